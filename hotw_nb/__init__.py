@@ -11,7 +11,7 @@ from typing import Any
 __version__ = "0.1.0"
 
 _WHERE = {
-    "board": "hotw_nb.board:load",
+    "board": "hotw_nb.boards:load",
     "BadTable": "hotw_nb.tables:BadTable",
 }
 _ROOMS = ("odds", "show", "text")
