@@ -1,0 +1,81 @@
+"""An action is a choice: small, hashable and made of plain words, so that it can be saved and read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from hotw_nb.text import catalogue, language
+
+
+def words(id: str) -> str:
+    """An id as English words.
+
+    >>> words("great_plain_of_china")
+    'Great Plain of China'
+    """
+    small = {"of", "the", "and"}
+    return " ".join(word if word in small else word.capitalize() for word in id.split("_"))
+
+
+class Action(NamedTuple):
+    """What a player does: `kind` and, where there is a choice, its `target`, `via` what and `by` which people.
+
+    >>> print(Action("expand", "wei_river", "difficult"))
+    Expand to Wei River over difficult ground
+    """
+
+    kind: str
+    target: str = ""
+    via: str = ""
+    by: str = ""
+
+    def text(self, lang: str | None = None, name: Callable[[str, str], str] | None = None) -> str:
+        """The action as a short phrase; `name` gives the proper name of an id."""
+        lang = lang or language()
+        texts = catalogue(lang, "actions")
+        called = name or (lambda id, lang: words(id) if id == id.lower() else id)
+        parts = [texts[self.kind].format(target=called(self.target, lang) if self.target else "")]
+        if self.via:
+            parts.append(texts.get(f"{self.kind}_{self.via}", "") or texts[f"via_{self.via}"])
+        if self.by:
+            parts.append(f"({called(self.by, lang)})")
+        return " ".join(parts)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+END = Action("end")
+BEGIN = Action("begin")
+STOP = Action("stop")
+
+
+class Choices:
+    """All actions of one kind on lands, so that a set of lands turns into a list of actions quickly.
+
+    >>> Choices("fort", ("a", "b", "c")).of(0b101)
+    [Action(kind='fort', target='a', via='', by=''), Action(kind='fort', target='c', via='', by='')]
+    """
+
+    __slots__ = ("actions", "groups", "size")
+
+    def __init__(self, kind: str, targets: tuple[str, ...], via: str = "", by: str = "") -> None:
+        self.actions = tuple(Action(kind, target, via, by) for target in targets)
+        self.size = (len(targets) + 7) // 8
+        self.groups = tuple(
+            tuple(self._group(start, byte) for byte in range(256)) for start in range(0, self.size * 8, 8)
+        )
+
+    def _group(self, start: int, byte: int) -> tuple[Action, ...]:
+        return tuple(
+            self.actions[start + i] for i in range(8) if byte >> i & 1 and start + i < len(self.actions)
+        )
+
+    def of(self, mask: int) -> list[Action]:
+        """The actions on a set of lands, in the order of the board."""
+        found: list[Action] = []
+        for group, byte in zip(self.groups, mask.to_bytes(self.size, "little"), strict=True):
+            if byte:
+                found += group[byte]
+        return found

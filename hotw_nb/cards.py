@@ -1,0 +1,195 @@
+"""The cards of an edition, read from tables: peoples, the Empire cards they stand on, and Event cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from hotw_nb import tables
+from hotw_nb.boards import Board
+from hotw_nb.tables import Row
+from hotw_nb.text import language
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """A body of armies with a name: an Empire, a Minor Empire, or what an Event card brings."""
+
+    id: str
+    name_en: str
+    name_fr: str
+    card: str
+    strength: int = 0
+    start: str = ""
+    waters: tuple[str, ...] = ()
+    capital: bool = False
+    empire: bool = False
+    epoch: int = 0
+
+    def title(self, lang: str | None = None) -> str:
+        """The name in a language."""
+        return self.name_fr if (lang or language()) == "fr" else self.name_en
+
+
+@dataclass(frozen=True, slots=True)
+class Empire:
+    """One Empire card: usually one people, for Incas and Aztecs two."""
+
+    id: str
+    epoch: int
+    slot: int
+    peoples: tuple[People, ...]
+
+    @property
+    def strength(self) -> int:
+        """The armies printed on the card."""
+        return sum(people.strength for people in self.peoples)
+
+    @property
+    def capital(self) -> bool:
+        """Whether the card shows a capital."""
+        return any(people.capital for people in self.peoples)
+
+    @property
+    def waters(self) -> tuple[str, ...]:
+        """The waters that the card names."""
+        return tuple(dict.fromkeys(water for people in self.peoples for water in people.waters))
+
+    def title(self, lang: str | None = None) -> str:
+        """The name in a language."""
+        return " & ".join(people.title(lang) for people in self.peoples)
+
+
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    """One Event card: its kind says what happens, the other columns say where and how much."""
+
+    id: str
+    name_en: str
+    name_fr: str
+    deck: str
+    kind: str
+    copies: int
+    first: int
+    last: int
+    place: str = ""
+    area: str = ""
+    strength: int = 0
+    waters: tuple[str, ...] = ()
+    capital: bool = False
+    feature: str = ""
+
+    def title(self, lang: str | None = None) -> str:
+        """The name in a language."""
+        return self.name_fr if (lang or language()) == "fr" else self.name_en
+
+
+_EMPIRE = ("epoch", "slot", "card", "id", "name_en", "name_fr", "strength", "start", "waters", "capital", "aliases")
+_EVENT = (
+    *("id", "deck", "kind", "copies", "first", "last", "name_en", "name_fr"),
+    *("place", "area", "strength", "waters", "capital", "feature", "aliases"),
+)
+
+
+class Deck:
+    """All cards of an edition, found by id or by any of their names."""
+
+    def __init__(self, folder: str, board: Board, kinds: Iterable[str], features: Iterable[str]) -> None:
+        self._board = board
+        self._names: dict[str, str] = {}
+        self.empires = tuple(self._empires(f"{folder}/empires.csv"))
+        self.empire = {card.id: card for card in self.empires}
+        self.events = tuple(self._events(f"{folder}/events.csv", tuple(kinds), tuple(features)))
+        self.event = {card.id: card for card in self.events}
+        self.peoples = tuple(people for card in self.empires for people in card.peoples) + tuple(
+            _band(card) for card in self.events if card.place or card.strength or card.kind == "barbarians"
+        )
+        self.people = {people.id: i for i, people in enumerate(self.peoples)}
+
+    def _empires(self, path: str) -> Iterator[Empire]:
+        rows = [(row.text("card"), row) for row in tables.read(path, _EMPIRE)]
+        for card, group in groupby(rows, key=lambda pair: pair[0]):
+            lines = [row for _, row in group]
+            peoples = tuple(self._people(row) for row in lines)
+            first = lines[0]
+            if len(peoples) > 1:
+                self._call(first, card, (card,))
+            yield Empire(card, first.integer("epoch", 1, 9), first.integer("slot", 1, 9), peoples)
+
+    def _people(self, row: Row) -> People:
+        id = row.text("id")
+        self._call(row, id, (id, row.text("name_en"), row.text("name_fr"), *row.words("aliases")))
+        return People(
+            id=id,
+            name_en=row.text("name_en"),
+            name_fr=row.text("name_fr"),
+            card=row.text("card"),
+            strength=row.integer("strength", 1, 30),
+            start=self._land(row, "start"),
+            waters=self._waters(row),
+            capital=row.flag("capital"),
+            empire=True,
+            epoch=row.integer("epoch", 1, 9),
+        )
+
+    def _events(self, path: str, kinds: tuple[str, ...], features: tuple[str, ...]) -> Iterator[EventCard]:
+        for row in tables.read(path, _EVENT):
+            id = row.text("id")
+            self._call(row, id, (id, row.text("name_en"), row.text("name_fr"), *row.words("aliases")))
+            yield EventCard(
+                id=id,
+                name_en=row.text("name_en"),
+                name_fr=row.text("name_fr"),
+                deck=row.choice("deck", ("greater", "lesser")),
+                kind=row.choice("kind", kinds),
+                copies=row.integer("copies", 1, 20),
+                first=row.integer("first", 1, 9),
+                last=row.integer("last", 1, 9),
+                place=self._land(row, "place") if row.maybe("place") else "",
+                area=row.choice("area", ("", *(area.id for area in self._board.areas))),
+                strength=row.integer("strength", 0, 30) if row.maybe("strength") else 0,
+                waters=self._waters(row),
+                capital=row.maybe("capital") == "yes",
+                feature=row.choice("feature", ("", *features)),
+            )
+
+    def _call(self, row: Row, id: str, names: tuple[str, ...]) -> None:
+        for name in names:
+            if self._names.setdefault(_plain(name), id) != id:
+                row.refuse("id", f"names that no other card has; {name!r} is taken")
+
+    def _land(self, row: Row, column: str) -> str:
+        ids = [land.id for land in self._board.lands if not land.barren]
+        return row.cells[column] if row.cells[column] in ids else row.refuse(column, "the id of a land")
+
+    def _waters(self, row: Row) -> tuple[str, ...]:
+        ids = {sea.id for sea in self._board.seas}
+        return tuple(
+            water if water in ids else row.refuse("waters", "ids of waters") for water in row.words("waters")
+        )
+
+    def find(self, name: str) -> str:
+        """The id of the Empire, people or Event that is meant by a name, or a KeyError."""
+        return self._names[_plain(name)]
+
+
+def _plain(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+def _band(card: EventCard) -> People:
+    """The armies that an Event card brings."""
+    minor = card.kind == "minor_empire"
+    return People(
+        id=card.id,
+        name_en=card.name_en,
+        name_fr=card.name_fr,
+        card=card.id,
+        strength=card.strength,
+        start=card.place,
+        waters=card.waters,
+        capital=card.capital,
+        empire=minor,
+        epoch=card.first,
+    )

@@ -1,0 +1,171 @@
+"""Event cards that destroy: Famine, Black Death, Plague, Pestilence and Disaster."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hotw_nb.action import STOP, Action
+from hotw_nb.chapters.events import Choose
+from hotw_nb.engine import Engine
+from hotw_nb.ground import bits
+from hotw_nb.step import Event
+
+
+def sicken(e: Engine, card: str, land: int, dice: int) -> bool:
+    """Each army of a land rolls that many dice and dies on any 1; True if the land is empty afterwards."""
+    s = e.state
+    armies = s.stack(land)
+    whose, whom = s.owner[land], s.people[land]
+    left = tuple(army for army in armies if 1 not in e.roll(dice))
+    if len(left) < len(armies):
+        s.restack(land, left)
+    if e.log is not None:
+        e.tell(
+            "dies" if len(left) < len(armies) else "survives",
+            topic=f"sick_{e.edition.deck.event[card].kind}",
+            card=card,
+            land=e.land_name(land),
+            owner=e.players[whose],
+            other=e.people_id(whom),
+            lost=len(armies) - len(left),
+        )
+    return not left
+
+
+class Famine(Choose):
+    """Every army of one area rolls a die."""
+
+    def ids(self, e: Engine) -> tuple[str, ...]:
+        """Areas."""
+        return e.ground.areas
+
+    def where(self, e: Engine) -> int:
+        """Areas with an army."""
+        return _peopled(e)
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Roll for each army."""
+        card = self.card(e)
+        e.pop()
+        for land in bits(e.state.occupied & e.ground.area_masks[index]):
+            sicken(e, card, land, 1)
+
+
+def _peopled(e: Engine) -> int:
+    return sum(1 << i for i, lands in enumerate(e.ground.area_masks) if lands & e.state.occupied)
+
+
+class BlackDeath(Choose):
+    """Every army of two adjacent areas rolls a die; the areas are named one after the other."""
+
+    def ids(self, e: Engine) -> tuple[str, ...]:
+        """Areas."""
+        return e.ground.areas
+
+    def where(self, e: Engine) -> int:
+        """Areas with an army in them or beside them; then their neighbours, so that there is an army at all."""
+        peopled, beside = _peopled(e), e.ground.area_neighbours
+        if len(e.todo) == 2:
+            return sum(1 << i for i, near in enumerate(beside) if near and (near | 1 << i) & peopled)
+        first = e.todo[2]
+        return beside[first] if peopled >> first & 1 else beside[first] & peopled
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Name the second area, then roll for each army."""
+        todo = e.todo
+        e.pop()
+        if len(todo) == 2:
+            e.push((*todo, index))
+            return
+        masks = e.ground.area_masks
+        for land in bits(e.state.occupied & (masks[todo[2]] | masks[index])):
+            sicken(e, todo[1], land, 1)
+
+
+class Plague(Choose):
+    """The army of one land rolls; each death carries the Plague to a neighbouring occupied land."""
+
+    def where(self, e: Engine) -> int:
+        """Any occupied land; after a death its occupied neighbours."""
+        if len(e.todo) == 2:
+            return e.state.occupied
+        return e.ground.near[e.todo[2]] & e.state.occupied
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Roll, and go on after a death."""
+        todo = e.todo
+        e.pop()
+        dead = sicken(e, todo[1], index, 4 if len(todo) == 2 else 3)
+        if dead and e.ground.near[index] & e.state.occupied:
+            e.push(("plague", todo[1], index))
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """The card."""
+        return {"card": e.todo[1]}
+
+
+class Pestilence(Choose):
+    """The army of one land rolls three dice, those of its neighbours two each."""
+
+    def where(self, e: Engine) -> int:
+        """Any land that is not barren."""
+        return e.ground.settled
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Roll in the centre, then all around."""
+        s, card = e.state, self.card(e)
+        e.pop()
+        if s.occupied >> index & 1:
+            sicken(e, card, index, 3)
+        for land in bits(e.ground.near[index] & s.occupied):
+            sicken(e, card, land, 2)
+
+
+class Disaster(Choose):
+    """One or two lands lose their monument, fort and city; a capital becomes a city."""
+
+    def where(self, e: Engine) -> int:
+        """Lands with a monument."""
+        return e.state.monuments
+
+    def options(self, e: Engine) -> list[Action]:
+        """The second land is optional."""
+        found = list(super().options(e))
+        return [*found, STOP] if e.todo[3] else found
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Destroy."""
+        s = e.state
+        _, card, left, _ = e.todo
+        bit = 1 << index
+        e.pop()
+        s.monuments &= ~bit
+        s.forts &= ~bit
+        s.sack(index)
+        e.tell("disaster", card=card, land=e.land_name(index))
+        if left > 1 and s.monuments:
+            e.push(("disaster", card, left - 1, True))
+
+
+def _anybody(e: Engine, card: object) -> bool:
+    return bool(e.state.occupied)
+
+
+STEPS = {
+    "famine": Famine(),
+    "black_death": BlackDeath(),
+    "plague": Plague(),
+    "pestilence": Pestilence(),
+    "disaster": Disaster(),
+}
+
+EVENTS = {
+    "famine": Event(lambda e, card: e.push(("famine", card.id)), _anybody),
+    "black_death": Event(lambda e, card: e.push(("black_death", card.id)), _anybody),
+    "plague": Event(lambda e, card: e.push(("plague", card.id)), _anybody),
+    "pestilence": Event(lambda e, card: e.push(("pestilence", card.id)), _anybody),
+    "disaster": Event(
+        lambda e, card: e.push(("disaster", card.id, card.strength, False)),
+        lambda e, card: bool(e.state.monuments),
+    ),
+}

@@ -1,0 +1,102 @@
+"""Combat: one army against what stands in a land, roll after roll, as a `Battle` describes it."""
+
+from __future__ import annotations
+
+from hotw_nb.battle import WIN, Battle, Force, Round
+from hotw_nb.engine import Engine
+from hotw_nb.ground import FEATURES
+
+
+def survey(e: Engine, land: int, force: Force, defend: int) -> Battle:
+    """The battle that a force would meet in a land whose defender rolls that many dice."""
+    s, bit = e.state, 1 << land
+    return Battle(
+        force,
+        defend,
+        s.forts & bit != 0,
+        1 + len(s.under.get(land, ())) if s.under else 1,
+        (s.capitals | s.cities) & bit != 0,
+    )
+
+
+def assault(e: Engine, land: int, player: int, people: int, force: Force, defend: int) -> tuple[str, Force]:
+    """Fight for a land with one army until it or the defenders are gone; the result and what the force is then."""
+    s = e.state
+    battle = survey(e, land, force, defend)
+    rounds: list[Round] | None = None if e.log is None else []
+    whose, whom = s.owner[land], s.people[land]
+    while True:
+        mine, theirs = e.clash(battle.attack, battle.defend)
+        result = battle.result(mine, theirs)
+        after = battle.onward(result, len(mine) == 3 and mine[0] == mine[1] == mine[2])
+        if battle.fort and not after.fort:
+            s.forts &= ~(1 << land)
+        if after.armies < battle.armies:
+            s.fall(land)
+        if rounds is not None:
+            fort_falls = battle.fort and not after.fort
+            rounds.append(Round(mine, theirs, battle.attack_bonus, battle.defend_bonus, result, fort_falls))
+        battle = after
+        if result != WIN or not after.armies:
+            break
+    sacked = conquer(e, land, player, people) if result == WIN else ""
+    if rounds is not None:
+        _tell(e, land, player, people, whose, whom, rounds, sacked)
+    return result, battle.force
+
+
+def conquer(e: Engine, land: int, player: int, people: int) -> str:
+    """An army takes a land after a fight: what stands there is sacked by one step; the word says what it was."""
+    sacked = e.state.sack(land)
+    e.state.place(land, player, people)
+    return sacked
+
+
+def _tell(
+    e: Engine, land: int, player: int, people: int, whose: int, whom: int, rounds: list[Round], sacked: str
+) -> None:
+    e.tell(
+        "fight",
+        player,
+        topic="sacked" if sacked else "fort_falls" if any(one.fort_falls for one in rounds) else rounds[-1].result,
+        people=e.people_id(people),
+        land=e.land_name(land),
+        owner=e.players[whose],
+        other=e.people_id(whom),
+        rounds=tuple(rounds),
+        result=rounds[-1].result,
+        sacked=sacked,
+    )
+
+
+def reasons(e: Engine, battle: Battle, land: int, origins: int, via: str) -> tuple[tuple[str, str], ...]:
+    """Why a battle has its dice and bonuses: (what, rule id) for each thing out of the ordinary."""
+    found: list[str] = []
+    force = battle.force
+    if battle.given:
+        return (("treachery", e.edition.rules["treachery"]),)
+    if force.leader:
+        found.append("leader")
+    if force.jihad and force.losses < 2:
+        found.append("jihad")
+    if force.elite and not force.losses:
+        found.append("elite_troops")
+    if force.bonus:
+        found.append("weaponry")
+    if battle.attack_bonus > force.bonus:
+        found.append("siegecraft")
+    if via == "sea":
+        found.append("naval_power" if force.sea_dice < e.edition.numbers["sea_dice"] else "from_the_sea")
+    else:
+        for i, feature in enumerate(FEATURES):
+            known = [f for (a, b), f in e.ground.features.items() if b == land and origins >> a & 1]
+            if any(f >> i & 1 for f in known):
+                expert = force.experts >> i & 1
+                found.append(f"expert_{feature}" if expert else feature)
+    if battle.fort:
+        found.append("fort")
+    if battle.armies > 1:
+        found.append("several_armies")
+    return tuple((what, e.edition.rules[what]) for what in found)
+
+

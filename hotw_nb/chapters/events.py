@@ -1,0 +1,139 @@
+"""Event cards: up to two, never two alike, before the first army; the kinds are defined in the modules beside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hotw_nb.action import BEGIN, STOP, Action
+from hotw_nb.engine import Engine
+from hotw_nb.errors import Refusal
+from hotw_nb.step import Step
+
+
+def playable(e: Engine, index: int) -> bool:
+    """Whether a card of the hand can be played now."""
+    s, edition = e.state, e.edition
+    card = edition.deck.events[index]
+    return (
+        card.first <= s.epoch <= card.last
+        and index not in s.played
+        and edition.events[card.kind].target(e, card)
+    )
+
+
+class Events(Step):
+    """The player plays Event cards, or begins the turn proper."""
+
+    asks = True
+
+    def skip(self, e: Engine) -> bool:
+        """Leave after the second card, or if none of the hand can be played."""
+        s = e.state
+        if len(s.played) < e.edition.numbers["events_in_a_turn"] and any(
+            playable(e, index) for index in set(s.hands[s.player])
+        ):
+            return False
+        e.pop()
+        return True
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """Every playable card once, or begin."""
+        s = e.state
+        plays = e.edition.plays
+        return [*(plays[index] for index in sorted(set(s.hands[s.player])) if playable(e, index)), BEGIN]
+
+    def do(self, e: Engine, action: Action) -> None:
+        """Play the card; its own choices follow at once."""
+        s = e.state
+        if action.kind == "begin":
+            e.pop()
+            return
+        card = e.edition.deck.event[action.target]
+        index = e.edition.deck.events.index(card)
+        hand = list(s.hands[s.player])
+        hand.remove(index)
+        s.hands = tuple(tuple(hand) if player == s.player else other for player, other in enumerate(s.hands))
+        s.played += (index,)
+        e.tell("play", topic=f"play_{card.kind}", card=card.id)
+        e.edition.events[card.kind].play(e, card)
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Which rule the card would break."""
+        s, deck = e.state, e.edition.deck
+        if action.kind != "play":
+            return e.refuse("events_first")
+        if action.target not in deck.event:
+            return e.refuse("no_such_card", word=action.target)
+        card, name = deck.event[action.target], e.naming(action.target)
+        index = deck.events.index(card)
+        if index in s.played:
+            return e.refuse("two_alike", card=name)
+        if index not in s.hands[s.player]:
+            return e.refuse("not_in_hand", card=name)
+        if not card.first <= s.epoch <= card.last:
+            return e.refuse("wrong_epoch", card=name, first=card.first, last=card.last, epoch=s.epoch)
+        return e.refuse("no_target", card=name)
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """The Empire that is about to be played."""
+        s = e.state
+        return {"empire": s.empires[s.player], "left": e.edition.numbers["events_in_a_turn"] - len(s.played)}
+
+
+class Choose(Step):
+    """A card asks for a land, an area or a sea; subclasses say which and what happens then."""
+
+    asks = True
+    may_stop = False
+    question = "choose"
+
+    def where(self, e: Engine) -> int:
+        """The set of places to choose from."""
+        raise NotImplementedError
+
+    def ids(self, e: Engine) -> tuple[str, ...]:
+        """The ids of all places of that sort, by index."""
+        return e.ground.lands
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Go on with the place that was chosen."""
+        raise NotImplementedError
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """Every place once, and a way out where the card allows it."""
+        ids, mask = self.ids(e), self.where(e)
+        if ids is e.ground.lands:
+            found = e.edition.lands("choose").of(mask)
+        else:
+            found = [Action("choose", id) for i, id in enumerate(ids) if mask >> i & 1]
+        return [*found, STOP] if self.may_stop else found
+
+    def do(self, e: Engine, action: Action) -> None:
+        """Hand over what was chosen."""
+        if action.kind == "stop":
+            e.pop()
+        else:
+            self.chosen(e, self.ids(e).index(action.target))
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """The card of which this is a choice does not allow it."""
+        card = self.card(e)
+        if action.kind == "play":
+            return e.refuse("card_first", card=e.naming(card))
+        if action.kind == "stop":
+            return e.refuse("must_choose", card=e.naming(card))
+        kind = e.edition.deck.event[card].kind
+        topic = f"choice_{kind}"
+        return e.refuse(topic if topic in e.edition.rules else "no_choice", card=e.naming(card), place=e.naming(action.target))
+
+    def card(self, e: Engine) -> str:
+        """The card that asks."""
+        return str(e.todo[1])
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """The card that asks."""
+        return {"card": self.card(e)}
+
+
+STEPS = {"events": Events()}

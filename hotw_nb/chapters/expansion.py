@@ -1,0 +1,250 @@
+"""Expansion: armies of the pool go to neighbouring lands, over straits and along chains of fleets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hotw_nb.action import END, Action
+from hotw_nb.battle import WIN, Battle
+from hotw_nb.chapters import building, combat, naval, refusals
+from hotw_nb.chapters.reach import band_of, dice_against, reach
+from hotw_nb.engine import Engine
+from hotw_nb.errors import Refusal
+from hotw_nb.ground import bits
+from hotw_nb.state import Band
+from hotw_nb.step import Step
+
+
+class Expand(Step):
+    """The main decision of a turn: expand, attack, fortify, or end."""
+
+    asks = True
+
+    def skip(self, e: Engine) -> bool:
+        """End by itself once nothing is left to be placed or spent."""
+        s = e.state
+        if not s.acted or any(band.pool or band.marked for band in s.bands):
+            return False
+        if s.bands and s.bands[0].main and (s.coins or s.ally_coins or s.extra_forts):
+            if building.open_lands(e, s.active()):
+                return False
+        self._end(e)
+        return True
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """All expansions, then forts, then fleets, then the end."""
+        s = e.state
+        several = len(s.bands) > 1
+        active = s.active()
+        mine = s.held[s.player]
+        enemy = s.occupied & ~mine
+        found: list[Action] = []
+        for band in s.bands:
+            by = e.people_id(band.people) if several else ""
+            if band.pool:
+                self._targets(e, band, by, active, enemy, found)
+            elif band.marked:
+                free = (band.easy | band.hard | band.sea) & ~s.occupied
+                found += e.edition.lands("expand", "", by).of(free)
+            if band.main and band.pool:
+                found += e.edition.lands("fort", "", by).of(building.open_lands(e, band.lands))
+        if s.bands and s.bands[0].main:
+            if s.coins or s.ally_coins or s.extra_forts:
+                found += building.bought(e, active)
+            if e.options_on and "naval_control" in e.options_on:
+                found += naval.options(e)
+        found.append(END)
+        return found
+
+    def _targets(self, e: Engine, band: Band, by: str, active: int, enemy: int, found: list[Action]) -> None:
+        easy, hard, sea = band.easy, band.hard, band.sea
+        targets = (easy | hard | sea) & ~active
+        lands = e.edition.lands
+        found += lands("expand", "", by).of(targets)
+        if e.stacks:
+            found += lands("reinforce", "", by).of(building.roomy(e, band))
+        fights = targets & enemy & ~e.state.betrayed if band.main else targets & enemy
+        if fights:
+            harder = fights & easy & hard
+            if harder:
+                found += lands("expand", "difficult", by).of(harder)
+            landings = fights & sea & (easy | hard)
+            if landings and band.force.sea_dice == e.edition.numbers["difficult_dice"]:
+                landings &= ~hard
+            if landings:
+                found += lands("expand", "sea", by).of(landings)
+
+    def do(self, e: Engine, action: Action) -> None:
+        """Expand, attack, fortify, man a fleet, or end."""
+        kind = action.kind
+        if kind == "expand":
+            e.state.acted = e.state.moved = True
+            self._expand(e, band_of(e, action), e.ground.land[action.target], action.via)
+        elif kind == "end":
+            self._end(e)
+        else:
+            e.state.acted = True
+            if kind == "reinforce":
+                self._reinforce(e, band_of(e, action), e.ground.land[action.target])
+            elif kind in ("fort", "buy_fort", "extra_fort"):
+                building.fortify(e, action, band_of(e, action))
+            else:
+                naval.do(e, action)
+
+    def _expand(self, e: Engine, band: Band, land: int, via: str) -> None:
+        s, bit = e.state, 1 << land
+        player = s.player
+        if not s.occupied & bit:
+            if band.marked:
+                band.marked -= 1
+            else:
+                band.pool -= 1
+            s.place(land, player, band.people)
+            if e.log is not None:
+                e.tell("settle", people=e.people_id(band.people), land=e.land_name(land))
+        elif s.owner[land] == player:
+            band.pool -= 1
+            old = s.people[land]
+            s.people[land] = band.people
+            if e.log is not None:
+                e.tell("take_over", people=e.people_id(band.people), land=e.land_name(land), other=e.people_id(old))
+        else:
+            band.pool -= 1
+            if s.betrayed & bit and band.main:
+                self._betray(e, band, land)
+            else:
+                result, force = combat.assault(
+                    e, land, player, band.people, band.force, dice_against(e, band, land, via)
+                )
+                if force is not band.force:
+                    self._share(e, band, force)
+                if result != WIN:
+                    if band.main and (s.coins or s.ally_coins):
+                        e.push(("rescue", s.bands.index(band)))
+                    return
+        reach(e, band, land)
+        if band.prize == land:
+            building.holy_city(e, land)
+
+    def _share(self, e: Engine, band: Band, force: object) -> None:
+        """Both peoples of one card are one Active Empire: losses and the Leader are theirs together."""
+        for other in e.state.bands if band.main else [band]:
+            other.force = force  # type: ignore[assignment]
+
+    def _betray(self, e: Engine, band: Band, land: int) -> None:
+        s = e.state
+        whose, whom = s.owner[land], s.people[land]
+        s.betrayed &= ~(1 << land)
+        s.clear(land)
+        sacked = combat.conquer(e, land, s.player, band.people)
+        if e.log is not None:
+            e.tell(
+                "betrayed",
+                people=e.people_id(band.people),
+                land=e.land_name(land),
+                owner=e.players[whose],
+                other=e.people_id(whom),
+                sacked=sacked,
+            )
+
+    def _reinforce(self, e: Engine, band: Band, land: int) -> None:
+        s = e.state
+        band.pool -= 1
+        others = s.under.get(land, ())
+        old = next((i for i, people in enumerate(others) if people != band.people), None)
+        if old is None:
+            s.under[land] = (*others, band.people)
+        else:
+            s.under[land] = (*others[:old], *others[old + 1 :], band.people)
+        e.tell("reinforce", people=e.people_id(band.people), land=e.land_name(land))
+
+    def _end(self, e: Engine) -> None:
+        s = e.state
+        left = sum(band.pool + band.marked for band in s.bands)
+        if e.log is not None:
+            people = tuple(e.people_id(band.people) for band in s.bands)
+            e.tell("end_expansion" if left else "expansion_done", people=people, left=left)
+        for band in s.bands:
+            band.pool = band.marked = 0
+        s.acted = s.moved = False
+        e.pop()
+        if not s.bands[0].main:
+            s.bands = []
+
+    def same(self, e: Engine, action: Action) -> Action:
+        """An expansion that names a neighbouring land or a fleet as its origin means the way with the same dice."""
+        if action.kind != "expand" or action.via in ("", "difficult", "sea"):
+            return action
+        return refusals.by_origin(e, action)
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Why something else cannot be done now."""
+        return refusals.expansion(e, action)
+
+    def battle(self, e: Engine, action: Action) -> Battle | None:
+        """What the dice would resolve, with its reasons; None where an action needs no dice."""
+        if action.kind != "expand":
+            return naval.battle(e, action) if action.kind == "fight_sea" else None
+        s, land, band = e.state, e.ground.land[action.target], band_of(e, action)
+        bit = 1 << land
+        if not s.occupied & bit or s.owner[land] == s.player:
+            return None
+        defend = dice_against(e, band, land, action.via)
+        battle = combat.survey(e, land, band.force, defend)
+        if band.main and s.betrayed & bit:
+            battle = battle._replace(given=True)
+        landing = action.via == "sea" or not (band.easy | band.hard) & bit
+        wanted = band.hard if action.via == "difficult" or not band.easy & bit else band.easy
+        origins = 0
+        if wanted & bit:
+            ways = e.ground.ways[band.force.experts][1 if wanted is band.hard else 0]
+            origins = sum(1 << base for base in bits(band.lands) if ways[base] & bit)
+        why = combat.reasons(e, battle, land, origins, "sea" if landing else "")
+        return battle._replace(reasons=why)
+
+    def about(self, e: Engine) -> dict[str, object]:
+        """How many armies and coins are left."""
+        s = e.state
+        return {
+            "armies": sum(band.pool for band in s.bands),
+            "marked": sum(band.marked for band in s.bands),
+            "coins": s.coins + s.ally_coins,
+            "people": tuple(e.people_id(band.people) for band in s.bands),
+        }
+
+
+class Rescue(Step):
+    """An army of the Active Empire fell: a coin may bring it back at once."""
+
+    asks = True
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """Pay with either kind of coin, or let it go."""
+        s = e.state
+        found = [Action("rescue")] if s.coins else []
+        if s.ally_coins:
+            found.append(Action("rescue", via="ally"))
+        return [*found, Action("let_go")]
+
+    def do(self, e: Engine, action: Action) -> None:
+        """Pay or not."""
+        s = e.state
+        band = s.bands[e.todo[1]]
+        e.pop()
+        if action.kind == "rescue":
+            if action.via:
+                s.ally_coins -= 1
+                band.marked += 1
+            else:
+                s.coins -= 1
+                band.pool += 1
+            e.tell("rescued_marked" if action.via else "rescued", people=e.people_id(band.people))
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """First the fallen army is decided on."""
+        if action.kind == "rescue":
+            return e.refuse("no_coin")
+        return e.refuse("decide_rescue")
+
+
+STEPS = {"expand": Expand(), "rescue": Rescue()}

@@ -1,0 +1,167 @@
+"""Event cards that attack at once: Civil War, Barbarians and the Jewish Revolt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hotw_nb.action import Action
+from hotw_nb.battle import WIN
+from hotw_nb.cards import EventCard
+from hotw_nb.chapters import combat, turn
+from hotw_nb.chapters.events import Choose
+from hotw_nb.engine import Engine
+from hotw_nb.errors import Refusal
+from hotw_nb.ground import bits
+from hotw_nb.state import NOBODY
+from hotw_nb.step import Event, Step
+
+
+def enemy_empires(e: Engine) -> dict[Action, int]:
+    """The Empires and Minor Empires of other players on the board, each with its lands."""
+    s, peoples = e.state, e.edition.deck.peoples
+    whose: dict[tuple[str, int], int] = {}
+    for land in bits(s.occupied & ~s.held[s.player]):
+        people = peoples[s.people[land]]
+        if people.empire:
+            key = people.card, s.owner[land]
+            whose[key] = whose.get(key, 0) | 1 << land
+    cards = [card for card, _ in whose]
+    return {
+        Action("choose", card, by=e.players[owner] if cards.count(card) > 1 else ""): lands
+        for (card, owner), lands in sorted(whose.items())
+    }
+
+
+class CivilWar(Step):
+    """Choose the Empire that falls out with itself."""
+
+    asks = True
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """Every enemy Empire on the board."""
+        return list(enemy_empires(e))
+
+    def do(self, e: Engine, action: Action) -> None:
+        """The lands are chosen next, unless all of them rise."""
+        _, card, count = e.todo
+        lands = enemy_empires(e)[action]
+        e.pop()
+        e.tell("civil_war", card=card, empire=action.target)
+        if lands.bit_count() <= count:
+            rise(e, card, list(bits(lands)))
+        else:
+            e.push(("rebels", card, count, lands, ()))
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Only one enemy Empire."""
+        if action.kind == "play":
+            return e.refuse("card_first", card=e.naming(e.todo[1]))
+        return e.refuse("choice_civil_war", card=e.naming(e.todo[1]), place=e.naming(action.target))
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """The card."""
+        return {"card": e.todo[1]}
+
+
+class Rebels(Choose):
+    """Choose the lands that rise, one after the other; then they fight in that order."""
+
+    def where(self, e: Engine) -> int:
+        """Lands of the Empire that were not chosen yet."""
+        return int(e.todo[3])
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Remember the land; fight once all are named."""
+        _, card, count, lands, chosen = e.todo
+        e.pop()
+        chosen = (*chosen, index)
+        if len(chosen) == count:
+            rise(e, card, list(chosen))
+        else:
+            e.push(("rebels", card, count, lands & ~(1 << index), chosen))
+
+
+def rise(e: Engine, card: str, lands: list[int]) -> None:
+    """One rebel army in each land attacks; ground does not help the defender, a fort does."""
+    s = e.state
+    people = e.edition.deck.people[card]
+    for land in lands:
+        combat.assault(e, land, s.player, people, turn.base_force(e), e.edition.numbers["clear_dice"])
+
+
+def raided(e: Engine, base: int) -> int:
+    """The enemy lands beside a barren land."""
+    easy, hard = e.ground.ways[0]
+    return (easy[base] | hard[base]) & e.state.occupied & ~e.state.held[e.state.player]
+
+
+def bases(e: Engine) -> int:
+    """The barren lands that border an enemy land."""
+    return sum(1 << base for base in bits(e.ground.barren) if raided(e, base))
+
+
+class Barbarians(Choose):
+    """Choose the barren land out of which the Barbarians come."""
+
+    def where(self, e: Engine) -> int:
+        """Barren lands beside enemy lands."""
+        return bases(e)
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """The raids begin."""
+        card = self.card(e)
+        e.pop()
+        e.push(("raid", card, index))
+
+
+class Raid(Choose):
+    """Choose the next land that the Barbarians attack; it goes on until one is beaten or no target is left."""
+
+    def where(self, e: Engine) -> int:
+        """Enemy lands beside the barren land."""
+        return raided(e, e.todo[2])
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Fight; after a success the next raid follows."""
+        s = e.state
+        _, card, base = e.todo
+        e.pop()
+        numbers = e.edition.numbers
+        hard = e.ground.ways[0][1][base] >> index & 1
+        defend = numbers["difficult_dice"] if hard else numbers["clear_dice"]
+        people = e.edition.deck.people[card]
+        result, _ = combat.assault(e, index, s.player, people, turn.base_force(e), defend)
+        if result == WIN and raided(e, base):
+            e.push(("raid", card, base))
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """The card and where the Barbarians come from."""
+        return {"card": e.todo[1], "land": e.land_name(e.todo[2])}
+
+
+def revolt(e: Engine, card: EventCard) -> None:
+    """An army rises in a land: it takes it if vacant, replaces an own army, and attacks another with three dice."""
+    s, land = e.state, e.ground.land[card.place]
+    people = e.edition.deck.people[card.id]
+    owner = s.owner[land]
+    if owner in (NOBODY, s.player):
+        if owner == NOBODY:
+            s.place(land, s.player, people)
+        else:
+            s.people[land] = people
+        e.tell("revolt", people=card.id, land=card.place)
+        return
+    force = turn.base_force(e)._replace(dice=e.edition.numbers["most_attack_dice"])
+    combat.assault(e, land, s.player, people, force, e.edition.numbers["clear_dice"])
+
+
+STEPS = {"civil_war": CivilWar(), "rebels": Rebels(), "barbarians": Barbarians(), "raid": Raid()}
+
+EVENTS = {
+    "civil_war": Event(
+        lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: bool(enemy_empires(e))
+    ),
+    "barbarians": Event(lambda e, card: e.push(("barbarians", card.id)), lambda e, card: bool(bases(e))),
+    "revolt": Event(revolt),
+}

@@ -1,0 +1,199 @@
+"""Why not: the rule and the reason for every expansion, fort or fleet that is not among the options."""
+
+from __future__ import annotations
+
+from hotw_nb.action import Action
+from hotw_nb.chapters import naval
+from hotw_nb.chapters.reach import band_of, dice_against
+from hotw_nb.engine import Engine
+from hotw_nb.errors import Refusal
+from hotw_nb.ground import bits
+from hotw_nb.state import Band
+
+EARLIER = ("play", "begin", "swap", "done", "keep", "give", "choose", "stop")
+
+
+def by_origin(e: Engine, action: Action) -> Action:
+    """The option that an expansion with a named origin means: the way with the same dice against it."""
+    ground = e.ground
+    if action.target not in ground.land or not _people_known(e, action):
+        return action
+    band, land = band_of(e, action), ground.land[action.target]
+    bit = 1 << land
+    sea = ground.water.get(action.via)
+    if sea is not None:
+        if not band.fleets >> sea & 1 or not band.sea & bit or not ground.coasts[sea] & bit:
+            return action
+        via = "sea"
+    else:
+        base = ground.land.get(action.via, -1)
+        if base < 0 or not band.lands >> base & 1:
+            return action
+        easy, hard = ground.ways[band.force.experts]
+        if easy[base] & bit:
+            via = ""
+        elif hard[base] & bit:
+            via = "difficult"
+        else:
+            return action
+    plain = action._replace(via="")
+    whose = e.state.owner[land]
+    if not e.state.occupied & bit or whose == e.state.player or e.state.betrayed & bit:
+        return plain
+    if via and dice_against(e, band, land, via) != dice_against(e, band, land):
+        wanted = plain._replace(via=via)
+        same = plain._replace(via="difficult")
+        return same if via == "sea" and band.hard & bit and _equal(e, band) else wanted
+    return plain
+
+
+def _equal(e: Engine, band: Band) -> bool:
+    return band.force.sea_dice == e.edition.numbers["difficult_dice"]
+
+
+def _people_known(e: Engine, action: Action) -> bool:
+    ids = [e.people_id(band.people) for band in e.state.bands]
+    return action.by in ids if action.by else len(ids) == 1
+
+
+def expansion(e: Engine, action: Action) -> Refusal:
+    """Why an action is not among the options of the main decision."""
+    kind = action.kind
+    if kind in ("expand", "reinforce"):
+        return _expand(e, action)
+    if kind in ("fort", "buy_fort", "extra_fort"):
+        return _fort(e, action)
+    if kind in ("man_fleet", "fight_sea"):
+        return _fleet(e, action)
+    if kind == "play":
+        return e.refuse("events_before_first_army")
+    if kind == "swap":
+        return e.refuse("swap_before_first_army")
+    if kind == "rescue":
+        return e.refuse("nothing_to_rescue")
+    if kind == "monument":
+        return e.refuse("monuments_after")
+    return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+
+
+def _expand(e: Engine, action: Action) -> Refusal:
+    s, ground = e.state, e.ground
+    if action.target in ground.water:
+        return e.refuse("water_no_land", sea=e.naming(action.target))
+    if action.target not in ground.land:
+        return e.refuse("no_such_land", word=action.target)
+    land, name = ground.land[action.target], e.naming(action.target)
+    bit = 1 << land
+    if bit & ground.barren:
+        return e.refuse("barren_land", land=name)
+    if not _people_known(e, action):
+        return e.refuse("name_the_people")
+    band = band_of(e, action)
+    if action.kind == "reinforce" or bit & s.active():
+        if e.stacks and action.kind == "expand" and bit & band.lands:
+            return e.refuse("reinforce_instead", land=name)
+        if e.stacks and bit & band.lands and band.pool:
+            return e.refuse("land_full", land=name)
+        return e.refuse("own_army_there" if bit & s.active() else "reinforce_only_active", land=name)
+    if not band.pool and not band.marked:
+        return e.refuse("no_armies_left")
+    reached = band.easy | band.hard | band.sea
+    if not bit & reached:
+        return _out_of_reach(e, band, land)
+    if not band.pool and s.occupied & bit:
+        return e.refuse("marked_armies", land=name)
+    return _way(e, action, band, land)
+
+
+def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
+    """A land that no way leads to: name what comes nearest to a way."""
+    s, ground = e.state, e.ground
+    name, bit = e.naming(ground.lands[land]), 1 << land
+    past = s.held[s.player] & ~s.active() & ground.near[land]
+    if past:
+        return e.refuse("only_active_bases", land=name, base=e.naming(ground.lands[past.bit_length() - 1]))
+    shores = [sea for sea, coast in enumerate(ground.coasts) if coast & bit]
+    closed = [sea for sea in shores if not (ground.seas | ground.oceans) >> sea & 1]
+    mine = 0
+    for sea, coast in enumerate(ground.coasts):
+        if coast & band.lands:
+            mine |= 1 << sea
+    for sea in closed:
+        if mine >> sea & 1:
+            return e.refuse("closed_sea", land=name, sea=e.naming(ground.waters[sea]))
+    bridges = [sea for sea in shores if mine >> sea & 1 and not band.fleets >> sea & 1]
+    if bridges:
+        return e.refuse("no_fleet_there", land=name, sea=e.naming(ground.waters[bridges[0]]))
+    if any(band.fleets >> sea & 1 for sea in shores):
+        return e.refuse("chain_broken", land=name)
+    for base in bits(band.lands):
+        for waste in bits(ground.barren):
+            if (base, waste) in ground.features and (waste, land) in ground.features:
+                return e.refuse("through_barren", land=name, waste=e.naming(ground.lands[waste]))
+    return e.refuse("not_adjacent", land=name)
+
+
+def _way(e: Engine, action: Action, band: Band, land: int) -> Refusal:
+    """A land in reach, but not over the way that the action names."""
+    s, bit, name = e.state, 1 << land, e.naming(e.ground.lands[land])
+    if action.via in e.ground.land:
+        return e.refuse("no_way_from", land=name, base=e.naming(action.via))
+    if action.via in e.ground.water:
+        return e.refuse("no_way_over", land=name, sea=e.naming(action.via))
+    if action.via not in ("difficult", "sea"):
+        return e.refuse("no_such_way", land=name)
+    if not s.occupied & bit or s.owner[land] == s.player or s.betrayed & bit:
+        return e.refuse("way_without_fight", land=name)
+    there = band.sea if action.via == "sea" else band.hard
+    if not there & bit:
+        return e.refuse("no_such_way", land=name)
+    return e.refuse("same_dice", land=name)
+
+
+def _fort(e: Engine, action: Action) -> Refusal:
+    s, ground = e.state, e.ground
+    if action.target not in ground.land:
+        return e.refuse("no_such_land", word=action.target)
+    name, bit = e.naming(action.target), 1 << ground.land[action.target]
+    if not s.bands[0].main:
+        return e.refuse("no_forts_for_others")
+    if not _people_known(e, action) and action.kind == "fort":
+        return e.refuse("name_the_people")
+    if bit & ground.barren:
+        return e.refuse("barren_land", land=name)
+    if not bit & s.active():
+        return e.refuse("fort_only_active", land=name)
+    if bit & s.forts:
+        return e.refuse("one_fort", land=name)
+    if action.kind == "fort" and not band_of(e, action).lands & bit:
+        return e.refuse("fort_of_other_people", land=name)
+    if action.kind == "fort" and not band_of(e, action).pool:
+        return e.refuse("fort_needs_army")
+    if action.kind == "buy_fort" and not (s.ally_coins if action.via else s.coins):
+        return e.refuse("fort_needs_coin")
+    if action.kind == "extra_fort" and not s.extra_forts:
+        return e.refuse("no_extra_fort")
+    return e.refuse("land_full", land=name)
+
+
+def _fleet(e: Engine, action: Action) -> Refusal:
+    s, ground = e.state, e.ground
+    if "naval_control" not in e.options_on:
+        return e.refuse("naval_option")
+    if not s.bands[0].main:
+        return e.refuse("naval_not_minor")
+    if action.target not in ground.water:
+        return e.refuse("no_such_sea", word=action.target)
+    sea, name = ground.water[action.target], e.naming(action.target)
+    if ground.oceans >> sea & 1:
+        return e.refuse("ocean_not_held", sea=name)
+    if action.kind == "fight_sea":
+        if s.moved:
+            return e.refuse("sea_fights_first")
+        if not s.sea_fights >> sea & 1:
+            return e.refuse("no_enemy_fleet", sea=name)
+    elif naval.manned(e, True) >> sea & 1:
+        return e.refuse("sea_held", sea=name)
+    elif not s.bands[0].fleets >> sea & 1:
+        return e.refuse("no_own_fleet", sea=name)
+    return e.refuse("no_armies_left")

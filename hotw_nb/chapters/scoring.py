@@ -1,0 +1,124 @@
+"""Scoring: areas by presence, dominance and control, then capitals, cities, monuments and seas."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hotw_nb.editions.edition import Edition
+from hotw_nb.engine import Engine
+from hotw_nb.state import State
+from hotw_nb.step import Step
+from hotw_nb.text import say
+
+PRESENCE, DOMINANCE, CONTROL = "presence", "dominance", "control"
+LEVELS = {PRESENCE: 1, DOMINANCE: 2, CONTROL: 3}
+
+
+class Part(NamedTuple):
+    """One line of a score: `what` is an area with its `level`, or a kind of structure with a `count`."""
+
+    what: str
+    level: str
+    count: int
+    points: int
+
+    def label(self, edition: Edition, lang: str | None = None) -> str:
+        """The line in words."""
+        if self.level:
+            name = edition.name(self.what, lang)
+            return say("scoring.area", lang, area=name, level=say(f"scoring.{self.level}", lang), count=self.count)
+        return say(f"scoring.{self.what}", lang, count=self.count)
+
+
+class Breakdown(NamedTuple):
+    """A score with its lines, which add up to the total."""
+
+    edition: Edition
+    player: str
+    lines: tuple[Part, ...]
+
+    @property
+    def total(self) -> int:
+        """The points together."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def parts(self) -> tuple[tuple[str, int], ...]:
+        """The lines as (label, points) in the language in use."""
+        return tuple((line.label(self.edition), line.points) for line in self.lines)
+
+    def text(self, lang: str | None = None) -> str:
+        """The score as lines of text, the total last."""
+        rows = [f"{line.label(self.edition, lang)}: {line.points}" for line in self.lines]
+        return "\n".join([*rows, say("scoring.total", lang, player=self.player, total=self.total)])
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def level(mine: int, others: int, most: int) -> str:
+    """How a player stands in an area with `mine` lands, where the others hold `others`, the strongest of them `most`.
+
+    >>> level(3, 0, 0), level(2, 2, 1), level(2, 2, 2), level(2, 0, 0), level(0, 1, 1)
+    ('control', 'dominance', 'presence', 'dominance', '')
+    """
+    if mine >= 3 and not others:
+        return CONTROL
+    if mine >= 2 and mine > most:
+        return DOMINANCE
+    return PRESENCE if mine else ""
+
+
+def lines(edition: Edition, s: State, player: int, epoch: int) -> list[Part]:
+    """What a player's lands are worth in an Epoch: the one function that scores, explains and previews."""
+    held = s.held
+    own = held[player]
+    names = edition.ground.areas
+    found: list[Part] = []
+    for area, lands, value in edition.scoring[epoch - 1]:
+        mine = (own & lands).bit_count()
+        if mine:
+            others = (s.occupied & lands).bit_count() - mine
+            most = 0
+            if others:
+                most = max((other & lands).bit_count() for p, other in enumerate(held) if p != player)
+            how = level(mine, others, most)
+            found.append(Part(names[area], how, mine, value * LEVELS[how]))
+    numbers = edition.numbers
+    for what, places, worth in (
+        ("capitals", s.capitals, numbers["capital_points"]),
+        ("cities", s.cities, numbers["city_points"]),
+        ("monuments", s.monuments, numbers["monument_points"]),
+    ):
+        count = (own & places).bit_count()
+        if count:
+            found.append(Part(what, "", count, count * worth))
+    if s.garrisons:
+        count = sum(owner == player for owner, _, _ in s.garrisons.values())
+        if count:
+            found.append(Part("seas", "", count, count * numbers["sea_points"]))
+    return found
+
+
+def points(edition: Edition, s: State, player: int, epoch: int) -> int:
+    """The total of `lines`."""
+    return sum(line.points for line in lines(edition, s, player, epoch))
+
+
+class Score(Step):
+    """The player who has just finished a turn scores at once."""
+
+    def run(self, e: Engine) -> None:
+        """Add the turn's points to the track."""
+        s = e.state
+        found = lines(e.edition, s, s.player, s.epoch)
+        total = sum(line.points for line in found)
+        scores = list(s.scores)
+        scores[s.player] += total
+        s.scores = tuple(scores)
+        if e.log is not None:
+            e.tell("score", points=total, score=scores[s.player], lines=tuple(found), empire=s.empires[s.player])
+        e.pop()
+
+
+STEPS = {"score": Score()}

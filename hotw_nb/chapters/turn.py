@@ -1,0 +1,183 @@
+"""The course of an Epoch and of a turn: Empires are called, mustered, founded, and cleaned up after."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hotw_nb.action import Action
+from hotw_nb.battle import Force
+from hotw_nb.cards import People
+from hotw_nb.chapters import naval
+from hotw_nb.chapters.reach import reach
+from hotw_nb.engine import Engine
+from hotw_nb.errors import Refusal
+from hotw_nb.ground import bits
+from hotw_nb.state import NOBODY, Band
+from hotw_nb.step import Step
+
+DONE = Action("done")
+
+
+def called(e: Engine) -> tuple[str, ...]:
+    """The Empire cards of the Epoch in the order in which they are called."""
+    cards = [card for card in e.edition.deck.empires if card.epoch == e.state.epoch]
+    return tuple(card.id for card in sorted(cards, key=lambda card: card.slot))
+
+
+def base_force(e: Engine) -> Force:
+    """A force without any card to help it."""
+    numbers = e.edition.numbers
+    return Force(dice=numbers["attack_dice"], sea_dice=numbers["sea_dice"])
+
+
+def clear_start(e: Engine, band: Band, people: People) -> None:
+    """The Start Land is emptied without a fight, and the capital, if any, and the first army are put there."""
+    s, land = e.state, e.ground.land[people.start]
+    bit = 1 << land
+    whose, whom = s.owner[land], s.people[land]
+    s.clear(land)
+    s.sack(land)
+    if people.capital:
+        s.cities &= ~bit
+        s.capitals |= bit
+    s.place(land, s.player, band.people)
+    band.pool -= 1
+    reach(e, band, land)
+    if e.log is not None:
+        data = {"people": people.id, "land": people.start}
+        if whose == NOBODY:
+            e.tell("found_capital" if people.capital else "found", topic="found", **data)
+        else:
+            other = {"owner": e.players[whose], "other": e.people_id(whom)}
+            e.tell("found_over_capital" if people.capital else "found_over", topic="found_over", **data, **other)
+
+
+class Calls(Step):
+    """Call the next Empire of the list; its holder takes a turn."""
+
+    def run(self, e: Engine) -> None:
+        """The next card, or the end of the Epoch."""
+        s = e.state
+        cards = called(e)
+        if s.slot == len(cards):
+            s.slot, s.player = 0, NOBODY
+            s.empires = ("",) * len(e.players)
+            s.givers = (NOBODY,) * len(e.players)
+            e.pop()
+            return
+        card = cards[s.slot]
+        s.slot += 1
+        if card not in s.empires:
+            e.tell("skipped", NOBODY, empire=card)
+            return
+        s.player = s.empires.index(card)
+        s.force = base_force(e)
+        s.history = tuple(
+            (*past, card) if player == s.player else past for player, past in enumerate(s.history)
+        )
+        e.tell("called", empire=card)
+        e.push(*((name,) for name in e.edition.turn))
+
+
+class Muster(Step):
+    """The Active Empire takes its armies and places its fleets."""
+
+    def run(self, e: Engine) -> None:
+        """One band for each people of the card."""
+        s = e.state
+        card = e.edition.deck.empire[s.empires[s.player]]
+        fleets, s.sea_fights = naval.entitled(e)
+        chains = e.ground.chains(fleets)
+        s.bands = []
+        for people in card.peoples:
+            band = Band(e.edition.deck.people[people.id], s.force)
+            band.pool, band.fleets, band.chains = people.strength, fleets, chains
+            s.bands.append(band)
+        if e.log is not None:
+            if fleets:
+                e.tell("muster_fleets", empire=card.id, armies=card.strength, sea=e.ground.water_ids(fleets))
+            else:
+                e.tell("muster", empire=card.id, armies=card.strength)
+        e.pop()
+
+
+class Reallocate(Step):
+    """With the card Reallocation fleets are given back for coins, before the first army."""
+
+    asks = True
+
+    def skip(self, e: Engine) -> bool:
+        """Leave without the card or without fleets."""
+        s = e.state
+        if s.swaps and self._fleets(e):
+            return False
+        s.swaps = False
+        e.pop()
+        return True
+
+    def _fleets(self, e: Engine) -> int:
+        return e.state.bands[0].fleets & ~naval.manned(e, True)
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """Any fleet, or enough."""
+        return [*(Action("swap", e.ground.waters[water]) for water in bits(self._fleets(e))), DONE]
+
+    def do(self, e: Engine, action: Action) -> None:
+        """A fleet becomes a coin and carries nobody any more."""
+        s = e.state
+        if action.kind == "done":
+            s.swaps = False
+            return
+        for band in s.bands:
+            band.fleets &= ~(1 << e.ground.water[action.target])
+            band.chains = e.ground.chains(band.fleets)
+        s.coins += 1
+        e.tell("swap", sea=action.target)
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Only own fleets can be swapped, and only now."""
+        if action.kind == "swap":
+            return e.refuse("swap_own_fleet", sea=e.naming(action.target))
+        if action.kind == "play":
+            return e.refuse("events_over")
+        return e.refuse("swap_first")
+
+
+class Found(Step):
+    """The first army of each people goes to its Start Land."""
+
+    def run(self, e: Engine) -> None:
+        """Clear the land, place capital and army."""
+        for band in e.state.bands:
+            clear_start(e, band, e.edition.deck.peoples[band.people])
+        e.pop()
+
+
+class CleanUp(Step):
+    """Cards are discarded, fleets leave the board, coins and unused forts are lost."""
+
+    def run(self, e: Engine) -> None:
+        """Forget everything that lasted for the turn."""
+        s = e.state
+        lost = s.coins + s.ally_coins
+        e.tell(
+            "clean_up",
+            cards=tuple(e.edition.deck.events[card].id for card in s.played),
+            coins=lost,
+            forts=s.extra_forts,
+        )
+        s.played = ()
+        s.bands = []
+        s.coins = s.ally_coins = s.extra_forts = s.extra_fleets = s.betrayed = s.sea_fights = 0
+        s.swaps = s.acted = s.moved = False
+        s.force = base_force(e)
+        e.pop()
+
+
+STEPS: dict[str, Step] = {
+    "calls": Calls(),
+    "muster": Muster(),
+    "reallocate": Reallocate(),
+    "found": Found(),
+    "clean_up": CleanUp(),
+}

@@ -1,0 +1,44 @@
+"""The editions of the game, fetched by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from hotw_nb.editions.edition import Edition
+from hotw_nb.errors import BadSetup
+
+_MODULES = {"2001": "hotw_nb.editions.edition_2001"}
+
+
+def get(id: str) -> Edition:
+    """The edition with this id.
+
+    >>> get("2001").deck.empire["romans"].strength
+    20
+    """
+    if id not in _MODULES:
+        raise BadSetup(f"There is no edition {id!r}; the editions are: {', '.join(_MODULES)}.")
+    edition: Edition = import_module(_MODULES[id]).EDITION
+    return edition
+
+
+class Editions(Mapping[str, Edition]):
+    """All editions by id; each is put together when it is first asked for."""
+
+    def __getitem__(self, id: str) -> Edition:
+        if id not in _MODULES:
+            raise KeyError(id)
+        return get(id)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULES)
+
+    def __len__(self) -> int:
+        return len(_MODULES)
+
+    def __repr__(self) -> str:
+        return f"Editions({', '.join(_MODULES)})"
+
+
+EDITIONS = Editions()

@@ -1,0 +1,116 @@
+"""The board as the engine needs it: lands and waters are bits, so that a set of lands is one whole number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from hotw_nb.boards import Board
+
+FEATURES = ("strait", "mountain", "forest", "wall")
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The indexes of the bits that are set, from low to high.
+
+    >>> list(bits(0b1011))
+    [0, 1, 3]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+class Ground:
+    """A board turned into bit sets, made once for an edition and never changed.
+
+    `ways[e]` holds, for a force that is expert in the features of the bit set `e`, two tuples: for each land the
+    neighbours that it reaches over easy ground, and those that it reaches over ground that helps the defender.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.lands = tuple(land.id for land in board.lands)
+        self.land = {id: i for i, id in enumerate(self.lands)}
+        self.waters = tuple(sea.id for sea in board.seas)
+        self.water = {id: i for i, id in enumerate(self.waters)}
+        self.areas = tuple(area.id for area in board.areas)
+        self.area_masks = tuple(board.mask(area.lands) for area in board.areas)
+        self.area_of = {land.id: land.area for land in board.lands}
+        self.barren = board.mask(land for land in board.lands if land.barren)
+        self.settled = ((1 << len(self.lands)) - 1) & ~self.barren
+        self.resources = board.mask(land for land in board.lands if land.resource)
+        self.coasts = tuple(board.mask(sea.coasts) for sea in board.seas)
+        self.touching = tuple(self.water_mask(sea.neighbours) for sea in board.seas)
+        self.oceans = self.water_mask(sea.id for sea in board.seas if sea.ocean)
+        self.seas = self.water_mask(sea.id for sea in board.seas if not sea.ocean and sea.open)
+        self.features = self._features()
+        self.ways = tuple(self._ways(experts) for experts in range(1 << len(FEATURES)))
+        self.near = tuple(easy | hard for easy, hard in zip(*self.ways[0], strict=True))
+
+    def water_mask(self, ids: object) -> int:
+        """A set of waters as one whole number."""
+        return sum(1 << self.water[id] for id in ids)  # type: ignore[attr-defined]
+
+    def land_ids(self, mask: int) -> tuple[str, ...]:
+        """The ids of a set of lands."""
+        return tuple(self.lands[i] for i in bits(mask))
+
+    def water_ids(self, mask: int) -> tuple[str, ...]:
+        """The ids of a set of waters."""
+        return tuple(self.waters[i] for i in bits(mask))
+
+    def _features(self) -> dict[tuple[int, int], int]:
+        """For each ordered pair of neighbours the bit set of what helps the defender."""
+        found: dict[tuple[int, int], int] = {}
+        for way in self.board.borders:
+            kinds = ([way.terrain] if way.terrain != "clear" else []) + (["strait"] if way.strait else [])
+            found[self.land[way.a], self.land[way.b]] = sum(1 << FEATURES.index(kind) for kind in kinds)
+        return found
+
+    def _ways(self, experts: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        easy, hard = [0] * len(self.lands), [0] * len(self.lands)
+        for (a, b), features in self.features.items():
+            if self.barren >> b & 1:
+                continue
+            (hard if features & ~experts else easy)[a] |= 1 << b
+        return tuple(easy), tuple(hard)
+
+    @cached_property
+    def area_neighbours(self) -> tuple[int, ...]:
+        """For each area the bit set of the areas that border it by land or strait."""
+        found = []
+        for mask in self.area_masks:
+            edge = 0
+            for land in bits(mask):
+                edge |= self.near[land]
+            found.append(
+                sum(1 << i for i, other in enumerate(self.area_masks) if other & edge and other != mask)
+            )
+        return tuple(found)
+
+    def fleets(self, listed: int) -> int:
+        """The waters in which an empire has fleets whose card lists these: an ocean brings the seas it opens."""
+        found = listed
+        for water in bits(listed & self.oceans):
+            found |= self.water_mask(self.board.seas[water].opens)
+        return found & (self.oceans | self.seas)
+
+    def chains(self, fleets: int) -> tuple[int, ...]:
+        """For each group of touching waters with fleets the set of all lands on its coasts."""
+        found = []
+        while fleets:
+            group, edge = 0, fleets & -fleets
+            while edge:
+                group |= edge
+                wider = 0
+                for water in bits(edge):
+                    wider |= self.touching[water]
+                edge = wider & fleets & ~group
+            fleets &= ~group
+            coast = 0
+            for water in bits(group):
+                coast |= self.coasts[water]
+            found.append(coast)
+        return tuple(found)

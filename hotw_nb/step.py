@@ -1,0 +1,62 @@
+"""A step is one thing that the turn does or asks; chapters define steps, an edition strings them together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hotw_nb.action import Action
+from hotw_nb.errors import Refusal
+
+if TYPE_CHECKING:
+    from hotw_nb.cards import EventCard
+    from hotw_nb.engine import Engine
+
+
+class Step:
+    """The base of all steps: it stands on top of `state.todo` until it takes itself off.
+
+    A step that asks somebody (`asks` is true) offers `options`, does one of them, and says `why` others are refused.
+    A step that asks nobody just runs. A step that may ask can settle itself in `skip` when nothing is to be chosen.
+    """
+
+    asks = False
+
+    def run(self, e: Engine) -> None:
+        """Do the work of a step that asks nobody."""
+        raise NotImplementedError
+
+    def skip(self, e: Engine) -> bool:
+        """Settle the step without asking if there is nothing to choose; True if it has done so."""
+        return False
+
+    def player(self, e: Engine) -> int:
+        """Who chooses."""
+        return e.state.player
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """All that may be chosen, each choice once."""
+        raise NotImplementedError
+
+    def do(self, e: Engine, action: Action) -> None:
+        """Do what was chosen; the action is one of the options."""
+        raise NotImplementedError
+
+    def same(self, e: Engine, action: Action) -> Action:
+        """The option that an action written in another way means, or the action itself."""
+        return action
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Why an action that is none of the options is refused."""
+        return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """What the sentence of the decision has to fill in."""
+        return {}
+
+
+class Event(NamedTuple):
+    """What a kind of Event card does: whether it can be played now, and what happens then."""
+
+    play: Callable[[Engine, EventCard], None]
+    target: Callable[[Engine, EventCard], bool] = lambda e, card: True
