@@ -44,7 +44,7 @@ class BattlePanel:
         self.title = w.HTML(f'<div style="font-size:1.15em">{head}</div>')
         self.button = w.Button(
             description=say("show.battle_roll", self.lang), button_style="primary", icon="random",
-            layout=w.Layout(width="auto", min_width="11em", height="40px"),
+            layout=w.Layout(width="14em", height="42px"),
         )  # fmt: skip
         self.button.on_click(lambda _: self.roll())
         faces = [(say("show.battle_die", self.lang), 0), *((str(n), n) for n in range(1, 7))]

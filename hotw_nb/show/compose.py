@@ -16,7 +16,7 @@ from hotw_nb.show.views import View
 from hotw_nb.text import say
 
 SMALL = 11.5
-FINGER = 14.0
+FINGER = 15.0
 
 
 @cache
@@ -39,6 +39,8 @@ class Composer:
             for land, rings in self.out.rings.items()
         }
         self.ground = labels.Ground(WIDTH, view.height)
+        for land, rings in self.rings.items():
+            self.ground.fill(land, rings)
 
     def meets(self, a: str, b: str) -> Iterator[Ring]:
         """The lines of the picture where two lands meet, with `a` on the right."""
@@ -130,14 +132,8 @@ class Composer:
                 yield Disc(sea.id, at, radius, fill, self.theme.water_ink, sea.title(self.lang),
                            words.of_sea(self.board, sea, self.lang))  # fmt: skip
 
-    def names(self, discs: Iterable[Disc]) -> dict[str, labels.Placed]:
+    def names(self) -> dict[str, labels.Placed]:
         """Each land's name and its place, after the seas have taken theirs."""
-        for land, rings in self.rings.items():
-            self.ground.fill(land, rings)
-        for disc in discs:
-            (x, y), r = disc.at, disc.radius
-            half = max(r, labels.text_width(disc.title, SMALL) / 2)
-            self.ground.taken.append((x - half, y - r, x + half, y + r + SMALL * 1.3))
         at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands}
         shown = [land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)]
         placed = labels.place_all(
@@ -170,12 +166,13 @@ class Composer:
                 elif kind == "icon":
                     continue
                 shapes += (marks.place(shape, (x, y), self.lead * 0.86) for shape in dict(self.signs(land))[kind])
-            yield Marks(kind, tuple(shapes), colour, self.theme.halo)
+            yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo)
 
     def scene(self) -> Scene:
         """The finished picture."""
         discs = tuple(self.discs())
-        names = self.names(discs)
+        seas = self.sea_names(discs)
+        names = self.names()
         wall_line, wall_teeth = self.wall()
         straits = tuple(self.straits())
         seen = {land.area for land in self.board.lands if self.rings[land.id]}
@@ -213,7 +210,7 @@ class Composer:
             ),
             discs=discs,
             labels=(
-                *(self.sea_label(disc) for disc in discs),
+                *(self.sea_label(spot) for spot in seas.values()),
                 *(
                     Label(spot.lines, spot.at, self.size, self.theme.ink, self.theme.halo)
                     for spot in names.values()
@@ -224,10 +221,20 @@ class Composer:
             legend_labels=tuple(strip.labels()),
         )
 
-    def sea_label(self, disc: Disc) -> Label:
-        """The name under a sea's disc."""
-        at = (disc.at[0], disc.at[1] + disc.radius + SMALL * 0.75)
-        return Label((disc.title,), at, SMALL, self.theme.water_ink, self.theme.sea, italic=True)
+    def sea_names(self, discs: Iterable[Disc]) -> dict[str, labels.Placed]:
+        """Each sea's name under, above or beside its disc, wherever it covers least."""
+        for disc in discs:
+            (x, y), r = disc.at, disc.radius
+            self.ground.taken.append((x - r, y - r, x + r, y + r))
+        found: dict[str, labels.Placed] = {}
+        for disc in discs:
+            found[disc.id] = labels.beside(self.ground, disc.title, disc.at, disc.radius, SMALL)
+            self.ground.taken.append(found[disc.id].box)
+        return found
+
+    def sea_label(self, spot: labels.Placed) -> Label:
+        """The name of a sea."""
+        return Label(spot.lines, spot.at, SMALL, self.theme.water_ink, self.theme.sea, italic=True)
 
 
 def _stretched(p: Point, q: Point, more: float) -> tuple[Point, Point]:

@@ -33,10 +33,11 @@ class Explorer:
             options=[(say("show.choose_place", self.lang), ""), *sorted(places)],
             description=say("show.place", self.lang),
             tooltip=say("show.choose_place", self.lang),
-            layout=w.Layout(width="22em"),
+            layout=w.Layout(width="20em"), style={"description_width": "4em"},
         )
-        self.words = w.HTML(layout=w.Layout(min_height="9.5em", max_width="1000px"))
-        self.panel = w.VBox([self.views, self.map, w.HBox([self.list]), self.words])
+        self.words = w.HTML(layout=w.Layout(min_height="8.5em", flex="1 1 24em"))
+        below = w.HBox([self.list, self.words], layout=w.Layout(flex_flow="row wrap", max_width="1000px"))
+        self.panel = w.VBox([self.views, self.map, below])
         self.on_choice: Callable[[str], None] = self.tell
         self.views.observe(lambda _: self.redraw(), "value")
         self.map.observe(lambda _: self._clicked(), "clicks")

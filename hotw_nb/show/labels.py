@@ -129,6 +129,24 @@ def best_place(
     return best[1] if best else None
 
 
+def beside(ground: Ground, name: str, at: Point, radius: float, size: float) -> Placed:
+    """The place for the name of a disc, on one line or two, where it covers least of land and of other names."""
+    ways: list[tuple[float, Placed]] = []
+    for lines in splits(name, 2):
+        width, tall = _box((0, 0), lines, size, 0)[2], len(lines) * size * 0.56
+        for turn, (x, y) in enumerate(
+            ((0, radius + tall), (radius + width + 2, 0), (-radius - width - 2, 0), (0, -radius - tall))
+        ):
+            spot = (at[0] + x, at[1] + y)
+            box = _box(spot, lines, size, 0)
+            cells = list(ground.cells(box))
+            wet = sum(cell not in ground.land for cell in cells) / len(cells)
+            outside = 0.0 if ground.inside(box) else 5.0
+            cost = outside + 8 * ground.overlap(box) + 2 * (1 - wet) + 0.05 * turn + 0.04 * len(lines)
+            ways.append((cost, Placed(lines, spot, box, wet)))
+    return min(ways, key=lambda way: way[0])[1]
+
+
 def place_all(
     ground: Ground,
     names: Mapping[str, str],

@@ -63,13 +63,20 @@ def _lines(lines: Lines) -> Scatter:
     return Scatter(x=xs, y=ys, mode="lines", line=look, name=lines.name, hoverinfo="skip")
 
 
-def _marks(marks: Marks) -> Scatter:
+def _marks(marks: Marks, axes: dict[str, str]) -> Scatter:
     from plotly.graph_objects import Scatter
 
     xs, ys = _joined(marks.shapes, close=True)
-    outline = {"color": marks.stroke if marks.stroke != "none" else marks.fill, "width": 0.6}
     return Scatter(
-        x=xs, y=ys, mode="lines", line=outline, fill="toself", fillcolor=marks.fill, name=marks.name, hoverinfo="skip"
+        x=xs,
+        y=ys,
+        mode="lines",
+        line={"color": marks.stroke or marks.fill, "width": 0.6},
+        fill="toself",
+        fillcolor=marks.fill,
+        name=marks.name,
+        hoverinfo="skip",
+        **axes,
     )
 
 
@@ -93,18 +100,41 @@ def _discs(discs: tuple[Disc, ...]) -> Scatter:
     )
 
 
-def _label(label: Label) -> dict[str, object]:
-    """A name as an annotation."""
+def _label(label: Label, ref: dict[str, str]) -> dict[str, object]:
+    """A name as an annotation on the map or on the legend."""
     text = "<br>".join(label.lines)
     text = f"<i>{text}</i>" if label.italic else f"<b>{text}</b>" if label.bold else text
     return {
+        **ref,
         "x": label.at[0],
         "y": label.at[1],
         "text": text,
         "showarrow": False,
         "xanchor": "left" if label.start else "center",
-        "font": {"size": label.size, "color": label.colour, "shadow": f"0 0 2px {label.halo}"},
+        "font": {"size": label.size, "color": label.colour, "shadow": ", ".join([f"0 0 2px {label.halo}"] * 4)},
         "captureevents": False,
+    }
+
+
+_LEGEND = {"xaxis": "x2", "yaxis": "y2"}
+_ON_MAP, _ON_LEGEND = {"xref": "x", "yref": "y"}, {"xref": "x2", "yref": "y2"}
+
+
+def _axes(scene: Scene) -> dict[str, object]:
+    """The axes of the map and, below it, those of the legend."""
+    split = 1 - scene.legend_top / scene.height
+    still = {"visible": False, "fixedrange": True}
+    return {
+        "xaxis": {"visible": False, "range": [0, scene.width], "constrain": "domain"},
+        "yaxis": {
+            "visible": False,
+            "range": [scene.legend_top, 0],
+            "domain": [split, 1],
+            "scaleanchor": "x",
+            "constrain": "domain",
+        },
+        "xaxis2": {**still, "range": [0, scene.width], "anchor": "y2"},
+        "yaxis2": {**still, "range": [scene.height, scene.legend_top], "domain": [0, split]},
     }
 
 
@@ -117,29 +147,31 @@ def figure(scene: Scene) -> Figure:
         _lines(scene.shore),
         *(_patch(patch, scene) for patch in scene.patches),
         *(_lines(lines) for lines in scene.lines if lines.paths),
-        *(_marks(marks) for marks in (*scene.marks, *scene.legend_marks) if marks.shapes),
+        *(_marks(marks, {}) for marks in scene.marks if marks.shapes),
         *([_discs(scene.discs)] if scene.discs else []),
+        *(_marks(marks, _LEGEND) for marks in scene.legend_marks),
     ]
-    axis = {"visible": False, "fixedrange": False}
     return Figure(
         data=traces,
         layout={
             "template": "none",
             "title": {"text": scene.title, "x": 0.01, "font": {"size": 18, "color": theme.ink}},
             "font": {"family": FONT, "color": theme.ink},
-            "xaxis": {**axis, "range": [0, scene.width]},
-            "yaxis": {**axis, "range": [scene.height, 0], "scaleanchor": "x"},
-            "shapes": [
-                {"type": "rect", "layer": "below", "line": {"width": 0}, "fillcolor": theme.sea,
-                 "x0": 0, "x1": scene.width, "y0": 0, "y1": scene.legend_top},
+            **_axes(scene),
+            "annotations": [
+                *(_label(label, _ON_MAP) for label in scene.labels),
+                *(_label(label, _ON_LEGEND) for label in scene.legend_labels),
             ],
-            "annotations": [_label(label) for label in (*scene.labels, *scene.legend_labels)],
+            "shapes": [
+                {"type": "rect", "layer": "below", "line": {"width": 0}, "fillcolor": theme.paper, **_ON_LEGEND,
+                 "x0": 0, "x1": scene.width, "y0": scene.legend_top, "y1": scene.height},
+            ],
             "showlegend": False,
             "hovermode": "closest",
             "dragmode": "pan",
             "hoverlabel": {"bgcolor": theme.halo, "font": {"color": theme.ink, "size": 14}, "align": "left"},
             "paper_bgcolor": theme.paper,
-            "plot_bgcolor": theme.paper,
+            "plot_bgcolor": theme.sea,
             "margin": {"l": 0, "r": 0, "t": 44, "b": 0},
             "width": scene.width,
             "height": scene.height + 44,

@@ -59,7 +59,8 @@ class Marks:
     name: str
     shapes: tuple[Ring, ...]
     fill: str
-    stroke: str = "none"
+    stroke: str = ""
+    halo: str = ""
 
 
 @dataclass(frozen=True)

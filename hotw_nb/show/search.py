@@ -27,7 +27,10 @@ class Search:
         self.question = w.HTML()
         self.hint = w.Button(description=say("show.find_hint", self.lang), icon="lightbulb-o", button_style="info")
         self.hint.on_click(lambda _: self.help())
-        self.explorer.panel.children = (w.HBox([self.question, self.hint]), *self.explorer.panel.children)
+        self.answer = w.HTML(layout=w.Layout(min_height="3.6em"))
+        self.explorer.panel.children = (
+            w.HBox([self.question, self.hint]), self.answer, *self.explorer.panel.children,
+        )  # fmt: skip
         self.ask()
 
     @property
@@ -67,9 +70,9 @@ class Search:
             verdict = say("show.find_no_sea", self.lang, name=place.title(self.lang))
         good = dict.fromkeys(self.found, "good")
         self.explorer.map.mark(good if place_id == land.id else {**good, place_id: "bad"})
-        self.explorer.words.value = (
-            f"<p><b>{verdict}</b></p>" + (self.explorer.describe(place_id) if place_id == land.id else "")
-        )
+        self.answer.value = f'<div aria-live="polite"><b>{verdict}</b></div>'
+        if place_id == land.id:
+            self.explorer.words.value = self.explorer.describe(place_id)
         self.ask()
 
     def closest_view(self, land: Land) -> View:
@@ -92,7 +95,7 @@ class Search:
             say("show.find_hint_area", self.lang, area=area, where=land.where(self.lang)),
             say("show.find_hint_glow", self.lang),
         ]
-        self.explorer.words.value = f"<p>{hints[min(self.hints, 3) - 1]}</p>"
+        self.answer.value = f"<div>{hints[min(self.hints, 3) - 1]}</div>"
         if self.hints >= 3:
             self.explorer.views.value = view.id
             self.explorer.map.mark({**dict.fromkeys(self.found, "good"), land.id: "glow"})

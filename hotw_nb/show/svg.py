@@ -8,7 +8,7 @@ from html import escape
 from hotw_nb.show.scene import Disc, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.style import FONT
 
-TARGET = 14  # the radius of a place to click on a land that is too small to hit
+TARGET = 15  # the radius of a place to click on a land that is too small to hit
 
 
 def _number(value: float) -> str:
@@ -60,7 +60,9 @@ def _lines(lines: Lines) -> str:
 def _marks(marks: Marks) -> str:
     if not marks.shapes:
         return ""
-    stroke = "" if marks.stroke == "none" else f' stroke="{marks.stroke}" stroke-width="1.6" paint-order="stroke"'
+    stroke = f' stroke="{marks.stroke}" stroke-width="0.8"' if marks.stroke else ""
+    if marks.halo:
+        stroke = f' stroke="{marks.halo}" stroke-width="2" paint-order="stroke"'
     return f'<path class="{marks.name}" d="{path(marks.shapes, True)}" fill="{marks.fill}"{stroke}/>'
 
 
