@@ -12,11 +12,12 @@ __version__ = "0.1.0"
 
 _WHERE = {
     "board": "hotw_nb.boards:load",
+    "rules": "hotw_nb.registry:rules",
     "BadTable": "hotw_nb.tables:BadTable",
 }
 _ROOMS = ("odds", "show", "text")
 
-__all__ = ["BadTable", "__version__", "board", "odds", "show", "text"]  # noqa: F822
+__all__ = ["BadTable", "__version__", "board", "odds", "rules", "show", "text"]  # noqa: F822
 
 
 def __getattr__(name: str) -> Any:

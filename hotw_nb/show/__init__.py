@@ -1,0 +1,26 @@
+"""Everything that a notebook displays: pictures of the board, and panels to look round, to find and to fight."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+_WHERE = {
+    "board": "pictures",
+    "map": "pictures",
+    "explore": "explorer",
+    "find": "search",
+    "battle": "battle_panel",
+}
+
+__all__ = ["battle", "board", "explore", "find", "map"]  # noqa: F822
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHERE:
+        raise AttributeError(f"hotw_nb.show has no {name!r}; it has: {', '.join(sorted(_WHERE))}")
+    return getattr(import_module(f"hotw_nb.show.{_WHERE[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(_WHERE)

@@ -1,0 +1,98 @@
+// The board in a notebook: shows the picture that Python drew, tells which land or sea was chosen,
+// and lets the keyboard go from place to place.
+let count = 0;
+
+function centre(node) {
+  const box = node.getBBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+function nearest(nodes, from, key) {
+  const here = centre(from);
+  let best = null;
+  let least = Infinity;
+  for (const node of nodes) {
+    if (node === from) continue;
+    const there = centre(node);
+    const dx = there.x - here.x;
+    const dy = there.y - here.y;
+    const [ahead, aside] = {
+      ArrowRight: [dx, dy], ArrowLeft: [-dx, dy], ArrowDown: [dy, dx], ArrowUp: [-dy, dx],
+    }[key];
+    const cost = ahead + 2 * Math.abs(aside);
+    if (ahead > 1 && cost < least) {
+      least = cost;
+      best = node;
+    }
+  }
+  return best;
+}
+
+function render({ model, el }) {
+  const frame = document.createElement("div");
+  frame.className = "hotw-frame";
+  el.classList.add("hotw-board");
+  el.append(frame);
+  const own = `hotw${(count += 1)}-`;
+  let current = null;
+
+  const places = () => [...frame.querySelectorAll("[data-id]")];
+
+  function choose(node) {
+    model.set("chosen", "");
+    model.set("chosen", node.dataset.id);
+    model.set("clicks", model.get("clicks") + 1);
+    model.save_changes();
+  }
+
+  function focusOn(node) {
+    for (const other of places()) other.setAttribute("tabindex", "-1");
+    node.setAttribute("tabindex", "0");
+    current = node.dataset.id;
+  }
+
+  function paint() {
+    const marked = model.get("marked");
+    for (const node of places()) {
+      node.classList.remove("good", "bad", "glow", "here");
+      if (marked[node.dataset.id]) node.classList.add(marked[node.dataset.id]);
+    }
+  }
+
+  function draw() {
+    const key = model.get("key");
+    frame.innerHTML = model.get("svg").replaceAll(`${key}-`, `${own}${key}-`);
+    const nodes = places();
+    for (const node of nodes) {
+      node.setAttribute("role", "button");
+      node.setAttribute("tabindex", "-1");
+      node.addEventListener("click", () => { focusOn(node); choose(node); });
+      node.addEventListener("focus", () => focusOn(node));
+    }
+    const start = nodes.find((node) => node.dataset.id === current) || nodes[0];
+    if (start) start.setAttribute("tabindex", "0");
+    paint();
+  }
+
+  frame.addEventListener("keydown", (event) => {
+    const node = event.target.closest("[data-id]");
+    if (!node) return;
+    if (event.key.startsWith("Arrow")) {
+      const next = nearest(places(), node, event.key);
+      if (next) next.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      choose(node);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  model.on("change:svg", draw);
+  model.on("change:marked", paint);
+  draw();
+  return () => { model.off("change:svg", draw); model.off("change:marked", paint); };
+}
+
+export default { render };

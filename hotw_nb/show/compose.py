@@ -1,0 +1,272 @@
+"""What a picture of the board shows: lands, borders, signs, seas, names and a legend, put together once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from hotw_nb import tables
+from hotw_nb.boards import Board, Crossing, Land
+from hotw_nb.show import labels, legend, marks, words
+from hotw_nb.show.projection import Point
+from hotw_nb.show.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.shapes import Outlines, outlines
+from hotw_nb.show.style import Theme
+from hotw_nb.show.views import View
+from hotw_nb.text import say
+
+SMALL = 11.5
+FINGER = 15.0
+
+
+@cache
+def closed(board_id: str) -> tuple[tuple[str, str], ...]:
+    """The pairs of lands that meet on the map although no army may pass between them."""
+    rows = tables.read(f"boards/{board_id}/closed.csv", ("a", "b"))
+    return tuple((row.text("a"), row.text("b")) for row in rows)
+
+
+class Composer:
+    """Puts one view of one board together; `scene()` gives the finished picture."""
+
+    def __init__(self, board: Board, view: View, theme: Theme, lang: str) -> None:
+        self.board, self.view, self.theme, self.lang = board, view, theme, lang
+        self.out: Outlines = outlines(board.id)
+        self.world = view.id == "world"
+        self.sign, self.size, self.lead = (6.0, 12.0, 10.0) if self.world else (10.0, 13.5, 14.0)
+        self.rings = {
+            land: tuple(r for r in map(view.ring, rings) if len(r) > 3 and view.shows(r))
+            for land, rings in self.out.rings.items()
+        }
+        self.ground = labels.Ground(WIDTH, view.height)
+        for land, rings in self.rings.items():
+            self.ground.fill(land, rings)
+
+    def meets(self, a: str, b: str) -> Iterator[Ring]:
+        """The lines of the picture where two lands meet, with `a` on the right."""
+        for run in self.out.meets.get((a, b), ()):
+            ring = self.view.ring(run)
+            if len(ring) > 1 and self.view.shows(ring):
+                yield ring
+
+    def patches(self) -> Iterator[Patch]:
+        """The lands."""
+        for land in self.board.lands:
+            if rings := self.rings[land.id]:
+                yield Patch(
+                    land.id,
+                    rings,
+                    self.spots(land, rings),
+                    self.tint(land.area),
+                    land.barren,
+                    land.title(self.lang),
+                    words.of_land(self.board, land, self.lang),
+                )
+
+    def spots(self, land: Land, rings: tuple[Ring, ...]) -> tuple[Point, ...]:
+        """The land's own place, when its outline is too small for a finger."""
+        xs, ys = [x for r in rings for x, _ in r], [y for r in rings for _, y in r]
+        small = min(max(xs) - min(xs), max(ys) - min(ys)) < 2.4 * FINGER
+        return (self.view.degrees(land.lon, land.lat),) if small and not self.world else ()
+
+    def tint(self, area: str | None) -> str:
+        """The colour of an area's lands; barren lands have their own."""
+        ids = [one.id for one in self.board.areas]
+        return self.theme.tints[ids.index(area)] if area else self.theme.barren
+
+    def borders(self) -> Iterator[Lines]:
+        """Thin lines between lands, thick ones between areas."""
+        area = {land.id: land.area for land in self.board.lands}
+        pairs = [(a, b) for a, b in self.out.meets if a < b]
+        inner = [r for a, b in pairs if area[a] == area[b] for r in self.meets(a, b)]
+        outer = [r for a, b in pairs if area[a] != area[b] for r in self.meets(a, b)]
+        yield Lines("border", tuple(inner), self.theme.border, 0.8)
+        yield Lines("area border", tuple(outer), self.theme.border, 1.8)
+        shut = [r for a, b in closed(self.board.id) for r in self.meets(a, b)]
+        yield Lines("closed", tuple(shut), self.theme.ink, 4.2)
+        yield Lines("closed teeth", tuple(shut), self.theme.halo, 2.2, "3 3")
+
+    def straits(self) -> Iterator[tuple[Point, Point]]:
+        """The two ends of each strait's line."""
+        for crossing in self.board.borders:
+            if crossing.strait and crossing.a < crossing.b:
+                p, q = map(self.view.place, self.out.nearest(crossing.a, crossing.b))
+                if self.view.shows((p, q)):
+                    yield _stretched(p, q, self.sign * 0.8)
+
+    def hard_sides(self, terrain: str) -> Iterator[tuple[Crossing, Ring]]:
+        """The border lines whose right-hand land is protected by such terrain."""
+        for crossing in self.board.borders:
+            if crossing.terrain == terrain and not crossing.barren and not crossing.strait:
+                for run in self.meets(crossing.b, crossing.a):
+                    yield crossing, run
+
+    def terrain(self) -> Iterator[Marks]:
+        """Peaks and trees on the side that they protect."""
+        for name, shape, colour in (
+            ("mountain", marks.PEAK, self.theme.peak),
+            ("forest", marks.TREE, self.theme.tree),
+        ):
+            size = self.sign * (1.0 if name == "mountain" else 1.15)
+            spots = [
+                at for _, run in self.hard_sides(name) for at, _ in marks.along(run, size * 1.35, size * 0.66)
+            ]
+            yield Marks(name, tuple(marks.place(s, at, size) for at in spots for s in shape), colour)
+
+    def wall(self) -> tuple[Lines, Marks]:
+        """The Great Wall: a thick line with battlements towards the attacker."""
+        runs = [run for _, run in self.hard_sides("wall")]
+        size = self.sign * 0.42
+        teeth = tuple(
+            _tooth(at, direction, size) for run in runs for at, direction in marks.along(run, size * 2.1, -size * 0.7)
+        )
+        return Lines("wall", tuple(runs), self.theme.wall, self.sign * 0.28), Marks("wall", teeth, self.theme.wall)
+
+    def discs(self) -> Iterator[Disc]:
+        """The seas and oceans that lie in the window."""
+        for sea in self.board.seas:
+            at = self.view.degrees(sea.lon, sea.lat)
+            if self.view.shows((at,), 16):
+                radius = (9.0 if self.world else 13.0) + (4 if sea.ocean else 0)
+                fill = self.theme.ocean if sea.ocean else self.theme.sea
+                yield Disc(sea.id, at, radius, fill, self.theme.water_ink, sea.title(self.lang),
+                           words.of_sea(self.board, sea, self.lang))  # fmt: skip
+
+    def names(self) -> dict[str, labels.Placed]:
+        """Each land's name and its place, after the seas have taken theirs."""
+        at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands}
+        shown = [land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)]
+        placed = labels.place_all(
+            self.ground,
+            {land.id: land.title(self.lang) for land in shown},
+            at,
+            {land.id: len(self.signs(land)) * self.lead for land in shown},
+            self.size,
+            26 if self.world else 60,
+        )
+        return {land: spot for land, spot in placed.items() if not self.world or spot.own > 0.72}
+
+    def signs(self, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
+        """The signs before a land's name: the icon of its area, and the pick of a resource."""
+        area = [("icon", marks.ICONS[self.board.area(land.area).icon])] if land.area and not self.world else []
+        return [*area, *([("resource", marks.PICK)] if land.resource else [])]
+
+    def name_signs(self, names: dict[str, labels.Placed]) -> Iterator[Marks]:
+        """The signs of all lands, before their names or, where a name found no room, on the land itself."""
+        for kind, colour in (("icon", self.theme.quiet), ("resource", self.theme.gem)):
+            shapes: list[Ring] = []
+            for land in self.board.lands:
+                signs = [name for name, _ in self.signs(land)]
+                if not self.rings[land.id] or kind not in signs:
+                    continue
+                x, y = self.view.degrees(land.lon, land.lat)
+                if spot := names.get(land.id):
+                    x = spot.box[0] + self.lead * (signs.index(kind) + 0.5)
+                    y = (spot.box[1] + spot.box[3]) / 2
+                elif kind == "icon":
+                    continue
+                shapes += (marks.place(shape, (x, y), self.lead * 0.86) for shape in dict(self.signs(land))[kind])
+            yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo)
+
+    def scene(self) -> Scene:
+        """The finished picture."""
+        discs = tuple(self.discs())
+        seas = self.sea_names(discs)
+        names = self.names()
+        wall_line, wall_teeth = self.wall()
+        straits = tuple(self.straits())
+        seen = {land.area for land in self.board.lands if self.rings[land.id]}
+        areas = ((area, self.tint(area.id)) for area in self.board.areas if area.id in seen)
+        shut = any(lines.paths for lines in self.borders() if lines.name == "closed")
+        strip = legend.Legend(areas, self.theme, self.lang, self.view.height, shut)
+        return Scene(
+            key=f"{self.board.id}-{self.view.id}-{self.theme.name}-{self.lang}",
+            title=say("show.board_title", self.lang, view=self.view.title(self.lang)),
+            summary=summary(self.board, self.lang),
+            width=WIDTH,
+            height=self.view.height + legend.HEIGHT,
+            theme=self.theme,
+            shore=Lines("shore", tuple(r for rings in self.rings.values() for r in rings), self.theme.border, 1.6),
+            patches=tuple(self.patches()),
+            lines=(
+                *self.borders(),
+                wall_line,
+                Lines("strait", straits, self.theme.halo, 4.6),
+                Lines("strait", straits, self.theme.strait, 2.0),
+            ),
+            marks=(
+                *self.terrain(),
+                wall_teeth,
+                Marks(
+                    "strait",
+                    tuple(
+                        marks.arrow_head(tip, tail, self.sign * 0.75)
+                        for p, q in straits
+                        for tip, tail in ((p, q), (q, p))
+                    ),
+                    self.theme.strait,
+                ),
+                *self.name_signs(names),
+            ),
+            discs=discs,
+            labels=(
+                *(self.sea_label(spot) for spot in seas.values()),
+                *(
+                    Label(spot.lines, spot.at, self.size, self.theme.ink, self.theme.halo)
+                    for spot in names.values()
+                ),
+            ),
+            legend_top=self.view.height,
+            legend_marks=tuple(strip.marks()),
+            legend_labels=tuple(strip.labels()),
+        )
+
+    def sea_names(self, discs: Iterable[Disc]) -> dict[str, labels.Placed]:
+        """Each sea's name under, above or beside its disc, wherever it covers least."""
+        for disc in discs:
+            (x, y), r = disc.at, disc.radius
+            self.ground.taken.append((x - r, y - r, x + r, y + r))
+        found: dict[str, labels.Placed] = {}
+        for disc in discs:
+            found[disc.id] = labels.beside(self.ground, disc.title, disc.at, disc.radius, SMALL)
+            self.ground.taken.append(found[disc.id].box)
+        return found
+
+    def sea_label(self, spot: labels.Placed) -> Label:
+        """The name of a sea."""
+        return Label(spot.lines, spot.at, SMALL, self.theme.water_ink, self.theme.sea, italic=True)
+
+
+def _stretched(p: Point, q: Point, more: float) -> tuple[Point, Point]:
+    """The line from p to q, longer by `more` at both ends so that it reaches onto the lands."""
+    dx, dy = q[0] - p[0], q[1] - p[1]
+    length = max((dx * dx + dy * dy) ** 0.5, 0.1)
+    ux, uy = dx / length * more, dy / length * more
+    return (p[0] - ux, p[1] - uy), (q[0] + ux, q[1] + uy)
+
+
+def _tooth(at: Point, direction: Point, size: float) -> Ring:
+    """One battlement, a square that stands on the line."""
+    (x, y), (ux, uy) = at, direction
+    ux, uy = ux * size / 2, uy * size / 2
+    return ((x - ux - uy, y - uy + ux), (x + ux - uy, y + uy + ux), (x + ux + uy, y + uy - ux), (x - ux + uy, y - uy - ux))
+
+
+def summary(board: Board, lang: str) -> str:
+    """The board in two sentences, for readers who do not see it."""
+    barren = sum(land.barren for land in board.lands)
+    rich = ", ".join(land.title(lang) for land in board.lands if land.resource)
+    return say(
+        "show.board_summary",
+        lang,
+        lands=len(board.lands) - barren,
+        areas=len(board.areas),
+        barren=barren,
+        resources=rich,
+    )
+
+
+@cache
+def compose(board: Board, view: View, theme: Theme, lang: str) -> Scene:
+    """The picture of one view of a board."""
+    return Composer(board, view, theme, lang).scene()

@@ -1,0 +1,79 @@
+"""Panels to look round the board: `explore(...)` to wander, `find(...)` to be asked where lands are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets as w
+
+from hotw_nb import boards
+from hotw_nb.boards import Board, Land
+from hotw_nb.show import words
+from hotw_nb.show.pictures import scene
+from hotw_nb.show.views import views
+from hotw_nb.show.widget import BoardWidget
+from hotw_nb.text import language, say
+
+
+class Explorer:
+    """The board with its views, a list of all places, and the words for the chosen one."""
+
+    def __init__(self, what: Board | str = "2001", view: str = "world", lang: str | None = None) -> None:
+        self.board = boards.load(what) if isinstance(what, str) else what
+        self.lang = lang or language()
+        self.map = BoardWidget()
+        self.views = w.ToggleButtons(
+            options=[(one.title(self.lang), one.id) for one in views(self.board.id).values()],
+            value=view,
+            style={"button_width": "auto"},
+            tooltip=say("show.choose_view", self.lang),
+        )
+        places = [(place.title(self.lang), place.id) for place in (*self.board.lands, *self.board.seas)]
+        self.list = w.Dropdown(
+            options=[(say("show.choose_place", self.lang), ""), *sorted(places)],
+            description=say("show.place", self.lang),
+            tooltip=say("show.choose_place", self.lang),
+            layout=w.Layout(width="20em"), style={"description_width": "4em"},
+        )
+        self.words = w.HTML(layout=w.Layout(min_height="8.5em", flex="1 1 24em"))
+        below = w.HBox([self.list, self.words], layout=w.Layout(flex_flow="row wrap", max_width="1000px"))
+        self.panel = w.VBox([self.views, self.map, below])
+        self.on_choice: Callable[[str], None] = self.tell
+        self.views.observe(lambda _: self.redraw(), "value")
+        self.map.observe(lambda _: self._clicked(), "clicks")
+        self.list.observe(lambda change: change["new"] and self.on_choice(change["new"]), "value")
+        self.redraw()
+        self.words.value = f"<p>{say('show.explore_how', self.lang)}</p>"
+
+    def redraw(self) -> None:
+        """Show the board in the chosen view."""
+        self.map.show(scene(self.board, self.views.value, lang=self.lang))
+
+    def _clicked(self) -> None:
+        if self.map.chosen:
+            self.on_choice(self.map.chosen)
+
+    def describe(self, place_id: str) -> str:
+        """A place's name and words as HTML."""
+        place = self.board[place_id]
+        lines = (
+            words.of_land(self.board, place, self.lang)
+            if isinstance(place, Land)
+            else words.of_sea(self.board, place, self.lang)
+        )
+        return f"<b>{place.title(self.lang)}</b><br>" + "<br>".join(lines)
+
+    def tell(self, place_id: str) -> None:
+        """Say what there is to say about a place, and light it and its neighbours."""
+        place = self.board[place_id]
+        near = place.neighbours if isinstance(place, Land) else place.coasts
+        self.map.mark({**dict.fromkeys(near, "glow"), place_id: "here"})
+        self.words.value = self.describe(place_id)
+
+    def _repr_mimebundle_(self, **kwargs: object) -> object:
+        return self.panel._repr_mimebundle_(**kwargs)
+
+
+def explore(what: Board | str = "2001", view: str = "world", lang: str | None = None) -> Explorer:
+    """A board to wander over: click a land or a sea, or choose it from the list."""
+    return Explorer(what, view, lang)

@@ -1,0 +1,168 @@
+"""Where the names go: every land gets its name as near to its middle as the others allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from math import hypot
+
+from hotw_nb.show.projection import Point
+from hotw_nb.show.scene import Ring
+
+Box = tuple[float, float, float, float]
+CELL = 4.0
+_NARROW, _WIDE = set("iljtfrI.,'-() "), set("mwMWOQGC")
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide a text is when it is drawn at this size."""
+    return size * sum(0.33 if c in _NARROW else 0.86 if c in _WIDE else 0.66 if c.isupper() else 0.56 for c in text)
+
+
+def splits(name: str, most: int = 3) -> list[tuple[str, ...]]:
+    """The ways to write a name on one line or on several.
+
+    >>> splits("Wei River")
+    [('Wei River',), ('Wei', 'River')]
+    """
+    words = name.split()
+    ways: list[tuple[str, ...]] = [(name,)]
+    for i in range(1, len(words)):
+        first, rest = " ".join(words[:i]), words[i:]
+        ways.append((first, " ".join(rest)))
+        if most > 2:
+            ways += [(first, " ".join(rest[:j]), " ".join(rest[j:])) for j in range(1, len(rest))]
+    return ways
+
+
+@dataclass
+class Ground:
+    """A coarse grid over the picture that knows which land each cell belongs to and which cells are taken."""
+
+    width: float
+    height: float
+    land: dict[tuple[int, int], str] = field(default_factory=dict)
+    taken: list[Box] = field(default_factory=list)
+
+    def fill(self, land: str, rings: Iterable[Ring]) -> None:
+        """Mark the cells of a land, row by row."""
+        edges = [(a, b) for ring in rings for a, b in zip(ring, ring[1:], strict=False) if a[1] != b[1]]
+        low = max(0, int(min((min(a[1], b[1]) for a, b in edges), default=0) / CELL))
+        high = min(int(self.height / CELL), int(max((max(a[1], b[1]) for a, b in edges), default=-CELL) / CELL))
+        for row in range(low, high + 1):
+            y = (row + 0.5) * CELL
+            cuts = sorted(
+                a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) for a, b in edges if (a[1] <= y) != (b[1] <= y)
+            )
+            for left, right in zip(cuts[::2], cuts[1::2], strict=False):
+                first, last = max(0, round(left / CELL)), min(int(self.width / CELL), round(right / CELL))
+                for column in range(first, last):
+                    self.land[column, row] = land
+
+    def cells(self, box: Box) -> Iterable[tuple[int, int]]:
+        """The cells under a box."""
+        for column in range(int(box[0] / CELL), int(box[2] / CELL) + 1):
+            for row in range(int(box[1] / CELL), int(box[3] / CELL) + 1):
+                yield column, row
+
+    def overlap(self, box: Box) -> float:
+        """The share of a box that is already taken by other boxes."""
+        area = (box[2] - box[0]) * (box[3] - box[1])
+        common = sum(
+            max(0.0, min(box[2], other[2]) - max(box[0], other[0]))
+            * max(0.0, min(box[3], other[3]) - max(box[1], other[1]))
+            for other in self.taken
+        )
+        return common / area
+
+    def inside(self, box: Box) -> bool:
+        """True when the whole box is in the picture."""
+        return box[0] >= 2 and box[1] >= 2 and box[2] <= self.width - 2 and box[3] <= self.height - 2
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A name that has found its place."""
+
+    lines: tuple[str, ...]
+    at: Point
+    box: Box
+    own: float
+    """The share of the name that lies on its own land."""
+
+
+def _around(at: Point, reach: float, steps: int) -> Iterable[Point]:
+    """Places round a place, from near to far."""
+    yield at
+    for ring in range(1, steps + 1):
+        radius = reach * ring / steps
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.75, 0.6), (-0.75, 0.6), (0.75, -0.6), (-0.75, -0.6)):
+            yield at[0] + dx * radius, at[1] + dy * radius
+
+
+def _box(at: Point, lines: tuple[str, ...], size: float, lead: float) -> Box:
+    half = (max(text_width(line, size) for line in lines) + lead) / 2 + 1
+    tall = len(lines) * size * 1.12 / 2
+    return (at[0] - half, at[1] - tall, at[0] + half, at[1] + tall)
+
+
+def best_place(
+    ground: Ground, land: str, name: str, at: Point, size: float, reach: float, lead: float = 0
+) -> Placed | None:
+    """The best free place for a name near `at`, with room for signs before it, or None when there is none."""
+    best: tuple[float, Placed] | None = None
+    for lines in splits(name):
+        for spot in _around(at, reach, 6):
+            box = _box(spot, lines, size, lead)
+            if not ground.inside(box):
+                continue
+            covered = ground.overlap(box)
+            if covered > 0.02:
+                continue
+            cells = [ground.land.get(cell) for cell in ground.cells(box)]
+            own = sum(cell == land for cell in cells) / len(cells)
+            foreign = sum(cell is not None and cell != land for cell in cells) / len(cells)
+            away = hypot(spot[0] - at[0], spot[1] - at[1]) / 100
+            cost = 3.0 * foreign + (1 - own) + away + 8 * covered + 0.06 * len(lines)
+            if best is None or cost < best[0]:
+                best = cost, Placed(lines, (spot[0] + lead / 2, spot[1]), box, own)
+    return best[1] if best else None
+
+
+def beside(ground: Ground, name: str, at: Point, radius: float, size: float) -> Placed:
+    """The place for the name of a disc, on one line or two, where it covers least of land and of other names."""
+    ways: list[tuple[float, Placed]] = []
+    for lines in splits(name, 2):
+        width, tall = _box((0, 0), lines, size, 0)[2], len(lines) * size * 0.56
+        for turn, (x, y) in enumerate(
+            ((0, radius + tall), (radius + width + 2, 0), (-radius - width - 2, 0), (0, -radius - tall))
+        ):
+            spot = (at[0] + x, at[1] + y)
+            box = _box(spot, lines, size, 0)
+            cells = list(ground.cells(box))
+            wet = sum(cell not in ground.land for cell in cells) / len(cells)
+            outside = 0.0 if ground.inside(box) else 5.0
+            cost = outside + 8 * ground.overlap(box) + 2 * (1 - wet) + 0.05 * turn + 0.04 * len(lines)
+            ways.append((cost, Placed(lines, spot, box, wet)))
+    return min(ways, key=lambda way: way[0])[1]
+
+
+def place_all(
+    ground: Ground,
+    names: Mapping[str, str],
+    places: Mapping[str, Point],
+    leads: Mapping[str, float],
+    size: float,
+    reach: float,
+) -> dict[str, Placed]:
+    """A place for every name that finds one; the smallest lands choose first."""
+    room: dict[str, int] = {}
+    for land in ground.land.values():
+        room[land] = room.get(land, 0) + 1
+    found: dict[str, Placed] = {}
+    for land in sorted(names, key=lambda key: (room.get(key, 0), key)):
+        placed = best_place(ground, land, names[land], places[land], size, reach, leads[land])
+        if placed:
+            found[land] = placed
+            ground.taken.append(placed.box)
+    return found

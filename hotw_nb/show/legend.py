@@ -1,0 +1,85 @@
+"""The strip under the map: the areas in sight with tint, icon and name, and what the signs mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from hotw_nb.boards import Area
+from hotw_nb.show import marks
+from hotw_nb.show.labels import text_width
+from hotw_nb.show.projection import Point
+from hotw_nb.show.scene import WIDTH, Label, Marks, Ring
+from hotw_nb.show.style import Theme
+from hotw_nb.text import say
+
+ROWS, ROW = 3, 25.0
+HEIGHT = ROWS * ROW + 9
+SIZE = 11.5
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One sign of the legend with its meaning; an area's sign stands on a chip of its tint."""
+
+    name: str
+    shapes: tuple[Ring, ...]
+    colour: str
+    text: str
+    chip: str = ""
+
+
+def _square(x: float, size: float) -> Ring:
+    return marks.place(((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)), (x, 0), size)
+
+
+def _signs(theme: Theme, lang: str, shut: bool) -> Iterator[Entry]:
+    """The signs for borders and resources."""
+    left, right = (-0.75, 0.0), (0.75, 0.0)
+    arrow = (marks.arrow_head(left, right, 0.6), marks.arrow_head(right, left, 0.6),
+             ((-0.3, -0.1), (0.3, -0.1), (0.3, 0.1), (-0.3, 0.1)))  # fmt: skip
+    wall = tuple(_square(x, 0.36) for x in (-0.6, 0.0, 0.6))
+    yield Entry("mountain", marks.PEAK, theme.peak, say("show.legend_mountain", lang))
+    yield Entry("forest", marks.TREE, theme.tree, say("show.legend_forest", lang))
+    yield Entry("wall", wall, theme.wall, say("show.legend_wall", lang))
+    yield Entry("strait", arrow, theme.strait, say("show.legend_strait", lang))
+    if shut:
+        bar = tuple(marks.place(((-0.14, -0.3), (0.14, -0.3), (0.14, 0.3), (-0.14, 0.3)), (x, 0), 1)
+                    for x in (-0.5, 0.0, 0.5))  # fmt: skip
+        yield Entry("closed", bar, theme.ink, say("show.legend_closed", lang))
+    yield Entry("resource", marks.PICK, theme.gem, say("show.legend_resource", lang))
+
+
+class Legend:
+    """The entries of a legend, laid out in rows from the left."""
+
+    def __init__(
+        self, areas: Iterable[tuple[Area, str]], theme: Theme, lang: str, top: float, shut: bool
+    ) -> None:
+        self.theme, self.top = theme, top
+        entries = [Entry("area", marks.ICONS[a.icon], theme.ink, a.title(lang), tint) for a, tint in areas]
+        self.placed = list(self._flow(entries, 0))
+        last = self.placed[-1][1][1] if self.placed else top
+        self.placed += self._flow(list(_signs(theme, lang, shut)), round((last - top - ROW * 0.68) / ROW) + 1)
+
+    def _flow(self, entries: list[Entry], row: int) -> Iterator[tuple[Entry, Point]]:
+        x = 12.0
+        for entry in entries:
+            wide = 28 + text_width(entry.text, SIZE)
+            if x + wide > WIDTH - 8:
+                x, row = 12.0, row + 1
+            yield entry, (x + 10, self.top + ROW * (row + 0.68))
+            x += wide + 14
+
+    def marks(self) -> Iterator[Marks]:
+        """The chips, icons and signs."""
+        for entry, at in self.placed:
+            if entry.chip:
+                yield Marks("chip", (marks.place(_square(0, 1), at, 20),), entry.chip, self.theme.border)
+            size = 15 if entry.chip else 13
+            yield Marks("sign", tuple(marks.place(s, at, size) for s in entry.shapes), entry.colour)
+
+    def labels(self) -> Iterator[Label]:
+        """The words."""
+        for entry, (x, y) in self.placed:
+            yield Label((entry.text,), (x + 15, y), SIZE, self.theme.ink, self.theme.paper, start=True)

@@ -1,0 +1,120 @@
+"""The visual language in one place: two themes, the tints of the areas, the players' colours, and contrast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
+
+
+@dataclass(frozen=True)
+class Player:
+    """How one player is told apart: a colour, a letter and a pattern, never the colour alone."""
+
+    letter: str
+    colour: str
+    pattern: str
+
+
+PLAYERS = (
+    Player("A", "#0072B2", "plain"),
+    Player("B", "#D55E00", "diagonal"),
+    Player("C", "#009E73", "dots"),
+    Player("D", "#CC79A7", "cross"),
+    Player("E", "#56B4E9", "horizontal"),
+    Player("F", "#4D4D4D", "vertical"),
+)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of one printing of the board."""
+
+    name: str
+    paper: str
+    sea: str
+    ocean: str
+    water_ink: str
+    ink: str
+    quiet: str
+    halo: str
+    border: str
+    barren: str
+    stipple: str
+    peak: str
+    tree: str
+    wall: str
+    strait: str
+    gem: str
+    glow: str
+    tints: tuple[str, ...]
+
+
+PAPER = Theme(
+    name="paper",
+    paper="#F3EAD3",
+    sea="#DDE9EC",
+    ocean="#C9DDE4",
+    water_ink="#2C5A6E",
+    ink="#2A2118",
+    quiet="#5A4B38",
+    halo="#FBF6EA",
+    border="#7B6A52",
+    barren="#EFE8D8",
+    stipple="#9C8B70",
+    peak="#6E4B2A",
+    tree="#2F6B3C",
+    wall="#7A1F1F",
+    strait="#B3261E",
+    gem="#8A5A00",
+    glow="#FFD400",
+    tints=(
+        "#EBC79A", "#D3D39B", "#EDBBA6", "#CFC2E6", "#E9BECB", "#A9D3C3", "#C4DE9F", "#D8CBB3",
+        "#B4D4AE", "#E2BE95", "#D9B8DC", "#E7CC86", "#DDB9A0",
+    ),
+)  # fmt: skip
+DARK = Theme(
+    name="dark",
+    paper="#1B1712",
+    sea="#22343D",
+    ocean="#1A2A33",
+    water_ink="#A9CFDF",
+    ink="#F6EEDD",
+    quiet="#CFC2A8",
+    halo="#14110D",
+    border="#A8967A",
+    barren="#332C22",
+    stipple="#8A7A60",
+    peak="#E0B48A",
+    tree="#8FCB98",
+    wall="#FF9C8A",
+    strait="#FF8A80",
+    gem="#F2C14E",
+    glow="#FFE14D",
+    tints=(
+        "#6B4E24", "#51521F", "#703C28", "#4A3F6B", "#6B3547", "#21574A", "#45601F", "#544832",
+        "#33562F", "#63451F", "#5A3A60", "#665014", "#5F4231",
+    ),
+)  # fmt: skip
+THEMES = {theme.name: theme for theme in (PAPER, DARK)}
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a `#RRGGBB` colour as WCAG 2.2 defines it.
+
+    >>> luminance("#000000"), luminance("#FFFFFF")
+    (0.0, 1.0)
+    """
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 (none) to 21 (black on white).
+
+    >>> contrast("#000000", "#FFFFFF")
+    21.0
+    """
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)

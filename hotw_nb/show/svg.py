@@ -1,0 +1,130 @@
+"""A scene drawn as SVG, complete in itself: no fonts, styles or scripts from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from hotw_nb.show.scene import Disc, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.style import FONT
+
+TARGET = 15  # the radius of a place to click on a land that is too small to hit
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def path(rings: tuple[Ring, ...], close: bool) -> str:
+    """The path data of some rings or lines, with steps instead of places to keep it short."""
+    parts = []
+    for ring in rings:
+        points = [(round(x * 10), round(y * 10)) for x, y in ring]
+        if close and points[0] == points[-1]:
+            points.pop()
+        steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False)]
+        parts.append(
+            f"M{_number(points[0][0] / 10)} {_number(points[0][1] / 10)}l"
+            + " ".join(f"{_number(x / 10)} {_number(y / 10)}" for x, y in steps)
+            + ("z" if close else "")
+        )
+    return "".join(parts)
+
+
+def _words(title: str, words: tuple[str, ...]) -> str:
+    return f"<title>{escape(chr(10).join((title, *words)))}</title>"
+
+
+def _patch(patch: Patch, ids: str) -> str:
+    fill = f"url(#{ids}-stipple)" if patch.stippled else patch.fill
+    spot = "".join(
+        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{TARGET}" fill="transparent"/>' for x, y in patch.spots
+    )
+    return (
+        f'<g class="land" data-id="{patch.id}" role="img" aria-label="{escape(patch.title)}">'
+        f"{_words(patch.title, patch.words)}"
+        f'<path d="{path(patch.rings, True)}" fill="{fill}"/>{spot}</g>'
+    )
+
+
+def _lines(lines: Lines) -> str:
+    if not lines.paths:
+        return ""
+    dash = f' stroke-dasharray="{lines.dash}"' if lines.dash else ""
+    return (
+        f'<path class="{lines.name}" d="{path(lines.paths, False)}" fill="none" stroke="{lines.colour}" '
+        f'stroke-width="{_number(lines.width)}" stroke-linejoin="round"{dash}/>'
+    )
+
+
+def _marks(marks: Marks) -> str:
+    if not marks.shapes:
+        return ""
+    stroke = f' stroke="{marks.stroke}" stroke-width="0.8"' if marks.stroke else ""
+    if marks.halo:
+        stroke = f' stroke="{marks.halo}" stroke-width="2" paint-order="stroke"'
+    return f'<path class="{marks.name}" d="{path(marks.shapes, True)}" fill="{marks.fill}"{stroke}/>'
+
+
+def _disc(disc: Disc) -> str:
+    x, y = disc.at
+    return (
+        f'<g class="sea" data-id="{disc.id}" role="img" aria-label="{escape(disc.title)}">'
+        f"{_words(disc.title, disc.words)}"
+        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(disc.radius)}" fill="{disc.fill}" '
+        f'stroke="{disc.stroke}" stroke-width="1.2"/>'
+        f'<path d="M{_number(x - 6)} {_number(y)}q3 -4 6 0t6 0" fill="none" stroke="{disc.stroke}" stroke-width="1.2" '
+        'pointer-events="none"/></g>'
+    )
+
+
+def _label(label: Label) -> str:
+    x, y = label.at
+    first = y - (len(label.lines) - 1) * label.size * 0.56 + label.size * 0.35
+    look = (' font-style="italic"' if label.italic else "") + (' font-weight="600"' if label.bold else "")
+    anchor = "" if label.start else ' text-anchor="middle"'
+    spans = "".join(
+        f'<tspan x="{_number(x)}" y="{_number(first + i * label.size * 1.12)}">{escape(line)}</tspan>'
+        for i, line in enumerate(label.lines)
+    )
+    return (
+        f'<text font-size="{_number(label.size)}" fill="{label.colour}" stroke="{label.halo}" stroke-width="2.6" '
+        f'paint-order="stroke" stroke-linejoin="round"{anchor}{look}>{spans}</text>'
+    )
+
+
+def _body(scene: Scene, ids: str) -> Iterator[str]:
+    theme, w, h, top = scene.theme, _number(scene.width), _number(scene.height), _number(scene.legend_top)
+    yield (
+        f'<defs><pattern id="{ids}-stipple" width="5" height="5" patternUnits="userSpaceOnUse">'
+        f'<rect width="5" height="5" fill="{theme.barren}"/><circle cx="1.4" cy="1.4" r=".8" fill="{theme.stipple}"/>'
+        f'<circle cx="3.9" cy="3.9" r=".8" fill="{theme.stipple}"/></pattern>'
+        f'<clipPath id="{ids}-window"><rect width="{w}" height="{top}" rx="8"/></clipPath></defs>'
+    )
+    yield f'<rect width="{w}" height="{h}" rx="8" fill="{theme.paper}"/>'
+    yield f'<g clip-path="url(#{ids}-window)"><rect width="{w}" height="{top}" fill="{theme.sea}"/>'
+    yield _lines(scene.shore)
+    yield '<g class="lands" stroke="none">'
+    yield from (_patch(patch, ids) for patch in scene.patches)
+    yield "</g>"
+    yield '<g class="signs" pointer-events="none">'
+    yield from map(_lines, scene.lines)
+    yield from map(_marks, scene.marks)
+    yield '</g></g><g class="seas">'
+    yield from map(_disc, scene.discs)
+    yield '</g><g class="names" pointer-events="none">'
+    yield from map(_marks, scene.legend_marks)
+    yield from map(_label, (*scene.labels, *scene.legend_labels))
+    yield "</g>"
+
+
+def draw(scene: Scene) -> str:
+    """The scene as one SVG text with a title and a description inside."""
+    w, h, ids = _number(scene.width), _number(scene.height), scene.key
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="100%" role="img" '
+        f'style="max-width:{w}px" font-family="{FONT}" aria-labelledby="{ids}-title {ids}-desc">'
+        f'<title id="{ids}-title">{escape(scene.title)}</title><desc id="{ids}-desc">{escape(scene.summary)}</desc>'
+        + "".join(_body(scene, ids))
+        + "</svg>"
+    )

@@ -1,0 +1,76 @@
+"""The panels work without a screen: what a click does, a line of code does too."""
+
+import pytest
+
+import hotw_nb as hotw
+
+
+def test_the_explorer_tells_about_lands_and_seas() -> None:
+    panel = hotw.show.explore("2001")
+    panel.map.chosen = "nile_delta"
+    panel.map.clicks += 1
+    assert "Nile Delta" in panel.words.value
+    assert panel.map.marked["nile_delta"] == "here"
+    assert panel.map.marked["palestine"] == "glow"
+    panel.list.value = "black_sea"
+    assert "Black Sea" in panel.words.value
+
+
+def test_the_explorer_changes_its_view() -> None:
+    panel = hotw.show.explore("2001")
+    before = panel.map.svg
+    panel.views.value = "india"
+    assert panel.map.svg != before
+    assert "Ganges Delta" in panel.map.svg
+
+
+def test_a_search_counts_tries_and_gives_three_hints() -> None:
+    search = hotw.show.find("crete", "ceylon")
+    search.choose("libya")
+    assert "Libya" in search.answer.value
+    assert search.explorer.map.marked["libya"] == "bad"
+    for expected in ("Mediterranean", "Southern Europe", "glows"):
+        search.hint.click()
+        assert expected in search.answer.value
+    search.choose("crete")
+    search.choose("ceylon")
+    assert search.found == {"crete": 2, "ceylon": 1}
+    assert search.hint.disabled
+    assert "You found 2 lands, 1 of them at the first try" in search.question.value
+
+
+def test_a_search_for_nothing_is_refused_with_a_sentence() -> None:
+    with pytest.raises(ValueError, match="at least one land"):
+        hotw.show.find()
+
+
+def test_a_battle_counts_what_falls() -> None:
+    panel = hotw.show.battle("nile_delta", "nubia", seed=1)
+    assert panel.roll((5, 3), (4,)) == "win"
+    assert panel.roll((2, 4), (4,)) == "tie"
+    assert panel.roll((1, 1), (2,)) == "lose"
+    assert panel.tally == {"win": 1, "tie": 1, "lose": 1}
+    panel.button.click()
+    assert sum(panel.tally.values()) == 4
+
+
+def test_a_battle_takes_dice_typed_in() -> None:
+    panel = hotw.show.battle("mongolia", "wei_river", seed=1)
+    panel.use.click()
+    assert "from 1 to 6" in panel.words.value
+    for box, face in zip((*panel.mine, *panel.theirs), (6, 2, 5, 5), strict=True):
+        box.value = face
+    panel.use.click()
+    assert panel.rolls == [((6, 2), (5, 5), "win")]
+
+
+def test_no_battle_where_armies_may_not_go() -> None:
+    with pytest.raises(ValueError, match="share no border"):
+        hotw.show.battle("nile_delta", "crete")
+    with pytest.raises(ValueError, match="share no border"):
+        hotw.show.battle("nile_delta", "sahara_desert")
+
+
+def test_panels_speak_french() -> None:
+    assert "Trouvez" in hotw.show.find("crete", lang="fr").question.value
+    assert "Lancer" in hotw.show.battle("nile_delta", "nubia", lang="fr").button.description

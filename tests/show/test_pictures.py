@@ -1,0 +1,115 @@
+"""The two pictures of the board: complete, the same in both forms, readable, and made of nothing from elsewhere."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import hotw_nb as hotw
+from hotw_nb.show import pictures, plotly_map
+from hotw_nb.show.labels import text_width
+from hotw_nb.show.style import THEMES
+from hotw_nb.show.views import views
+
+BOARD = hotw.board("2001")
+VIEWS = tuple(views(BOARD.id))
+SVG = "{http://www.w3.org/2000/svg}"
+NOTEBOOK = 0.85  # an output of JupyterLab beside its file list, in a window 1,280 wide, is 850 wide
+
+
+def drawn(svg: str, kind: str) -> dict[str, ElementTree.Element]:
+    """The groups of one kind in an SVG, by the id of their place."""
+    groups = ElementTree.fromstring(svg).iter(f"{SVG}g")
+    return {g.get("data-id", ""): g for g in groups if (g.get("class") or "").split()[:1] == [kind]}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("view", VIEWS)
+def test_svg_is_whole_and_fetches_nothing(view: str, theme: str) -> None:
+    svg = hotw.show.board(BOARD, view=view, theme=theme).svg()
+    root = ElementTree.fromstring(svg)
+    assert root.find(f"{SVG}title") is not None
+    assert root.find(f"{SVG}desc") is not None
+    assert not re.search(r"(href|src|@import|url\((?!#))", svg)
+    assert re.findall(r"https?://[^\"]*", svg) == ["http://www.w3.org/2000/svg"]
+
+
+def test_the_world_shows_every_land_and_every_sea() -> None:
+    svg = hotw.show.board(BOARD).svg()
+    assert set(drawn(svg, "land")) == {land.id for land in BOARD.lands}
+    assert set(drawn(svg, "sea")) == {sea.id for sea in BOARD.seas}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_land_is_named_in_a_framed_view_in_letters_of_eleven_pixels(lang: str) -> None:
+    named: set[str] = set()
+    for view in VIEWS[1:]:
+        scene = pictures.scene(BOARD, view, lang=lang)
+        for label in scene.labels:
+            if label.size * NOTEBOOK >= 11:
+                named.add(" ".join(label.lines))
+    assert {land.title(lang) for land in BOARD.lands} <= named
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_name_covers_another(view: str, lang: str) -> None:
+    boxes = []
+    for label in pictures.scene(BOARD, view, lang=lang).labels:
+        half = max(text_width(line, label.size) for line in label.lines) / 2
+        tall = len(label.lines) * label.size * 0.56
+        (x, y) = label.at
+        boxes.append((x - half + 2, y - tall + 2, x + half - 2, y + tall - 2, label.lines))
+    for i, a in enumerate(boxes):
+        for b in boxes[i + 1 :]:
+            assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (a[4], b[4])
+
+
+def test_every_land_has_a_target_for_a_finger() -> None:
+    large: set[str] = set()
+    for view in VIEWS[1:]:
+        for patch in pictures.scene(BOARD, view).patches:
+            xs = [x for ring in patch.rings for x, _ in ring if 0 <= x <= 1000]
+            ys = [y for ring in patch.rings for _, y in ring if 0 <= y <= 500]
+            if patch.spots or (xs and ys and min(max(xs) - min(xs), max(ys) - min(ys)) * NOTEBOOK >= 24):
+                large.add(patch.id)
+    assert large == {land.id for land in BOARD.lands}
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_plotly_draws_the_same_scene(view: str) -> None:
+    scene = pictures.scene(BOARD, view)
+    figure = plotly_map.figure(scene)
+    assert [t.name for t in figure.data if t.hoveron == "fills"] == [patch.id for patch in scene.patches]
+    shown = {a.text for a in figure.layout.annotations}
+    assert len(shown) >= len({label.lines for label in scene.labels})
+    assert "http" not in figure.to_json()
+
+
+def test_hover_tells_area_terrain_resource_and_neighbours() -> None:
+    figure = hotw.show.map(BOARD, view="china")
+    text = re.sub(r"<br>\s*", " ", next(t.text for t in figure.data if t.name == "wei_river"))
+    for word in ("Wei River", "China", "Great Wall", "Mongolia", "Yellow River", "Plateau of Tibet"):
+        assert word in text
+    assert "resource" in next(t.text for t in figure.data if t.name == "chekiang")
+
+
+def test_the_text_form_is_a_summary() -> None:
+    text = hotw.show.board(BOARD)._repr_mimebundle_()["text/plain"]
+    assert "94 lands in 13 areas and 8 barren lands" in text
+    assert "Upper Indus" in text
+
+
+def test_each_strait_has_its_line_and_each_wall_its_battlements() -> None:
+    straits = {frozenset((c.a, c.b)) for c in BOARD.borders if c.strait}
+    world = pictures.scene(BOARD, "world")
+    drawn_straits = next(lines for lines in world.lines if lines.name == "strait")
+    assert len(drawn_straits.paths) == len(straits)
+    assert next(marks for marks in world.marks if marks.name == "wall").shapes
+
+
+def test_wrong_words_are_answered_with_the_right_ones() -> None:
+    with pytest.raises(ValueError, match="The views are: world, mediterranean"):
+        hotw.show.board(BOARD, view="atlantis")
+    with pytest.raises(ValueError, match="The themes are: paper, dark"):
+        hotw.show.board(BOARD, theme="neon")
