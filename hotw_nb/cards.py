@@ -79,6 +79,8 @@ class EventCard:
     waters: tuple[str, ...] = ()
     capital: bool = False
     feature: str = ""
+    armies_en: str = ""
+    armies_fr: str = ""
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
@@ -88,7 +90,7 @@ class EventCard:
 _EMPIRE = ("epoch", "slot", "card", "id", "name_en", "name_fr", "strength", "start", "waters", "capital", "aliases")
 _EVENT = (
     *("id", "deck", "kind", "copies", "first", "last", "name_en", "name_fr"),
-    *("place", "area", "strength", "waters", "capital", "feature", "aliases"),
+    *("armies_en", "armies_fr", "place", "area", "strength", "waters", "capital", "feature", "aliases"),
 )
 
 
@@ -152,6 +154,8 @@ class Deck:
                 waters=self._waters(row),
                 capital=row.maybe("capital") == "yes",
                 feature=row.choice("feature", ("", *features)),
+                armies_en=row.maybe("armies_en") or row.text("name_en"),
+                armies_fr=row.maybe("armies_fr") or row.text("name_fr"),
             )
 
     def _call(self, row: Row, id: str, names: tuple[str, ...]) -> None:
@@ -183,8 +187,8 @@ def _band(card: EventCard) -> People:
     minor = card.kind == "minor_empire"
     return People(
         id=card.id,
-        name_en=card.name_en,
-        name_fr=card.name_fr,
+        name_en=card.armies_en,
+        name_fr=card.armies_fr,
         card=card.id,
         strength=card.strength,
         start=card.place,

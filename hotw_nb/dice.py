@@ -100,9 +100,10 @@ class Seeded:
 class NeedDice(Exception):
     """Raised when numbers are wanted that nobody has rolled yet."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, side: str = "") -> None:
         self.count = count
-        super().__init__(count)
+        self.side = side
+        super().__init__(count, side)
 
 
 class Listed:
@@ -112,11 +113,11 @@ class Listed:
     ((1, 3), (4,))
     """
 
-    def __init__(self, rolls: Iterable[int | Sequence[int]], ask: bool = False) -> None:
+    def __init__(self, rolls: Iterable[int | Sequence[int]], ask: bool = False, used: int = 0) -> None:
         self.faces: list[int] = []
         self.ends: set[int] = set()
         self.ask = ask
-        self.used = 0
+        self.used = used
         for item in rolls:
             group = (item,) if isinstance(item, int) else tuple(item)
             for face in group:
@@ -128,10 +129,13 @@ class Listed:
 
     def roll(self, count: int, turn: int) -> Faces:
         """The next dice of the list."""
+        return self._next(count, "")
+
+    def _next(self, count: int, side: str) -> Faces:
         start, end = self.used, self.used + count
         if end > len(self.faces):
             if self.ask and start == len(self.faces):
-                raise NeedDice(count)
+                raise NeedDice(count, side)
             raise DiceError(f"The list of dice has {len(self.faces) - start} left where {count} are rolled.")
         if any(start < stop < end for stop in self.ends):
             raise DiceError(f"The list of dice has a roll of another size where {count} dice are rolled.")
@@ -140,4 +144,4 @@ class Listed:
 
     def clash(self, attack: int, defend: int, turn: int) -> tuple[Faces, Faces]:
         """The attacker's dice, then the defender's."""
-        return self.roll(attack, turn), self.roll(defend, turn + 1)
+        return self._next(attack, "attack"), self._next(defend, "defend")

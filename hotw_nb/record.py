@@ -9,7 +9,7 @@ from hotw_nb.action import Action
 from hotw_nb.battle import TIE, WIN, Round
 from hotw_nb.text import language, say
 
-_NAMED = frozenset({"land", "empire", "people", "card", "area", "other", "sea", "was", "lands", "empires"})
+_NAMED = frozenset({"land", "empire", "people", "card", "area", "other", "sea", "was", "cards"})
 
 
 class Record(NamedTuple):
@@ -30,8 +30,6 @@ class Record(NamedTuple):
         values = {key: self._word(key, value, lang) for key, value in self.data.items()}
         if self.kind == "fight":
             return self._fight(values, lang)
-        if self.kind == "score":
-            return self._score(values, lang)
         return say(f"records.{self.kind}", lang, player=self.player, **values)
 
     def __str__(self) -> str:
@@ -42,12 +40,13 @@ class Record(NamedTuple):
 
         if key in _NAMED:
             edition = get(self.edition)
+            name = edition.people_name if key in ("people", "other") else edition.name
             if isinstance(value, tuple):
-                return ", ".join(edition.name(item, lang) for item in value) or say("records.none", lang)
-            return edition.name(value, lang)
+                return ", ".join(name(item, lang) for item in value) or say("records.none", lang)
+            return name(value, lang)
         if key == "dice":
             return "; ".join("-".join(map(str, roll)) for roll in value)
-        if isinstance(value, tuple) and key != "rounds":
+        if isinstance(value, tuple) and key not in ("rounds", "lines"):
             return ", ".join(map(str, value))
         return value
 
@@ -61,10 +60,7 @@ class Record(NamedTuple):
             elif one.result == WIN and i == len(rounds) - 1:
                 key = "win_army"
             parts.append(say(f"records.round_{key}", lang, dice=str(one).replace(" : ", say("records.against", lang))))
-        sentence = say("records.fight", lang, player=self.player, rounds="; ".join(parts), **values)
+        sentence = say("records.fight", lang, player=self.player, **{**values, "rounds": "; ".join(parts)})
         return sentence + (say(f"records.sack_{self.data['sacked']}", lang) if self.data.get("sacked") else "")
-
-    def _score(self, values: dict[str, Any], lang: str) -> str:
-        return say("records.score", lang, player=self.player, **values)
 
 

@@ -94,7 +94,7 @@ def reasons(e: Engine, battle: Battle, land: int, origins: int, via: str) -> tup
                 expert = force.experts >> i & 1
                 found.append(f"expert_{feature}" if expert else feature)
     if battle.fort:
-        found.append("fort")
+        found.append("fort_bonus")
     if battle.armies > 1:
         found.append("several_armies")
     return tuple((what, e.edition.rules[what]) for what in found)

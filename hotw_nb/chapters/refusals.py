@@ -10,9 +10,6 @@ from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
 from hotw_nb.state import Band
 
-EARLIER = ("play", "begin", "swap", "done", "keep", "give", "choose", "stop")
-
-
 def by_origin(e: Engine, action: Action) -> Action:
     """The option that an expansion with a named origin means: the way with the same dice against it."""
     ground = e.ground
@@ -66,7 +63,7 @@ def expansion(e: Engine, action: Action) -> Refusal:
     if kind in ("man_fleet", "fight_sea"):
         return _fleet(e, action)
     if kind == "play":
-        return e.refuse("events_before_first_army")
+        return card_too_late(e, action)
     if kind == "swap":
         return e.refuse("swap_before_first_army")
     if kind == "rescue":
@@ -74,6 +71,15 @@ def expansion(e: Engine, action: Action) -> Refusal:
     if kind == "monument":
         return e.refuse("monuments_after")
     return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+
+
+def card_too_late(e: Engine, action: Action) -> Refusal:
+    """Why an Event card cannot be played any more in this turn."""
+    if action.target not in e.edition.deck.event:
+        return e.refuse("no_such_card", word=action.target)
+    if len(e.state.played) >= e.edition.numbers["events_in_a_turn"]:
+        return e.refuse("third_event")
+    return e.refuse("events_before_first_army")
 
 
 def _expand(e: Engine, action: Action) -> Refusal:

@@ -174,15 +174,20 @@ class Edition:
         if id in self.ground.areas:
             return self.board.area(id).title(lang)
         deck = self.deck
-        if id in deck.people:
-            return deck.peoples[deck.people[id]].title(lang)
         if id in deck.event:
             return deck.event[id].title(lang)
         if id in deck.empire:
             return deck.empire[id].title(lang)
+        if id in deck.people:
+            return deck.peoples[deck.people[id]].title(lang)
         if id in self.options:
             return self.options[id].title(lang)
         return id
+
+    def people_name(self, id: str, lang: str | None = None) -> str:
+        """The name of a people, which for the armies of an Event card is not that of the card."""
+        deck = self.deck
+        return deck.peoples[deck.people[id]].title(lang) if id in deck.people else self.name(id, lang)
 
     @cached_property
     def plays(self) -> tuple[Action, ...]:

@@ -1,0 +1,124 @@
+"""The position as people look at it: lands, the turn that is played, and what one player may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.ground import bits
+from hotw_nb.state import NOBODY
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class LandView:
+    """What is in one land."""
+
+    id: str
+    owner: str = ""
+    empire: str = ""
+    armies: int = 0
+    fort: bool = False
+    capital: bool = False
+    city: bool = False
+    monument: bool = False
+    active: bool = False
+    beneath: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """All that one player may know of what is hidden; what lies open is read from the game itself."""
+
+    player: str
+    hand: tuple[str, ...]
+    hands: dict[str, int]
+    empires: dict[str, str]
+    drawn: str
+    markers: dict[str, int]
+    markers_left: int
+
+
+FACE_DOWN = "face-down card"
+
+
+def lands(game: Game) -> dict[str, LandView]:
+    """Every land that has anything in it."""
+    s, rules = game._state, game.rules
+    peoples, active = rules.deck.peoples, s.active()
+    found = {}
+    for land in bits(s.occupied | s.capitals | s.cities | s.monuments):
+        bit, id = 1 << land, rules.ground.lands[land]
+        owner = s.owner[land]
+        found[id] = LandView(
+            id=id,
+            owner=game.players[owner] if owner != NOBODY else "",
+            empire=peoples[s.people[land]].id if owner != NOBODY else "",
+            armies=s.armies(land),
+            fort=bool(s.forts & bit),
+            capital=bool(s.capitals & bit),
+            city=bool(s.cities & bit),
+            monument=bool(s.monuments & bit),
+            active=bool(active & bit),
+            beneath=tuple(peoples[people].id for people in s.under.get(land, ())),
+        )
+    return found
+
+
+def active(game: Game) -> dict[str, Any]:
+    """The turn that is played; empty between turns."""
+    s, rules = game._state, game.rules
+    if s.player == NOBODY:
+        return {}
+    ground, deck = rules.ground, rules.deck
+    return {
+        "player": game.players[s.player],
+        "empire": s.empires[s.player],
+        "events": tuple(deck.events[card].id for card in s.played),
+        "coins": s.coins,
+        "ally_coins": s.ally_coins,
+        "extra_forts": s.extra_forts,
+        "force": s.bands[0].force if s.bands and s.bands[0].main else s.force,
+        "bands": tuple(
+            {
+                "people": deck.peoples[band.people].id,
+                "armies": band.pool,
+                "marked": band.marked,
+                "lands": ground.land_ids(band.lands),
+                "fleets": ground.water_ids(band.fleets),
+                "reach": ground.land_ids((band.easy | band.hard | band.sea) & ~s.active()),
+            }
+            for band in s.bands
+        ),
+        "betrayed": ground.land_ids(s.betrayed),
+    }
+
+
+def view(game: Game, me: int) -> PlayerView:
+    """What the player on a seat may know."""
+    s, deck = game._state, game.rules.deck
+    drawing = bool(s.todo) and s.todo[-1][0] == "draw"
+    called = {card for card in s.empires if card and not drawing and deck.empire[card].slot <= s.slot}
+    empires = {}
+    for player, card in enumerate(s.empires):
+        knows = (
+            not card
+            or card in called
+            or s.givers[player] == me
+            or (player == me and (s.givers[player] == me or not drawing))
+        )
+        empires[game.players[player]] = card if knows else FACE_DOWN
+    drawn = ""
+    if drawing and s.order[s.drawn] == me:
+        drawn = s.decks[s.epoch - 1][s.drawn]
+    return PlayerView(
+        player=game.players[me],
+        hand=tuple(deck.events[card].id for card in s.hands[me]),
+        hands={name: len(hand) for name, hand in zip(game.players, s.hands, strict=True)},
+        empires=empires,
+        drawn=drawn,
+        markers=game.markers,
+        markers_left=len(s.markers),
+    )
