@@ -89,6 +89,7 @@ class Game:
         setup: Setup,
         state: State,
         actions: tuple[Action, ...] = (),
+        codes: tuple[int, ...] = (),
         log: tuple[Record, ...] = (),
         pending: Pending | None = None,
         used: int = 0,
@@ -96,6 +97,7 @@ class Game:
     ) -> None:
         self.setup = setup
         self.actions = actions
+        self.codes = codes
         self.log = log
         self.bots = dict(bots or {})
         self._state = state
@@ -287,13 +289,15 @@ class Game:
         if refusal is not None:
             raise IllegalAction(refusal)
         if self._pending is None:
-            return self._do(chosen, (*self.actions, chosen), ())
+            return self._do(chosen, chosen, ())
         faces = tuple(map(int, chosen.target.split("-")))
-        return self._do(self._pending.action, (*self.actions, chosen), (*self._pending.rolls, faces))
+        return self._do(self._pending.action, chosen, (*self._pending.rolls, faces))
 
-    def _do(
-        self, action: Action | None, actions: tuple[Action, ...], rolls: tuple[tuple[int, ...], ...]
-    ) -> Game:
+    def _do(self, action: Action | None, chosen: Action | None, rolls: tuple[tuple[int, ...], ...]) -> Game:
+        """Carry out an action with dice rolled so far; `chosen` is what is added to the list of actions."""
+        actions, codes = self.actions, self.codes
+        if chosen is not None:
+            actions, codes = (*actions, chosen), (*codes, self.decision.actions.index(chosen))
         log: list[Record] = []
         engine = self.engine(self._dice(rolls), log)
         try:
@@ -303,11 +307,11 @@ class Game:
                 engine.do(action)
         except NeedDice as need:
             pending = Pending(action, rolls, need.count, need.side)
-            return Game(self.setup, self._state, actions, self.log, pending, self._used, self.bots)
+            return Game(self.setup, self._state, actions, codes, self.log, pending, self._used, self.bots)
         used = engine.dice.used if isinstance(engine.dice, Listed) and not engine.dice.ask else self._used
         if log and action is not None:
             log[0] = log[0]._replace(action=action)
-        return Game(self.setup, engine.state, actions, (*self.log, *log), None, used, self.bots)
+        return Game(self.setup, engine.state, actions, codes, (*self.log, *log), None, used, self.bots)
 
     def battle(self, action: object) -> Battle | None:
         """The battle that an action would bring, exactly as the dice resolve it; None where it needs no dice."""
@@ -384,7 +388,7 @@ def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
         state = position(setup)
     else:
         state = edition.deal(edition, setup.players, setup.seed, frozenset(setup.options))
-    return Game(setup, state, bots=bots)._do(None, (), ())
+    return Game(setup, state, bots=bots)._do(None, None, ())
 
 
 def check_players(players: Iterable[str], fewest: int, most: int) -> tuple[str, ...]:

@@ -1,0 +1,226 @@
+"""Saving: a JSON file that people can read, and a token of one line; loading plays every action anew."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import re
+import zlib
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from hotw_nb.action import Action
+from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
+from hotw_nb.game import BY_HAND, Game, Setup, begin, check_dice, check_players, check_seed
+
+VERSION = 1
+PREFIX = "hotw"
+_LONGEST = 200_000
+_UNPACKED = 2_000_000
+_WHAT = "History of the World in notebooks"
+
+
+def token(game: Game) -> str:
+    """The game as one line of letters, digits, '-' and '_'.
+
+    >>> from hotw_nb.game import new_game
+    >>> token(new_game(seed=7)).split(".")[0]
+    'hotw1'
+    """
+    head = json.dumps(_head(game.setup), ensure_ascii=False, separators=(",", ":")).encode()
+    body = _number(len(head)) + head + b"".join(map(_number, game.codes)) + _print(game)
+    packed = zlib.compress(hashlib.blake2b(body, digest_size=6).digest() + body, 9)
+    return f"{PREFIX}{VERSION}." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def from_token(text: str) -> Game:
+    """The game of a token; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
+    if not isinstance(text, str):
+        raise BadSave("A token is a line of text that begins with 'hotw1.'.")
+    line = "".join(text.split())
+    found = re.match(rf"{PREFIX}(\d+)\.", line)
+    if not found:
+        raise BadSave("This is no token of this game: it does not begin with 'hotw1.'. Copy the whole line.")
+    if int(found[1]) != VERSION:
+        raise BadSave(f"This token is of version {found[1]}; this program reads version {VERSION}.")
+    if len(line) > _LONGEST:
+        raise BadSave("This token is far too long for a game.")
+    body = _unpack(line[found.end() :])
+    size, start = _read(body, 0)
+    head, rest, seal = body[start : start + size], body[start + size : -4], body[-4:]
+    codes = []
+    at = 0
+    while at < len(rest):
+        code, at = _read(rest, at)
+        codes.append(code)
+    game = _play(_setup(_json(head)), codes)
+    if _print(game) != seal:
+        raise BadSave("This token was made with other rules or cards; the game comes out differently here.")
+    return game
+
+
+def save(game: Game, path: str | PathLike[str]) -> None:
+    """Write the game as JSON that can be read and compared."""
+    data: dict[str, Any] = {"what": _WHAT, "version": VERSION, **_head(game.setup)}
+    data["actions"] = [_plain(action) for action in game.actions]
+    data["rolls"] = [list(roll) for record in game.log for roll in record.rolls]
+    data["seal"] = _seal(data)
+    Path(path).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def load_game(path: str | PathLike[str]) -> Game:
+    """The game of a save file; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as trouble:
+        raise BadSave(f"The file {str(path)!r} cannot be read: {trouble.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadSave(f"The file {str(path)!r} is no saved game: it is not text.") from None
+    data = _json(text.encode())
+    if data.get("what") != _WHAT:
+        raise BadSave("This file is no saved game of this program.")
+    if data.get("version") != VERSION:
+        raise BadSave(f"This file is of version {data.get('version')!r}; this program reads version {VERSION}.")
+    if data.pop("seal", None) != _seal(data):
+        raise BadSave("This file was changed or cut after it was saved.")
+    actions = data.get("actions")
+    if not isinstance(actions, list):
+        raise BadSave("The field 'actions' of this file is no list.")
+    game = _play(_setup(data), [_action(item, i) for i, item in enumerate(actions)])
+    if [list(roll) for record in game.log for roll in record.rolls] != data.get("rolls"):
+        raise BadSave("This file was made with other rules; the dice come out differently here.")
+    return game
+
+
+def _head(setup: Setup) -> dict[str, Any]:
+    head: dict[str, Any] = {"edition": setup.edition, "players": list(setup.players), "seed": setup.seed}
+    if setup.options:
+        head["options"] = list(setup.options)
+    if setup.dice:
+        head["dice"] = setup.dice
+    if setup.scenario:
+        head["scenario"] = json.loads(setup.scenario)
+    return head
+
+
+def _setup(head: dict[str, Any]) -> Setup:
+    """The beginning of a game from its fields, each of them checked."""
+    from hotw_nb import editions
+    from hotw_nb.scenarios import canonical
+
+    try:
+        edition = head.get("edition")
+        rules = editions.get(edition if isinstance(edition, str) else repr(edition))
+        scenario = head.get("scenario")
+        fewest = 2 if scenario else rules.numbers["fewest_players"]
+        players = head.get("players")
+        names = check_players(players if isinstance(players, list) else "", fewest, rules.numbers["most_players"])
+        options = head.get("options", [])
+        if not isinstance(options, list) or not all(isinstance(option, str) for option in options):
+            raise BadSetup("The field 'options' is no list of names.")
+        chosen = rules.check_options(options)
+        dice = head.get("dice")
+        if dice is not None and dice != BY_HAND and not isinstance(dice, list):
+            raise BadSetup("The field 'dice' is no list of numbers.")
+        return Setup(
+            edition=rules.id,
+            options=tuple(option for option in rules.options if option in chosen),
+            players=names,
+            seed=check_seed(head.get("seed", "missing")),
+            dice=check_dice(dice),
+            scenario=canonical(scenario) if scenario is not None else "",
+        )
+    except (BadSetup, DiceError, TypeError) as trouble:
+        raise BadSave(f"This save does not describe a game: {trouble}") from None
+
+
+def _play(setup: Setup, actions: Sequence[int | Action]) -> Game:
+    """Play everything anew; each action must be legal."""
+    try:
+        game = begin(setup)
+        for number, action in enumerate(actions):
+            try:
+                game = game.play(action)
+            except IllegalAction as trouble:
+                raise BadSave(f"Action {number + 1} of this save is not legal: {trouble.reason}") from None
+    except (BadSetup, DiceError) as trouble:
+        raise BadSave(f"This save does not describe a game: {trouble}") from None
+    return game
+
+
+def _plain(action: Action) -> list[str]:
+    parts = list(action)
+    while len(parts) > 1 and not parts[-1]:
+        parts.pop()
+    return parts
+
+
+def _action(item: object, number: int) -> Action:
+    if isinstance(item, list) and 1 <= len(item) <= 4 and all(isinstance(part, str) for part in item):
+        return Action(*item)
+    raise BadSave(f"Action {number + 1} of this file is not a list of one to four words.")
+
+
+def _json(text: bytes) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadSave("This save is damaged: it is not complete JSON.") from None
+    if not isinstance(data, dict):
+        raise BadSave("This save is damaged: it holds no fields.")
+    return data
+
+
+def _seal(data: dict[str, Any]) -> str:
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _print(game: Game) -> bytes:
+    """A short fingerprint of the position, by which a game that comes out differently is noticed."""
+    s = game._state
+    parts = (s.epoch, s.slot, s.scores, s.held, s.forts, s.capitals, s.cities, s.monuments, s.rolled, s.winners)
+    return hashlib.blake2b(repr(parts).encode(), digest_size=4).digest()
+
+
+def _unpack(text: str) -> bytes:
+    try:
+        packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        machine = zlib.decompressobj()
+        whole = machine.decompress(packed, _UNPACKED)
+    except (binascii.Error, zlib.error, ValueError):
+        raise BadSave("This token is damaged: a piece is missing or was changed. Copy the whole line.") from None
+    if not machine.eof or machine.unused_data or len(whole) < 12:
+        raise BadSave("This token is not complete. Copy the whole line.")
+    seal, body = whole[:6], whole[6:]
+    if hashlib.blake2b(body, digest_size=6).digest() != seal:
+        raise BadSave("This token was changed: its checksum does not fit.")
+    return body
+
+
+def _number(value: int) -> bytes:
+    """A whole number in as few bytes as it needs."""
+    found = bytearray()
+    while value > 127:
+        found.append(value & 127 | 128)
+        value >>= 7
+    found.append(value)
+    return bytes(found)
+
+
+def _read(data: bytes, at: int) -> tuple[int, int]:
+    value = shift = 0
+    while at < len(data) and shift < 64:
+        byte = data[at]
+        at += 1
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            return value, at
+    raise BadSave("This token is damaged: a number in it breaks off.")
+
+
