@@ -13,11 +13,42 @@ __version__ = "0.1.0"
 _WHERE = {
     "board": "hotw_nb.boards:load",
     "rules": "hotw_nb.registry:rules",
+    "EDITIONS": "hotw_nb.editions:EDITIONS",
+    "new_game": "hotw_nb.game:new_game",
+    "scenario": "hotw_nb.scenarios:scenario",
+    "from_token": "hotw_nb.saving:from_token",
+    "load_game": "hotw_nb.saving:load_game",
+    "play_out": "hotw_nb.simulation:play_out",
+    "simulate": "hotw_nb.simulation:simulate",
+    "Action": "hotw_nb.action:Action",
+    "BadSave": "hotw_nb.errors:BadSave",
+    "BadSetup": "hotw_nb.errors:BadSetup",
     "BadTable": "hotw_nb.tables:BadTable",
+    "IllegalAction": "hotw_nb.errors:IllegalAction",
 }
-_ROOMS = ("odds", "show", "text")
+_ROOMS = ("bots", "odds", "show", "text")
 
-__all__ = ["BadTable", "__version__", "board", "odds", "rules", "show", "text"]  # noqa: F822
+__all__ = [  # noqa: F822
+    "Action",
+    "BadSave",
+    "BadSetup",
+    "BadTable",
+    "EDITIONS",
+    "IllegalAction",
+    "__version__",
+    "board",
+    "bots",
+    "from_token",
+    "load_game",
+    "new_game",
+    "odds",
+    "play_out",
+    "rules",
+    "scenario",
+    "show",
+    "simulate",
+    "text",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,52 @@
+"""What a bot is, and the simplest one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from hotw_nb.action import Action
+from hotw_nb.dice import mix
+from hotw_nb.engine import Engine
+
+_STEP = 0x9E3779B97F4A7C15
+_WORD = (1 << 64) - 1
+
+
+class Bot(Protocol):
+    """A bot picks one of the legal actions. It may look at the engine and `fork` it, but must not change it."""
+
+    def fresh(self, salt: int) -> Bot:
+        """A bot of the same kind at its beginning, for the game and seat with this number."""
+        ...
+
+    def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
+        """One of the actions."""
+        ...
+
+
+class Random:
+    """Takes any legal action, all equally likely; the same seed gives the same choices.
+
+    >>> Random(3)
+    Random(3)
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self._key = mix((seed + 1) * _STEP & _WORD)
+        self._turn = 0
+
+    def fresh(self, salt: int) -> Random:
+        """A bot at its beginning."""
+        bot = Random(self.seed)
+        bot._key = mix(bot._key + salt * _STEP & _WORD)
+        return bot
+
+    def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
+        """Any of the actions."""
+        self._turn += 1
+        return actions[mix(self._key + self._turn * _STEP & _WORD) * len(actions) >> 64]
+
+    def __repr__(self) -> str:
+        return f"Random({self.seed})"

@@ -1,0 +1,204 @@
+"""What a land is worth: points now and, at a discount, in the next Epoch, with harm done to others counted in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hotw_nb.action import Action
+from hotw_nb.bots.chances import taking
+from hotw_nb.chapters import combat
+from hotw_nb.chapters.reach import band_of, dice_against
+from hotw_nb.chapters.scoring import LEVELS, level
+from hotw_nb.engine import Engine
+from hotw_nb.ground import bits
+from hotw_nb.state import NOBODY
+
+LATER = 0.45
+HARM = 0.25
+GROUND = 0.3
+FORT = 0.25
+
+
+def _values(e: Engine) -> tuple[dict[int, int], dict[int, int]]:
+    """The base value of each area now and in the next Epoch, by area index."""
+    scoring, epoch = e.edition.scoring, e.state.epoch
+    now = {area: value for area, _, value in scoring[epoch - 1]}
+    later = {area: value for area, _, value in scoring[epoch]} if epoch < len(scoring) else {}
+    return now, later
+
+
+class Scales:
+    """Weighs lands for one player in one position; areas are looked up once."""
+
+    def __init__(self, e: Engine, player: int) -> None:
+        self.e = e
+        self.s = e.state
+        self.player = player
+        self.now, self.later = _values(e)
+        ground = e.ground
+        self.area = {
+            land: area for area, mask in enumerate(ground.area_masks) for land in bits(mask)
+        }
+        self._known: dict[tuple[int, int], float] = {}
+
+    def _standing(self, area: int, player: int, mine: int, change: dict[int, int]) -> int:
+        """The multiple of the base value that a player has in an area after a change of the numbers of lands."""
+        mask = self.e.ground.area_masks[area]
+        most = others = 0
+        for other, held in enumerate(self.s.held):
+            count = (held & mask).bit_count() + change.get(other, 0)
+            if other == player:
+                mine = count
+            else:
+                others += count
+                most = max(most, count)
+        how = level(mine, others, most)
+        return LEVELS[how] if how else 0
+
+    def area_gain(self, area: int, owner: int) -> float:
+        """What one more land in an area, taken from `owner` or nobody, changes: own points and others'."""
+        key = area, owner
+        found = self._known.get(key)
+        if found is not None:
+            return found
+        now, later = self.now.get(area, 0), self.later.get(area, 0)
+        found = 0.0
+        if now or later:
+            change = {self.player: 1}
+            if owner != NOBODY:
+                change[owner] = -1
+            weight = now + LATER * later
+            mine = self._standing(area, self.player, 0, change) - self._standing(area, self.player, 0, {})
+            found = weight * mine + GROUND * weight
+            for other in range(len(self.s.held)):
+                if other != self.player and self.s.held[other] & self.e.ground.area_masks[area]:
+                    loss = self._standing(area, other, 0, {}) - self._standing(area, other, 0, change)
+                    found += HARM * (later or now) * loss
+        self._known[key] = found
+        return found
+
+    def land(self, land: int, fight: bool) -> float:
+        """What holding one more land is worth."""
+        s, bit = self.s, 1 << land
+        owner = s.owner[land]
+        area = self.area.get(land)
+        total = self.area_gain(area, owner) if area is not None else 0.0
+        repeat = 1 + (LATER if s.epoch < self.e.edition.numbers["epochs"] else 0)
+        if s.capitals & bit:
+            total += (1 if fight else 2) * repeat
+        elif s.cities & bit and not fight:
+            total += repeat
+        if s.monuments & bit:
+            total += repeat
+        return total
+
+
+def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Every option of the main decision: chance times worth; forts and stopping come last."""
+    s, ground = e.state, e.ground
+    scales = Scales(e, s.player)
+    main = s.bands[0].main
+    resources = (s.active() & ground.resources).bit_count() if main else 0
+    pool = sum(band.pool for band in s.bands)
+    weights = []
+    for action in actions:
+        kind = action.kind
+        if kind == "expand":
+            land = ground.land[action.target]
+            band = band_of(e, action)
+            bit = 1 << land
+            owner = s.owner[land]
+            bonus = 0.0
+            if main and ground.resources & bit:
+                bonus = 1.3 if resources % 2 else 0.7
+            if owner == s.player:
+                weights.append(bonus + 0.02 + _outlook(e, scales, land))
+                continue
+            fight = owner != NOBODY
+            value = scales.land(land, fight) + bonus + _outlook(e, scales, land)
+            if fight:
+                defend = dice_against(e, band, land, action.via)
+                battle = combat.survey(e, land, band.force, defend)
+                if band.main and s.betrayed & bit:
+                    battle = battle._replace(given=True)
+                value *= taking(battle)
+            weights.append(value)
+        elif kind in ("fort", "buy_fort", "extra_fort"):
+            weights.append(_fort(e, action, pool))
+        elif kind == "reinforce":
+            weights.append(0.15 + 0.1 * safety(e, action.target))
+        elif kind == "man_fleet":
+            weights.append(1.6)
+        elif kind == "fight_sea":
+            weights.append(0.9)
+        else:
+            weights.append(0.0)
+    return weights
+
+
+def _outlook(e: Engine, scales: Scales, land: int) -> float:
+    """A little for the lands that come into reach behind this one."""
+    s = e.state
+    beyond = e.ground.near[land] & ~s.held[s.player]
+    best = 0.0
+    for other in bits(beyond & ~s.occupied):
+        area = scales.area.get(other)
+        if area is not None:
+            best = max(best, scales.area_gain(area, NOBODY))
+    return 0.12 * best
+
+
+def safety(e: Engine, target: str) -> float:
+    """How much a land has to lose: what stands there, and how many enemies are beside it."""
+    s, land = e.state, e.ground.land[target]
+    bit = 1 << land
+    stakes = 2 * bool(s.capitals & bit) + bool(s.cities & bit) + bool(s.monuments & bit)
+    return 0.2 + stakes
+
+
+def _fort(e: Engine, action: Action, pool: int) -> float:
+    """Forts come after all that brings points, best where most is to lose."""
+    value = FORT * safety(e, action.target) * (1 if e.state.epoch < e.edition.numbers["epochs"] else 0.05)
+    if action.kind != "fort":
+        return value + 0.05
+    return value * 0.5
+
+
+def settling(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Vacant lands for Migrants."""
+    scales = Scales(e, e.state.player)
+    return [scales.land(e.ground.land[action.target], False) for action in actions]
+
+
+def harm(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Enemy lands that an event army attacks."""
+    scales = Scales(e, e.state.player)
+    weights = []
+    for action in actions:
+        land = e.ground.land[action.target]
+        fort = bool(e.state.forts >> land & 1)
+        weights.append(scales.land(land, True) * (0.35 if fort else 0.6))
+    return weights
+
+
+def sickness(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Lands for a sickness: enemies rather than own."""
+    s = e.state
+    weights = []
+    for action in actions:
+        land = e.ground.land[action.target]
+        value = toll(e, land)
+        around = sum(toll(e, other) for other in bits(e.ground.near[land] & s.occupied))
+        weights.append(value + 0.2 * around)
+    return weights
+
+
+def toll(e: Engine, land: int) -> float:
+    """What the death of an army in a land would be worth: more if its owner leads, less than nothing if own."""
+    s = e.state
+    owner = s.owner[land]
+    if owner == NOBODY:
+        return 0.0
+    if owner == s.player:
+        return -1.5
+    return 1.0 + 0.3 * (s.scores[owner] >= max(s.scores))

@@ -1,0 +1,112 @@
+"""A game as tables for pandas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.errors import BadSetup
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from hotw_nb.game import Game
+
+
+def frame(game: Game, what: str) -> DataFrame:
+    """One table of a game: "lands", "scores", "log" or "battles"."""
+    import pandas as pd
+
+    if what not in _TABLES:
+        raise BadSetup(f"The tables are {', '.join(_TABLES)}; {what!r} is not one of them.")
+    columns, rows = _TABLES[what]
+    return pd.DataFrame(rows(game), columns=list(columns))
+
+
+def _lands(game: Game) -> list[dict[str, Any]]:
+    found = game.lands
+    rows = []
+    for land in game.board.lands:
+        here = found.get(land.id)
+        rows.append(
+            {
+                "land": land.id,
+                "name": land.title(),
+                "area": land.area or "",
+                "owner": here.owner if here else "",
+                "empire": here.empire if here else "",
+                "armies": here.armies if here else 0,
+                "fort": bool(here and here.fort),
+                "capital": bool(here and here.capital),
+                "city": bool(here and here.city),
+                "monument": bool(here and here.monument),
+            }
+        )
+    return rows
+
+
+def _scores(game: Game) -> list[dict[str, Any]]:
+    return [
+        {
+            "epoch": record.epoch,
+            "player": record.player,
+            "empire": record.data["empire"],
+            "points": record.data["points"],
+            "score": record.data["score"],
+        }
+        for record in game.log
+        if record.kind == "score"
+    ]
+
+
+def _log(game: Game) -> list[dict[str, Any]]:
+    return [
+        {
+            "epoch": record.epoch,
+            "player": record.player,
+            "kind": record.kind,
+            "rule": record.rule,
+            "rolls": "; ".join("-".join(map(str, roll)) for roll in record.rolls),
+            "text": record.text(),
+        }
+        for record in game.log
+    ]
+
+
+def _battles(game: Game) -> list[dict[str, Any]]:
+    rows = []
+    for record in game.log:
+        if record.kind not in ("fight", "sea_win", "sea_lose", "sea_tie"):
+            continue
+        data = record.data
+        for number, one in enumerate(data["rounds"], start=1):
+            rows.append(
+                {
+                    "epoch": record.epoch,
+                    "player": record.player,
+                    "people": data["people"],
+                    "place": data.get("land") or data["sea"],
+                    "defender": data["owner"],
+                    "round": number,
+                    "attack": "-".join(map(str, one.attack)),
+                    "defend": "-".join(map(str, one.defend)),
+                    "attack_total": one.attack_total,
+                    "defend_total": one.defend_total,
+                    "result": one.result,
+                }
+            )
+    return rows
+
+
+_TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
+    "lands": (
+        ("land", "name", "area", "owner", "empire", "armies", "fort", "capital", "city", "monument"),
+        _lands,
+    ),
+    "scores": (("epoch", "player", "empire", "points", "score"), _scores),
+    "log": (("epoch", "player", "kind", "rule", "rolls", "text"), _log),
+    "battles": (
+        ("epoch", "player", "people", "place", "defender", "round", "attack", "defend")
+        + ("attack_total", "defend_total", "result"),
+        _battles,
+    ),
+}
