@@ -14,7 +14,7 @@ _WHERE = {
     "board": "hotw_nb.boards:load",
     "rules": "hotw_nb.registry:rules",
     "EDITIONS": "hotw_nb.editions:EDITIONS",
-    "new_game": "hotw_nb.game:new_game",
+    "new_game": "hotw_nb.opening:new_game",
     "scenario": "hotw_nb.scenarios:scenario",
     "from_token": "hotw_nb.saving:from_token",
     "load_game": "hotw_nb.saving:load_game",
@@ -28,12 +28,12 @@ _WHERE = {
 }
 _ROOMS = ("bots", "odds", "show", "text")
 
-__all__ = [  # noqa: F822
+__all__ = [
+    "EDITIONS",
     "Action",
     "BadSave",
     "BadSetup",
     "BadTable",
-    "EDITIONS",
     "IllegalAction",
     "__version__",
     "board",

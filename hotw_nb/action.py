@@ -19,7 +19,7 @@ def words(id: str) -> str:
 
 
 class Action(NamedTuple):
-    """What a player does: `kind` and, where there is a choice, its `target`, `via` what and `by` which people.
+    """What a player does: `kind` and, where there is a choice, `target`, `via` what and `by` which people.
 
     >>> print(Action("expand", "wei_river", "difficult"))
     Expand to Wei River over difficult ground
@@ -35,9 +35,11 @@ class Action(NamedTuple):
         lang = lang or language()
         texts = catalogue(lang, "actions")
         called = name or (lambda id, lang: words(id) if id == id.lower() else id)
-        parts = [texts[self.kind].format(target=called(self.target, lang) if self.target else "")]
+        pattern = texts.get(self.kind) or texts["other"]
+        parts = [pattern.format(kind=self.kind, target=called(self.target, lang) if self.target else "")]
         if self.via:
-            parts.append(texts.get(f"{self.kind}_{self.via}", "") or texts[f"via_{self.via}"])
+            way = texts.get(f"via_{self.via}") or texts["via_other"]
+            parts.append(way.format(via=called(self.via, lang)))
         if self.by:
             parts.append(f"({called(self.by, lang)})")
         return " ".join(parts)

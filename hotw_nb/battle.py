@@ -47,10 +47,10 @@ class Force(NamedTuple):
 class Battle(NamedTuple):
     """One army against what stands in a land, as it is before the next roll.
 
-    `attack` and `defend` count dice, the bonuses are added to the highest of each side, and `ties` says who falls
-    on equal totals: "both", or "attack" if the attacker wins ties. `armies` defenders absorb one loss each, after
-    the `fort`; `together` says that a win takes fort and army at once. A battle that is `given` needs no dice.
-    `reasons` names (what, rule) for everything that is out of the ordinary.
+    `attack` and `defend` count dice, the bonuses are added to the highest of each side, and `ties` says who
+    falls on equal totals: "both", or "attack" if the attacker wins ties. `armies` defenders absorb one loss
+    each, after the `fort`; `together` says that a win takes fort and army at once. A battle that is `given`
+    needs no dice. `reasons` names (what, rule) for everything that is out of the ordinary.
     """
 
     force: Force
@@ -102,8 +102,8 @@ class Battle(NamedTuple):
     def onward(self, result: str, triple: bool = False) -> Battle:
         """The battle after a roll with this result: the pieces are gone, and so is the Leader after a triple.
 
-        With no armies left the land is free: taken after a win, vacant after a tie. After "lose" and "tie" the
-        battle is the one that the next attacking army would meet.
+        With no armies left the land is free: taken after a win, vacant after a tie. After "lose" and "tie"
+        the battle is the one that the next attacking army would meet.
 
         >>> after = Battle(Force(), fort=True).onward("tie")
         >>> after.fort, after.armies, after.force.losses
@@ -114,9 +114,7 @@ class Battle(NamedTuple):
             force = force.after_loss()
         fort, armies = self.fort, self.armies
         if result != LOSE:
-            if not fort:
-                armies -= 1
-            elif result == WIN and self.together:
+            if not fort or (result == WIN and self.together):
                 armies -= 1
             fort = False
         return self._replace(force=force, fort=fort and armies > 0, armies=armies)

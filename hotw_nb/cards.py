@@ -87,7 +87,19 @@ class EventCard:
         return self.name_fr if (lang or language()) == "fr" else self.name_en
 
 
-_EMPIRE = ("epoch", "slot", "card", "id", "name_en", "name_fr", "strength", "start", "waters", "capital", "aliases")
+_EMPIRE = (
+    "epoch",
+    "slot",
+    "card",
+    "id",
+    "name_en",
+    "name_fr",
+    "strength",
+    "start",
+    "waters",
+    "capital",
+    "aliases",
+)
 _EVENT = (
     *("id", "deck", "kind", "copies", "first", "last", "name_en", "name_fr"),
     *("armies_en", "armies_fr", "place", "area", "strength", "waters", "capital", "feature", "aliases"),

@@ -20,7 +20,18 @@ class Engine:
     Without a log nothing is written down, which is how simulations run; `fork` gives a copy to try things on.
     """
 
-    __slots__ = ("_rolls", "dice", "edition", "ground", "log", "options_on", "players", "stacks", "state", "steps")
+    __slots__ = (
+        "_rolls",
+        "dice",
+        "edition",
+        "ground",
+        "log",
+        "options_on",
+        "players",
+        "stacks",
+        "state",
+        "steps",
+    )
 
     def __init__(
         self,

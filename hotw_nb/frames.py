@@ -105,8 +105,10 @@ _TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
     "scores": (("epoch", "player", "empire", "points", "score"), _scores),
     "log": (("epoch", "player", "kind", "rule", "rolls", "text"), _log),
     "battles": (
-        ("epoch", "player", "people", "place", "defender", "round", "attack", "defend")
-        + ("attack_total", "defend_total", "result"),
+        (
+            *("epoch", "player", "people", "place", "defender", "round", "attack", "defend"),
+            *("attack_total", "defend_total", "result"),
+        ),
         _battles,
     ),
 }

@@ -2,83 +2,31 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import combinations_with_replacement
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from hotw_nb import decision as decisions
 from hotw_nb import editions
 from hotw_nb.action import Action
 from hotw_nb.battle import Battle
 from hotw_nb.boards import Board
 from hotw_nb.chapters import scoring, winning
+from hotw_nb.decision import Decision, Pending
 from hotw_nb.dice import Dice, Listed, NeedDice, Seeded
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup, IllegalAction, Refusal
+from hotw_nb.opening import BY_HAND, Setup, begin
 from hotw_nb.record import Record
 from hotw_nb.state import NOBODY, State
-from hotw_nb.text import say
+from hotw_nb.text import catalogue
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
     from hotw_nb.position import LandView, PlayerView
-
-BY_HAND = "by hand"
-LONGEST_NAME = 80
-
-
-@dataclass(frozen=True)
-class Setup:
-    """How a game began: everything that its save file needs beside the actions."""
-
-    edition: str
-    options: tuple[str, ...]
-    players: tuple[str, ...]
-    seed: int
-    dice: str | tuple[Any, ...] = ""
-    scenario: str = ""
-
-
-class Pending(NamedTuple):
-    """An action that waits for dice which somebody rolls by hand."""
-
-    action: Action | None
-    rolls: tuple[tuple[int, ...], ...]
-    count: int
-    side: str
-
-
-class Decision:
-    """Who must choose what: `.player`, `.kind`, `.actions`, and `.text(lang)` as a question."""
-
-    def __init__(self, player: str, kind: str, actions: tuple[Action, ...], about: Mapping[str, Any], edition: Edition):
-        self.player = player
-        self.kind = kind
-        self.actions = actions
-        self._about = dict(about)
-        self._edition = edition
-
-    def text(self, lang: str | None = None) -> str:
-        """The question in one sentence."""
-        values = {key: self._word(key, value, lang) for key, value in self._about.items()}
-        return say(f"decisions.{self.kind}", lang, **{"player": self.player, **values})
-
-    def _word(self, key: str, value: Any, lang: str | None) -> Any:
-        name = self._edition.people_name if key == "people" else self._edition.name
-        if isinstance(value, tuple):
-            return ", ".join(name(str(item), lang) for item in value)
-        return name(value, lang) if isinstance(value, str) and key not in ("player", "names") else value
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def __repr__(self) -> str:
-        return f"<Decision {self.kind} of {self.player or 'nobody'}: {len(self.actions)} actions>"
 
 
 class Game:
@@ -172,7 +120,9 @@ class Game:
     def seat(self, player: str) -> int:
         """The number of a player's seat."""
         if player not in self.players:
-            raise BadSetup(f"Nobody called {player!r} plays here; the players are: {', '.join(self.players)}.")
+            raise BadSetup(
+                f"Nobody called {player!r} plays here; the players are: {', '.join(self.players)}."
+            )
         return self.players.index(player)
 
     @property
@@ -194,7 +144,9 @@ class Game:
 
     @property
     def verdict(self) -> str:
-        """What decided the game, as a word such as "victory_points" or "strength_sum"; empty while it goes on."""
+        """What decided the game, as a word such as "victory_points" or "strength_sum"; empty while it goes
+        on.
+        """
         return winning.verdict(self.engine())[1] if self.over else ""
 
     def preview(self, player: str, epoch: int | None = None) -> scoring.Breakdown:
@@ -227,26 +179,18 @@ class Game:
     def decision(self) -> Decision:
         """Who must choose what now."""
         if self._pending is not None:
-            return self._roll_decision(self._pending)
+            state = self._state
+            name = "" if state.player == NOBODY else self.players[state.player]
+            return decisions.rolls(self._pending, name, self.rules)
         if self.over:
             return Decision("", "over", (), {"names": ", ".join(self.winners)}, self.rules)
         engine = self.engine()
         step = engine.step
         player = step.player(engine)
         name = self.players[player] if player != NOBODY else ""
-        return Decision(name, self._state.todo[-1][0], tuple(step.options(engine)), step.about(engine), self.rules)
-
-    def _roll_decision(self, pending: Pending) -> Decision:
-        rolls = combinations_with_replacement(range(1, 7), pending.count)
-        actions = tuple(Action("roll", "-".join(map(str, roll))) for roll in rolls)
-        state = self._state
-        player = "" if state.player == NOBODY else self.players[state.player]
-        decision = Decision(player, "roll", actions, {"count": pending.count}, self.rules)
-        if pending.side:
-            decision.text = lambda lang=None: say(  # type: ignore[method-assign]
-                f"decisions.roll_{pending.side}", lang, count=pending.count
-            )
-        return decision
+        return Decision(
+            name, self._state.todo[-1][0], tuple(step.options(engine)), step.about(engine), self.rules
+        )
 
     def legal_actions(self) -> tuple[Action, ...]:
         """All legal actions, the same as `decision.actions`."""
@@ -272,6 +216,8 @@ class Game:
             return action, None
         if self._pending is not None:
             return self._judge_roll(action, engine, self._pending)
+        if action.kind not in catalogue("en", "actions"):
+            return action, engine.refuse("no_such_action", word=_short(action.kind))
         same = engine.step.same(engine, action)
         if same in actions:
             return same, None
@@ -281,7 +227,9 @@ class Game:
         same = Action("roll", "-".join(sorted(action.target.split("-"))))
         if action.kind == "roll" and same in self.decision.actions:
             return same, None
-        return action, engine.refuse("wrong_dice", word=_short(action.target or action.kind), count=pending.count)
+        return action, engine.refuse(
+            "wrong_dice", word=_short(action.target or action.kind), count=pending.count
+        )
 
     def play(self, action: object) -> Game:
         """The game after an action, which is an Action or its index; anything else is an `IllegalAction`."""
@@ -314,7 +262,9 @@ class Game:
         return Game(self.setup, engine.state, actions, codes, (*self.log, *log), None, used, self.bots)
 
     def battle(self, action: object) -> Battle | None:
-        """The battle that an action would bring, exactly as the dice resolve it; None where it needs no dice."""
+        """The battle that an action would bring, exactly as the dice resolve it; None where it needs no
+        dice.
+        """
         chosen, refusal = self._judge(action)
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -328,7 +278,9 @@ class Game:
     def at(self, n: int) -> Game:
         """The game after its first `n` actions."""
         if not 0 <= n <= len(self.actions):
-            raise IndexError(f"This game has {len(self.actions)} actions; {n} is not among 0 to {len(self.actions)}.")
+            raise IndexError(
+                f"This game has {len(self.actions)} actions; {n} is not among 0 to {len(self.actions)}."
+            )
         game = self.start()
         for action in self.actions[:n]:
             game = game.play(action)
@@ -369,7 +321,11 @@ class Game:
 
 def _as_action(wish: object) -> Action | None:
     """An action from its parts, or None if it is none."""
-    if isinstance(wish, (tuple, list)) and 1 <= len(wish) <= 4 and all(isinstance(part, str) for part in wish):
+    if (
+        isinstance(wish, (tuple, list))
+        and 1 <= len(wish) <= 4
+        and all(isinstance(part, str) for part in wish)
+    ):
         return Action(*wish)
     return None
 
@@ -377,78 +333,3 @@ def _as_action(wish: object) -> Action | None:
 def _short(word: object) -> str:
     text = str(word)
     return text if len(text) <= 40 else text[:37] + "..."
-
-
-def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
-    """The first position of a game, after everything that asks nobody."""
-    edition = editions.get(setup.edition)
-    if setup.scenario:
-        from hotw_nb.scenarios import position
-
-        state = position(setup)
-    else:
-        state = edition.deal(edition, setup.players, setup.seed, frozenset(setup.options))
-    return Game(setup, state, bots=bots)._do(None, None, ())
-
-
-def check_players(players: Iterable[str], fewest: int, most: int) -> tuple[str, ...]:
-    """The players' names, refused with a sentence where they will not do."""
-    names = tuple(players)
-    if isinstance(players, str) or not all(isinstance(name, str) for name in names):
-        raise BadSetup("Give the players as a list of names, for instance ['Ada', 'Ben', 'Cleo'].")
-    names = tuple(name.strip() for name in names)
-    if not fewest <= len(names) <= most:
-        raise BadSetup(f"This game is for {fewest} to {most} players, not for {len(names)}.")
-    for name in names:
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadSetup(f"A name has 1 to {LONGEST_NAME} printable letters; {name[:20]!r} will not do.")
-    if len(set(names)) < len(names):
-        raise BadSetup("Every player needs a name of his or her own; two are the same.")
-    return names
-
-
-def new_game(
-    edition: str = "2001",
-    players: Sequence[str] | Mapping[str, Any] = ("Ada", "Ben", "Cleo"),
-    seed: int | None = None,
-    options: Sequence[str] = (),
-    dice: str | Sequence[int | Sequence[int]] | None = None,
-) -> Game:
-    """A new game; the same seed gives the same cards and dice, and without one a fresh seed is drawn and kept.
-
-    `players` are names, or {name: bot}. With `dice="by hand"` the game asks for every roll, and a list of numbers is
-    used up roll by roll.
-
-    >>> game = new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
-    >>> game.decision.kind, len(game.decision.actions)
-    ('draw', 3)
-    """
-    rules = editions.get(edition)
-    names = check_players(players, rules.numbers["fewest_players"], rules.numbers["most_players"])
-    bots = {}
-    if isinstance(players, Mapping):
-        bots = {name.strip(): bot for name, bot in players.items() if bot is not None}
-    chosen = rules.check_options(options)
-    ordered = tuple(option for option in rules.options if option in chosen)
-    return begin(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
-
-
-def check_seed(seed: int | None) -> int:
-    """A whole number, drawn fresh if none is given."""
-    if seed is None:
-        return secrets.randbits(31)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-        raise BadSetup(f"A seed is a whole number from 0 up, such as 7, not {seed!r}.")
-    return seed
-
-
-def check_dice(dice: str | Sequence[int | Sequence[int]] | None) -> str | tuple[Any, ...]:
-    """How dice are rolled: "" by seed, "by hand", or the numbers themselves."""
-    if dice is None or dice == "":
-        return ""
-    if isinstance(dice, str):
-        if dice != BY_HAND:
-            raise BadSetup(f"dice is {BY_HAND!r}, a list of numbers, or nothing; {dice!r} is none of these.")
-        return BY_HAND
-    Listed(dice)
-    return tuple(item if isinstance(item, int) else tuple(item) for item in dice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from hotw_nb.boards import Board
@@ -25,8 +25,9 @@ def bits(mask: int) -> Iterator[int]:
 class Ground:
     """A board turned into bit sets, made once for an edition and never changed.
 
-    `ways[e]` holds, for a force that is expert in the features of the bit set `e`, two tuples: for each land the
-    neighbours that it reaches over easy ground, and those that it reaches over ground that helps the defender.
+    `ways[e]` holds, for a force that is expert in the features of the bit set `e`, two tuples: for each land
+    the neighbours that it reaches over easy ground, and those that it reaches over ground that helps the
+    defender.
     """
 
     def __init__(self, board: Board) -> None:
@@ -49,9 +50,9 @@ class Ground:
         self.ways = tuple(self._ways(experts) for experts in range(1 << len(FEATURES)))
         self.near = tuple(easy | hard for easy, hard in zip(*self.ways[0], strict=True))
 
-    def water_mask(self, ids: object) -> int:
+    def water_mask(self, ids: Iterable[str]) -> int:
         """A set of waters as one whole number."""
-        return sum(1 << self.water[id] for id in ids)  # type: ignore[attr-defined]
+        return sum(1 << self.water[id] for id in ids)
 
     def land_ids(self, mask: int) -> tuple[str, ...]:
         """The ids of a set of lands."""
@@ -91,7 +92,9 @@ class Ground:
         return tuple(found)
 
     def fleets(self, listed: int) -> int:
-        """The waters in which an empire has fleets whose card lists these: an ocean brings the seas it opens."""
+        """The waters in which an empire has fleets whose card lists these: an ocean brings the seas it
+        opens.
+        """
         found = listed
         for water in bits(listed & self.oceans):
             found |= self.water_mask(self.board.seas[water].opens)

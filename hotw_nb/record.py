@@ -59,8 +59,10 @@ class Record(NamedTuple):
                 key = f"{one.result}_fort"
             elif one.result == WIN and i == len(rounds) - 1:
                 key = "win_army"
-            parts.append(say(f"records.round_{key}", lang, dice=str(one).replace(" : ", say("records.against", lang))))
+            parts.append(
+                say(f"records.round_{key}", lang, dice=str(one).replace(" : ", say("records.against", lang)))
+            )
         sentence = say("records.fight", lang, player=self.player, **{**values, "rounds": "; ".join(parts)})
-        return sentence + (say(f"records.sack_{self.data['sacked']}", lang) if self.data.get("sacked") else "")
-
-
+        return sentence + (
+            say(f"records.sack_{self.data['sacked']}", lang) if self.data.get("sacked") else ""
+        )

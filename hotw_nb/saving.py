@@ -13,9 +13,12 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from hotw_nb import editions
 from hotw_nb.action import Action
 from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
-from hotw_nb.game import BY_HAND, Game, Setup, begin, check_dice, check_players, check_seed
+from hotw_nb.game import Game
+from hotw_nb.opening import BY_HAND, Setup, begin, check_dice, check_players, check_seed
+from hotw_nb.scenarios import canonical
 
 VERSION = 1
 PREFIX = "hotw"
@@ -27,7 +30,7 @@ _WHAT = "History of the World in notebooks"
 def token(game: Game) -> str:
     """The game as one line of letters, digits, '-' and '_'.
 
-    >>> from hotw_nb.game import new_game
+    >>> from hotw_nb.opening import new_game
     >>> token(new_game(seed=7)).split(".")[0]
     'hotw1'
     """
@@ -84,7 +87,9 @@ def load_game(path: str | PathLike[str]) -> Game:
     if data.get("what") != _WHAT:
         raise BadSave("This file is no saved game of this program.")
     if data.get("version") != VERSION:
-        raise BadSave(f"This file is of version {data.get('version')!r}; this program reads version {VERSION}.")
+        raise BadSave(
+            f"This file is of version {data.get('version')!r}; this program reads version {VERSION}."
+        )
     if data.pop("seal", None) != _seal(data):
         raise BadSave("This file was changed or cut after it was saved.")
     actions = data.get("actions")
@@ -109,16 +114,15 @@ def _head(setup: Setup) -> dict[str, Any]:
 
 def _setup(head: dict[str, Any]) -> Setup:
     """The beginning of a game from its fields, each of them checked."""
-    from hotw_nb import editions
-    from hotw_nb.scenarios import canonical
-
     try:
         edition = head.get("edition")
         rules = editions.get(edition if isinstance(edition, str) else repr(edition))
         scenario = head.get("scenario")
         fewest = 2 if scenario else rules.numbers["fewest_players"]
         players = head.get("players")
-        names = check_players(players if isinstance(players, list) else "", fewest, rules.numbers["most_players"])
+        names = check_players(
+            players if isinstance(players, list) else "", fewest, rules.numbers["most_players"]
+        )
         options = head.get("options", [])
         if not isinstance(options, list) or not all(isinstance(option, str) for option in options):
             raise BadSetup("The field 'options' is no list of names.")
@@ -183,7 +187,18 @@ def _seal(data: dict[str, Any]) -> str:
 def _print(game: Game) -> bytes:
     """A short fingerprint of the position, by which a game that comes out differently is noticed."""
     s = game._state
-    parts = (s.epoch, s.slot, s.scores, s.held, s.forts, s.capitals, s.cities, s.monuments, s.rolled, s.winners)
+    parts = (
+        s.epoch,
+        s.slot,
+        s.scores,
+        s.held,
+        s.forts,
+        s.capitals,
+        s.cities,
+        s.monuments,
+        s.rolled,
+        s.winners,
+    )
     return hashlib.blake2b(repr(parts).encode(), digest_size=4).digest()
 
 
@@ -193,7 +208,9 @@ def _unpack(text: str) -> bytes:
         machine = zlib.decompressobj()
         whole = machine.decompress(packed, _UNPACKED)
     except (binascii.Error, zlib.error, ValueError):
-        raise BadSave("This token is damaged: a piece is missing or was changed. Copy the whole line.") from None
+        raise BadSave(
+            "This token is damaged: a piece is missing or was changed. Copy the whole line."
+        ) from None
     if not machine.eof or machine.unused_data or len(whole) < 12:
         raise BadSave("This token is not complete. Copy the whole line.")
     seal, body = whole[:6], whole[6:]
@@ -222,5 +239,3 @@ def _read(data: bytes, at: int) -> tuple[int, int]:
         if byte < 128:
             return value, at
     raise BadSave("This token is damaged: a number in it breaks off.")
-
-

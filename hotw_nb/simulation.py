@@ -12,7 +12,8 @@ from hotw_nb.bots import Bot, Random
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
-from hotw_nb.game import BY_HAND, Game, new_game
+from hotw_nb.game import Game
+from hotw_nb.opening import BY_HAND, new_game
 from hotw_nb.record import Record
 
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ def seats(players: Sequence[str], bots: Bots, salt: int = 0) -> list[Bot]:
         found = [bots.get(name) or Random() for name in players]
     elif isinstance(bots, Sequence):
         if len(bots) != len(players):
-            raise BadSetup(f"There are {len(players)} players and {len(bots)} bots; give one bot for each player.")
+            raise BadSetup(
+                f"There are {len(players)} players and {len(bots)} bots; give one bot for each player."
+            )
         found = list(bots)
     else:
         found = [bots] * len(players)
@@ -52,7 +55,7 @@ def run(engine: Engine, bots: Sequence[Bot]) -> int:
 def play_out(game: Game, bots: Bots = None) -> Game:
     """The game played to its end by bots: one for all, or {name: bot}; without any, its own or random ones.
 
-    >>> from hotw_nb.game import new_game
+    >>> from hotw_nb.opening import new_game
     >>> play_out(new_game(seed=7)).over
     True
     """

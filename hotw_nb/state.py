@@ -1,4 +1,6 @@
-"""Everything that lies on the table: compact, cheap to copy, and changed in place only by whoever owns the copy."""
+"""Everything that lies on the table: compact, cheap to copy, and changed in place only by whoever owns the
+copy.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ Todo = tuple[Any, ...]
 
 
 class Band:
-    """Armies of one people that spread over the board this turn: those of an Empire, a Minor Empire or a Crusade."""
+    """Armies of one people that spread over the board this turn: those of an Empire, a Minor Empire or a
+    Crusade.
+    """
 
     people: int
     force: Force
@@ -40,8 +44,8 @@ class Band:
 class State:
     """The position. Sets of lands and waters are whole numbers, one bit for each place.
 
-    `held[p]` are the lands with an army of player p; `owner` and `people` say for each land whose army and of which
-    people it is; `under` holds further armies of a land (only with the option of several armies).
+    `held[p]` are the lands with an army of player p; `owner` and `people` say for each land whose army and of
+    which people it is; `under` holds further armies of a land (only with the option of several armies).
     """
 
     def __init__(self, players: int, lands: int) -> None:

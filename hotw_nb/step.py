@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 class Step:
     """The base of all steps: it stands on top of `state.todo` until it takes itself off.
 
-    A step that asks somebody (`asks` is true) offers `options`, does one of them, and says `why` others are refused.
-    A step that asks nobody just runs. A step that may ask can settle itself in `skip` when nothing is to be chosen.
+    A step that asks somebody (`asks` is true) offers `options`, does one of them, and says `why` others are
+    refused. A step that asks nobody just runs. A step that may ask can settle itself in `skip` when nothing
+    is to be chosen.
     """
 
     asks = False

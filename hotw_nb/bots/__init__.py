@@ -1,4 +1,6 @@
-"""Players that need no person: `Random` takes anything legal, `Greedy` takes what promises most points now."""
+"""Players that need no person: `Random` takes anything legal, `Greedy` takes what promises most points
+now.
+"""
 
 from __future__ import annotations
 

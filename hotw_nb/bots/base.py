@@ -14,7 +14,9 @@ _WORD = (1 << 64) - 1
 
 
 class Bot(Protocol):
-    """A bot picks one of the legal actions. It may look at the engine and `fork` it, but must not change it."""
+    """A bot picks one of the legal actions. It may look at the engine and `fork` it, but must not
+    change it.
+    """
 
     def fresh(self, salt: int) -> Bot:
         """A bot of the same kind at its beginning, for the game and seat with this number."""

@@ -1,4 +1,6 @@
-"""The exact chance that one army takes a land, worked out once for each kind of battle and then remembered."""
+"""The exact chance that one army takes a land, worked out once for each kind of battle and then
+remembered.
+"""
 
 from __future__ import annotations
 

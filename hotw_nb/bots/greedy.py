@@ -1,4 +1,6 @@
-"""A bot that takes what promises most points: what a land is worth now and in the next Epoch, times its chance."""
+"""A bot that takes what promises most points: what a land is worth now and in the next Epoch, times its
+chance.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,10 @@ _WEIGH = {
     "draw": hunches.draw,
     "events": hunches.events,
     "expand": worth.expansion,
-    "rescue": lambda e, actions: [1.0 if action.kind == "rescue" and not action.via else 0.5 if action.kind == "rescue" else 0.0 for action in actions],
+    "rescue": lambda e, actions: [
+        1.0 if action.kind == "rescue" and not action.via else 0.5 if action.kind == "rescue" else 0.0
+        for action in actions
+    ],
     "monuments": lambda e, actions: [worth.safety(e, action.target) for action in actions],
     "reallocate": hunches.reallocation,
     "anchor": lambda e, actions: [float(action.kind == "stay") for action in actions],

@@ -18,7 +18,9 @@ def _value(card: Empire) -> float:
 
 
 def draw(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Keep what is better than the average of the Epoch; else the leader gets it, or the last if one must give."""
+    """Keep what is better than the average of the Epoch; else the leader gets it, or the last if one must
+    give.
+    """
     s, deck = e.state, e.edition.deck
     mine = _value(deck.empire[s.decks[s.epoch - 1][s.drawn]])
     others = [_value(card) for card in deck.empires if card.epoch == s.epoch]
@@ -61,7 +63,9 @@ _LIKING = {
     "expert_troops": 0.9,
     "reallocation": 0.4,
 }
-_FOR_FIGHTS = frozenset({"leader", "weaponry", "jihad", "elite_troops", "siegecraft", "population_explosion", "allies"})
+_FOR_FIGHTS = frozenset(
+    {"leader", "weaponry", "jihad", "elite_troops", "siegecraft", "population_explosion", "allies"}
+)
 
 
 def events(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -128,7 +132,8 @@ def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
     scales = Scales(e, e.state.player)
     lands = raids.enemy_empires(e)
     return [
-        sum(sorted((scales.land(land, True) for land in bits(lands[action])), reverse=True)[:3]) for action in actions
+        sum(sorted((scales.land(land, True) for land in bits(lands[action])), reverse=True)[:3])
+        for action in actions
     ]
 
 

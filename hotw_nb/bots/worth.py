@@ -1,4 +1,6 @@
-"""What a land is worth: points now and, at a discount, in the next Epoch, with harm done to others counted in."""
+"""What a land is worth: points now and, at a discount, in the next Epoch, with harm done to others counted
+in.
+"""
 
 from __future__ import annotations
 
@@ -36,13 +38,13 @@ class Scales:
         self.player = player
         self.now, self.later = _values(e)
         ground = e.ground
-        self.area = {
-            land: area for area, mask in enumerate(ground.area_masks) for land in bits(mask)
-        }
+        self.area = {land: area for area, mask in enumerate(ground.area_masks) for land in bits(mask)}
         self._known: dict[tuple[int, int], float] = {}
 
     def _standing(self, area: int, player: int, mine: int, change: dict[int, int]) -> int:
-        """The multiple of the base value that a player has in an area after a change of the numbers of lands."""
+        """The multiple of the base value that a player has in an area after a change of the numbers of
+        lands.
+        """
         mask = self.e.ground.area_masks[area]
         most = others = 0
         for other, held in enumerate(self.s.held):
@@ -194,7 +196,9 @@ def sickness(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 
 def toll(e: Engine, land: int) -> float:
-    """What the death of an army in a land would be worth: more if its owner leads, less than nothing if own."""
+    """What the death of an army in a land would be worth: more if its owner leads, less than nothing if
+    own.
+    """
     s = e.state
     owner = s.owner[land]
     if owner == NOBODY:

@@ -69,8 +69,7 @@ def holy_city(e: Engine, land: int) -> None:
     s, bit = e.state, 1 << land
     s.capitals &= ~bit
     s.cities |= bit
-    if not s.forts & bit:
-        s.forts |= bit
+    s.forts |= open_lands(e, bit)
     e.tell("prize", land=e.land_name(land))
 
 
@@ -84,11 +83,7 @@ def places(e: Engine) -> int:
         people = e.edition.deck.peoples[band.people]
         if people.capital:
             own |= 1 << e.ground.land[people.start]
-    return (
-        free & own & s.capitals & active
-        or free & (s.cities | s.capitals)
-        or free & e.ground.resources
-    )
+    return free & own & s.capitals & active or free & (s.cities | s.capitals) or free & e.ground.resources
 
 
 class Monuments(Step):

@@ -63,7 +63,9 @@ class BlackDeath(Choose):
         return e.ground.areas
 
     def where(self, e: Engine) -> int:
-        """Areas with an army in them or beside them; then their neighbours, so that there is an army at all."""
+        """Areas with an army in them or beside them; then their neighbours, so that there is an army at
+        all.
+        """
         peopled, beside = _peopled(e), e.ground.area_neighbours
         if len(e.todo) == 2:
             return sum(1 << i for i, near in enumerate(beside) if near and (near | 1 << i) & peopled)

@@ -20,7 +20,9 @@ def survey(e: Engine, land: int, force: Force, defend: int) -> Battle:
 
 
 def assault(e: Engine, land: int, player: int, people: int, force: Force, defend: int) -> tuple[str, Force]:
-    """Fight for a land with one army until it or the defenders are gone; the result and what the force is then."""
+    """Fight for a land with one army until it or the defenders are gone; the result and what the force is
+    then.
+    """
     s = e.state
     battle = survey(e, land, force, defend)
     rounds: list[Round] | None = None if e.log is None else []
@@ -46,7 +48,9 @@ def assault(e: Engine, land: int, player: int, people: int, force: Force, defend
 
 
 def conquer(e: Engine, land: int, player: int, people: int) -> str:
-    """An army takes a land after a fight: what stands there is sacked by one step; the word says what it was."""
+    """An army takes a land after a fight: what stands there is sacked by one step; the word says what
+    it was.
+    """
     sacked = e.state.sack(land)
     e.state.place(land, player, people)
     return sacked
@@ -58,7 +62,11 @@ def _tell(
     e.tell(
         "fight",
         player,
-        topic="sacked" if sacked else "fort_falls" if any(one.fort_falls for one in rounds) else rounds[-1].result,
+        topic="sacked"
+        if sacked
+        else "fort_falls"
+        if any(one.fort_falls for one in rounds)
+        else rounds[-1].result,
         people=e.people_id(people),
         land=e.land_name(land),
         owner=e.players[whose],
@@ -98,5 +106,3 @@ def reasons(e: Engine, battle: Battle, land: int, origins: int, via: str) -> tup
     if battle.armies > 1:
         found.append("several_armies")
     return tuple((what, e.edition.rules[what]) for what in found)
-
-

@@ -15,7 +15,9 @@ KEEP = Action("keep")
 
 
 class Draw(Step):
-    """One player after the other draws a card, looks at it, and keeps it or gives it to somebody without one."""
+    """One player after the other draws a card, looks at it, and keeps it or gives it to somebody
+    without one.
+    """
 
     asks = True
 

@@ -1,4 +1,6 @@
-"""Event cards: up to two, never two alike, before the first army; the kinds are defined in the modules beside."""
+"""Event cards: up to two, never two alike, before the first army; the kinds are defined in the modules
+beside.
+"""
 
 from __future__ import annotations
 
@@ -125,7 +127,11 @@ class Choose(Step):
             return e.refuse("must_choose", card=e.naming(card))
         kind = e.edition.deck.event[card].kind
         topic = f"choice_{kind}"
-        return e.refuse(topic if topic in e.edition.rules else "no_choice", card=e.naming(card), place=e.naming(action.target))
+        return e.refuse(
+            topic if topic in e.edition.rules else "no_choice",
+            card=e.naming(card),
+            place=e.naming(action.target),
+        )
 
     def card(self, e: Engine) -> str:
         """The card that asks."""

@@ -25,9 +25,9 @@ class Expand(Step):
         s = e.state
         if not s.acted or any(band.pool or band.marked for band in s.bands):
             return False
-        if s.bands and s.bands[0].main and (s.coins or s.ally_coins or s.extra_forts):
-            if building.open_lands(e, s.active()):
-                return False
+        paid = s.bands and s.bands[0].main and (s.coins or s.ally_coins or s.extra_forts)
+        if paid and building.open_lands(e, s.active()):
+            return False
         self._end(e)
         return True
 
@@ -107,7 +107,12 @@ class Expand(Step):
             old = s.people[land]
             s.people[land] = band.people
             if e.log is not None:
-                e.tell("take_over", people=e.people_id(band.people), land=e.land_name(land), other=e.people_id(old))
+                e.tell(
+                    "take_over",
+                    people=e.people_id(band.people),
+                    land=e.land_name(land),
+                    other=e.people_id(old),
+                )
         else:
             band.pool -= 1
             if s.betrayed & bit and band.main:
@@ -172,7 +177,9 @@ class Expand(Step):
             s.bands = []
 
     def same(self, e: Engine, action: Action) -> Action:
-        """An expansion that names a neighbouring land or a fleet as its origin means the way with the same dice."""
+        """An expansion that names a neighbouring land or a fleet as its origin means the way with the same
+        dice.
+        """
         if action.kind != "expand" or action.via in ("", "difficult", "sea"):
             return action
         return refusals.by_origin(e, action)

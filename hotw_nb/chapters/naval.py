@@ -85,7 +85,9 @@ def do(e: Engine, action: Action) -> None:
 def _against(e: Engine, index: int) -> Battle:
     """A fight at sea: the normal dice; forts, ground, Siegecraft and Naval Power have no part in it."""
     force = e.state.bands[index].force._replace(siegecraft=False)
-    return Battle(force, e.edition.numbers["clear_dice"], reasons=(("sea_fight", e.edition.rules["fight_sea"]),))
+    return Battle(
+        force, e.edition.numbers["clear_dice"], reasons=(("sea_fight", e.edition.rules["fight_sea"]),)
+    )
 
 
 def battle(e: Engine, action: Action) -> Battle:
@@ -131,7 +133,9 @@ def entitled(e: Engine) -> tuple[int, int]:
 
 
 class Shortage(Step):
-    """With only twelve markers old fleets give theirs up, oldest Epoch first, and then some waters go without."""
+    """With only twelve markers old fleets give theirs up, oldest Epoch first, and then some waters go
+    without.
+    """
 
     asks = True
 

@@ -116,7 +116,9 @@ class Barbarians(Choose):
 
 
 class Raid(Choose):
-    """Choose the next land that the Barbarians attack; it goes on until one is beaten or no target is left."""
+    """Choose the next land that the Barbarians attack; it goes on until one is beaten or no target is
+    left.
+    """
 
     def where(self, e: Engine) -> int:
         """Enemy lands beside the barren land."""
@@ -141,7 +143,9 @@ class Raid(Choose):
 
 
 def revolt(e: Engine, card: EventCard) -> None:
-    """An army rises in a land: it takes it if vacant, replaces an own army, and attacks another with three dice."""
+    """An army rises in a land: it takes it if vacant, replaces an own army, and attacks another with three
+    dice.
+    """
     s, land = e.state, e.ground.land[card.place]
     people = e.edition.deck.people[card.id]
     owner = s.owner[land]

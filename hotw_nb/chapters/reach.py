@@ -9,7 +9,9 @@ from hotw_nb.state import Band
 
 
 def reach(e: Engine, band: Band, land: int) -> None:
-    """A band holds one more land: its neighbours come into reach, and all coasts of the fleets that touch it."""
+    """A band holds one more land: its neighbours come into reach, and all coasts of the fleets that
+    touch it.
+    """
     easy, hard = e.ground.ways[band.force.experts]
     bit = 1 << land
     band.lands |= bit

@@ -10,6 +10,7 @@ from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
 from hotw_nb.state import Band
 
+
 def by_origin(e: Engine, action: Action) -> Action:
     """The option that an expansion with a named origin means: the way with the same dice against it."""
     ground = e.ground

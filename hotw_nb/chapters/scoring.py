@@ -15,19 +15,21 @@ LEVELS = {PRESENCE: 1, DOMINANCE: 2, CONTROL: 3}
 
 
 class Part(NamedTuple):
-    """One line of a score: `what` is an area with its `level`, or a kind of structure with a `count`."""
+    """One line of a score: `what` is an area with its `level`, or a kind of structure with a `number`."""
 
     what: str
     level: str
-    count: int
+    number: int
     points: int
 
     def label(self, edition: Edition, lang: str | None = None) -> str:
         """The line in words."""
         if self.level:
             name = edition.name(self.what, lang)
-            return say("scoring.area", lang, area=name, level=say(f"scoring.{self.level}", lang), count=self.count)
-        return say(f"scoring.{self.what}", lang, count=self.count)
+            return say(
+                "scoring.area", lang, area=name, level=say(f"scoring.{self.level}", lang), count=self.number
+            )
+        return say(f"scoring.{self.what}", lang, count=self.number)
 
 
 class Breakdown(NamedTuple):
@@ -57,7 +59,7 @@ class Breakdown(NamedTuple):
 
 
 def level(mine: int, others: int, most: int) -> str:
-    """How a player stands in an area with `mine` lands, where the others hold `others`, the strongest of them `most`.
+    """How a player stands in an area with `mine` lands; the others hold `others`, the strongest `most`.
 
     >>> level(3, 0, 0), level(2, 2, 1), level(2, 2, 2), level(2, 0, 0), level(0, 1, 1)
     ('control', 'dominance', 'presence', 'dominance', '')
@@ -117,8 +119,19 @@ class Score(Step):
         scores[s.player] += total
         s.scores = tuple(scores)
         if e.log is not None:
-            e.tell("score", points=total, score=scores[s.player], lines=tuple(found), empire=s.empires[s.player])
+            e.tell(
+                "score", points=total, score=scores[s.player], lines=tuple(found), empire=s.empires[s.player]
+            )
         e.pop()
 
 
 STEPS = {"score": Score()}
+
+
+def track(points: int) -> tuple[int, int]:
+    """Where a marker stands on the score track: how many hundreds its fort and capital show, and the space.
+
+    >>> track(99), track(100), track(215)
+    ((0, 99), (1, 0), (2, 15))
+    """
+    return divmod(points, 100)

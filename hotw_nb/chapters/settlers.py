@@ -1,4 +1,6 @@
-"""Event cards that bring armies without an attack of their own: Minor Empires, Kingdoms, Migrants, Crusades."""
+"""Event cards that bring armies without an attack of their own: Minor Empires, Kingdoms, Migrants,
+Crusades.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,9 @@ def kingdom(e: Engine, card: EventCard) -> None:
     if whose == NOBODY:
         e.tell("kingdom", people=card.id, land=card.place)
     else:
-        e.tell("kingdom_over", people=card.id, land=card.place, owner=e.players[whose], other=e.people_id(whom))
+        e.tell(
+            "kingdom_over", people=card.id, land=card.place, owner=e.players[whose], other=e.people_id(whom)
+        )
 
 
 def _vacant(e: Engine, area: str) -> int:

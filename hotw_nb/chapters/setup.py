@@ -12,13 +12,19 @@ from hotw_nb.step import Step
 
 
 def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> State:
-    """The position before the first roll: the board is empty, cards are shuffled and dealt, markers lie hidden."""
+    """The position before the first roll: the board is empty, cards are shuffled and dealt, markers lie
+    hidden.
+    """
     shuffler = Seeded(seed)
     state = State(len(players), len(edition.ground.lands))
     state.hands = tuple(tuple(sorted(hand)) for hand in _hands(edition, len(players), shuffler, options))
     epochs = range(1, edition.numbers["epochs"] + 1)
     state.decks = tuple(
-        tuple(shuffler.shuffled((card.id for card in edition.deck.empires if card.epoch == epoch), f"epoch {epoch}"))
+        tuple(
+            shuffler.shuffled(
+                (card.id for card in edition.deck.empires if card.epoch == epoch), f"epoch {epoch}"
+            )
+        )
         for epoch in epochs
     )
     if "no_preeminence" not in options:
@@ -28,9 +34,13 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
 
 
 def _hands(edition: Edition, players: int, shuffler: Seeded, options: frozenset[str]) -> list[list[int]]:
-    """Greater and Lesser cards dealt apart; with the option, one Minor Empire and two other Greater cards each."""
+    """Greater and Lesser cards dealt apart; with the option, one Minor Empire and two other Greater cards
+    each.
+    """
     numbers = edition.numbers
-    greater, lesser, minor = [], [], []
+    greater: list[int] = []
+    lesser: list[int] = []
+    minor: list[int] = []
     for i, card in enumerate(edition.deck.events):
         apart = card.kind == "minor_empire" and "dealt_minor_empires" in options
         pile = lesser if card.deck == "lesser" else minor if apart else greater

@@ -31,7 +31,9 @@ def base_force(e: Engine) -> Force:
 
 
 def clear_start(e: Engine, band: Band, people: People) -> None:
-    """The Start Land is emptied without a fight, and the capital, if any, and the first army are put there."""
+    """The Start Land is emptied without a fight, and the capital, if any, and the first army are put
+    there.
+    """
     s, land = e.state, e.ground.land[people.start]
     bit = 1 << land
     whose, whom = s.owner[land], s.people[land]
@@ -44,12 +46,10 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
     band.pool -= 1
     reach(e, band, land)
     if e.log is not None:
-        data = {"people": people.id, "land": people.start}
-        if whose == NOBODY:
-            e.tell("found_capital" if people.capital else "found", topic="found", **data)
-        else:
-            other = {"owner": e.players[whose], "other": e.people_id(whom)}
-            e.tell("found_over_capital" if people.capital else "found_over", topic="found_over", **data, **other)
+        other = {} if whose == NOBODY else {"owner": e.players[whose], "other": e.people_id(whom)}
+        topic = "found_over" if other else "found"
+        kind = f"{topic}_capital" if people.capital else topic
+        e.tell(kind, None, topic, people=people.id, land=people.start, **other)
 
 
 class Calls(Step):

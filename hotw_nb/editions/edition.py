@@ -53,7 +53,9 @@ class Figures:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """Everything that makes a game of one edition; `steps` and `events` come from the chapters put together."""
+    """Everything that makes a game of one edition; `steps` and `events` come from the chapters put
+    together.
+    """
 
     id: str
     name_en: str
@@ -111,7 +113,8 @@ class Edition:
         epochs = [str(epoch) for epoch in range(1, self.numbers["epochs"] + 1)]
         rows = list(tables.read(f"{self.folder}/values.csv", ["area", *epochs]))
         found = {
-            row.choice("area", self.ground.areas): tuple(row.integer(epoch, 0, 20) for epoch in epochs) for row in rows
+            row.choice("area", self.ground.areas): tuple(row.integer(epoch, 0, 20) for epoch in epochs)
+            for row in rows
         }
         return tuple(found[area] for area in self.ground.areas)
 
@@ -132,9 +135,7 @@ class Edition:
         """The values of the Pre-eminence Markers."""
         rows = tables.read(f"{self.folder}/markers.csv", ["value", "copies"])
         return tuple(
-            value
-            for row in rows
-            for value in [row.integer("value", 1, 20)] * row.integer("copies", 1, 20)
+            value for row in rows for value in [row.integer("value", 1, 20)] * row.integer("copies", 1, 20)
         )
 
     @cached_property
@@ -142,7 +143,12 @@ class Edition:
         """The army figures of each Epoch."""
         rows = tables.read(f"{self.folder}/figures.csv", ["epoch", "count", "style_en", "style_fr"])
         return tuple(
-            Figures(row.integer("epoch", 1, 9), row.integer("count", 1, 99), row.text("style_en"), row.text("style_fr"))
+            Figures(
+                row.integer("epoch", 1, 9),
+                row.integer("count", 1, 99),
+                row.text("style_en"),
+                row.text("style_fr"),
+            )
             for row in rows
         )
 

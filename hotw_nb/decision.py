@@ -1,0 +1,65 @@
+"""A decision: who must choose what, as a question and a list of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
+
+from hotw_nb.action import Action
+from hotw_nb.editions.edition import Edition
+from hotw_nb.text import say
+
+
+class Pending(NamedTuple):
+    """An action that waits for dice which somebody rolls by hand; without an action the opening waits."""
+
+    action: Action | None
+    rolls: tuple[tuple[int, ...], ...]
+    dice: int
+    side: str
+
+
+class Decision:
+    """Who must choose what: `.player`, `.kind`, `.actions`, and `.text(lang)` as a question."""
+
+    def __init__(
+        self,
+        player: str,
+        kind: str,
+        actions: tuple[Action, ...],
+        about: Mapping[str, Any],
+        edition: Edition,
+        question: str = "",
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.actions = actions
+        self._about = dict(about)
+        self._edition = edition
+        self._question = question or kind
+
+    def text(self, lang: str | None = None) -> str:
+        """The question in one sentence."""
+        values = {key: self._word(key, value, lang) for key, value in self._about.items()}
+        return say(f"decisions.{self._question}", lang, **{"player": self.player, **values})
+
+    def _word(self, key: str, value: Any, lang: str | None) -> Any:
+        name = self._edition.people_name if key == "people" else self._edition.name
+        if isinstance(value, tuple):
+            return ", ".join(name(str(item), lang) for item in value)
+        return name(value, lang) if isinstance(value, str) and key not in ("player", "names") else value
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.kind} of {self.player or 'nobody'}: {len(self.actions)} actions>"
+
+
+def rolls(pending: Pending, player: str, edition: Edition) -> Decision:
+    """The decision that asks for dice rolled by hand: every roll once, whatever the order of the dice."""
+    faces = combinations_with_replacement(range(1, 7), pending.dice)
+    actions = tuple(Action("roll", "-".join(map(str, roll))) for roll in faces)
+    question = f"roll_{pending.side}" if pending.side else "roll"
+    return Decision(player, "roll", actions, {"count": pending.dice}, edition, question)

@@ -1,0 +1,107 @@
+"""How a game begins: players, seed, options and dice are checked, and everything that asks nobody is done."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb import editions
+from hotw_nb.dice import Listed
+from hotw_nb.errors import BadSetup
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+BY_HAND = "by hand"
+LONGEST_NAME = 80
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a game began: everything that its save file needs beside the actions."""
+
+    edition: str
+    options: tuple[str, ...]
+    players: tuple[str, ...]
+    seed: int
+    dice: str | tuple[Any, ...] = ""
+    scenario: str = ""
+
+
+def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
+    """The first position of a game, after everything that asks nobody."""
+    from hotw_nb.game import Game
+
+    edition = editions.get(setup.edition)
+    if setup.scenario:
+        from hotw_nb.scene import position
+
+        state = position(setup)
+    else:
+        state = edition.deal(edition, setup.players, setup.seed, frozenset(setup.options))
+    return Game(setup, state, bots=bots)._do(None, None, ())
+
+
+def check_players(players: Iterable[str], fewest: int, most: int) -> tuple[str, ...]:
+    """The players' names, refused with a sentence where they will not do."""
+    names = tuple(players)
+    if isinstance(players, str) or not all(isinstance(name, str) for name in names):
+        raise BadSetup("Give the players as a list of names, for instance ['Ada', 'Ben', 'Cleo'].")
+    names = tuple(name.strip() for name in names)
+    if not fewest <= len(names) <= most:
+        raise BadSetup(f"This game is for {fewest} to {most} players, not for {len(names)}.")
+    for name in names:
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadSetup(f"A name has 1 to {LONGEST_NAME} printable letters; {name[:20]!r} will not do.")
+    if len(set(names)) < len(names):
+        raise BadSetup("Every player needs a name of his or her own; two are the same.")
+    return names
+
+
+def new_game(
+    edition: str = "2001",
+    players: Sequence[str] | Mapping[str, Any] = ("Ada", "Ben", "Cleo"),
+    seed: int | None = None,
+    options: Sequence[str] = (),
+    dice: str | Sequence[int | Sequence[int]] | None = None,
+) -> Game:
+    """A new game; the same seed gives the same cards and dice, and without one a fresh seed is drawn.
+
+    `players` are names, or {name: bot}. With `dice="by hand"` the game asks for every roll, and a list of
+    numbers is used up roll by roll.
+
+    >>> game = new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    >>> game.decision.kind, len(game.decision.actions)
+    ('draw', 3)
+    """
+    rules = editions.get(edition)
+    names = check_players(players, rules.numbers["fewest_players"], rules.numbers["most_players"])
+    bots = {}
+    if isinstance(players, Mapping):
+        bots = {name.strip(): bot for name, bot in players.items() if bot is not None}
+    chosen = rules.check_options(options)
+    ordered = tuple(option for option in rules.options if option in chosen)
+    return begin(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
+
+
+def check_seed(seed: int | None) -> int:
+    """A whole number, drawn fresh if none is given."""
+    if seed is None:
+        return secrets.randbits(31)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+        raise BadSetup(f"A seed is a whole number from 0 up, such as 7, not {seed!r}.")
+    return seed
+
+
+def check_dice(dice: str | Sequence[int | Sequence[int]] | None) -> str | tuple[Any, ...]:
+    """How dice are rolled: "" by seed, "by hand", or the numbers themselves."""
+    if dice is None or dice == "":
+        return ""
+    if isinstance(dice, str):
+        if dice != BY_HAND:
+            raise BadSetup(f"dice is {BY_HAND!r}, a list of numbers, or nothing; {dice!r} is none of these.")
+        return BY_HAND
+    Listed(dice)
+    return tuple(item if isinstance(item, int) else tuple(item) for item in dice)

@@ -1,0 +1,364 @@
+"""The position that a scenario describes, built field by field; a wrong field is named in a sentence."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hotw_nb import editions
+from hotw_nb.boards import UnknownPlace
+from hotw_nb.cards import People
+from hotw_nb.chapters import boons, turn
+from hotw_nb.chapters.reach import reach, reach_all
+from hotw_nb.dice import Seeded
+from hotw_nb.editions.edition import Edition
+from hotw_nb.engine import Engine
+from hotw_nb.errors import BadSetup
+from hotw_nb.ground import bits
+from hotw_nb.opening import Setup
+from hotw_nb.state import NOBODY, Band, State
+
+PHASES = {
+    "draw": "draw",
+    "calls": "calls",
+    "events": "events",
+    "expand": "expand",
+    "monuments": "monuments",
+    "score": "score",
+    "between": "pre_eminence",
+    "next_epoch": "next_epoch",
+    "end": "reveal",
+}
+LAND_KEYS = ("owner", "empire", "army", "armies", "beneath", "fort", "capital", "city", "monument")
+
+
+def position(setup: Setup) -> State:
+    """The position that a scenario describes."""
+    return _Scene(setup).state
+
+
+class _Scene:
+    """Builds the position field by field, and says which field is wrong."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.spec: dict[str, Any] = json.loads(setup.scenario)
+        self.rules: Edition = editions.get(setup.edition)
+        options = frozenset(setup.options)
+        self.state = self.rules.deal(self.rules, setup.players, setup.seed, options)
+        self.engine = Engine(self.rules, setup.players, self.state, Seeded(setup.seed), options)
+        s = self.state
+        s.epoch = self._number("epoch", 1, self.rules.numbers["epochs"], 1)
+        s.force = turn.base_force(self.engine)
+        self._hands()
+        self._history()
+        for id, thing in self._dict("lands").items():
+            self._land(id, thing)
+        for id, thing in self._dict("seas").items():
+            self._sea(id, thing)
+        self._cards()
+        self._phase()
+
+    # reading fields
+
+    def _dict(self, field: str) -> dict[str, Any]:
+        value = self.spec.get(field, {})
+        if not isinstance(value, dict):
+            raise BadSetup(f"scenario: '{field}' is a dict, not {value!r}.")
+        return value
+
+    def _number(self, field: str, low: int, high: int, default: int) -> int:
+        value = self.spec.get(field, default)
+        return self._whole(value, field, low, high)
+
+    def _whole(self, value: Any, field: str, low: int, high: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise BadSetup(f"scenario: '{field}' is a whole number from {low} to {high}, not {value!r}.")
+        return value
+
+    def _player(self, name: Any, field: str) -> int:
+        if name not in self.setup.players:
+            players = ", ".join(self.setup.players)
+            raise BadSetup(f"scenario: '{field}' names {name!r}; the players are: {players}.")
+        return self.setup.players.index(name)
+
+    def _find(self, word: Any, field: str) -> str:
+        try:
+            return self.rules.deck.find(str(word))
+        except KeyError:
+            raise BadSetup(f"scenario: '{field}' names {word!r}, which is no card of this edition.") from None
+
+    def _place(self, word: Any, field: str) -> str:
+        try:
+            return self.rules.board.find(str(word)).id
+        except UnknownPlace as trouble:
+            raise BadSetup(f"scenario: '{field}': {trouble}") from None
+
+    def _empire(self, word: Any, field: str) -> str:
+        id = self._find(word, field)
+        deck = self.rules.deck
+        if id in deck.people and id not in deck.empire and id not in deck.event:
+            id = deck.peoples[deck.people[id]].card
+        if id not in deck.empire:
+            raise BadSetup(f"scenario: '{field}' names {word!r}, which is no Empire card.")
+        return id
+
+    def _people(self, word: Any, field: str) -> int:
+        id = self._find(word, field)
+        deck = self.rules.deck
+        if id not in deck.people:
+            raise BadSetup(f"scenario: '{field}' names {word!r}, which brings no armies.")
+        return deck.people[id]
+
+    # the parts
+
+    def _hands(self) -> None:
+        deck = self.rules.deck
+        hands: list[tuple[int, ...]] = [()] * len(self.setup.players)
+        for name, cards in self._dict("hands").items():
+            found = []
+            for card in cards:
+                id = self._find(card, "hands")
+                if id not in deck.event:
+                    raise BadSetup(f"scenario: 'hands' names {card!r}, which is no Event card.")
+                found.append(deck.events.index(deck.event[id]))
+            hands[self._player(name, "hands")] = tuple(sorted(found))
+        self.state.hands = tuple(hands)
+
+    def _history(self) -> None:
+        s, count = self.state, len(self.setup.players)
+        scores = [0] * count
+        history: list[tuple[str, ...]] = [()] * count
+        won: list[tuple[int, ...]] = [()] * count
+        for name, points in self._dict("scores").items():
+            scores[self._player(name, "scores")] = self._whole(points, "scores", 0, 10_000)
+        for name, cards in self._dict("history").items():
+            history[self._player(name, "history")] = tuple(self._empire(card, "history") for card in cards)
+        for name, values in self._dict("markers").items():
+            won[self._player(name, "markers")] = tuple(
+                self._whole(value, "markers", 0, 99) for value in values
+            )
+        s.scores, s.history, s.won = tuple(scores), tuple(history), tuple(won)
+        if "pile" in self.spec:
+            s.markers = tuple(self._whole(value, "pile", 0, 99) for value in self.spec["pile"])
+        else:
+            pile = list(s.markers)
+            for value in (value for values in won for value in values):
+                if value in pile:
+                    pile.remove(value)
+            s.markers = tuple(pile)
+
+    def _land(self, word: str, thing: Any) -> None:
+        s, ground = self.state, self.rules.ground
+        id = self._place(word, "lands")
+        if id not in ground.land:
+            raise BadSetup(f"scenario: 'lands' names {word!r}, which is water.")
+        if not isinstance(thing, dict) or not set(thing) <= set(LAND_KEYS):
+            raise BadSetup(f"scenario: what is in {id!r} is a dict with the keys {', '.join(LAND_KEYS)}.")
+        land = ground.land[id]
+        bit = 1 << land
+        if bit & ground.barren:
+            raise BadSetup(f"scenario: {id!r} is barren; nothing stands there.")
+        if thing.get("capital") and thing.get("city"):
+            raise BadSetup(f"scenario: {id!r} cannot hold a capital and a city at once.")
+        armies = self._army_count(id, thing)
+        if armies:
+            owner = self._player(thing.get("owner"), f"lands: {id}: owner")
+            people = (
+                self._people(thing["empire"], f"lands: {id}: empire")
+                if "empire" in thing
+                else self._default(owner)
+            )
+            s.place(land, owner, people)
+            beneath = tuple(self._people(word, f"lands: {id}: beneath") for word in thing.get("beneath", ()))
+            under = (*beneath, *[people] * (armies - 1 - len(beneath)))
+            if under:
+                s.under[land] = under
+        if thing.get("fort"):
+            if not armies:
+                raise BadSetup(f"scenario: the fort in {id!r} needs an army beside it.")
+            s.forts |= bit
+        s.capitals |= bit if thing.get("capital") else 0
+        s.cities |= bit if thing.get("city") else 0
+        s.monuments |= bit if thing.get("monument") else 0
+
+    def _army_count(self, id: str, thing: dict[str, Any]) -> int:
+        armies = thing.get("armies", thing.get("army", "owner" in thing and thing["owner"] is not None))
+        count = int(armies) if isinstance(armies, bool) else armies
+        most = self.rules.numbers["figures_in_a_land"] if self.engine.stacks else 1
+        count = self._whole(count, f"lands: {id}: armies", 0, most)
+        if count + bool(thing.get("fort")) > max(most, 2 if most == 1 else most):
+            raise BadSetup(f"scenario: {id!r} holds more figures than a land can take.")
+        return count
+
+    def _default(self, owner: int) -> int:
+        """An army whose Empire is not named belongs to the active one of its owner, else to the first
+        of all.
+        """
+        active = self.spec.get("active") or {}
+        if active.get("player") == self.setup.players[owner]:
+            card = self._empire(active.get("empire"), "active")
+            return self.rules.deck.people[self.rules.deck.empire[card].peoples[0].id]
+        return 0
+
+    def _sea(self, word: str, thing: Any) -> None:
+        ground = self.rules.ground
+        id = self._place(word, "seas")
+        if id not in ground.water or not ground.seas >> ground.water[id] & 1:
+            raise BadSetup(f"scenario: 'seas' names {word!r}, which is no sea that a fleet can hold.")
+        if "naval_control" not in self.setup.options or not isinstance(thing, dict):
+            raise BadSetup(
+                "scenario: 'seas' needs the option 'naval_control' and says owner, empire and epoch."
+            )
+        people = self._people(thing.get("empire"), f"seas: {id}: empire")
+        epoch = self._whole(
+            thing.get("epoch", self.rules.deck.peoples[people].epoch), f"seas: {id}: epoch", 1, 7
+        )
+        self.state.garrisons[ground.water[id]] = (
+            self._player(thing.get("owner"), f"seas: {id}"),
+            people,
+            epoch,
+        )
+
+    def _cards(self) -> None:
+        """The Empire cards that are held this Epoch, and the order of the draw."""
+        s = self.state
+        cards = [""] * len(self.setup.players)
+        for name, word in self._dict("empires").items():
+            cards[self._player(name, "empires")] = self._empire(word, "empires")
+        active = self.spec.get("active")
+        if active:
+            if not isinstance(active, dict) or set(active) != {"player", "empire"}:
+                raise BadSetup("scenario: 'active' is {'player': ..., 'empire': ...}.")
+            s.player = self._player(active["player"], "active")
+            cards[s.player] = self._empire(active["empire"], "active")
+        held = [card for card in cards if card]
+        if len(set(held)) < len(held):
+            raise BadSetup("scenario: two players hold the same Empire card.")
+        for card in held:
+            if self.rules.deck.empire[card].epoch != s.epoch:
+                raise BadSetup(f"scenario: {card!r} is no Empire of Epoch {s.epoch}.")
+        s.empires = tuple(cards)
+        s.givers = tuple(i if card else NOBODY for i, card in enumerate(cards))
+        order = self.spec.get("order", list(self.setup.players))
+        s.order = tuple(self._player(name, "order") for name in order)
+        if sorted(s.order) != list(range(len(cards))):
+            raise BadSetup("scenario: 'order' names every player once.")
+        if "deck" in self.spec:
+            pile = tuple(self._empire(card, "deck") for card in self.spec["deck"])
+            if len(set(pile)) < len(pile) or len(pile) < len(cards):
+                raise BadSetup("scenario: 'deck' holds different Empire cards, at least one for each player.")
+            s.decks = (*s.decks[: s.epoch - 1], pile, *s.decks[s.epoch :])
+
+    # where the game stands
+
+    def _phase(self) -> None:
+        s, rules = self.state, self.rules
+        phase = self.spec.get("phase") or ("expand" if s.player != NOBODY else "calls")
+        if phase not in PHASES:
+            raise BadSetup(f"scenario: 'phase' is one of {', '.join(PHASES)}, not {phase!r}.")
+        name = PHASES[phase]
+        if name in rules.turn:
+            if s.player == NOBODY:
+                raise BadSetup(f"scenario: the phase {phase!r} needs an 'active' player and Empire.")
+            card = s.empires[s.player]
+            s.slot = rules.deck.empire[card].slot
+            s.history = tuple((*past, card) if i == s.player else past for i, past in enumerate(s.history))
+            rest = [*rules.turn[rules.turn.index(name) :], *rules.epoch[rules.epoch.index("calls") :]]
+            self._turn(name)
+        elif name == "reveal":
+            rest = ["reveal"]
+        else:
+            rest = list(rules.epoch[rules.epoch.index(name) :])
+            if name in ("pre_eminence", "next_epoch"):
+                s.empires = ("",) * len(s.empires)
+        s.todo = tuple((step,) for step in rest[::-1])
+
+    def _turn(self, name: str) -> None:
+        """The Active Empire in the middle of its turn."""
+        s, e = self.state, self.engine
+        for word in self.spec.get("events", []):
+            self._event(str(word))
+        if name == "events":
+            if "armies" in self.spec or "fleets" in self.spec:
+                raise BadSetup("scenario: 'armies' and 'fleets' come after the phase 'events'.")
+            self._coins()
+            return
+        turn.Muster().run(_Quiet(e))
+        if "fleets" in self.spec:
+            fleets = e.ground.water_mask(self._water(word) for word in self.spec["fleets"])
+            for band in s.bands:
+                band.fleets, band.chains = fleets, e.ground.chains(fleets)
+        s.swaps = False
+        for band in s.bands:
+            self._band(band, e.edition.deck.peoples[band.people])
+        self._coins()
+
+    def _water(self, word: Any) -> str:
+        id = self._place(word, "fleets")
+        if id not in self.rules.ground.water:
+            raise BadSetup(f"scenario: 'fleets' names {word!r}, which is land.")
+        return id
+
+    def _band(self, band: Band, people: People) -> None:
+        s, e = self.state, self.engine
+        mine = sum(1 << land for land in bits(s.held[s.player]) if s.people[land] == band.people)
+        if mine:
+            band.lands = mine
+            placed = sum(s.stack(land).count(band.people) for land in bits(mine))
+            band.pool = max(0, band.pool - placed)
+            reach_all(e, band)
+        else:
+            turn.clear_start(e, band, people)
+            reach(e, band, e.ground.land[people.start])
+        armies = self.spec.get("armies")
+        if isinstance(armies, dict):
+            armies = armies.get(people.id, band.pool)
+        if armies is not None:
+            band.pool = self._whole(armies, "armies", 0, 99)
+
+    def _coins(self) -> None:
+        s = self.state
+        s.coins = self._number("coins", 0, 99, s.coins)
+        s.ally_coins = self._number("ally_coins", 0, 99, s.ally_coins)
+
+    def _event(self, word: str) -> None:
+        """A card in force: its lasting effect, with its choice after a colon."""
+        s, deck = self.state, self.rules.deck
+        name, _, choice = word.partition(":")
+        try:
+            id = deck.find(word)
+            choice = ""
+        except KeyError:
+            id = self._find(name, "events")
+        if id not in deck.event or deck.event[id].kind not in boons.EVENTS:
+            raise BadSetup(
+                f"scenario: {word!r} does not last for a turn; "
+                "put it into 'hands' and begin with the phase 'events'."
+            )
+        card = deck.event[id]
+        s.played += (deck.events.index(card),)
+        if card.kind == "treachery":
+            s.betrayed |= 1 << self.rules.ground.land[self._land_id(choice)]
+        elif card.kind == "astronomy":
+            s.extra_fleets |= 1 << self.rules.ground.water[self._water(choice)]
+        else:
+            boons.EVENTS[card.kind].play(self.engine, card)
+
+    def _land_id(self, word: str) -> str:
+        id = self._place(word, "events")
+        if id not in self.rules.ground.land:
+            raise BadSetup(f"scenario: 'events' names {word!r}, which is water.")
+        return id
+
+
+class _Quiet(Engine):
+    """The same engine, for a step that is done while the position is built and has not been put on the
+    list.
+    """
+
+    def __init__(self, e: Engine) -> None:
+        super().__init__(e.edition, e.players, e.state, e.dice, e.options_on)
+
+    def pop(self) -> None:
+        """There is nothing to take off."""
