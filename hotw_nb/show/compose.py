@@ -12,7 +12,7 @@ from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.shapes import Outlines, outlines
 from hotw_nb.show.style import Theme
-from hotw_nb.show.views import View
+from hotw_nb.show.views import View, views
 from hotw_nb.text import say
 
 SMALL = 11.5
@@ -24,6 +24,12 @@ def closed(board_id: str) -> tuple[tuple[str, str], ...]:
     """The pairs of lands that meet on the map although no army may pass between them."""
     rows = tables.read(f"boards/{board_id}/closed.csv", ("a", "b"))
     return tuple((row.text("a"), row.text("b")) for row in rows)
+
+
+def best_view(board: Board, land: Land) -> View:
+    """The view that shows a land largest: there its name always stands."""
+    showing = [one for one in views(board.id).values() if one.shows((one.degrees(land.lon, land.lat),), 40)]
+    return max(showing, key=lambda one: one.scale)
 
 
 class Composer:
@@ -75,12 +81,9 @@ class Composer:
         return self.theme.tints[ids.index(area)] if area else self.theme.barren
 
     def borders(self) -> Iterator[Lines]:
-        """Thin lines between lands, thick ones between areas."""
+        """Thick lines between areas, and bars where two lands meet but nobody may pass."""
         area = {land.id: land.area for land in self.board.lands}
-        pairs = [(a, b) for a, b in self.out.meets if a < b]
-        inner = [r for a, b in pairs if area[a] == area[b] for r in self.meets(a, b)]
-        outer = [r for a, b in pairs if area[a] != area[b] for r in self.meets(a, b)]
-        yield Lines("border", tuple(inner), self.theme.border, 0.8)
+        outer = [r for a, b in self.out.meets if a < b and area[a] != area[b] for r in self.meets(a, b)]
         yield Lines("area border", tuple(outer), self.theme.border, 1.8)
         shut = [r for a, b in closed(self.board.id) for r in self.meets(a, b)]
         yield Lines("closed", tuple(shut), self.theme.ink, 4.2)
@@ -136,6 +139,7 @@ class Composer:
         """Each land's name and its place, after the seas have taken theirs."""
         at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands}
         shown = [land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)]
+        here = {land.id for land in shown if best_view(self.board, land) is self.view}
         placed = labels.place_all(
             self.ground,
             {land.id: land.title(self.lang) for land in shown},
@@ -144,7 +148,7 @@ class Composer:
             self.size,
             26 if self.world else 60,
         )
-        return {land: spot for land, spot in placed.items() if not self.world or spot.own > 0.72}
+        return {land: spot for land, spot in placed.items() if land in here or spot.own > 0.72}
 
     def signs(self, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
         """The signs before a land's name: the icon of its area, and the pick of a resource."""
@@ -186,7 +190,7 @@ class Composer:
             width=WIDTH,
             height=self.view.height + legend.HEIGHT,
             theme=self.theme,
-            shore=Lines("shore", tuple(r for rings in self.rings.values() for r in rings), self.theme.border, 1.6),
+            edge=0.8 if self.world else 1.0,
             patches=tuple(self.patches()),
             lines=(
                 *self.borders(),

@@ -35,7 +35,7 @@ def _patch(patch: Patch, scene: Scene) -> Scatter:
         y=ys,
         name=patch.id,
         mode="lines",
-        line={"color": scene.theme.border, "width": 0.8},
+        line={"color": scene.theme.border, "width": scene.edge},
         fill="toself",
         fillcolor=patch.fill,
         fillpattern=pattern if patch.stippled else None,
@@ -144,7 +144,6 @@ def figure(scene: Scene) -> Figure:
 
     theme = scene.theme
     traces = [
-        _lines(scene.shore),
         *(_patch(patch, scene) for patch in scene.patches),
         *(_lines(lines) for lines in scene.lines if lines.paths),
         *(_marks(marks, {}) for marks in scene.marks if marks.shapes),

@@ -6,8 +6,8 @@ import ipywidgets as w
 
 from hotw_nb import boards
 from hotw_nb.boards import Board, Land
+from hotw_nb.show.compose import best_view
 from hotw_nb.show.explorer import Explorer
-from hotw_nb.show.views import View, views
 from hotw_nb.text import say
 
 
@@ -75,20 +75,13 @@ class Search:
             self.explorer.words.value = self.explorer.describe(place_id)
         self.ask()
 
-    def closest_view(self, land: Land) -> View:
-        """The view that shows a land largest."""
-        known = views(self.explorer.board.id).values()
-        return max(
-            (one for one in known if one.shows((one.degrees(land.lon, land.lat),), 60)), key=lambda one: one.scale
-        )
-
     def help(self) -> None:
         """Give the next hint: first the view, then the area, at last the place itself."""
         land = self.land
         if land is None:
             return
         self.hints += 1
-        view = self.closest_view(land)
+        view = best_view(self.explorer.board, land)
         area = self.explorer.board.area(land.area).title(self.lang) if land.area else ""
         hints = [
             say("show.find_hint_view", self.lang, view=view.title(self.lang)),

@@ -38,7 +38,7 @@ def _words(title: str, words: tuple[str, ...]) -> str:
 def _patch(patch: Patch, ids: str) -> str:
     fill = f"url(#{ids}-stipple)" if patch.stippled else patch.fill
     spot = "".join(
-        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{TARGET}" fill="transparent"/>' for x, y in patch.spots
+        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{TARGET}" fill="transparent" stroke="none"/>' for x, y in patch.spots
     )
     return (
         f'<g class="land" data-id="{patch.id}" role="img" aria-label="{escape(patch.title)}">'
@@ -103,8 +103,7 @@ def _body(scene: Scene, ids: str) -> Iterator[str]:
     )
     yield f'<rect width="{w}" height="{h}" rx="8" fill="{theme.paper}"/>'
     yield f'<g clip-path="url(#{ids}-window)"><rect width="{w}" height="{top}" fill="{theme.sea}"/>'
-    yield _lines(scene.shore)
-    yield '<g class="lands" stroke="none">'
+    yield f'<g class="lands" stroke="{theme.border}" stroke-width="{scene.edge}" stroke-linejoin="round">'
     yield from (_patch(patch, ids) for patch in scene.patches)
     yield "</g>"
     yield '<g class="signs" pointer-events="none">'

@@ -1,0 +1,143 @@
+"""Dice as values: the numbers depend on a seed and a count alone, on every Python and platform alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from hotw_nb.errors import DiceError
+
+T = TypeVar("T")
+Faces = tuple[int, ...]
+
+_WORD = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+_FULL = 6**10
+_LIMIT = (1 << 64) // _FULL * _FULL
+_PAIRS = tuple((i // 6 + 1, i % 6 + 1) for i in range(36))
+_THREES = tuple((i // 36 + 1, i // 6 % 6 + 1, i % 6 + 1) for i in range(216))
+_OF = {
+    1: (6, tuple((i + 1,) for i in range(6))),
+    2: (36, _PAIRS),
+    3: (216, _THREES),
+    4: (1296, tuple(a + b for a in _PAIRS for b in _PAIRS)),
+}
+
+
+def mix(number: int) -> int:
+    """A whole number stirred into 64 bits that look random (the finalizer of SplitMix64).
+
+    >>> hex(mix(0x9E3779B97F4A7C15))
+    '0xe220a8397b1dcdaf'
+    """
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & _WORD
+    return number ^ number >> 31
+
+
+class Dice(Protocol):
+    """Where rolls come from; `turn` counts the rolls of the game so far."""
+
+    def roll(self, count: int, turn: int) -> Faces:
+        """That many dice."""
+        ...
+
+    def clash(self, attack: int, defend: int, turn: int) -> tuple[Faces, Faces]:
+        """The attacker's dice and the defender's; counts as two rolls."""
+        ...
+
+
+class Seeded:
+    """Dice that come from a seed: the same seed and count always give the same faces.
+
+    >>> Seeded(7).roll(3, 0) == Seeded(7).roll(3, 0)
+    True
+    """
+
+    __slots__ = ("key", "seed")
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.key = mix((seed + 1) * _STEP & _WORD)
+
+    def word(self, turn: int) -> int:
+        """A number below the largest multiple of 6**10 in 64 bits, so that every face is equally likely."""
+        number = mix(self.key + turn * _STEP & _WORD)
+        while number >= _LIMIT:
+            number = mix(number + _STEP & _WORD)
+        return number
+
+    def roll(self, count: int, turn: int) -> Faces:
+        """That many dice."""
+        sides, faces = _OF[count]
+        return faces[self.word(turn) % sides]
+
+    def clash(self, attack: int, defend: int, turn: int) -> tuple[Faces, Faces]:
+        """The attacker's dice and the defender's."""
+        number = mix(self.key + turn * _STEP & _WORD)
+        while number >= _LIMIT:
+            number = mix(number + _STEP & _WORD)
+        sides, faces = _OF[attack]
+        others, backs = _OF[defend]
+        return faces[number % sides], backs[number // sides % others]
+
+    def shuffled(self, items: Iterable[T], name: str) -> list[T]:
+        """The items in an order that depends on the seed and on the name of the pile alone."""
+        pile = list(items)
+        key = self.key
+        for letter in name.encode():
+            key = mix(key ^ (letter + 1) * _STEP & _WORD)
+        for last in range(len(pile) - 1, 0, -1):
+            limit = (1 << 64) // (last + 1) * (last + 1)
+            key = mix(key + _STEP & _WORD)
+            while key >= limit:
+                key = mix(key + _STEP & _WORD)
+            other = key % (last + 1)
+            pile[last], pile[other] = pile[other], pile[last]
+        return pile
+
+
+class NeedDice(Exception):
+    """Raised when numbers are wanted that nobody has rolled yet."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        super().__init__(count)
+
+
+class Listed:
+    """Dice that were written down; when they are used up the next roll is refused, or asked for by hand.
+
+    >>> Listed([(1, 3), 4]).clash(2, 1, 0)
+    ((1, 3), (4,))
+    """
+
+    def __init__(self, rolls: Iterable[int | Sequence[int]], ask: bool = False) -> None:
+        self.faces: list[int] = []
+        self.ends: set[int] = set()
+        self.ask = ask
+        self.used = 0
+        for item in rolls:
+            group = (item,) if isinstance(item, int) else tuple(item)
+            for face in group:
+                if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= 6:
+                    raise DiceError(f"A die shows a whole number from 1 to 6, not {face!r}.")
+            self.faces += group
+            if not isinstance(item, int):
+                self.ends.add(len(self.faces))
+
+    def roll(self, count: int, turn: int) -> Faces:
+        """The next dice of the list."""
+        start, end = self.used, self.used + count
+        if end > len(self.faces):
+            if self.ask and start == len(self.faces):
+                raise NeedDice(count)
+            raise DiceError(f"The list of dice has {len(self.faces) - start} left where {count} are rolled.")
+        if any(start < stop < end for stop in self.ends):
+            raise DiceError(f"The list of dice has a roll of another size where {count} dice are rolled.")
+        self.used = end
+        return tuple(self.faces[start:end])
+
+    def clash(self, attack: int, defend: int, turn: int) -> tuple[Faces, Faces]:
+        """The attacker's dice, then the defender's."""
+        return self.roll(attack, turn), self.roll(defend, turn + 1)

@@ -1,0 +1,61 @@
+"""What goes wrong, said in sentences: a refused action and a damaged save."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from hotw_nb.text import say
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: the rule that forbids it, and the sentence that says so."""
+
+    rule: str
+    topic: str
+    values: Mapping[str, Any]
+
+    def text(self, lang: str | None = None) -> str:
+        """The reason as one sentence."""
+        values = {
+            name: value(lang) if callable(value) else value for name, value in self.values.items()
+        }
+        return say(f"refusals.{self.topic}", lang, **values)
+
+    @property
+    def reason(self) -> str:
+        """The reason in the language in use."""
+        return self.text()
+
+    def __str__(self) -> str:
+        return f"{self.text()} (rule {self.rule})"
+
+
+class IllegalAction(ValueError):
+    """An action that the rules do not allow now; `.rule` names the rule and `.reason` is one sentence."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(str(refusal))
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that forbids the action."""
+        return self.refusal.rule
+
+    @property
+    def reason(self) -> str:
+        """Why the action is not allowed, in one sentence."""
+        return self.refusal.reason
+
+
+class BadSave(ValueError):
+    """A token or save file that is cut, changed, foreign or too new; the message says what is wrong."""
+
+
+class BadSetup(ValueError):
+    """A new game or a scenario that the edition does not know; the message names the field and what to do."""
+
+
+class DiceError(ValueError):
+    """Dice that were typed in or scripted and do not fit; the message says what was expected."""
