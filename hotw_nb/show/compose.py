@@ -28,7 +28,7 @@ def closed(board_id: str) -> tuple[tuple[str, str], ...]:
 
 def best_view(board: Board, land: Land) -> View:
     """The view that shows a land largest: there its name always stands."""
-    showing = [one for one in views(board.id).values() if one.shows((one.degrees(land.lon, land.lat),), 40)]
+    showing = [one for one in views(board.id).values() if one.shows((one.degrees(land.lon, land.lat),), 30)]
     return max(showing, key=lambda one: one.scale)
 
 
@@ -139,7 +139,7 @@ class Composer:
         """Each land's name and its place, after the seas have taken theirs."""
         at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands}
         shown = [land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)]
-        here = {land.id for land in shown if best_view(self.board, land) is self.view}
+        here = {land.id for land in shown if self.view.scale >= 0.7 * best_view(self.board, land).scale}
         placed = labels.place_all(
             self.ground,
             {land.id: land.title(self.lang) for land in shown},
