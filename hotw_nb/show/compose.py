@@ -121,9 +121,13 @@ class Composer:
         runs = [run for _, run in self.hard_sides("wall")]
         size = self.sign * 0.42
         teeth = tuple(
-            _tooth(at, direction, size) for run in runs for at, direction in marks.along(run, size * 2.1, -size * 0.7)
+            _tooth(at, direction, size)
+            for run in runs
+            for at, direction in marks.along(run, size * 2.1, -size * 0.7)
         )
-        return Lines("wall", tuple(runs), self.theme.wall, self.sign * 0.28), Marks("wall", teeth, self.theme.wall)
+        return Lines("wall", tuple(runs), self.theme.wall, self.sign * 0.28), Marks(
+            "wall", teeth, self.theme.wall
+        )
 
     def discs(self) -> Iterator[Disc]:
         """The seas and oceans that lie in the window."""
@@ -138,7 +142,9 @@ class Composer:
     def names(self) -> dict[str, labels.Placed]:
         """Each land's name and its place, after the seas have taken theirs."""
         at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands}
-        shown = [land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)]
+        shown = [
+            land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)
+        ]
         here = {land.id for land in shown if self.view.scale >= 0.7 * best_view(self.board, land).scale}
         placed = labels.place_all(
             self.ground,
@@ -152,7 +158,9 @@ class Composer:
 
     def signs(self, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
         """The signs before a land's name: the icon of its area, and the pick of a resource."""
-        area = [("icon", marks.ICONS[self.board.area(land.area).icon])] if land.area and not self.world else []
+        area = (
+            [("icon", marks.ICONS[self.board.area(land.area).icon])] if land.area and not self.world else []
+        )
         return [*area, *([("resource", marks.PICK)] if land.resource else [])]
 
     def name_signs(self, names: dict[str, labels.Placed]) -> Iterator[Marks]:
@@ -169,7 +177,9 @@ class Composer:
                     y = (spot.box[1] + spot.box[3]) / 2
                 elif kind == "icon":
                     continue
-                shapes += (marks.place(shape, (x, y), self.lead * 0.86) for shape in dict(self.signs(land))[kind])
+                shapes += (
+                    marks.place(shape, (x, y), self.lead * 0.86) for shape in dict(self.signs(land))[kind]
+                )
             yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo)
 
     def scene(self) -> Scene:
@@ -253,7 +263,12 @@ def _tooth(at: Point, direction: Point, size: float) -> Ring:
     """One battlement, a square that stands on the line."""
     (x, y), (ux, uy) = at, direction
     ux, uy = ux * size / 2, uy * size / 2
-    return ((x - ux - uy, y - uy + ux), (x + ux - uy, y + uy + ux), (x + ux + uy, y + uy - ux), (x - ux + uy, y - uy - ux))
+    return (
+        (x - ux - uy, y - uy + ux),
+        (x + ux - uy, y + uy + ux),
+        (x + ux + uy, y + uy - ux),
+        (x - ux + uy, y - uy - ux),
+    )
 
 
 def summary(board: Board, lang: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import ipywidgets as w
 
 from hotw_nb import boards
-from hotw_nb.boards import Board, Land
+from hotw_nb.boards import Board, Land, Sea
 from hotw_nb.show import words
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.views import views
@@ -28,12 +28,14 @@ class Explorer:
             style={"button_width": "auto"},
             tooltip=say("show.choose_view", self.lang),
         )
-        places = [(place.title(self.lang), place.id) for place in (*self.board.lands, *self.board.seas)]
+        every: tuple[Land | Sea, ...] = (*self.board.lands, *self.board.seas)
+        places = [(place.title(self.lang), place.id) for place in every]
         self.list = w.Dropdown(
             options=[(say("show.choose_place", self.lang), ""), *sorted(places)],
             description=say("show.place", self.lang),
             tooltip=say("show.choose_place", self.lang),
-            layout=w.Layout(width="20em"), style={"description_width": "4em"},
+            layout=w.Layout(width="20em"),
+            style={"description_width": "4em"},
         )
         self.words = w.HTML(layout=w.Layout(min_height="8.5em", flex="1 1 24em"))
         below = w.HBox([self.list, self.words], layout=w.Layout(flex_flow="row wrap", max_width="1000px"))

@@ -29,7 +29,13 @@ def _patch(patch: Patch, scene: Scene) -> Scatter:
     from plotly.graph_objects import Scatter
 
     xs, ys = _joined(patch.rings, close=True)
-    pattern = {"shape": ".", "fgcolor": scene.theme.stipple, "bgcolor": patch.fill, "size": 5, "solidity": 0.25}
+    pattern = {
+        "shape": ".",
+        "fgcolor": scene.theme.stipple,
+        "bgcolor": patch.fill,
+        "size": 5,
+        "solidity": 0.25,
+    }
     return Scatter(
         x=xs,
         y=ys,
@@ -111,7 +117,11 @@ def _label(label: Label, ref: dict[str, str]) -> dict[str, object]:
         "text": text,
         "showarrow": False,
         "xanchor": "left" if label.start else "center",
-        "font": {"size": label.size, "color": label.colour, "shadow": ", ".join([f"0 0 2px {label.halo}"] * 4)},
+        "font": {
+            "size": label.size,
+            "color": label.colour,
+            "shadow": ", ".join([f"0 0 2px {label.halo}"] * 4),
+        },
         "captureevents": False,
     }
 

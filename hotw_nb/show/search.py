@@ -25,7 +25,9 @@ class Search:
         self.lang = self.explorer.lang
         self.explorer.on_choice = self.choose
         self.question = w.HTML()
-        self.hint = w.Button(description=say("show.find_hint", self.lang), icon="lightbulb-o", button_style="info")
+        self.hint = w.Button(
+            description=say("show.find_hint", self.lang), icon="lightbulb-o", button_style="info"
+        )
         self.hint.on_click(lambda _: self.help())
         self.answer = w.HTML(layout=w.Layout(min_height="3.6em"))
         self.explorer.panel.children = (
@@ -50,7 +52,9 @@ class Search:
             text = say("show.find_ask", self.lang, name=land.title(self.lang), n=len(self.found) + 1,
                        all=len(self.wanted))  # fmt: skip
         self.hint.disabled = land is None
-        self.question.value = f'<span style="font-size:1.25em;font-weight:600" aria-live="polite">{text}</span>'
+        self.question.value = (
+            f'<span style="font-size:1.25em;font-weight:600" aria-live="polite">{text}</span>'
+        )
 
     def choose(self, place_id: str) -> None:
         """Answer with a place."""
@@ -65,7 +69,9 @@ class Search:
             self.tries = self.hints = 0
             verdict = say("show.find_yes", self.lang, name=place.title(self.lang))
         elif isinstance(place, Land):
-            verdict = say("show.find_no", self.lang, name=place.title(self.lang), where=place.where(self.lang))
+            verdict = say(
+                "show.find_no", self.lang, name=place.title(self.lang), where=place.where(self.lang)
+            )
         else:
             verdict = say("show.find_no_sea", self.lang, name=place.title(self.lang))
         good = dict.fromkeys(self.found, "good")

@@ -47,7 +47,10 @@ class View:
         """True when a ring of the picture reaches into the window."""
         xs, ys = [p[0] for p in ring], [p[1] for p in ring]
         return (
-            max(xs) > margin and min(xs) < WIDTH - margin and max(ys) > margin and min(ys) < self.height - margin
+            max(xs) > margin
+            and min(xs) < WIDTH - margin
+            and max(ys) > margin
+            and min(ys) < self.height - margin
         )
 
 
