@@ -114,7 +114,8 @@ class BattlePanel:
         verdict = say(f"show.battle_{result}", self.lang, mine=max(mine), theirs=max(theirs),
                       b=self.into.title(self.lang))  # fmt: skip
         counts = say("show.battle_tally", self.lang, n=len(self.rolls), **self.tally)
-        self.words.value = f'<p aria-live="polite"><b>{verdict}</b><br>{counts}<br><code>panel.roll({mine}, {theirs})</code></p>'
+        line = f"<code>panel.roll({mine}, {theirs})</code>"
+        self.words.value = f'<p aria-live="polite"><b>{verdict}</b><br>{counts}<br>{line}</p>'
 
     def _repr_mimebundle_(self, **kwargs: object) -> object:
         return self.panel._repr_mimebundle_(**kwargs)

@@ -43,13 +43,15 @@ class Explorer:
         self.on_choice: Callable[[str], None] = self.tell
         self.views.observe(lambda _: self.redraw(), "value")
         self.map.observe(lambda _: self._clicked(), "clicks")
+        self.map.observe(lambda _: self.redraw(), "dark")
         self.list.observe(lambda change: change["new"] and self.on_choice(change["new"]), "value")
         self.redraw()
         self.words.value = f"<p>{say('show.explore_how', self.lang)}</p>"
 
     def redraw(self) -> None:
         """Show the board in the chosen view."""
-        self.map.show(scene(self.board, self.views.value, lang=self.lang))
+        theme = "dark" if self.map.dark else "paper"
+        self.map.show(scene(self.board, self.views.value, theme, self.lang))
 
     def _clicked(self) -> None:
         if self.map.chosen:

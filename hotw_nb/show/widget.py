@@ -26,6 +26,7 @@ class BoardWidget(anywidget.AnyWidget):
     chosen = traitlets.Unicode().tag(sync=True)
     clicks = traitlets.Int(0).tag(sync=True)
     marked = traitlets.Dict().tag(sync=True)
+    dark = traitlets.Bool(False).tag(sync=True)
 
     def show(self, scene: Scene) -> None:
         """Show another scene."""
