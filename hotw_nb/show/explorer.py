@@ -65,7 +65,8 @@ class Explorer:
             if isinstance(place, Land)
             else words.of_sea(self.board, place, self.lang)
         )
-        return f"<b>{place.title(self.lang)}</b><br>" + "<br>".join(lines)
+        text = f"<b>{place.title(self.lang)}</b><br>" + "<br>".join(lines)
+        return f'<div aria-live="polite" style="line-height:1.35">{text}</div>'
 
     def tell(self, place_id: str) -> None:
         """Say what there is to say about a place, and light it and its neighbours."""

@@ -103,7 +103,7 @@ def _body(scene: Scene, ids: str) -> Iterator[str]:
         f'<circle cx="3.9" cy="3.9" r=".8" fill="{theme.stipple}"/></pattern>'
         f'<clipPath id="{ids}-window"><rect width="{w}" height="{top}" rx="8"/></clipPath></defs>'
     )
-    yield f'<rect width="{w}" height="{h}" rx="8" fill="{theme.paper}"/>'
+    yield f'<rect class="paper" width="{w}" height="{h}" rx="8" fill="{theme.paper}"/>'
     yield f'<g clip-path="url(#{ids}-window)"><rect width="{w}" height="{top}" fill="{theme.sea}"/>'
     yield f'<g class="lands" stroke="{theme.border}" stroke-width="{scene.edge}" stroke-linejoin="round">'
     yield from (_patch(patch, ids) for patch in scene.patches)
