@@ -13,7 +13,7 @@ _WHERE = {
     "battle": "battle_panel",
 }
 
-__all__ = ["battle", "board", "explore", "find", "map"]  # noqa: F822
+__all__ = ["battle", "board", "explore", "find", "map"]
 
 
 def __getattr__(name: str) -> Any:

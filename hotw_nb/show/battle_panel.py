@@ -20,7 +20,12 @@ class BattlePanel:
     """A battle that can be fought again and again; `.rolls` keeps every roll and `.tally` counts the results."""
 
     def __init__(
-        self, start: str, into: str, what: Board | str = "2001", seed: int | None = None, lang: str | None = None
+        self,
+        start: str,
+        into: str,
+        what: Board | str = "2001",
+        seed: int | None = None,
+        lang: str | None = None,
     ) -> None:
         board = boards.load(what) if isinstance(what, str) else what
         self.lang = lang or language()
@@ -63,7 +68,9 @@ class BattlePanel:
         self.picture = w.HTML(layout=w.Layout(min_height="96px"))
         self.words = w.HTML(layout=w.Layout(min_height="5.5em"))
         own = w.Accordion([typed], titles=(say("show.battle_own", self.lang),))
-        return w.VBox([self.title, self.button, self.picture, self.words, own], layout=w.Layout(max_width="1000px"))
+        return w.VBox(
+            [self.title, self.button, self.picture, self.words, own], layout=w.Layout(max_width="1000px")
+        )
 
     def roll(self, attack: tuple[int, ...] | None = None, defend: tuple[int, ...] | None = None) -> str:
         """Fight once, with the dice given or with fresh ones; "win", "lose" or "tie" comes back."""
@@ -107,9 +114,8 @@ class BattlePanel:
         verdict = say(f"show.battle_{result}", self.lang, mine=max(mine), theirs=max(theirs),
                       b=self.into.title(self.lang))  # fmt: skip
         counts = say("show.battle_tally", self.lang, n=len(self.rolls), **self.tally)
-        self.words.value = (
-            f'<p aria-live="polite"><b>{verdict}</b><br>{counts}<br><code>panel.roll({mine}, {theirs})</code></p>'
-        )
+        line = f"<code>panel.roll({mine}, {theirs})</code>"
+        self.words.value = f'<p aria-live="polite"><b>{verdict}</b><br>{counts}<br>{line}</p>'
 
     def _repr_mimebundle_(self, **kwargs: object) -> object:
         return self.panel._repr_mimebundle_(**kwargs)

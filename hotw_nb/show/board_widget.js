@@ -89,10 +89,22 @@ function render({ model, el }) {
     event.stopPropagation();
   });
 
+  // JupyterLab says on the page's body whether its theme is light; Python then draws the board anew.
+  function theme() {
+    const dark = document.body.dataset.jpThemeLight === "false";
+    if (dark !== model.get("dark")) {
+      model.set("dark", dark);
+      model.save_changes();
+    }
+  }
+  const watch = new MutationObserver(theme);
+  watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  theme();
+
   model.on("change:svg", draw);
   model.on("change:marked", paint);
   draw();
-  return () => { model.off("change:svg", draw); model.off("change:marked", paint); };
+  return () => { watch.disconnect(); model.off("change:svg", draw); model.off("change:marked", paint); };
 }
 
 export default { render };

@@ -12,7 +12,7 @@ from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.shapes import Outlines, outlines
 from hotw_nb.show.style import Theme
-from hotw_nb.show.views import View
+from hotw_nb.show.views import View, views
 from hotw_nb.text import say
 
 SMALL = 11.5
@@ -24,6 +24,12 @@ def closed(board_id: str) -> tuple[tuple[str, str], ...]:
     """The pairs of lands that meet on the map although no army may pass between them."""
     rows = tables.read(f"boards/{board_id}/closed.csv", ("a", "b"))
     return tuple((row.text("a"), row.text("b")) for row in rows)
+
+
+def best_view(board: Board, land: Land) -> View:
+    """The view that shows a land largest: there its name always stands."""
+    showing = [one for one in views(board.id).values() if one.shows((one.degrees(land.lon, land.lat),), 30)]
+    return max(showing, key=lambda one: one.scale)
 
 
 class Composer:
@@ -75,12 +81,9 @@ class Composer:
         return self.theme.tints[ids.index(area)] if area else self.theme.barren
 
     def borders(self) -> Iterator[Lines]:
-        """Thin lines between lands, thick ones between areas."""
+        """Thick lines between areas, and bars where two lands meet but nobody may pass."""
         area = {land.id: land.area for land in self.board.lands}
-        pairs = [(a, b) for a, b in self.out.meets if a < b]
-        inner = [r for a, b in pairs if area[a] == area[b] for r in self.meets(a, b)]
-        outer = [r for a, b in pairs if area[a] != area[b] for r in self.meets(a, b)]
-        yield Lines("border", tuple(inner), self.theme.border, 0.8)
+        outer = [r for a, b in self.out.meets if a < b and area[a] != area[b] for r in self.meets(a, b)]
         yield Lines("area border", tuple(outer), self.theme.border, 1.8)
         shut = [r for a, b in closed(self.board.id) for r in self.meets(a, b)]
         yield Lines("closed", tuple(shut), self.theme.ink, 4.2)
@@ -118,9 +121,13 @@ class Composer:
         runs = [run for _, run in self.hard_sides("wall")]
         size = self.sign * 0.42
         teeth = tuple(
-            _tooth(at, direction, size) for run in runs for at, direction in marks.along(run, size * 2.1, -size * 0.7)
+            _tooth(at, direction, size)
+            for run in runs
+            for at, direction in marks.along(run, size * 2.1, -size * 0.7)
         )
-        return Lines("wall", tuple(runs), self.theme.wall, self.sign * 0.28), Marks("wall", teeth, self.theme.wall)
+        return Lines("wall", tuple(runs), self.theme.wall, self.sign * 0.28), Marks(
+            "wall", teeth, self.theme.wall
+        )
 
     def discs(self) -> Iterator[Disc]:
         """The seas and oceans that lie in the window."""
@@ -135,7 +142,10 @@ class Composer:
     def names(self) -> dict[str, labels.Placed]:
         """Each land's name and its place, after the seas have taken theirs."""
         at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands}
-        shown = [land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)]
+        shown = [
+            land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)
+        ]
+        here = {land.id for land in shown if self.view.scale >= 0.7 * best_view(self.board, land).scale}
         placed = labels.place_all(
             self.ground,
             {land.id: land.title(self.lang) for land in shown},
@@ -144,11 +154,13 @@ class Composer:
             self.size,
             26 if self.world else 60,
         )
-        return {land: spot for land, spot in placed.items() if not self.world or spot.own > 0.72}
+        return {land: spot for land, spot in placed.items() if land in here or spot.own > 0.72}
 
     def signs(self, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
         """The signs before a land's name: the icon of its area, and the pick of a resource."""
-        area = [("icon", marks.ICONS[self.board.area(land.area).icon])] if land.area and not self.world else []
+        area = (
+            [("icon", marks.ICONS[self.board.area(land.area).icon])] if land.area and not self.world else []
+        )
         return [*area, *([("resource", marks.PICK)] if land.resource else [])]
 
     def name_signs(self, names: dict[str, labels.Placed]) -> Iterator[Marks]:
@@ -165,7 +177,9 @@ class Composer:
                     y = (spot.box[1] + spot.box[3]) / 2
                 elif kind == "icon":
                     continue
-                shapes += (marks.place(shape, (x, y), self.lead * 0.86) for shape in dict(self.signs(land))[kind])
+                shapes += (
+                    marks.place(shape, (x, y), self.lead * 0.86) for shape in dict(self.signs(land))[kind]
+                )
             yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo)
 
     def scene(self) -> Scene:
@@ -186,7 +200,7 @@ class Composer:
             width=WIDTH,
             height=self.view.height + legend.HEIGHT,
             theme=self.theme,
-            shore=Lines("shore", tuple(r for rings in self.rings.values() for r in rings), self.theme.border, 1.6),
+            edge=0.8 if self.world else 1.0,
             patches=tuple(self.patches()),
             lines=(
                 *self.borders(),
@@ -249,7 +263,12 @@ def _tooth(at: Point, direction: Point, size: float) -> Ring:
     """One battlement, a square that stands on the line."""
     (x, y), (ux, uy) = at, direction
     ux, uy = ux * size / 2, uy * size / 2
-    return ((x - ux - uy, y - uy + ux), (x + ux - uy, y + uy + ux), (x + ux + uy, y + uy - ux), (x - ux + uy, y - uy - ux))
+    return (
+        (x - ux - uy, y - uy + ux),
+        (x + ux - uy, y + uy + ux),
+        (x + ux + uy, y + uy - ux),
+        (x - ux + uy, y - uy - ux),
+    )
 
 
 def summary(board: Board, lang: str) -> str:

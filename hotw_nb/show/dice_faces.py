@@ -23,12 +23,13 @@ def row(faces: tuple[int, ...], who: str, colour: str, ink: str, size: int = 54)
     parts = []
     for i, face in enumerate(faces):
         edge = 4 if i == top else 1
+        left = i * (size + 8) + 4
         pips = "".join(
-            f'<circle cx="{i * (size + 8) + 4 + x * size:.1f}" cy="{4 + y * size:.1f}" r="{size * 0.085:.1f}" fill="{ink}"/>'
+            f'<circle cx="{left + x * size:.1f}" cy="{4 + y * size:.1f}" r="{size * 0.085:.1f}" fill="{ink}"/>'
             for x, y in PIPS[face]
         )
         parts.append(
-            f'<rect x="{i * (size + 8) + 4}" y="4" width="{size}" height="{size}" rx="{size * 0.18:.0f}" '
+            f'<rect x="{left}" y="4" width="{size}" height="{size}" rx="{size * 0.18:.0f}" '
             f'fill="{colour}" stroke="#222" stroke-width="{edge}"/>{pips}'
         )
     label = f"{who}: {', '.join(map(str, faces))}"

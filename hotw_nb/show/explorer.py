@@ -7,7 +7,7 @@ from collections.abc import Callable
 import ipywidgets as w
 
 from hotw_nb import boards
-from hotw_nb.boards import Board, Land
+from hotw_nb.boards import Board, Land, Sea
 from hotw_nb.show import words
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.views import views
@@ -28,12 +28,14 @@ class Explorer:
             style={"button_width": "auto"},
             tooltip=say("show.choose_view", self.lang),
         )
-        places = [(place.title(self.lang), place.id) for place in (*self.board.lands, *self.board.seas)]
+        every: tuple[Land | Sea, ...] = (*self.board.lands, *self.board.seas)
+        places = [(place.title(self.lang), place.id) for place in every]
         self.list = w.Dropdown(
             options=[(say("show.choose_place", self.lang), ""), *sorted(places)],
             description=say("show.place", self.lang),
             tooltip=say("show.choose_place", self.lang),
-            layout=w.Layout(width="20em"), style={"description_width": "4em"},
+            layout=w.Layout(width="20em"),
+            style={"description_width": "4em"},
         )
         self.words = w.HTML(layout=w.Layout(min_height="8.5em", flex="1 1 24em"))
         below = w.HBox([self.list, self.words], layout=w.Layout(flex_flow="row wrap", max_width="1000px"))
@@ -41,13 +43,15 @@ class Explorer:
         self.on_choice: Callable[[str], None] = self.tell
         self.views.observe(lambda _: self.redraw(), "value")
         self.map.observe(lambda _: self._clicked(), "clicks")
+        self.map.observe(lambda _: self.redraw(), "dark")
         self.list.observe(lambda change: change["new"] and self.on_choice(change["new"]), "value")
         self.redraw()
         self.words.value = f"<p>{say('show.explore_how', self.lang)}</p>"
 
     def redraw(self) -> None:
         """Show the board in the chosen view."""
-        self.map.show(scene(self.board, self.views.value, lang=self.lang))
+        theme = "dark" if self.map.dark else "paper"
+        self.map.show(scene(self.board, self.views.value, theme, self.lang))
 
     def _clicked(self) -> None:
         if self.map.chosen:
@@ -61,7 +65,8 @@ class Explorer:
             if isinstance(place, Land)
             else words.of_sea(self.board, place, self.lang)
         )
-        return f"<b>{place.title(self.lang)}</b><br>" + "<br>".join(lines)
+        text = f"<b>{place.title(self.lang)}</b><br>" + "<br>".join(lines)
+        return f'<div aria-live="polite" style="line-height:1.35">{text}</div>'
 
     def tell(self, place_id: str) -> None:
         """Say what there is to say about a place, and light it and its neighbours."""

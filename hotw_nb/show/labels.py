@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import hypot
 
 from hotw_nb.show.projection import Point
@@ -16,7 +17,9 @@ _NARROW, _WIDE = set("iljtfrI.,'-() "), set("mwMWOQGC")
 
 def text_width(text: str, size: float) -> float:
     """About how wide a text is when it is drawn at this size."""
-    return size * sum(0.33 if c in _NARROW else 0.86 if c in _WIDE else 0.66 if c.isupper() else 0.56 for c in text)
+    return size * sum(
+        0.33 if c in _NARROW else 0.86 if c in _WIDE else 0.66 if c.isupper() else 0.56 for c in text
+    )
 
 
 def splits(name: str, most: int = 3) -> list[tuple[str, ...]]:
@@ -46,13 +49,17 @@ class Ground:
 
     def fill(self, land: str, rings: Iterable[Ring]) -> None:
         """Mark the cells of a land, row by row."""
-        edges = [(a, b) for ring in rings for a, b in zip(ring, ring[1:], strict=False) if a[1] != b[1]]
+        edges = [(a, b) for ring in rings for a, b in pairwise(ring) if a[1] != b[1]]
         low = max(0, int(min((min(a[1], b[1]) for a, b in edges), default=0) / CELL))
-        high = min(int(self.height / CELL), int(max((max(a[1], b[1]) for a, b in edges), default=-CELL) / CELL))
+        high = min(
+            int(self.height / CELL), int(max((max(a[1], b[1]) for a, b in edges), default=-CELL) / CELL)
+        )
         for row in range(low, high + 1):
             y = (row + 0.5) * CELL
             cuts = sorted(
-                a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) for a, b in edges if (a[1] <= y) != (b[1] <= y)
+                a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+                for a, b in edges
+                if (a[1] <= y) != (b[1] <= y)
             )
             for left, right in zip(cuts[::2], cuts[1::2], strict=False):
                 first, last = max(0, round(left / CELL)), min(int(self.width / CELL), round(right / CELL))
@@ -96,7 +103,16 @@ def _around(at: Point, reach: float, steps: int) -> Iterable[Point]:
     yield at
     for ring in range(1, steps + 1):
         radius = reach * ring / steps
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.75, 0.6), (-0.75, 0.6), (0.75, -0.6), (-0.75, -0.6)):
+        for dx, dy in (
+            (1, 0),
+            (-1, 0),
+            (0, 1),
+            (0, -1),
+            (0.75, 0.6),
+            (-0.75, 0.6),
+            (0.75, -0.6),
+            (-0.75, -0.6),
+        ):
             yield at[0] + dx * radius, at[1] + dy * radius
 
 

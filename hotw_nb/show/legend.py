@@ -13,7 +13,7 @@ from hotw_nb.show.scene import WIDTH, Label, Marks, Ring
 from hotw_nb.show.style import Theme
 from hotw_nb.text import say
 
-ROWS, ROW = 3, 25.0
+ROWS, ROW = 2, 25.0
 HEIGHT = ROWS * ROW + 9
 SIZE = 11.5
 
@@ -47,6 +47,8 @@ def _signs(theme: Theme, lang: str, shut: bool) -> Iterator[Entry]:
         bar = tuple(marks.place(((-0.14, -0.3), (0.14, -0.3), (0.14, 0.3), (-0.14, 0.3)), (x, 0), 1)
                     for x in (-0.5, 0.0, 0.5))  # fmt: skip
         yield Entry("closed", bar, theme.ink, say("show.legend_closed", lang))
+    dots = tuple(marks.place(_square(0, 1), (x, y), 0.12) for x in (-0.36, 0, 0.36) for y in (-0.36, 0, 0.36))
+    yield Entry("barren", dots, theme.stipple, say("show.legend_barren", lang), theme.barren)
     yield Entry("resource", marks.PICK, theme.gem, say("show.legend_resource", lang))
 
 
@@ -58,18 +60,20 @@ class Legend:
     ) -> None:
         self.theme, self.top = theme, top
         entries = [Entry("area", marks.ICONS[a.icon], theme.ink, a.title(lang), tint) for a, tint in areas]
-        self.placed = list(self._flow(entries, 0))
-        last = self.placed[-1][1][1] if self.placed else top
-        self.placed += self._flow(list(_signs(theme, lang, shut)), round((last - top - ROW * 0.68) / ROW) + 1)
+        entries += _signs(theme, lang, shut)
+        for self.size, self.gap in ((SIZE, 14.0), (SIZE, 6.0), (SIZE - 1, 4.0), (SIZE - 2, 2.0)):
+            self.placed = list(self._flow(entries))
+            if self.placed[-1][1][1] < top + ROWS * ROW:
+                break
 
-    def _flow(self, entries: list[Entry], row: int) -> Iterator[tuple[Entry, Point]]:
-        x = 12.0
+    def _flow(self, entries: list[Entry]) -> Iterator[tuple[Entry, Point]]:
+        x, row = 12.0, 0
         for entry in entries:
-            wide = 28 + text_width(entry.text, SIZE)
+            wide = 28 + text_width(entry.text, self.size)
             if x + wide > WIDTH - 8:
                 x, row = 12.0, row + 1
             yield entry, (x + 10, self.top + ROW * (row + 0.68))
-            x += wide + 14
+            x += wide + self.gap
 
     def marks(self) -> Iterator[Marks]:
         """The chips, icons and signs."""
@@ -82,4 +86,4 @@ class Legend:
     def labels(self) -> Iterator[Label]:
         """The words."""
         for entry, (x, y) in self.placed:
-            yield Label((entry.text,), (x + 15, y), SIZE, self.theme.ink, self.theme.paper, start=True)
+            yield Label((entry.text,), (x + 15, y), self.size, self.theme.ink, self.theme.paper, start=True)

@@ -40,7 +40,9 @@ class BoardPicture:
         return {"image/svg+xml": self.svg(), "text/plain": str(self)}
 
 
-def scene(what: Board | str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None) -> Scene:
+def scene(
+    what: Board | str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
+) -> Scene:
     """What the picture of a board or of an edition's board shows."""
     of = boards.load(what) if isinstance(what, str) else what
     if theme not in THEMES:
@@ -60,7 +62,9 @@ def board(
     return BoardPicture(of, scene(of, view, theme, lang))
 
 
-def map(what: Board | str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None) -> Figure:
+def map(
+    what: Board | str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
+) -> Figure:
     """The board as a Plotly figure that tells a land's area, terrain, resource and neighbours on hover."""
     from hotw_nb.show import plotly_map
 

@@ -29,13 +29,19 @@ def _patch(patch: Patch, scene: Scene) -> Scatter:
     from plotly.graph_objects import Scatter
 
     xs, ys = _joined(patch.rings, close=True)
-    pattern = {"shape": ".", "fgcolor": scene.theme.stipple, "bgcolor": patch.fill, "size": 5, "solidity": 0.25}
+    pattern = {
+        "shape": ".",
+        "fgcolor": scene.theme.stipple,
+        "bgcolor": patch.fill,
+        "size": 5,
+        "solidity": 0.25,
+    }
     return Scatter(
         x=xs,
         y=ys,
         name=patch.id,
         mode="lines",
-        line={"color": scene.theme.border, "width": 0.8},
+        line={"color": scene.theme.border, "width": scene.edge},
         fill="toself",
         fillcolor=patch.fill,
         fillpattern=pattern if patch.stippled else None,
@@ -111,7 +117,11 @@ def _label(label: Label, ref: dict[str, str]) -> dict[str, object]:
         "text": text,
         "showarrow": False,
         "xanchor": "left" if label.start else "center",
-        "font": {"size": label.size, "color": label.colour, "shadow": ", ".join([f"0 0 2px {label.halo}"] * 4)},
+        "font": {
+            "size": label.size,
+            "color": label.colour,
+            "shadow": ", ".join([f"0 0 2px {label.halo}"] * 4),
+        },
         "captureevents": False,
     }
 
@@ -144,7 +154,6 @@ def figure(scene: Scene) -> Figure:
 
     theme = scene.theme
     traces = [
-        _lines(scene.shore),
         *(_patch(patch, scene) for patch in scene.patches),
         *(_lines(lines) for lines in scene.lines if lines.paths),
         *(_marks(marks, {}) for marks in scene.marks if marks.shapes),

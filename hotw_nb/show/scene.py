@@ -88,7 +88,8 @@ class Scene:
     width: float
     height: float
     theme: Theme
-    shore: Lines
+    edge: float
+    """How thick the outline of each land is; its colour is the theme's border."""
     patches: tuple[Patch, ...]
     lines: tuple[Lines, ...]
     marks: tuple[Marks, ...]

@@ -6,8 +6,8 @@ import ipywidgets as w
 
 from hotw_nb import boards
 from hotw_nb.boards import Board, Land
+from hotw_nb.show.compose import best_view
 from hotw_nb.show.explorer import Explorer
-from hotw_nb.show.views import View, views
 from hotw_nb.text import say
 
 
@@ -25,7 +25,9 @@ class Search:
         self.lang = self.explorer.lang
         self.explorer.on_choice = self.choose
         self.question = w.HTML()
-        self.hint = w.Button(description=say("show.find_hint", self.lang), icon="lightbulb-o", button_style="info")
+        self.hint = w.Button(
+            description=say("show.find_hint", self.lang), icon="lightbulb-o", button_style="info"
+        )
         self.hint.on_click(lambda _: self.help())
         self.answer = w.HTML(layout=w.Layout(min_height="3.6em"))
         self.explorer.panel.children = (
@@ -50,7 +52,9 @@ class Search:
             text = say("show.find_ask", self.lang, name=land.title(self.lang), n=len(self.found) + 1,
                        all=len(self.wanted))  # fmt: skip
         self.hint.disabled = land is None
-        self.question.value = f'<span style="font-size:1.25em;font-weight:600" aria-live="polite">{text}</span>'
+        self.question.value = (
+            f'<span style="font-size:1.25em;font-weight:600" aria-live="polite">{text}</span>'
+        )
 
     def choose(self, place_id: str) -> None:
         """Answer with a place."""
@@ -65,7 +69,9 @@ class Search:
             self.tries = self.hints = 0
             verdict = say("show.find_yes", self.lang, name=place.title(self.lang))
         elif isinstance(place, Land):
-            verdict = say("show.find_no", self.lang, name=place.title(self.lang), where=place.where(self.lang))
+            verdict = say(
+                "show.find_no", self.lang, name=place.title(self.lang), where=place.where(self.lang)
+            )
         else:
             verdict = say("show.find_no_sea", self.lang, name=place.title(self.lang))
         good = dict.fromkeys(self.found, "good")
@@ -75,20 +81,13 @@ class Search:
             self.explorer.words.value = self.explorer.describe(place_id)
         self.ask()
 
-    def closest_view(self, land: Land) -> View:
-        """The view that shows a land largest."""
-        known = views(self.explorer.board.id).values()
-        return max(
-            (one for one in known if one.shows((one.degrees(land.lon, land.lat),), 60)), key=lambda one: one.scale
-        )
-
     def help(self) -> None:
         """Give the next hint: first the view, then the area, at last the place itself."""
         land = self.land
         if land is None:
             return
         self.hints += 1
-        view = self.closest_view(land)
+        view = best_view(self.explorer.board, land)
         area = self.explorer.board.area(land.area).title(self.lang) if land.area else ""
         hints = [
             say("show.find_hint_view", self.lang, view=view.title(self.lang)),

@@ -6,7 +6,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from math import hypot
+from typing import Any
 
 from hotw_nb import resources
 from hotw_nb.show.projection import Point, project
@@ -29,10 +31,10 @@ class Outlines:
         return min(near, key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]))
 
 
-def _lon_lat_rings(geometry: Mapping[str, list[list[object]]]) -> list[list[tuple[float, float]]]:
+def _lon_lat_rings(geometry: Mapping[str, Any]) -> list[list[tuple[float, float]]]:
     """Every ring of a Polygon or MultiPolygon."""
     polygons = geometry["coordinates"] if geometry["type"] == "MultiPolygon" else [geometry["coordinates"]]
-    return [[(p[0], p[1]) for p in ring] for polygon in polygons for ring in polygon]  # type: ignore[attr-defined,index]
+    return [[(p[0], p[1]) for p in ring] for polygon in polygons for ring in polygon]
 
 
 def _chain(edges: list[tuple[Point, Point]]) -> Runs:
@@ -54,15 +56,15 @@ def outlines(board_id: str) -> Outlines:
     """The outlines of the board with this id, in the units of the projection."""
     features = json.loads(resources.read(f"boards/{board_id}/map.geojson"))["features"]
     degrees = {feature["id"]: _lon_lat_rings(feature["geometry"]) for feature in features}
-    owner = {
-        (a, b): land for land, rings in degrees.items() for ring in rings for a, b in zip(ring, ring[1:], strict=False)
-    }
+    owner = {(a, b): land for land, rings in degrees.items() for ring in rings for a, b in pairwise(ring)}
     shared: dict[tuple[str, str], list[tuple[Point, Point]]] = {}
     for (a, b), land in owner.items():
         other = owner.get((b, a))
         if other and other != land:
             shared.setdefault((land, other), []).append((project(*a), project(*b)))
     return Outlines(
-        rings={land: tuple(tuple(project(*p) for p in ring) for ring in rings) for land, rings in degrees.items()},
+        rings={
+            land: tuple(tuple(project(*p) for p in ring) for ring in rings) for land, rings in degrees.items()
+        },
         meets={pair: _chain(edges) for pair, edges in shared.items()},
     )

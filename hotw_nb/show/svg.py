@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import pairwise
 
 from hotw_nb.show.scene import Disc, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.style import FONT
@@ -22,7 +23,7 @@ def path(rings: tuple[Ring, ...], close: bool) -> str:
         points = [(round(x * 10), round(y * 10)) for x, y in ring]
         if close and points[0] == points[-1]:
             points.pop()
-        steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False)]
+        steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
         parts.append(
             f"M{_number(points[0][0] / 10)} {_number(points[0][1] / 10)}l"
             + " ".join(f"{_number(x / 10)} {_number(y / 10)}" for x, y in steps)
@@ -38,7 +39,8 @@ def _words(title: str, words: tuple[str, ...]) -> str:
 def _patch(patch: Patch, ids: str) -> str:
     fill = f"url(#{ids}-stipple)" if patch.stippled else patch.fill
     spot = "".join(
-        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{TARGET}" fill="transparent"/>' for x, y in patch.spots
+        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{TARGET}" fill="transparent" stroke="none"/>'
+        for x, y in patch.spots
     )
     return (
         f'<g class="land" data-id="{patch.id}" role="img" aria-label="{escape(patch.title)}">'
@@ -101,10 +103,9 @@ def _body(scene: Scene, ids: str) -> Iterator[str]:
         f'<circle cx="3.9" cy="3.9" r=".8" fill="{theme.stipple}"/></pattern>'
         f'<clipPath id="{ids}-window"><rect width="{w}" height="{top}" rx="8"/></clipPath></defs>'
     )
-    yield f'<rect width="{w}" height="{h}" rx="8" fill="{theme.paper}"/>'
+    yield f'<rect class="paper" width="{w}" height="{h}" rx="8" fill="{theme.paper}"/>'
     yield f'<g clip-path="url(#{ids}-window)"><rect width="{w}" height="{top}" fill="{theme.sea}"/>'
-    yield _lines(scene.shore)
-    yield '<g class="lands" stroke="none">'
+    yield f'<g class="lands" stroke="{theme.border}" stroke-width="{scene.edge}" stroke-linejoin="round">'
     yield from (_patch(patch, ids) for patch in scene.patches)
     yield "</g>"
     yield '<g class="signs" pointer-events="none">'

@@ -39,15 +39,18 @@ class View:
         return self.place(project(lon, lat))
 
     def ring(self, ring: Ring) -> Ring:
-        """A line of the board in the picture, without points that fall on one another."""
-        points = [(round(x, 1), round(y, 1)) for x, y in map(self.place, ring)]
+        """A line of the board in the picture, on a grid of half a unit so that neighbours still fit."""
+        points = [(round(2 * x) / 2, round(2 * y) / 2) for x, y in map(self.place, ring)]
         return tuple(p for i, p in enumerate(points) if i == 0 or p != points[i - 1])
 
     def shows(self, ring: Ring, margin: float = 0) -> bool:
         """True when a ring of the picture reaches into the window."""
         xs, ys = [p[0] for p in ring], [p[1] for p in ring]
         return (
-            max(xs) > margin and min(xs) < WIDTH - margin and max(ys) > margin and min(ys) < self.height - margin
+            max(xs) > margin
+            and min(xs) < WIDTH - margin
+            and max(ys) > margin
+            and min(ys) < self.height - margin
         )
 
 

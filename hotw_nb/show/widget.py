@@ -16,7 +16,7 @@ def _part(name: str) -> str:
     return (files("hotw_nb.show") / name).read_text("utf-8")
 
 
-class BoardWidget(anywidget.AnyWidget):  # type: ignore[misc]
+class BoardWidget(anywidget.AnyWidget):
     """A board that can be clicked. It holds no game: what it shows comes from a scene, what is chosen goes out."""
 
     _esm = _part("board_widget.js")
@@ -26,6 +26,7 @@ class BoardWidget(anywidget.AnyWidget):  # type: ignore[misc]
     chosen = traitlets.Unicode().tag(sync=True)
     clicks = traitlets.Int(0).tag(sync=True)
     marked = traitlets.Dict().tag(sync=True)
+    dark = traitlets.Bool(False).tag(sync=True)
 
     def show(self, scene: Scene) -> None:
         """Show another scene."""

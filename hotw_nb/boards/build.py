@@ -1,0 +1,268 @@
+"""Tables into a board: every cell is checked, and a damaged table is refused with file, line and column."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from typing import NoReturn
+
+from hotw_nb.boards.model import TERRAINS, Area, Board, Crossing, Land, Sea, plain
+from hotw_nb.tables import BadTable, Row, parse
+
+TABLES = {
+    "areas.csv": ("id", "name_en", "name_fr", "icon", "source"),
+    "lands.csv": (
+        *("id", "name_en", "name_fr", "area", "barren", "resource"),
+        *("lon", "lat", "where_en", "where_fr", "source"),
+    ),
+    "seas.csv": (
+        *("id", "name_en", "name_fr", "ocean", "open", "opens"),
+        *("neighbours", "lon", "lat", "source"),
+    ),
+    "borders.csv": ("a", "b", "strait", "into_b", "into_a", "grade", "source"),
+    "coasts.csv": ("land", "sea", "grade", "source"),
+    "aliases.csv": ("alias", "id", "source"),
+}
+GRADES = ("A", "B", "C", "D", "S", "X")
+
+
+def build(tables: Mapping[str, str], *, id: str = "board", folder: str = "") -> Board:
+    """The board that six CSV texts describe, named as in `TABLES`."""
+    return _Builder(tables, folder).board(id)
+
+
+class _Builder:
+    """Reads the tables in an order in which each can be checked against those before it."""
+
+    def __init__(self, tables: Mapping[str, str], folder: str) -> None:
+        self.tables = tables
+        self.folder = folder
+        self.areas = self._named("areas.csv")
+        self.lands = self._named("lands.csv")
+        self._check_areas()
+        self.seas = self._named("seas.csv", taken=self.lands)
+        self._check_seas()
+        self.crossings = {(way.a, way.b): way for way in self._crossings()}
+        self.coasts = self._coasts()
+        self._check_joined()
+
+    def rows(self, name: str) -> Iterator[Row]:
+        """The rows of one table."""
+        path = f"{self.folder}/{name}".lstrip("/")
+        if name not in self.tables:
+            columns = ", ".join(TABLES[name])
+            raise BadTable(f"{path}, line 1: expected a table with the columns {columns}, found none.")
+        return parse(path, self.tables[name], TABLES[name])
+
+    def _named(self, name: str, taken: Collection[str] = ()) -> dict[str, Row]:
+        """The rows of a table by their id, which stands in it only once."""
+        found: dict[str, Row] = {}
+        for row in self.rows(name):
+            key = row.text("id")
+            if key in found:
+                row.refuse("id", f"an id that line {found[key].line} does not use")
+            if key in taken:
+                row.refuse("id", "an id that no land uses")
+            snake = plain(key).replace(" ", "_")
+            if key != snake:
+                row.refuse("id", f"small letters, digits and underlines, as in {snake!r}")
+            for column in ("name_en", "name_fr", "source"):
+                row.text(column)
+            found[key] = row
+        return found
+
+    def _crossings(self) -> Iterator[Crossing]:
+        """Both directions of every border."""
+        lines: dict[tuple[str, str], int] = {}
+        for row in self.rows("borders.csv"):
+            a, b = _known(row, "a", self.lands), _known(row, "b", self.lands)
+            if a == b:
+                row.refuse("b", f"another land than {a!r}")
+            if (a, b) in lines or (b, a) in lines:
+                line = lines.get((a, b)) or lines[b, a]
+                row.refuse("b", f"a border that line {line} does not list already")
+            if a > b:
+                row.refuse("a", f"the two lands in alphabetical order, {b!r} first")
+            lines[a, b] = row.line
+            strait = row.flag("strait")
+            barren = any(self.lands[end].flag("barren") for end in (a, b))
+            grade, source = row.choice("grade", GRADES), row.text("source")
+            if barren != (grade == "X"):
+                row.refuse("grade", "'X' beside a barren land" if barren else "'X' only beside a barren land")
+            for start, end, column in ((a, b, "into_b"), (b, a, "into_a")):
+                terrain = row.choice(column, TERRAINS)
+                if barren and (strait or terrain != "clear"):
+                    row.refuse(column, "'clear' and no strait beside a barren land, which no army crosses")
+                yield Crossing(start, end, strait, terrain, barren, grade, source)
+
+    def _coasts(self) -> list[tuple[str, str]]:
+        """Every land and sea that lie at each other."""
+        found: list[tuple[str, str]] = []
+        for row in self.rows("coasts.csv"):
+            land, sea = _known(row, "land", self.lands), _known(row, "sea", self.seas)
+            row.choice("grade", GRADES[:3])
+            row.text("source")
+            if self.lands[land].flag("barren"):
+                row.refuse("land", "a land that is not barren, for no army lands there")
+            if (land, sea) in found:
+                row.refuse("sea", f"a coast that is not listed already for {land!r}")
+            found.append((land, sea))
+        return found
+
+    def _check_areas(self) -> None:
+        """Every land but the barren ones has an area, and every area a land and an icon of its own."""
+        for row in self.lands.values():
+            if not row.flag("barren"):
+                _known(row, "area", self.areas)
+            elif row.maybe("area"):
+                row.refuse("area", "nothing, for a barren land belongs to no area")
+            elif row.flag("resource"):
+                row.refuse("resource", "'no' in a barren land")
+        used = {row.maybe("area") for row in self.lands.values()}
+        icons = Counter(row.text("icon") for row in self.areas.values())
+        for key, row in self.areas.items():
+            if key not in used:
+                row.refuse("id", "an area that has at least one land in lands.csv")
+            if icons[row.text("icon")] > 1:
+                row.refuse("icon", "an icon of its own")
+
+    def _check_joined(self) -> None:
+        """No land stands alone."""
+        joined = {land for land, _ in self.coasts} | {land for land, _ in self.crossings}
+        for key, row in self.lands.items():
+            if key not in joined:
+                row.refuse("id", "a land that borders.csv or coasts.csv joins to another place")
+
+    def _check_seas(self) -> None:
+        """Waters touch each other both ways, and an ocean opens only seas that it leads to."""
+        for row in self.seas.values():
+            for other in row.words("neighbours"):
+                if other == row.text("id") or other not in self.seas:
+                    _no_such(row, "neighbours", other, self.seas)
+        for key, row in self.seas.items():
+            for other in row.words("neighbours"):
+                if key not in self.seas[other].words("neighbours"):
+                    self.seas[other].refuse("neighbours", f"{key!r} too, since {key!r} lists {other!r}")
+                if not (row.flag("open") and self.seas[other].flag("open")):
+                    row.refuse("neighbours", "open waters only, for no fleet sails a closed sea")
+            if row.words("opens") and not row.flag("ocean"):
+                row.refuse("opens", "nothing, since only an ocean opens seas")
+            reach = self._reach(key)
+            for other in row.words("opens"):
+                if other not in self.seas or self.seas[other].flag("ocean"):
+                    _no_such(row, "opens", other, [s for s, r in self.seas.items() if not r.flag("ocean")])
+                if other not in reach:
+                    row.refuse("opens", f"seas that touching seas lead to, which {other!r} is not")
+
+    def _reach(self, ocean: str) -> set[str]:
+        """The seas that an ocean leads to without passing another ocean."""
+        found: set[str] = set()
+        waiting = [ocean]
+        while waiting:
+            for other in self.seas[waiting.pop()].words("neighbours"):
+                if other in self.seas and other not in found and not self.seas[other].flag("ocean"):
+                    found.add(other)
+                    waiting.append(other)
+        return found
+
+    def board(self, id: str) -> Board:
+        """The checked tables as a board."""
+        lands = tuple(self._land(i, row) for i, row in enumerate(self.lands.values()))
+        seas = tuple(self._sea(row) for row in self.seas.values())
+        areas = tuple(self._area(row) for row in self.areas.values())
+        bits = {land.id: land.bit for land in lands}
+        places: dict[str, Land | Sea] = {land.id: land for land in lands}
+        places |= {sea.id: sea for sea in seas}
+        return Board(
+            id=id,
+            lands=lands,
+            seas=seas,
+            areas=areas,
+            borders=tuple(self.crossings.values()),
+            neighbour_bits=tuple(sum(bits[other] for other in land.neighbours) for land in lands),
+            _places=places,
+            _names=self._names(),
+            _areas={area.id: area for area in areas},
+            _crossings=self.crossings,
+        )
+
+    def _land(self, index: int, row: Row) -> Land:
+        key = row.text("id")
+        ways = [way for way in self.crossings.values() if way.b == key]
+        return Land(
+            id=key,
+            name=row.text("name_en"),
+            name_fr=row.text("name_fr"),
+            area=row.maybe("area") or None,
+            terrain=_summary(ways),
+            resource=row.flag("resource"),
+            barren=row.flag("barren"),
+            coasts=tuple(sea for land, sea in self.coasts if land == key),
+            neighbours=tuple(sorted(way.a for way in ways)),
+            lon=row.decimal("lon", -169, 191),
+            lat=row.decimal("lat", -60, 85),
+            index=index,
+            source=row.text("source"),
+            where_en=row.text("where_en"),
+            where_fr=row.text("where_fr"),
+        )
+
+    def _sea(self, row: Row) -> Sea:
+        key = row.text("id")
+        return Sea(
+            id=key,
+            name=row.text("name_en"),
+            name_fr=row.text("name_fr"),
+            ocean=row.flag("ocean"),
+            open=row.flag("open"),
+            opens=row.words("opens"),
+            neighbours=row.words("neighbours"),
+            coasts=tuple(land for land, sea in self.coasts if sea == key),
+            lon=row.decimal("lon", -169, 191),
+            lat=row.decimal("lat", -60, 85),
+            source=row.text("source"),
+        )
+
+    def _area(self, row: Row) -> Area:
+        key = row.text("id")
+        lands = tuple(land for land, cells in self.lands.items() if cells.maybe("area") == key)
+        return Area(
+            key, row.text("name_en"), row.text("name_fr"), lands, row.text("icon"), row.text("source")
+        )
+
+    def _names(self) -> dict[str, str]:
+        """Every plain spelling of every land and sea, with the id that it means."""
+        names = {plain(key): key for key in (*self.lands, *self.seas)}
+        for table in (self.lands, self.seas):
+            for key, row in table.items():
+                for column in ("name_en", "name_fr"):
+                    _call(names, row, column, key)
+        for row in self.rows("aliases.csv"):
+            row.text("source")
+            _call(names, row, "alias", _known(row, "id", [*self.lands, *self.seas]))
+        return names
+
+
+def _call(names: dict[str, str], row: Row, column: str, key: str) -> None:
+    """Let one more name mean a place, unless it means another one already."""
+    word = plain(row.text(column))
+    if names.setdefault(word, key) != key:
+        row.refuse(column, f"a name that does not mean {names[word]!r} already")
+
+
+def _known(row: Row, column: str, ids: Collection[str]) -> str:
+    """The cell, which must be one of the ids of another table."""
+    key = row.text(column)
+    return key if key in ids else _no_such(row, column, key, ids)
+
+
+def _no_such(row: Row, column: str, key: str, ids: Collection[str]) -> NoReturn:
+    near = difflib.get_close_matches(key, list(ids), n=3, cutoff=0.4) or list(ids)[:3]
+    row.refuse(column, f"a known id such as {', '.join(map(repr, near))}")
+
+
+def _summary(ways: list[Crossing]) -> str:
+    """The one word for a land that its `terrain` holds."""
+    kinds = Counter(way.terrain for way in ways if not way.strait and way.terrain in ("mountain", "forest"))
+    return max(sorted(kinds, reverse=True), key=lambda kind: kinds[kind], default="clear")

@@ -1,0 +1,265 @@
+"""What a board is made of: lands, areas, seas and crossings that never change, and the board over them."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+TERRAINS = ("clear", "forest", "mountain", "wall")
+
+
+class UnknownPlace(KeyError):
+    """The board has no such place; the message is a sentence with the nearest names.
+
+    `kind` is what was asked for: place (a land or a sea), land, sea or area.
+    """
+
+    def __init__(self, word: str, near: Iterable[str] = (), kind: str = "place") -> None:
+        self.word = word
+        self.near = tuple(near)
+        self.kind = kind
+        super().__init__(word, self.near, kind)
+
+    def __str__(self) -> str:
+        what = "" if self.kind == "place" else f"_{self.kind}"
+        if self.near:
+            return say(f"board.unknown{what}", word=self.word, near=", ".join(self.near))
+        return say(f"board.unknown{what}_far", word=self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """One of the areas that give points."""
+
+    id: str
+    name: str
+    name_fr: str
+    lands: tuple[str, ...]
+    icon: str
+    source: str
+
+    def title(self, lang: str | None = None) -> str:
+        """The area's name in a language."""
+        return self.name_fr if (lang or language()) == "fr" else self.name
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """One space of the board; a barren land belongs to no area and no army ever enters it.
+
+    `terrain` sums up the land in one word: what protects it, mountain or forest, on most of its land borders,
+    mountain if both do so equally often, and clear if neither does. A battle asks the crossing instead.
+    """
+
+    id: str
+    name: str
+    name_fr: str
+    area: str | None
+    terrain: str
+    resource: bool
+    barren: bool
+    coasts: tuple[str, ...]
+    neighbours: tuple[str, ...]
+    lon: float
+    lat: float
+    index: int
+    source: str
+    where_en: str
+    where_fr: str
+
+    @property
+    def bit(self) -> int:
+        """The land as a set of one, for sets of lands that are kept as whole numbers."""
+        return 1 << self.index
+
+    def title(self, lang: str | None = None) -> str:
+        """The land's name in a language."""
+        return self.name_fr if (lang or language()) == "fr" else self.name
+
+    def where(self, lang: str | None = None) -> str:
+        """Where the land is on a map of today."""
+        return self.where_fr if (lang or language()) == "fr" else self.where_en
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Sea:
+    """A sea or an ocean: which waters it touches, which coasts it has, and what an ocean opens."""
+
+    id: str
+    name: str
+    name_fr: str
+    ocean: bool
+    open: bool
+    opens: tuple[str, ...]
+    neighbours: tuple[str, ...]
+    coasts: tuple[str, ...]
+    lon: float
+    lat: float
+    source: str
+
+    def title(self, lang: str | None = None) -> str:
+        """The sea's name in a language."""
+        return self.name_fr if (lang or language()) == "fr" else self.name
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """One direction over one border: an attack out of `a` into `b`, with what helps the defender in `b`."""
+
+    a: str
+    b: str
+    strait: bool
+    terrain: str
+    barren: bool
+    grade: str
+    source: str
+
+    @property
+    def difficult(self) -> bool:
+        """Whether the defender in `b` rolls two dice."""
+        return self.strait or self.terrain != "clear"
+
+
+def plain(word: str) -> str:
+    """A name without accents, capitals and punctuation, so that spellings can be compared.
+
+    >>> plain("Xi'an"), plain("Méditerranée orientale"), plain("wei_river")
+    ('xi an', 'mediterranee orientale', 'wei river')
+    """
+    bare = "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c))
+    return " ".join(re.findall(r"[a-z0-9]+", bare.casefold()))
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Board:
+    """A whole board; places are found by id with `board["wei_river"]` and by any name with `board.find`."""
+
+    id: str
+    lands: tuple[Land, ...]
+    seas: tuple[Sea, ...]
+    areas: tuple[Area, ...]
+    borders: tuple[Crossing, ...]
+    neighbour_bits: tuple[int, ...]
+    _places: Mapping[str, Land | Sea] = field(repr=False)
+    _names: Mapping[str, str] = field(repr=False)
+    _areas: Mapping[str, Area] = field(repr=False)
+    _crossings: Mapping[tuple[str, str], Crossing] = field(repr=False)
+
+    def __getitem__(self, place: str) -> Land | Sea:
+        try:
+            return self._places[place]
+        except KeyError:
+            raise self._unknown(place) from None
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._places
+
+    def land(self, place: str | Land | Sea) -> Land:
+        """The land with this id."""
+        found = self._places.get(place) if isinstance(place, str) else place
+        if isinstance(found, Land):
+            return found
+        raise self._unknown(place if isinstance(place, str) else place.id, "land")
+
+    def sea(self, place: str | Land | Sea) -> Sea:
+        """The sea or ocean with this id."""
+        found = self._places.get(place) if isinstance(place, str) else place
+        if isinstance(found, Sea):
+            return found
+        raise self._unknown(place if isinstance(place, str) else place.id, "sea")
+
+    def find(self, name: str) -> Land | Sea:
+        """The land or sea that is meant by an id, an English or French name or another spelling.
+
+        >>> from hotw_nb import boards
+        >>> boards.load().find("w. med.").id
+        'western_mediterranean'
+        """
+        known = self._names.get(plain(name))
+        if known is None:
+            raise self._unknown(name)
+        return self._places[known]
+
+    def _unknown(self, word: str, kind: str = "place") -> UnknownPlace:
+        """The complaint about a name, with at most three ids of that kind whose names are near it."""
+        ids = {
+            "place": set(self._places),
+            "land": {land.id for land in self.lands},
+            "sea": {sea.id for sea in self.seas},
+        }[kind]
+        names = [name for name, key in self._names.items() if key in ids]
+        near = difflib.get_close_matches(plain(word), names, n=6, cutoff=0.6)
+        return UnknownPlace(word, list(dict.fromkeys(self._names[name] for name in near))[:3], kind)
+
+    def area(self, id: str) -> Area:
+        """The area with this id."""
+        if id not in self._areas:
+            near = difflib.get_close_matches(id, list(self._areas), n=3)
+            raise UnknownPlace(id, near, "area")
+        return self._areas[id]
+
+    def crossing(self, a: str | Land, b: str | Land) -> Crossing | None:
+        """The way from land `a` into land `b`, or None where they share no border and no strait."""
+        return self._crossings.get((self.land(a).id, self.land(b).id))
+
+    def mask(self, ids: Iterable[str | Land]) -> int:
+        """A set of lands as one whole number, each land its bit."""
+        total = 0
+        for place in ids:
+            total |= self.land(place).bit
+        return total
+
+    def frame(self) -> DataFrame:
+        """One row a land as a table for pandas; lists are kept apart by semicolons."""
+        import pandas as pd
+
+        columns = ("id", "name", "name_fr", "area", "terrain", "resource", "barren", "lon", "lat")
+        rows = [
+            {name: getattr(land, name) for name in columns}
+            | {"coasts": "; ".join(land.coasts), "neighbours": "; ".join(land.neighbours)}
+            | {"where": land.where_en, "where_fr": land.where_fr, "source": land.source}
+            for land in self.lands
+        ]
+        return pd.DataFrame(rows)
+
+    def _counts(self) -> dict[str, int]:
+        barren = sum(land.barren for land in self.lands)
+        oceans = sum(sea.ocean for sea in self.seas)
+        return {
+            "spaces": len(self.lands),
+            "lands": len(self.lands) - barren,
+            "areas": len(self.areas),
+            "barren": barren,
+            "resources": sum(land.resource for land in self.lands),
+            "seas": len(self.seas) - oceans,
+            "oceans": oceans,
+        }
+
+    def __repr__(self) -> str:
+        n = self._counts()
+        return (
+            f"<Board {self.id}: {n['spaces']} spaces, {n['lands']} lands in {n['areas']} areas, "
+            f"{n['barren']} barren lands, {n['seas']} seas, {n['oceans']} oceans>"
+        )
+
+    def __str__(self) -> str:
+        counts: dict[str, object] = {**self._counts()}
+        return say("board.summary", None, **counts)

@@ -1,0 +1,125 @@
+"""The board under a pupil's hand: found by mouse, found by keyboard, fought over, in light and in dark."""
+
+import nbformat
+import pytest
+from steps import errors, open_notebook, picture, run_all
+
+import hotw_nb as hotw
+from hotw_nb.show.views import views
+
+pytestmark = pytest.mark.browser
+
+
+def lesson(lab, name: str, *sources: str) -> str:
+    """A notebook of these cells in the folder of the running lab."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(notebook, lab.folder / name)
+    return name
+
+
+def run(page, lab, name: str) -> None:
+    open_notebook(page, lab, name)
+    assert errors(run_all(page, lab, name)) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    page.wait_for_selector(".hotw-board svg")
+
+
+def click(page, place: str, view: str = "world") -> None:
+    """Click a place where its table says that it lies."""
+    board = hotw.board("2001")
+    x, y = views(board.id)[view].degrees(board[place].lon, board[place].lat)
+    sheet = page.locator(".hotw-frame svg").first
+    sheet.scroll_into_view_if_needed()
+    scale = sheet.bounding_box()["width"] / 1000
+    sheet.click(position={"x": x * scale, "y": y * scale})
+
+
+def test_lands_are_found_by_mouse(page, lab):
+    name = lesson(lab, "mouse.ipynb", 'import hotw_nb as hotw\nhotw.show.find("australia", "brazil")')
+    run(page, lab, name)
+    click(page, "the_outback")
+    page.wait_for_selector("text=That is The Outback")
+    assert page.locator('[data-id="the_outback"].bad').count() == 1
+    click(page, "australia")
+    page.wait_for_selector("text=Yes, that is Australia")
+    click(page, "brazil")
+    page.wait_for_selector("text=You found 2 lands, 1 of them at the first try")
+    picture(page, "find-by-mouse")
+
+
+def test_lands_are_found_by_keyboard_alone(page, lab):
+    name = lesson(lab, "keys.ipynb", 'import hotw_nb as hotw\nhotw.show.find("ireland")')
+    run(page, lab, name)
+    page.get_by_role("button", name="Show me where").focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('.hotw-frame') !== null"):
+            break
+    at = page.evaluate("document.activeElement.dataset.id")
+    assert at, "Tab leads to the map"
+    seen = set()
+    while at != "ireland" and len(seen) < 60:
+        seen.add(at)
+        page.keyboard.press(way(page, "ireland", seen))
+        at = page.evaluate("document.activeElement.dataset.id")
+    assert at == "ireland"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=You found 1 lands, 1 of them at the first try")
+    picture(page, "find-by-keyboard")
+
+
+def way(page, land: str, seen: set[str]) -> str:
+    """The arrow key that leads towards a land, and the other axis after every third step."""
+    dx, dy = page.evaluate(
+        """land => {
+            const middle = node => { const b = node.getBoundingClientRect(); return [b.x + b.width/2, b.y + b.height/2]; };
+            const [x, y] = middle(document.activeElement);
+            const [u, v] = middle(document.activeElement.closest('.hotw-frame').querySelector(`[data-id="${land}"]`));
+            return [u - x, v - y];
+        }""",
+        land,
+    )
+    sideways = abs(dx) > abs(dy) if len(seen) % 3 else abs(dx) <= abs(dy)
+    return ("ArrowRight" if dx > 0 else "ArrowLeft") if sideways else ("ArrowDown" if dy > 0 else "ArrowUp")
+
+
+def test_a_view_can_be_chosen_and_shows_names(page, lab):
+    name = lesson(lab, "views.ipynb", "import hotw_nb as hotw\nhotw.show.explore()")
+    run(page, lab, name)
+    page.get_by_role("button", name="Mediterranean", exact=True).click()
+    page.wait_for_selector('.hotw-frame svg >> text="Morea"')
+    click(page, "crete", "mediterranean")
+    page.wait_for_selector(".widget-html-content >> text=Neighbours: Morea")
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 1280, "nothing needs to be scrolled sideways"
+    box = page.locator('[data-id="crete"]').bounding_box()
+    assert min(box["width"], box["height"]) >= 24
+    picture(page, "explore-mediterranean")
+
+
+def test_a_battle_is_rolled_by_click_and_by_key(page, lab):
+    name = lesson(lab, "battle.ipynb", "import hotw_nb as hotw\nhotw.show.battle('nile_delta', 'nubia', seed=7)",
+                  "hotw.show.explore()")  # fmt: skip
+    run(page, lab, name)
+    button = page.get_by_role("button", name="Roll the dice")
+    button.click()
+    page.wait_for_selector("text=1 rolled so far")
+    button.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=2 rolled so far")
+    picture(page, "battle")
+
+
+def test_the_board_turns_dark_with_the_theme(page, lab):
+    name = lesson(lab, "dark.ipynb", "import hotw_nb as hotw\nhotw.show.explore()")
+    run(page, lab, name)
+    before = page.locator(".hotw-frame rect.paper").get_attribute("fill")
+    page.click("#jp-MainMenu >> text=Settings")
+    page.hover(".lm-Menu-itemLabel >> text='Theme'")
+    page.click(".lm-Menu-itemLabel >> text='JupyterLab Dark'")
+    page.wait_for_function(
+        "before => document.querySelector('.hotw-frame rect.paper')?.getAttribute('fill') !== before",
+        arg=before,
+    )
+    picture(page, "explore-dark")
