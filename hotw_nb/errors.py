@@ -17,9 +17,7 @@ class Refusal(NamedTuple):
 
     def text(self, lang: str | None = None) -> str:
         """The reason as one sentence."""
-        values = {
-            name: value(lang) if callable(value) else value for name, value in self.values.items()
-        }
+        values = {name: value(lang) if callable(value) else value for name, value in self.values.items()}
         return say(f"refusals.{self.topic}", lang, **values)
 
     @property
