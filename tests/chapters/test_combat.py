@@ -16,7 +16,9 @@ GUPTAS = {"eastern_deccan": own("guptas", capital=True), "eastern_ghats": own("g
 
 def attack(dice, defender=None, events=(), **more):
     """Romans against Northern Apennines over clear ground."""
-    game = turn("romans", {**ROMANS, "northern_apennines": defender or foe()}, events=events, dice=dice, **more)
+    game = turn(
+        "romans", {**ROMANS, "northern_apennines": defender or foe()}, events=events, dice=dice, **more
+    )
     return do(game, ("expand", "northern_apennines"))
 
 
@@ -149,8 +151,10 @@ def test_a_capital_survives_a_tie_and_walking_in():
 
 @pytest.mark.rule("2001-V-40")
 def test_without_cards_the_attacker_rolls_two_dice():
-    battle = turn("romans", {**ROMANS, "northern_apennines": foe(capital=True)}).battle(("expand",
-    "northern_apennines")) assert (battle.attack, battle.attack_bonus, battle.ties) == (2, 0, "both")
+    battle = turn("romans", {**ROMANS, "northern_apennines": foe(capital=True)}).battle(
+        ("expand", "northern_apennines")
+    )
+    assert (battle.attack, battle.attack_bonus, battle.ties) == (2, 0, "both")
 
 
 @pytest.mark.rule("2001-EV-03", "2001-EV-04")
@@ -186,7 +190,9 @@ def test_siegecraft():
     land = tie.lands["northern_apennines"]
     assert (land.owner, land.fort) == ("Ben", False)
     assert tie.battle(("expand", "northern_apennines")).attack_bonus == 0
-    game = turn("romans", {**ROMANS, "northern_apennines": foe(fort=True, capital=True)}, events=["siegecraft"])
+    game = turn(
+        "romans", {**ROMANS, "northern_apennines": foe(fort=True, capital=True)}, events=["siegecraft"]
+    )
     assert game.battle(("expand", "northern_apennines")).attack_bonus == 1
     game = turn("romans", {**ROMANS, "northern_apennines": foe()}, events=["siegecraft"])
     assert game.battle(("expand", "northern_apennines")).attack_bonus == 0
@@ -251,7 +257,9 @@ def test_expert_troops_ignore_their_own_kind_of_ground(experts, target, dice):
 
 @pytest.mark.rule("2001-EV-49")
 def test_forest_experts():
-    game = turn("hsiung_nu", {"mongolia": own("hsiung_nu"), "wei_river": foe()}, events=["expert_troops_forests"])
+    game = turn(
+        "hsiung_nu", {"mongolia": own("hsiung_nu"), "wei_river": foe()}, events=["expert_troops_forests"]
+    )
     assert game.battle(("expand", "wei_river")).defend == 2
     into = [way for way in game.board.borders if way.terrain == "forest" and not way.strait]
     way = into[0]

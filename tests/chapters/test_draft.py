@@ -29,8 +29,9 @@ def test_the_highest_roll_draws_first_and_ties_roll_again():
 )
 def test_keep_or_pass():
     game = draft()
-    assert [(action.kind, action.target) for action in game.legal_actions()] == [("keep", ""), ("give", "B"),
-    ("give", "C")] game = do(game, ("give", "B"))
+    offered = [(action.kind, action.target) for action in game.legal_actions()]
+    assert offered == [("keep", ""), ("give", "B"), ("give", "C")]
+    game = do(game, ("give", "B"))
     assert [(action.kind, action.target) for action in game.legal_actions()] == [("give", "A"), ("give", "C")]
     assert rule_of(game, "keep") == "2001-III-07"
     assert rule_of(game, "give", "B") == "2001-III-07"
@@ -47,6 +48,8 @@ def test_keep_or_pass():
 def test_who_may_know_what():
     game = draft()
     assert game.view("A").drawn == "egypt"
+    assert "Egypt" in game.decision.text("en", to="A")
+    assert "Egypt" not in game.decision.text("en", to="B")
     assert game.view("B").drawn == ""
     game = do(game, ("give", "B"))
     assert game.view("A").empires["B"] == "egypt"
@@ -98,7 +101,9 @@ def test_minor_empires_dealt_apart():
 
 
 @pytest.mark.rule("2001-I-01", "2001-II-02")
-@pytest.mark.parametrize("players", [[], ["A"], ["A", "B"], list("ABCDEFG"), ["A", "A", "B"], ["A", "", "B"], "ABC"])
+@pytest.mark.parametrize(
+    "players", [[], ["A"], ["A", "B"], list("ABCDEFG"), ["A", "A", "B"], ["A", "", "B"], "ABC"]
+)
 def test_wrong_players_are_refused(players):
     with pytest.raises(hotw.BadSetup):
         hotw.new_game(players=players)

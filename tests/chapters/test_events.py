@@ -46,7 +46,9 @@ def test_only_the_player_whose_empire_is_called_is_asked():
 
 
 @pytest.mark.rule("2001-IV-07", "2001-EV-33")
-@pytest.mark.parametrize(("empire", "legal"), [("huns", False), ("mongols", True), ("spain", True), ("russia", False)])
+@pytest.mark.parametrize(
+    ("empire", "legal"), [("huns", False), ("mongols", True), ("spain", True), ("russia", False)]
+)
 def test_epochs_of_a_card(empire, legal):
     game = cards(empire, ["crusade", "leader"])
     assert ("crusade" in targets(game, "play")) == legal
@@ -139,7 +141,9 @@ def test_migrants_settle_vacant_lands():
     assert game.lands["gold_coast"].owner == "Ada"
     africa = set(game.board.area("africa").lands)
     one = {land: foe() for land in africa - {"madagascar"}}
-    game = do(cards("romans", ["migrants_africa"], one), ("play", "migrants_africa"), ("choose", "madagascar"))
+    game = do(
+        cards("romans", ["migrants_africa"], one), ("play", "migrants_africa"), ("choose", "madagascar")
+    )
     assert game.active["bands"]
     none = {land: foe() for land in africa}
     full = cards("romans", ["migrants_africa", "leader"], none)
@@ -189,10 +193,14 @@ def test_barbarians_raid_until_beaten():
 
 @pytest.mark.rule("2001-EV-28", "2001-EV-29")
 def test_the_jewish_revolt():
-    game = do(cards("romans", ["jewish_revolt"], {"palestine": foe(fort=True)}, dice=[[6, 5, 4], [4], [6, 5,
-    4], [5]]), ("play", "jewish_revolt")) assert game.lands["palestine"].empire == "jewish_revolt"
+    dice = [[6, 5, 4], [4], [6, 5, 4], [5]]
+    game = cards("romans", ["jewish_revolt"], {"palestine": foe(fort=True)}, dice=dice)
+    game = do(game, ("play", "jewish_revolt"))
+    assert game.lands["palestine"].empire == "jewish_revolt"
     assert [len(roll) for roll in records(game, "fight")[-1].rolls] == [3, 1, 3, 1]
-    game = do(cards("romans", ["jewish_revolt"], {"palestine": {"city": True}}, dice=[]), ("play", "jewish_revolt"))
+    game = do(
+        cards("romans", ["jewish_revolt"], {"palestine": {"city": True}}, dice=[]), ("play", "jewish_revolt")
+    )
     assert game.lands["palestine"].owner == "Ada"
     assert game.lands["palestine"].city
     mine = {"palestine": own("egypt", fort=True, capital=True)}
@@ -204,7 +212,9 @@ def test_the_jewish_revolt():
 @pytest.mark.rule("2001-EV-33", "2001-EV-34", "2001-EV-35", "2001-EV-36")
 def test_a_crusade_sails_from_the_eastern_mediterranean():
     lands = {"palestine": foe(city=True), "morea": foe()}
-    game = cards("mongols", ["crusade", "leader"], lands, coins=2, dice=[[2, 4], [4, 1, 1], [1, 1], [6, 1, 1]])
+    game = cards(
+        "mongols", ["crusade", "leader"], lands, coins=2, dice=[[2, 4], [4, 1, 1], [1, 1], [6, 1, 1]]
+    )
     game = do(game, ("play", "leader"), ("play", "crusade"))
     assert targets(game, "expand") == set(game.board["eastern_mediterranean"].coasts)
     battle = game.battle(("expand", "palestine"))
@@ -253,7 +263,12 @@ def test_famine_in_one_area():
 
 @pytest.mark.rule("2001-EV-53", "2001-EV-54", "2001-EV-55")
 def test_the_plague_wanders():
-    lands = {"levant": foe(fort=True), "palestine": own("hittites"), "upper_tigris": foe(), "hindu_kush": foe()}
+    lands = {
+        "levant": foe(fort=True),
+        "palestine": own("hittites"),
+        "upper_tigris": foe(),
+        "hindu_kush": foe(),
+    }
     game = cards("romans", ["plague"], lands, dice=[[2, 3, 1, 6], [1, 2, 3], [2, 3, 4]])
     game = do(game, ("play", "plague"), ("choose", "levant"))
     assert targets(game, "choose") == {"palestine", "upper_tigris"}
@@ -275,8 +290,9 @@ def test_pestilence_rolls_in_the_centre_and_around():
     game = do(game, ("choose", "levant"))
     assert len(records(game, "dies")) == 2
     lands = {"levant": foe(), "palestine": foe()}
-    game = do(cards("romans", ["pestilence"], lands, dice=[[2, 3, 4], [1, 2]]), ("play", "pestilence"),
-    ("choose", "levant")) assert game.lands["levant"].owner == "Ben"
+    game = cards("romans", ["pestilence"], lands, dice=[[2, 3, 4], [1, 2]])
+    game = do(game, ("play", "pestilence"), ("choose", "levant"))
+    assert game.lands["levant"].owner == "Ben"
     assert "palestine" not in game.lands
 
 
@@ -294,7 +310,13 @@ def test_a_disaster_spares_armies():
     assert rule_of(game, "stop") == "2001-IV-15"
     game = do(game, ("choose", "levant"))
     land = game.lands["levant"]
-    assert (land.owner, land.monument, land.fort, land.capital, land.city) == ("Ben", False, False, False, True)
+    assert (land.owner, land.monument, land.fort, land.capital, land.city) == (
+        "Ben",
+        False,
+        False,
+        False,
+        True,
+    )
     both = do(game, ("choose", "zagros"))
     assert "zagros" not in both.lands
     one = do(game, "stop")
@@ -304,7 +326,9 @@ def test_a_disaster_spares_armies():
 
 @pytest.mark.rule("2001-EV-51")
 def test_population_explosion():
-    assert do(cards("romans", ["population_explosion"]), ("play", "population_explosion")).active["coins"] == 2
+    assert (
+        do(cards("romans", ["population_explosion"]), ("play", "population_explosion")).active["coins"] == 2
+    )
 
 
 @pytest.mark.rule("2001-EV-63", "2001-EV-64")

@@ -76,8 +76,9 @@ def test_an_own_land_is_taken_over_without_dice_and_without_loss():
 
 @pytest.mark.rule("2001-V-19")
 def test_own_event_armies_are_taken_over_too():
-    game = do(turn("romans", {"northern_apennines": own("etruscans", city=True)}, dice=[]), ("expand",
-    "northern_apennines")) land = game.lands["northern_apennines"]
+    game = turn("romans", {"northern_apennines": own("etruscans", city=True)}, dice=[])
+    game = do(game, ("expand", "northern_apennines"))
+    land = game.lands["northern_apennines"]
     assert (land.empire, land.city) == ("romans", True)
 
 
@@ -143,9 +144,7 @@ def test_unused_armies_are_lost():
 @pytest.mark.rule("2001-V-15")
 def test_nothing_moves_a_placed_army():
     game = do(turn("guptas"), ("expand", "eastern_ghats"))
-    assert all(
-        action.kind in ("expand", "fort", "end") and not action.via for action in game.legal_actions()
-    )
+    assert all(action.kind in ("expand", "fort", "end") and not action.via for action in game.legal_actions())
 
 
 @pytest.mark.rule("2001-V-50")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from stage import RULES, do, foe, own, records, rule_of, turn
 
@@ -69,7 +71,7 @@ def test_forty_two_score_charts():
     runs = 0
     for row in RULES.values:
         values = [value for value in row if value]
-        runs += 1 + sum(a != b for a, b in zip(values, values[1:], strict=False)) + (row[0] == 0)
+        runs += 1 + sum(a != b for a, b in pairwise(values)) + (row[0] == 0)
     assert runs == RULES.numbers["score_charts"]
 
 
@@ -163,7 +165,7 @@ B56 = ["egypt", "chou_dynasty", "maurya", "goths", "vikings", "timurid_emirates"
         ((155, [5], A), (151, [4, 5], B57), ("Ada",), "strength_sum"),
         ((155, [5], A), (151, [4, 5], B56), ("Ben",), "marker_points"),
         ((155, [5], A), (155, [5], B56), ("Ada",), "last_strength"),
-        ((155, [5], A), (155, [5], A[:6] + ["germany"]), ("Ada", "Ben"), "shared"),
+        ((155, [5], A), (155, [5], [*A[:6], "germany"]), ("Ada", "Ben"), "shared"),
     ],
 )
 def test_the_winner(ada, ben, winners, how):
