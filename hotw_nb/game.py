@@ -26,7 +26,7 @@ from hotw_nb.text import catalogue
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from hotw_nb.position import LandView, PlayerView
+    from hotw_nb.position import FleetView, LandView, PlayerView
 
 
 class Game:
@@ -117,6 +117,13 @@ class Game:
         from hotw_nb.position import calls
 
         return calls(self)
+
+    @property
+    def fleets(self) -> dict[str, FleetView]:
+        """Every sea or ocean with a fleet: its owner, empire, and whether an army holds it."""
+        from hotw_nb.position import fleets
+
+        return fleets(self)
 
     def view(self, player: str) -> PlayerView:
         """What one player may know: own cards, and of the others only what lies open."""
@@ -320,6 +327,11 @@ class Game:
 
     def __hash__(self) -> int:
         return hash((self.setup, self.actions))
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        from hotw_nb.show.game_picture import bundle
+
+        return bundle(self)
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"epoch {self.epoch}, {self.decision!r}"

@@ -98,7 +98,7 @@ class Placed:
     """The share of the name that lies on its own land."""
 
 
-def _around(at: Point, reach: float, steps: int) -> Iterable[Point]:
+def around(at: Point, reach: float, steps: int) -> Iterable[Point]:
     """Places round a place, from near to far."""
     yield at
     for ring in range(1, steps + 1):
@@ -128,7 +128,7 @@ def best_place(
     """The best free place for a name near `at`, with room for signs before it, or None when there is none."""
     best: tuple[float, Placed] | None = None
     for lines in splits(name):
-        for spot in _around(at, reach, 6):
+        for spot in around(at, reach, 6):
             box = _box(spot, lines, size, lead)
             if not ground.inside(box):
                 continue
