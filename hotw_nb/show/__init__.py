@@ -8,12 +8,13 @@ from typing import Any
 _WHERE = {
     "board": "pictures",
     "map": "pictures",
+    "replay": "replay",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
 }
 
-__all__ = ["battle", "board", "explore", "find", "map"]
+__all__ = ["battle", "board", "explore", "find", "map", "replay"]
 
 
 def __getattr__(name: str) -> Any:

@@ -74,13 +74,12 @@ class Ground:
 
     def overlap(self, box: Box) -> float:
         """The share of a box that is already taken by other boxes."""
-        area = (box[2] - box[0]) * (box[3] - box[1])
-        common = sum(
-            max(0.0, min(box[2], other[2]) - max(box[0], other[0]))
-            * max(0.0, min(box[3], other[3]) - max(box[1], other[1]))
-            for other in self.taken
-        )
-        return common / area
+        left, top, right, bottom = box
+        common = 0.0
+        for x, y, u, v in self.taken:
+            if x < right and left < u and y < bottom and top < v:
+                common += (min(right, u) - max(left, x)) * (min(bottom, v) - max(top, y))
+        return common / ((right - left) * (bottom - top))
 
     def inside(self, box: Box) -> bool:
         """True when the whole box is in the picture."""

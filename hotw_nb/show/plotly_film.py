@@ -19,7 +19,8 @@ PACE = 1400  # thousandths of a second for each Epoch
 
 def figure(scenes: Mapping[int, Scene], lang: str) -> Figure:
     """The scenes of one view as a figure, which begins with the last of them."""
-    names = list(dict.fromkeys(marks.name for scene in scenes.values() for marks in scene.pieces))
+    found = dict.fromkeys(marks.name for scene in scenes.values() for marks in scene.pieces)
+    names = sorted(found, key=lambda name: name != "turn")  # the rings lie under the pieces
     looks = {marks.name: marks for scene in scenes.values() for marks in scene.pieces}
     same = {epoch: _with_all(scene, names, looks) for epoch, scene in scenes.items()}
     last = max(same)
