@@ -18,12 +18,14 @@ from hotw_nb.odds.conquests import Conquest, conquest
 from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.editions import RULES, against
 from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
+from hotw_nb.odds.games import first_roll, luck, of, siege_of
 from hotw_nb.odds.lucks import Fought, Luck, luck_of
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
 from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
+from hotw_nb.odds.turns import Turn, turn
 
 __all__ = [
     "RULES",
@@ -41,6 +43,7 @@ __all__ = [
     "Sample",
     "Siege",
     "Target",
+    "Turn",
     "Waiting",
     "against",
     "battle",
@@ -49,13 +52,18 @@ __all__ = [
     "chi_square_tail",
     "conquest",
     "expected_armies",
+    "first_roll",
     "fits_together",
     "hand",
     "interval",
     "leader_life",
+    "luck",
     "luck_of",
+    "of",
     "sample",
     "siege",
+    "siege_of",
     "table",
+    "turn",
     "which",
 ]
