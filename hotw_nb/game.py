@@ -281,10 +281,10 @@ class Game:
         chosen, refusal = self._judge(action)
         if refusal is not None:
             raise IllegalAction(refusal)
+        if self._pending is not None or chosen.kind == "roll":
+            return None
         engine = self.engine()
-        describe = getattr(engine.step, "battle", None)
-        found: Battle | None = describe(engine, chosen) if describe else None
-        return found
+        return engine.step.battle(engine, chosen)
 
     # to keep and to look at
 
