@@ -409,3 +409,15 @@ def test_event_armies_keep_their_origin():
 def test_coins_do_not_last():
     game = do(turn("romans", coins=2), "end")
     assert records(game, "clean_up")[-1].data["coins"] == 2
+
+
+@pytest.mark.rule("2001-EV-38", "2001-IV-15")
+def test_the_black_death_needs_two_areas_that_touch():
+    alone = [area for i, area in enumerate(RULES.ground.areas) if not RULES.ground.area_neighbours[i]]
+    game = cards("spain", ["black_death", "leader"])
+    for area in alone:
+        lands = {game.board.area(area).lands[0]: foe()}
+        assert (
+            rule_of(cards("spain", ["black_death", "leader"], lands), "play", "black_death") == "2001-IV-15"
+        )
+    assert rule_of(game, "play", "black_death") == "2001-IV-15"
