@@ -15,7 +15,6 @@ engine_battle = pytest.importorskip("hotw_nb.battle", reason="the engine is not 
 games = pytest.importorskip("hotw_nb.game", reason="the engine is not here yet")
 
 from hotw_nb.battle import Battle, Force  # noqa: E402
-
 from hotw_nb.odds.courses import Course  # noqa: E402
 from hotw_nb.odds.games import adapted, fought, roll_odds  # noqa: E402
 
