@@ -12,7 +12,7 @@ True
 from fractions import Fraction
 
 from hotw_nb.odds.battles import Battle, battle
-from hotw_nb.odds.campaigns import Campaign, Target, campaign
+from hotw_nb.odds.campaigns import Campaign, campaign
 from hotw_nb.odds.chains import Arrow, Chain
 from hotw_nb.odds.conquests import Conquest, conquest
 from hotw_nb.odds.distributions import Distribution, Waiting
@@ -25,6 +25,7 @@ from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
 from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
+from hotw_nb.odds.targets import Target
 from hotw_nb.odds.turns import Turn, turn
 
 __all__ = [
