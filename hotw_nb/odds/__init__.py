@@ -22,6 +22,7 @@ from hotw_nb.odds.games import first_roll, luck, of, siege_of
 from hotw_nb.odds.lucks import Fought, Luck, luck_of
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
+from hotw_nb.odds.routes import campaign_of
 from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
@@ -49,6 +50,7 @@ __all__ = [
     "against",
     "battle",
     "campaign",
+    "campaign_of",
     "chain",
     "chi_square_tail",
     "conquest",
