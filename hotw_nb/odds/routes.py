@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from importlib import import_module
 from typing import Any
 
 from hotw_nb.odds.battles import Battle
@@ -56,9 +57,7 @@ class WhatIf:
     @property
     def points(self) -> int:
         """What the player would score now."""
-        from hotw_nb.chapters import scoring
-
-        e = self.engine
+        scoring, e = import_module("hotw_nb.chapters.scoring"), self.engine
         return sum(line.points for line in scoring.lines(e.edition, e.state, self.player, e.state.epoch))
 
 
