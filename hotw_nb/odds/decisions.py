@@ -97,15 +97,20 @@ class StopOrGo(Shown):
 
     def choice(self, plan: Plan) -> Choice:
         """What each move is worth in this situation."""
-        scale = self._base ** _to_come(plan, self._effects) * self._points_of
+        scale = self._scale(plan)
         values = {move: Fraction(value, scale) for move, value in self._attacks(plan)}
         if self.campaign.fort_points and self._places(plan) and plan.armies + plan.coins:
             coin = min(plan.coins, 1)  # a coin buys a fort without an army
             armies, coins = plan.armies - 1 + coin, plan.coins - coin
             built = plan._replace(armies=armies, coins=coins, forts=plan.forts + 1)
-            values[Move("fort")] = self.choice(built).value
+            values[Move("fort")] = Fraction(self._value(built), self._scale(built))
         values[Move("stop")] = Fraction(self._stop(plan), self._points_of)
         return Choice(plan, self.campaign.names, values)
+
+    def _scale(self, plan: Plan) -> int:
+        """What the values of a situation are multiplied by so that they are whole numbers."""
+        power: int = self._base ** _to_come(plan, self._effects)
+        return power * self._points_of
 
     def _value(self, plan: Plan) -> int:
         """Points on average under the best play, times the scale of the situation.
@@ -137,7 +142,7 @@ class StopOrGo(Shown):
         attacked = plan.stands[land]._replace(cards=plan.cards)
         for (lost, stand), chance in self._assault(land, attacked).items():
             paid_by_coin = lost and plan.coins
-            stands = [other._replace(tries=0) for other in plan.stands]
+            stands = [other._replace(tries=0) if other.tries else other for other in plan.stands]
             stands[land] = stand._replace(cards=(), tries=0 if stand.taken else stand.tries)
             yield (
                 chance,
