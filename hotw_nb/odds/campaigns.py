@@ -16,7 +16,7 @@ from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import Situation, chain_of
 from hotw_nb.odds.targets import Target, targets_of
-from hotw_nb.odds.words import html_table, number, percent
+from hotw_nb.odds.words import html_table, number, percent, so_many_armies
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class Campaign(Shown):
         return say(
             "odds.campaign",
             lang,
-            armies=self.course.armies,
+            armies=so_many_armies(self.course.armies, lang),
             reached=reached,
             lands=number(self.taken.mean, lang),
             losses=number(self.losses.mean, lang),
