@@ -78,6 +78,8 @@ def test_an_action_may_be_given_by_its_number_or_its_words():
     game = turn("romans")
     number = game.decision.actions.index(Action("expand", "northern_apennines"))
     assert game.play(number) == game.play(["expand", "northern_apennines"])
+    assert game.play(number) == game.play(("expand", "Northern Appenines"))
+    assert game.why_not(("expand", "Wei River")).rule == "2001-V-12"
 
 
 @pytest.mark.parametrize(
