@@ -85,8 +85,10 @@ def play_out(game: Game, bots: Bots = None) -> Game:
     )
 
 
-def play_on(game: Game) -> Game:
+def play_on(game: Game, turns: int = 0) -> Game:
     """The game after its own bots have played until somebody without a bot must choose, or the game is over.
+
+    With `turns` they stop as soon as so many more turns have been called.
 
     >>> from hotw_nb.opening import new_game
     >>> game = new_game(players={"Ada": None, "Bot": Random(1), "Cleo": None}, seed=7)
@@ -95,7 +97,13 @@ def play_on(game: Game) -> Game:
     """
     while not game.over and game.decision.kind != "roll" and game.decision.player in game.bots:
         bot = game.bots[game.decision.player].fresh(len(game.actions))
+        before = len(game.log)
         game = game.play(bot.choose(game.engine(), game.decision.actions))
+        called = sum(record.kind == "called" for record in game.log[before:])
+        if turns and called:
+            turns -= called
+            if turns <= 0:
+                break
     return game
 
 

@@ -12,9 +12,10 @@ _WHERE = {
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
+    "play": "tabletop",
 }
 
-__all__ = ["battle", "board", "explore", "find", "map", "replay"]
+__all__ = ["battle", "board", "explore", "find", "map", "play", "replay"]
 
 
 def __getattr__(name: str) -> Any:

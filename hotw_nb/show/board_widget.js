@@ -32,6 +32,9 @@ function render({ model, el }) {
   const frame = document.createElement("div");
   frame.className = "hotw-frame";
   el.classList.add("hotw-board");
+  const note = document.createElement("div");
+  note.className = "hotw-note";
+  note.setAttribute("aria-hidden", "true");
   el.append(frame);
   const own = `hotw${(count += 1)}-`;
   let current = null;
@@ -55,8 +58,57 @@ function render({ model, el }) {
     const marked = model.get("marked");
     for (const node of places()) {
       node.classList.remove("good", "bad", "glow", "here");
-      if (marked[node.dataset.id]) node.classList.add(marked[node.dataset.id]);
+      const mark = marked[node.dataset.id];
+      if (mark && !(mark in RINGS)) node.classList.add(mark);
     }
+    light();
+  }
+
+  // What may be chosen is lit by a ring over the land, so that its owner's pattern stays in sight.
+  const RINGS = { may: ["wash", "casing", "light"], aim: ["aimed", "casing", "light"], start: ["aimed", "casing", "light start"] };
+  let whispered = {};
+  function light() {
+    const sheet = frame.querySelector("svg");
+    if (!sheet) return;
+    sheet.querySelector(".lit")?.remove();
+    const marks = { ...model.get("marked"), ...whispered };
+    const lit = Object.entries(marks).filter(([, mark]) => mark in RINGS).sort(([, a]) => (a === "aim" ? 1 : -1));
+    if (!lit.length) return;
+    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    group.setAttribute("class", "lit");
+    const window = frame.querySelector("g[clip-path]")?.getAttribute("clip-path");
+    if (window) group.setAttribute("clip-path", window);
+    for (const layer of [0, 1, 2]) {
+      for (const [id, mark] of lit) {
+        const shape = frame.querySelector(`[data-id="${id}"] > path, [data-id="${id}"] > circle`);
+        if (!shape) continue;
+        const ring = shape.cloneNode(false);
+        for (const name of ["fill", "stroke", "stroke-width"]) ring.removeAttribute(name);
+        ring.setAttribute("class", RINGS[mark][layer]);
+        group.append(ring);
+      }
+    }
+    frame.querySelector("g.names").before(group);
+  }
+
+  function tell(node) {
+    const notes = model.get("notes");
+    note.textContent = node ? [node.getAttribute("aria-label"), notes[node.dataset.id]].filter(Boolean).join(": ") : "";
+  }
+
+  function describe() {
+    const notes = model.get("notes");
+    for (const node of places()) {
+      if (notes[node.dataset.id]) node.setAttribute("aria-description", notes[node.dataset.id]);
+      else node.removeAttribute("aria-description");
+    }
+  }
+
+  // Some marks are for one pair of eyes only; they come as messages and are not kept with the notebook.
+  function hear(message) {
+    if (!message.whisper) return;
+    whispered = message.whisper;
+    light();
   }
 
   // Two pictures in one notebook must not share the names of their inner parts.
@@ -89,17 +141,22 @@ function render({ model, el }) {
 
   function draw() {
     frame.innerHTML = ours(model.get("svg"));
+    frame.append(note);
     const nodes = places();
     for (const node of nodes) {
       node.setAttribute("role", "button");
       node.setAttribute("tabindex", "-1");
       node.addEventListener("click", () => { focusOn(node); choose(node); });
-      node.addEventListener("focus", () => focusOn(node));
+      node.addEventListener("focus", () => { focusOn(node); tell(node); });
+      node.addEventListener("blur", () => tell(null));
+      node.addEventListener("mouseenter", () => tell(node));
+      node.addEventListener("mouseleave", () => tell(null));
     }
     const start = nodes.find((node) => node.dataset.id === current) || nodes[0];
     if (start) start.setAttribute("tabindex", "0");
     dress();
     paint();
+    describe();
   }
 
   frame.addEventListener("keydown", (event) => {
@@ -133,8 +190,18 @@ function render({ model, el }) {
   model.on("change:svg", draw);
   model.on("change:dress", dress);
   model.on("change:marked", paint);
+  model.on("change:notes", describe);
+  model.on("msg:custom", hear);
   draw();
-  return () => { watch.disconnect(); model.off("change:svg", draw); model.off("change:dress", dress); model.off("change:marked", paint); };
+  model.send({ ask: true });
+  return () => {
+    watch.disconnect();
+    model.off("change:svg", draw);
+    model.off("change:dress", dress);
+    model.off("change:marked", paint);
+    model.off("change:notes", describe);
+    model.off("msg:custom", hear);
+  };
 }
 
 export default { render };

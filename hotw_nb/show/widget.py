@@ -32,7 +32,13 @@ class BoardWidget(anywidget.AnyWidget):
     chosen = traitlets.Unicode().tag(sync=True)
     clicks = traitlets.Int(0).tag(sync=True)
     marked = traitlets.Dict().tag(sync=True)
+    notes = traitlets.Dict().tag(sync=True)
     dark = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.whispered: dict[str, str] = {}
+        self.on_msg(lambda *_: self.whisper(self.whispered))
 
     def show(self, scene: Scene) -> None:
         """Show another scene; with a game on it the legend is left to whoever shows the players."""
@@ -47,8 +53,13 @@ class BoardWidget(anywidget.AnyWidget):
             self.dress = dress(scene)
 
     def mark(self, places: Mapping[str, str]) -> None:
-        """Mark places as `good`, `bad`, `glow` or `here`, and no others."""
+        """Mark places as `good`, `bad`, `glow`, `here`, `may` (choose) or `aim` (at), and no others."""
         self.marked = dict(places)
+
+    def whisper(self, places: Mapping[str, str]) -> None:
+        """Mark places for the eyes of one player; nothing of it is kept in the widget's state."""
+        self.whispered = dict(places)
+        self.send({"whisper": self.whispered})
 
 
 def dress(scene: Scene) -> dict[str, Any]:

@@ -1,0 +1,111 @@
+// The list of choices beside the map. What it says comes as a message and is never kept with the notebook,
+// since it may be somebody's hand of cards.
+let count = 0;
+
+function render({ model, el }) {
+  const own = `hotw-choices-${(count += 1)}`;
+  el.classList.add("hotw-choices");
+  el.innerHTML = `<div class="head"></div>
+    <div class="rows" role="listbox" tabindex="0" id="${own}"></div>
+    <div class="foot" id="${own}-foot"></div>`;
+  const [head, rows, foot] = el.children;
+  rows.setAttribute("aria-describedby", `${own}-foot`);
+  let told = { turn: -1, items: [] };
+  let at = -1;
+  let typed = "";
+  let typedAt = 0;
+
+  function option(item, i) {
+    const row = document.createElement("div");
+    row.className = "row";
+    row.id = `${own}-${i}`;
+    row.setAttribute("role", "option");
+    row.classList.toggle("off", item.off);
+    if (item.off) row.setAttribute("aria-disabled", "true");
+    const say = (name, text) => {
+      if (!text) return;
+      const part = document.createElement("span");
+      part.className = name;
+      part.textContent = text;
+      row.append(part);
+    };
+    say("label", item.label);
+    say("chance", item.chance);
+    say("note", item.note);
+    row.addEventListener("click", () => { aim(i); take(); });
+    row.addEventListener("mousemove", () => { if (at !== i) aim(i); });
+    return row;
+  }
+
+  function show(message) {
+    told = message;
+    head.innerHTML = message.head;
+    rows.setAttribute("aria-label", message.title);
+    rows.replaceChildren();
+    let group = null;
+    message.items.forEach((item, i) => {
+      if (item.group && item.group !== group) {
+        const line = document.createElement("div");
+        line.className = "group";
+        line.setAttribute("role", "presentation");
+        line.textContent = item.group;
+        rows.append(line);
+      }
+      group = item.group;
+      rows.append(option(item, i));
+    });
+    rows.scrollTop = 0;
+    at = -1;
+    aim(message.at, true);
+  }
+
+  function aim(i, quiet) {
+    at = i;
+    for (const row of rows.querySelectorAll(".row")) row.setAttribute("aria-selected", "false");
+    const item = told.items[i];
+    const row = item && rows.querySelector(`#${own}-${i}`);
+    foot.textContent = item ? item.tip : "";
+    if (!row) { rows.removeAttribute("aria-activedescendant"); return; }
+    row.setAttribute("aria-selected", "true");
+    rows.setAttribute("aria-activedescendant", row.id);
+    if (row.offsetTop < rows.scrollTop) rows.scrollTop = i ? row.offsetTop : 0;
+    const below = row.offsetTop + row.offsetHeight - rows.clientHeight;
+    if (below > rows.scrollTop) rows.scrollTop = below;
+    if (!quiet) model.send({ at: i, turn: told.turn });
+  }
+
+  function take() {
+    if (told.items[at]) model.send({ take: at, turn: told.turn });
+  }
+
+  function find(letter, now) {
+    typed = now - typedAt > 900 ? letter : typed + letter;
+    typedAt = now;
+    const found = told.items.findIndex((item) => item.label.toLowerCase().startsWith(typed));
+    if (found >= 0) aim(found);
+  }
+
+  rows.addEventListener("keydown", (event) => {
+    const last = told.items.length - 1;
+    const steps = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last,
+      PageDown: Math.min(at + 6, last), PageUp: Math.max(at - 6, 0) };
+    if (event.key in steps) aim(steps[event.key]);
+    else if (event.key === "Enter" || (event.key === " " && !typed)) { if (!event.repeat) take(); }
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      find(event.key.toLowerCase(), event.timeStamp);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  function hear(message) {
+    if (message.items) show(message);
+    else if ("aim" in message) aim(message.aim, true);
+    else if (message.focus) rows.focus({ preventScroll: true });
+  }
+  model.on("msg:custom", hear);
+  model.send({ ask: true });
+  return () => model.off("msg:custom", hear);
+}
+
+export default { render };

@@ -1,0 +1,95 @@
+"""The list of choices as a widget: arrows and Enter or the mouse; what it says is never saved with the notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+
+from hotw_nb.show.tabletop.choices import Choice
+
+
+def part(name: str) -> str:
+    """The text of a file that stands beside this module."""
+    return (files("hotw_nb.show.tabletop") / name).read_text("utf-8")
+
+
+class ChoiceList(anywidget.AnyWidget):
+    """What can be chosen now; `.value` is the number of the row that is looked at, `.click()` takes it.
+
+    The rows may be somebody's hand of cards, so they travel as messages and are no part of the widget's state.
+    """
+
+    _esm = part("choice_list.js")
+    _css = part("table.css")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.items: tuple[Choice, ...] = ()
+        self.head = self.title = ""
+        self.turn = 0
+        self._value = -1
+        self.on_take: Callable[[Choice], object] = lambda _: None
+        self.on_look: Callable[[Choice | None], object] = lambda _: None
+        self.on_msg(self._hear)
+
+    def show(self, title: str, head: str, items: Sequence[Choice], at: int = 0) -> None:
+        """Show other choices; `at` is the row that is looked at first, -1 for none."""
+        self.title, self.head, self.items = title, head, tuple(items)
+        self.turn += 1
+        self._value = at if at < len(self.items) else -1
+        self._tell()
+
+    @property
+    def value(self) -> int:
+        """The number of the row that is looked at, -1 for none."""
+        return self._value
+
+    @value.setter
+    def value(self, number: int) -> None:
+        self.look(number)
+        self.send({"aim": self._value})
+
+    @property
+    def looked_at(self) -> Choice | None:
+        """The choice of the row that is looked at."""
+        return self.items[self._value] if 0 <= self._value < len(self.items) else None
+
+    def look(self, number: int) -> None:
+        """Look at a row without taking it."""
+        self._value = number if 0 <= number < len(self.items) else -1
+        self.on_look(self.looked_at)
+
+    def click(self) -> None:
+        """Take the choice that is looked at."""
+        if self.looked_at:
+            self.on_take(self.looked_at)
+
+    def focus(self) -> None:
+        """Give the list the keyboard."""
+        self.send({"focus": True})
+
+    def _tell(self) -> None:
+        rows = [
+            {
+                "label": one.label, "note": one.note, "chance": one.chance, "tip": one.tip or one.note,
+                "group": one.group, "off": one.action is None and not one.deed,
+            }
+            for one in self.items
+        ]  # fmt: skip
+        self.send(
+            {"turn": self.turn, "title": self.title, "head": self.head, "items": rows, "at": self._value}
+        )
+
+    def _hear(self, _: object, message: dict[str, Any], __: object) -> None:
+        """A row was looked at or taken on the screen; what was meant for an earlier list is dropped."""
+        if message.get("ask"):
+            self._tell()
+        elif message.get("turn") == self.turn:
+            number = message.get("take", message.get("at"))
+            if isinstance(number, int):
+                self.look(number)
+            if "take" in message:
+                self.click()

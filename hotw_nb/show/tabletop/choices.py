@@ -1,0 +1,193 @@
+"""What can be chosen now, as rows that a person reads: a name, what is there, the exact odds, and what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from hotw_nb.action import Action
+from hotw_nb.odds.games import of
+from hotw_nb.show.position_words import Words
+from hotw_nb.show.tabletop import drafting, hands, prospects
+from hotw_nb.show.tabletop.clicks import places
+from hotw_nb.text import catalogue, say
+
+if TYPE_CHECKING:
+    from hotw_nb.battle import Battle
+    from hotw_nb.game import Game
+
+GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One row of the list: an action, a deed of the table itself, or a wish that is refused with its reason."""
+
+    label: str
+    action: Action | None = None
+    note: str = ""
+    chance: str = ""
+    tip: str = ""
+    group: str = ""
+    places: tuple[str, ...] = ()
+    deed: str = ""
+    wish: Action | None = None
+
+
+def chance_words(chance: Fraction, lang: str) -> str:
+    """A chance in a hundred; what is possible is never 0 and what is uncertain never 100.
+
+    >>> chance_words(Fraction(125, 216), "en"), chance_words(Fraction(1, 7776), "en")
+    ('58 in 100', 'under 1 in 100')
+    """
+    if chance in (0, 1):
+        return say("table.never" if chance == 0 else "table.sure", lang)
+    if chance * 200 < 1:
+        return say("table.hardly", lang)
+    return say("table.chance", lang, n=min(round(chance * 100), 99))
+
+
+def battle_words(battle: Battle, lang: str) -> str:
+    """Who rolls how many dice, with which bonuses, and why."""
+    if battle.given:
+        return say("table.given", lang)
+    texts = catalogue(lang, "table")
+    why = [texts[f"why_{what}"] for what, _ in battle.reasons if f"why_{what}" in texts]
+    mine, theirs = (
+        say("table.die" if dice == 1 else "table.dice", lang, n=dice) + (f" + {bonus}" if bonus else "")
+        for dice, bonus in ((battle.attack, battle.attack_bonus), (battle.defend, battle.defend_bonus))
+    )
+    text = say("table.battle", lang, mine=mine, theirs=theirs)
+    return f"{text} ({', '.join(why)})" if why else text
+
+
+class Reader:
+    """Reads the choices of one position in one language."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        self.game, self.lang = game, lang
+        self.words = Words(game, lang)
+        self.kind = game.decision.kind
+        self.several = len(game.active.get("bands", ())) > 1
+
+    def rows(self) -> tuple[Choice, ...]:
+        """A row for each action, those of one sort together, and for a hand of cards those that cannot be played."""
+        rows = list(map(self.row, self.game.decision.actions))
+        if self.kind == "expand":
+            worth = prospects.gains(self.game, self.game.active["player"], _lands(rows))
+            rows = [self.worth(row, worth) for row in rows]
+            order = {say(f"table.group_{name}", self.lang): i for i, name in enumerate(GROUPS)}
+            rows.sort(key=lambda row: (order[row.group], row.action is not None and row.action.kind == "end"))
+        elif self.kind == "events":
+            rows = [*rows, *self.unplayable()]
+        return tuple(rows)
+
+    def row(self, action: Action) -> Choice:
+        """One action in words."""
+        where = places(self.game, action)
+        if self.kind == "expand" and action.kind in ("expand", "reinforce"):
+            return self.expansion(action, where)
+        if action.kind in ("play", "begin"):
+            return self.card(action)
+        if self.kind == "draw":
+            note = drafting.receiver(self.game, action.target or self.game.decision.player, self.lang)
+            return Choice(self.game.say(action, self.lang), action, note)
+        label, note = self.game.say(action, self.lang), ""
+        if action.target in self.game.board:
+            note = self.stands(action.target)
+        group = ""
+        if self.kind == "expand":
+            sort = "rest" if action.kind == "end" else "fort" if "fort" in action.kind else "sea"
+            group = say(f"table.group_{sort}", self.lang)
+            if sort == "fort":
+                label, note = self.named(action, action.target), say(f"table.{action.kind}", self.lang)
+        return Choice(label, action, note, *self.odds(action), group=group, places=where)
+
+    def odds(self, action: Action) -> tuple[str, str]:
+        """The chance that an action succeeds and the exact numbers behind it; empty where no dice decide."""
+        battle = self.game.battle(action)
+        if battle is None:
+            return "", ""
+        chances = of(self.game, action)
+        words = battle_words(battle, self.lang)
+        if battle.given:
+            return chance_words(Fraction(1), self.lang), words
+        return chance_words(chances.win, self.lang), f"{words}. {chances.text(self.lang)}"
+
+    def expansion(self, action: Action, where: tuple[str, ...]) -> Choice:
+        """An expansion: what is in the land, and the odds if somebody defends it."""
+        here = self.game.lands.get(action.target)
+        chance, tip = self.odds(action)
+        owner = here.owner if here else ""
+        sort = "attack" if chance else "take_over" if owner else "settle"
+        return Choice(
+            self.named(action, action.target), action, self.stands(action.target), chance, tip,
+            say(f"table.group_{sort}", self.lang), where,
+        )  # fmt: skip
+
+    def named(self, action: Action, place: str) -> str:
+        """The name of a place, with the way into it and the people that goes there if they matter."""
+        parts = [self.game.rules.name(place, self.lang)]
+        if action.via:
+            parts.append(say(f"actions.via_{action.via}", self.lang))
+        if self.several and action.by:
+            parts.append(f"({self.words.people(action.by)})")
+        return " ".join(parts)
+
+    def stands(self, place: str) -> str:
+        """What is in a land or a sea now, in a few words."""
+        here = self.game.lands.get(place)
+        pieces = self.words.pieces(here) if here else ""
+        if here and here.owner:
+            holder = say(
+                "table.held",
+                self.lang,
+                player=self.words.player(here.owner),
+                people=self.words.people(here.empire),
+            )
+            return f"{holder}: {pieces}"
+        if fleet := self.game.fleets.get(place):
+            return self.words.player(fleet.owner)
+        return pieces
+
+    def worth(self, row: Choice, worth: dict[str, int]) -> Choice:
+        """The row with the points that the land would add if the score were now."""
+        points = worth.get(row.action.target, 0) if row.action and row.action.kind == "expand" else 0
+        if not points:
+            return row
+        added = say("table.adds" if points > 0 else "table.costs", self.lang, n=abs(points))
+        return Choice(**{**vars(row), "note": "; ".join(filter(None, (row.note, added)))})
+
+    def card(self, action: Action) -> Choice:
+        """An Event card with what it would do now, or the beginning of the turn."""
+        if action.kind == "begin":
+            empire = self.game.rules.name(self.game.active["empire"], self.lang)
+            return Choice(
+                say("table.begin", self.lang, empire=empire), action, say("table.begin_note", self.lang)
+            )
+        copies = hands.copies(self.game, action.target)
+        label = self.game.say(action, self.lang) + (f" (1/{copies})" if copies > 1 else "")
+        does = hands.effect(self.game, action.target, self.lang)
+        last = say("table.last_chance", self.lang) if hands.last_chance(self.game, action.target) else ""
+        chance, tip = self.odds(action)
+        return Choice(label, action, " ".join(filter(None, (does, last))), chance, tip)
+
+    def unplayable(self) -> Iterator[Choice]:
+        """The cards of the hand that cannot be played now, each with the reason."""
+        group = say("table.group_not_now", self.lang)
+        for card in hands.unplayable(self.game):
+            wish = Action("play", card)
+            refusal = self.game.why_not(wish)
+            reason = refusal.text(self.lang) if refusal else ""
+            yield Choice(self.game.rules.name(card, self.lang), None, reason, group=group, wish=wish)
+
+
+def _lands(rows: Iterable[Choice]) -> set[str]:
+    return {row.action.target for row in rows if row.action and row.action.kind == "expand"}
+
+
+def read(game: Game, lang: str) -> tuple[Choice, ...]:
+    """What can be chosen now, as rows; for the eyes of whoever decides."""
+    return Reader(game, lang).rows()

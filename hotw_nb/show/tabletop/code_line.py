@@ -1,0 +1,55 @@
+"""The line of code that the last click stood for, with a button that copies it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from hotw_nb.action import Action
+from hotw_nb.show.tabletop.choice_list import part
+
+PLAY_ON, PLAY_TURN = "game = hotw.play_on(game)", "game = hotw.play_on(game, turns=1)"
+
+
+def plain(action: Action) -> str:
+    """An action as code, without what it does not need.
+
+    >>> plain(Action("end"))
+    "('end',)"
+    """
+    parts = list(action)
+    while len(parts) > 1 and not parts[-1]:
+        parts.pop()
+    return repr(tuple(parts))
+
+
+def line(action: Action) -> str:
+    """The code that plays an action.
+
+    >>> line(Action("expand", "wei_river", "sea"))
+    "game = game.play(('expand', 'wei_river', 'sea'))"
+    """
+    return f"game = game.play({plain(action)})"
+
+
+class CodeLine(anywidget.AnyWidget):
+    """A line of code, what it is, and a button to copy it; nothing of it is saved with the notebook."""
+
+    _esm = part("code_line.js")
+    copy_words = traitlets.Unicode().tag(sync=True)
+    copied_words = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, **words: Any) -> None:
+        super().__init__(**words)
+        self.code = self.comment = ""
+        self.on_msg(lambda *_: self._tell())
+
+    def show(self, code: str, comment: str = "") -> None:
+        """Show another line."""
+        self.code, self.comment = code, comment
+        self._tell()
+
+    def _tell(self) -> None:
+        self.send({"code": self.code, "comment": self.comment})

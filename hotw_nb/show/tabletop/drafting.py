@@ -1,0 +1,57 @@
+"""The draw for Empires in words: the card in the hand, and what it would mean to whoever gets it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.cards import People
+    from hotw_nb.game import Game
+
+
+def receiver(game: Game, player: str, lang: str) -> str:
+    """How a player stands, for whoever thinks of giving the drawn card to that player."""
+    facts = game.draw_facts(player)
+    points = game.scores[player]
+    text = say("table.receiver", lang, points=points, rank=facts["score_rank"], players=len(game.players))
+    near = facts["own_lands_near"]
+    return f"{text}; {say('table.receiver_near', lang, count=near)}" if near else text
+
+
+def _people(game: Game, people: People, lang: str) -> str:
+    name = game.rules.name
+    facts = [
+        say("table.card_strength", lang, n=people.strength),
+        say("table.card_start", lang, land=name(people.start, lang),
+            area=name(game.board[people.start].area, lang)),
+        say("table.card_capital" if people.capital else "table.card_no_capital", lang),
+    ]  # fmt: skip
+    if people.waters:
+        facts.append(
+            say("table.card_fleets", lang, names=", ".join(name(water, lang) for water in people.waters))
+        )
+    rows = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
+    return f'<b class="empire">{escape(people.title(lang))}</b><ul>{rows}</ul>'
+
+
+def card(game: Game, lang: str) -> str:
+    """The drawn Empire card as HTML, for the eyes of whoever has drawn it."""
+    deck = game.rules.deck
+    facts = game.draw_facts(game.decision.player)
+    empire = deck.empire[facts["empire"]]
+    rivals = sum(other.epoch == empire.epoch for other in deck.empires)
+    peoples = "".join(_people(game, people, lang) for people in empire.peoples)
+    order = say("table.card_order", lang, slot=empire.slot, of=rivals, rank=facts["strength_rank"])
+    hand = game.view(game.decision.player).hand
+    names = ", ".join(game.rules.name(event, lang) for event in hand)
+    held = say("table.your_hand", lang, names=names) if names else ""
+    return f'<div class="card">{peoples}<p>{escape(order)}</p></div><p class="quiet">{escape(held)}</p>'
+
+
+def starts(game: Game) -> dict[str, str]:
+    """Where the drawn Empire would begin, as marks for the map that only its drawer may see."""
+    empire = game.rules.deck.empire[game.draw_facts(game.decision.player)["empire"]]
+    return {people.start: "start" for people in empire.peoples}

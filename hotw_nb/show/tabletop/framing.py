@@ -1,0 +1,56 @@
+"""Where the board looks: the closest view of what matters for the turn that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from hotw_nb.boards import Land
+from hotw_nb.show.views import View, views
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+MARGIN, ENOUGH = 22, 0.8
+
+
+def _inside(game: Game, view: View, places: Collection[str]) -> float:
+    """The share of some places that a view shows."""
+    spots = [game.board[place] for place in places]
+    shown = sum(view.shows((view.degrees(spot.lon, spot.lat),), MARGIN) for spot in spots)
+    return shown / len(spots) if spots else 1.0
+
+
+def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str:
+    """The closest view that shows all of some places and most of some others; the world if none does."""
+    must = [place for place in must if isinstance(game.board[place], Land)]
+    if not must:
+        return "world"
+    good = [
+        view
+        for view in views(game.board.id).values()
+        if _inside(game, view, must) == 1 and _inside(game, view, may) >= ENOUGH
+    ]
+    return max(good, key=lambda view: view.scale).id if good else "world"
+
+
+def shows(game: Game, view: str, must: Collection[str]) -> bool:
+    """Whether a view shows all of some places."""
+    return _inside(game, views(game.board.id)[view], must) == 1
+
+
+def home(game: Game) -> tuple[str, ...]:
+    """The lands of the turn that is played, or where it will start."""
+    bands = game.active.get("bands", ())
+    lands = tuple(land for band in bands for land in band["lands"])
+    if lands or not game.active:
+        return lands
+    return tuple(people.start for people in game.rules.deck.empire[game.active["empire"]].peoples)
+
+
+def of_turn(game: Game, lit: Collection[str]) -> str:
+    """The view for the turn that is played: its own lands, and most of what can be reached."""
+    own = home(game)
+    if not own:
+        return closest(game, lit) if len(lit) < len(game.board.lands) // 2 else "world"
+    return closest(game, own, lit)

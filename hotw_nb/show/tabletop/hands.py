@@ -1,0 +1,90 @@
+"""A hand of Event cards: what each would do if it were played now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.show.position_words import Words
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.cards import EventCard
+    from hotw_nb.game import Game
+
+
+def _hand(game: Game) -> tuple[str, ...]:
+    return game.view(game.active["player"]).hand
+
+
+def copies(game: Game, card: str) -> int:
+    """How many of these cards the hand holds."""
+    return _hand(game).count(card)
+
+
+def last_chance(game: Game, card: str) -> bool:
+    """Whether this is the last Epoch in which the card can be played, although the game goes on."""
+    here = card in game.view(game.active["player"]).last_chance
+    return here and game.epoch < game.rules.numbers["epochs"]
+
+
+def unplayable(game: Game) -> tuple[str, ...]:
+    """The cards of the hand that cannot be played now, each once."""
+    can = {action.target for action in game.decision.actions}
+    return tuple(dict.fromkeys(card for card in _hand(game) if card not in can))
+
+
+def effect(game: Game, card: str, lang: str) -> str:
+    """What a card would do now, in one or two sentences."""
+    event = game.rules.deck.event[card]
+    values = _values(game, event, lang)
+    text = say(f"table.event_{event.kind}", lang, **values)
+    extra = _extra(game, event, lang)
+    return f"{text} {extra}" if extra else text
+
+
+def _values(game: Game, event: EventCard, lang: str) -> dict[str, Any]:
+    """What the sentences of the cards may need."""
+    name, rules = game.rules.name, game.rules
+    empire = rules.deck.empire[game.active["empire"]]
+    mine = game.active["player"]
+    lands = game.lands.values()
+    return {
+        "count": event.strength,
+        "land": name(event.place, lang) if event.place else "",
+        "area": name(event.area, lang) if event.area else "",
+        "people": rules.people_name(event.id, lang),
+        "fleets": len(empire.waters),
+        "coins": 1 + empire.capital + bool(empire.waters),
+        "sea_dice": rules.numbers["sea_dice"],
+        "fewer_dice": rules.numbers["naval_power_dice"],
+        "feature": say(f"show.terrain_{event.feature}", lang) if event.feature else "",
+        "enemies": sum(here.owner not in ("", mine) for here in lands),
+        "armies": sum(here.armies for here in lands),
+        "own": sum(here.armies for here in lands if here.owner == mine),
+        "monuments": sum(here.monument for here in lands),
+        "own_monuments": sum(here.monument and here.owner == mine for here in lands),
+        "vacant": _vacant(game, event.area),
+    }
+
+
+def _vacant(game: Game, area: str) -> int:
+    """How many lands of an area nobody holds."""
+    if not area:
+        return 0
+    held = {here.id for here in game.lands.values() if here.owner}
+    lands = (game.board[land] for land in game.board.area(area).lands)
+    return sum(not land.barren and land.id not in held for land in lands)
+
+
+def _extra(game: Game, event: EventCard, lang: str) -> str:
+    """What is special about playing the card in this very position."""
+    empire = game.rules.deck.empire[game.active["empire"]]
+    if event.kind == "engineering" and not empire.capital:
+        return say("table.no_capital", lang)
+    if event.kind in ("naval_power", "reallocation") and not empire.waters:
+        return say("table.no_fleets", lang)
+    here = game.lands.get(event.place)
+    if here and here.owner:
+        holder = Words(game, lang).player(here.owner)
+        return say("table.stands_there", lang, land=game.rules.name(event.place, lang), player=holder)
+    return ""

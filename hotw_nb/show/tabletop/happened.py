@@ -1,0 +1,72 @@
+"""What has happened: the dice of the last fight, and the log as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from hotw_nb.show.dice_faces import row
+from hotw_nb.show.film import places
+from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.style import PAPER, look
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+    from hotw_nb.record import Record
+
+SIZE, SHOWN, KEPT = 28, 3, 80
+
+
+def _row(game: Game, faces: tuple[int, ...], name: str, lang: str) -> str:
+    if name not in game.players:
+        return row(faces, say("table.dice_of_game", lang), "#FFFFFF", "#222222", SIZE)
+    owner = look(PAPER, game.seat(name))
+    return row(faces, name, owner.counter, owner.ink, SIZE)
+
+
+def _plus(bonus: int) -> str:
+    return f"<b>+{bonus}</b>" if bonus else ""
+
+
+def dice(game: Game, records: Sequence[Record], lang: str) -> str:
+    """The dice of the last records as HTML: attacker against defender, or the rolls of an event."""
+    rows = []
+    for record in records:
+        if "rounds" in record.data:
+            for one in record.data["rounds"]:
+                mine = _row(game, one.attack, record.player, lang) + _plus(one.attack_bonus)
+                theirs = _row(game, one.defend, record.data["owner"], lang) + _plus(one.defend_bonus)
+                verdict = say(f"odds.result_{one.result}", lang)
+                rows.append(f"<div>{mine}<span>:</span>{theirs}<em>{verdict}</em></div>")
+        elif record.rolls:
+            rows.append(f"<div>{''.join(_row(game, roll, '', lang) for roll in record.rolls[:8])}</div>")
+    return "".join(reversed(rows[-SHOWN:]))
+
+
+def log(game: Game, fresh: int, lang: str) -> str:
+    """The last sentences as HTML, the newest first; the `fresh` newest stand out."""
+    first = max(0, len(game.log) - max(KEPT, fresh))
+    rows = []
+    for number in range(len(game.log) - 1, first - 1, -1):
+        record = game.log[number]
+        new = ' class="new"' if number >= len(game.log) - fresh else ""
+        rows.append(f"<li{new}>{escape(record.text(lang))}</li>")
+        if number and game.log[number - 1].epoch != record.epoch:
+            rows.append(f'<li class="epoch">{say("position.title", lang, epoch=ROMAN[record.epoch])}</li>')
+    return f'<p class="caption">{say("table.log", lang)}</p><ul class="log">{"".join(rows)}</ul>'
+
+
+def told(records: Sequence[Record], lang: str) -> str:
+    """The last records as the sentences that are shown large and read aloud."""
+    sentences = [record.text(lang) for record in records]
+    if len(sentences) > SHOWN:
+        more = say("table.and_more", lang, n=len(sentences) - SHOWN)
+        return "\n".join([*sentences[-SHOWN:], more])
+    return "\n".join(sentences)
+
+
+def touched(records: Sequence[Record]) -> dict[str, str]:
+    """The places that the last records speak of, as marks for the map."""
+    return dict.fromkeys((place for record in records for place in places(record)), "here")

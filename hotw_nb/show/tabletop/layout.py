@@ -1,0 +1,100 @@
+"""The parts of the table and where they lie; nothing here knows what they do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import ipywidgets as w
+
+from hotw_nb.boards import Board
+from hotw_nb.show.tabletop.choice_list import ChoiceList
+from hotw_nb.show.tabletop.code_line import CodeLine
+from hotw_nb.show.tabletop.spoken import Spoken
+from hotw_nb.show.views import views
+from hotw_nb.show.widget import BoardWidget
+from hotw_nb.text import say
+
+MOST_DICE = 4
+
+
+@dataclass
+class Parts:
+    """All widgets of one table."""
+
+    lang: str
+    board: Board
+
+    def __post_init__(self) -> None:
+        self.map = BoardWidget()
+        self.choices = ChoiceList()
+        self.head = w.HTML()
+        self.undo = self._button("undo", "undo")
+        self.why = w.ToggleButton(
+            description=say("table.why", self.lang), tooltip=say("table.why_tip", self.lang), icon="question",
+            layout=w.Layout(width="auto"),
+        )  # fmt: skip
+        self.keep = w.ToggleButton(
+            description=say("table.keep", self.lang), tooltip=say("table.keep_tip", self.lang), icon="save",
+            layout=w.Layout(width="auto"),
+        )  # fmt: skip
+        self.views = w.ToggleButtons(
+            options=[(one.title(self.lang), one.id) for one in views(self.board.id).values()],
+            value="world",
+            style={"button_width": "auto"},
+            tooltip=say("show.choose_view", self.lang),
+        )
+        self.dice = w.HTML()
+        self.said = Spoken()
+        self.track, self.areas, self.log = w.HTML(), w.HTML(), w.HTML()
+        words = {"copy_words": say("table.copy", self.lang), "copied_words": say("table.copied", self.lang)}
+        self.code, self.token = CodeLine(**words), CodeLine(**words)
+        self._dice_by_hand()
+        self._keeping()
+
+    def _button(self, name: str, icon: str = "") -> w.Button:
+        return w.Button(
+            description=say(f"table.{name}", self.lang), tooltip=say(f"table.{name}_tip", self.lang), icon=icon,
+            layout=w.Layout(width="auto"),
+        )  # fmt: skip
+
+    def _dice_by_hand(self) -> None:
+        """Boxes for the numbers of dice that were rolled by hand."""
+        faces = [(say("show.battle_die", self.lang), 0), *((str(n), n) for n in range(1, 7))]
+        self.faces = [
+            w.Dropdown(options=faces, layout=w.Layout(width="4.2em"),
+                       tooltip=say("table.die_number", self.lang, n=i + 1))
+            for i in range(MOST_DICE)
+        ]  # fmt: skip
+        self.use_dice = self._button("use_dice")
+        self.by_hand = w.HBox([*self.faces, self.use_dice])
+        self.by_hand.add_class("hand-dice")
+
+    def _keeping(self) -> None:
+        """What "Keep" opens: the game as one line, and a box for a line from elsewhere."""
+        self.pasted = w.Text(
+            placeholder=say("table.paste", self.lang), layout=w.Layout(flex="1 1 auto"), continuous_update=False,
+        )  # fmt: skip
+        self.bring_back = self._button("bring_back")
+        self.kept = w.VBox(
+            [w.HTML(say("table.keep_how", self.lang)), self.token, w.HBox([self.pasted, self.bring_back])],
+            layout=w.Layout(display="none"),
+        )
+
+    def lay_out(self) -> w.Box:
+        """All parts in their places."""
+        top = _box(w.HBox, "top", self.head, self.undo, self.why, self.keep)
+        self.views.add_class("views")
+        left = _box(w.VBox, "left", self.views, self.map)
+        self.dice.add_class("dice")
+        happened = _box(w.VBox, "happened", self.dice, self.said)
+        inner = _box(w.VBox, "inner", self.choices, self.by_hand, happened)
+        right = _box(w.Box, "right", inner)
+        under = _box(w.Box, "under", self.track, self.areas, self.log)
+        code = _box(w.VBox, "code", self.code, self.kept)
+        return _box(w.Box, "hotw-table", top, left, right, under, code)
+
+
+def _box(sort: type[w.Box], name: str, *parts: w.Widget) -> w.Box:
+    box = sort(list(parts))
+    box.add_class(name)
+    return box

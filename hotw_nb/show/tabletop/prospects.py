@@ -1,0 +1,71 @@
+"""What one more land would bring: found by scoring the position in which it is held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from hotw_nb.chapters.scoring import LEVELS, Part
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+    from hotw_nb.state import State
+
+
+class Prospect(NamedTuple):
+    """An area seen by one player: the level now, and the best that one more land would make of it."""
+
+    area: str
+    value: int
+    levels: dict[str, str]
+    points: int
+    after: str
+    more: int
+
+
+def _lines(game: Game, s: State, seat: int) -> list[Part]:
+    return game.rules.score(game.rules, s, seat, game.epoch)
+
+
+def _taken(game: Game, s: State, seat: int, land: int) -> State:
+    """The position with a land in a player's hands, conquered if an enemy holds it."""
+    later = s.copy()
+    people = s.bands[0].people if s.bands else 0
+    if later.owner[land] < len(game.players) and later.owner[land] != seat:
+        later.clear(land)
+        later.sack(land)
+    later.place(land, seat, people)
+    return later
+
+
+def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, int]:
+    """For each land how many points more a score of this player now would bring if the land were held."""
+    s, seat, ground = game.engine().state, game.seat(player), game.rules.ground
+    now = sum(line.points for line in _lines(game, s, seat))
+    return {
+        land: sum(line.points for line in _lines(game, _taken(game, s, seat, ground.land[land]), seat)) - now
+        for land in lands
+        if land in ground.land
+    }
+
+
+def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
+    """The areas that have a value in this Epoch, with every player's level and what one more land would change."""
+    s, seat, ground = game.engine().state, game.seat(player), game.rules.ground
+    levels = [
+        {line.what: line.level for line in _lines(game, s, other) if line.level}
+        for other in range(len(game.players))
+    ]
+    found = []
+    for area, mask, value in game.rules.scoring[game.epoch - 1]:
+        name = ground.areas[area]
+        mine = value * LEVELS.get(levels[seat].get(name, ""), 0)
+        best, after = 0, levels[seat].get(name, "")
+        for land in (land for land in range(len(ground.lands)) if (mask & ~s.held[seat]) >> land & 1):
+            lines = _lines(game, _taken(game, s, seat, land), seat)
+            part = next(line for line in lines if line.what == name)
+            if part.points - mine > best:
+                best, after = part.points - mine, part.level
+        shown = {player: levels[i].get(name, "") for i, player in enumerate(game.players)}
+        found.append(Prospect(name, value, shown, mine, after, best))
+    return tuple(found)

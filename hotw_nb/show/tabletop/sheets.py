@@ -1,0 +1,88 @@
+"""The sheets under the map: the score track, and the areas with every player's level and what one land would change."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.style import PAPER, look
+from hotw_nb.show.tabletop.prospects import Prospect, prospects
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+
+def badge(game: Game, name: str) -> str:
+    """A player's letter on the player's colour."""
+    owner = look(PAPER, game.seat(name))
+    return f'<b class="badge" style="background:{owner.counter};color:{owner.ink}">{owner.letter}</b>'
+
+
+def _row(game: Game, name: str, most: int, lang: str) -> str:
+    points, markers = game.scores[name], game.markers[name]
+    active = game.active.get("player") == name
+    words = [say("table.points_of", lang, name=name, points=points)]
+    now = markers_shown = ""
+    if active:
+        total = game.preview(name).total
+        now = say("table.now", lang, n=total)
+        words.append(say("table.now_words", lang, n=total))
+    if markers and not game.over:
+        markers_shown = f"{markers}&#9733;"
+        words.append(say("table.markers", lang, n=markers))
+    played = [empire for empire, _, player in game.calls if player == name]
+    empire = game.rules.name(played[0], lang) if played else ""
+    bar = f'style="width:{100 * points / most:.0f}%;background:{look(PAPER, game.seat(name)).counter}"'
+    return (
+        f'<tr class="{"turn" if active else ""}" aria-label="{escape(". ".join(words), quote=True)}">'
+        f"<td>{badge(game, name)}</td><td class='who'>{escape(name)}<i>{escape(empire)}</i></td>"
+        f"<td class='n'>{points}</td><td class='now'>{now}</td><td title='{say('table.markers', lang, n=markers)}'>"
+        f"{markers_shown}</td><td class='bar'><i {bar}></i></td></tr>"
+    )
+
+
+def track(game: Game, lang: str) -> str:
+    """The score track as HTML: points, what a score now would add for the turn that is played, and markers."""
+    most = max([*game.scores.values(), 1])
+    rows = "".join(_row(game, name, most, lang) for name in game.players)
+    return f'<table class="track"><caption>{say("table.track", lang)}</caption>{rows}</table>'
+
+
+def _cell(level: str, lang: str) -> str:
+    if not level:
+        return "<td>&middot;</td>"
+    word = say(f"scoring.{level}", lang)
+    letter = say(f"table.letter_{level}", lang)
+    return f'<td class="{level}" title="{word}" aria-label="{word}">{letter}</td>'
+
+
+def _area(game: Game, one: Prospect, me: str, lang: str) -> str:
+    cells = "".join(_cell(one.levels[name], lang) for name in game.players)
+    more = ""
+    if one.more:
+        more = f"+{one.more}"
+        if one.after != one.levels[me]:
+            more += f" {say(f'scoring.{one.after}', lang)}"
+    return (
+        f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th><td class="n">{one.value}</td>{cells}'
+        f'<td class="n">{one.points or ""}</td><td class="more">{more}</td></tr>'
+    )
+
+
+def areas(game: Game, me: str, lang: str) -> str:
+    """The areas as HTML: value, every player's level, and what one more land would bring to one player."""
+    found = prospects(game, me)
+    heads = "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
+    rows = "".join(_area(game, one, me, lang) for one in found)
+    caption = say("table.areas", lang, epoch=ROMAN[game.epoch])
+    letters = ", ".join(
+        f"{say(f'table.letter_{level}', lang)} {say(f'scoring.{level}', lang)}"
+        for level in ("presence", "dominance", "control")
+    )
+    return (
+        f'<table class="areas"><caption>{caption} <span>{letters}</span></caption><thead><tr><th></th>'
+        f"<th>{say('table.value', lang)}</th>{heads}<th>{escape(me)}</th><th>{say('table.one_more', lang)}</th></tr>"
+        f"</thead><tbody>{rows}</tbody></table>"
+    )

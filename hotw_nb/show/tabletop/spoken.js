@@ -1,0 +1,13 @@
+// Sentences that a screen reader reads aloud whenever they change.
+function render({ model, el }) {
+  const line = document.createElement("div");
+  line.className = "hotw-spoken";
+  line.setAttribute("role", "status");
+  line.setAttribute("aria-live", "polite");
+  el.append(line);
+  const hear = (message) => { if (line.textContent !== message.text) line.textContent = message.text; };
+  model.on("msg:custom", hear);
+  model.send({ ask: true });
+  return () => model.off("msg:custom", hear);
+}
+export default { render };

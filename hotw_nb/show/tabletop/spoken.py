@@ -1,0 +1,26 @@
+"""Sentences that are read aloud as they change, and that are not saved with the notebook: they may name a hidden card."""
+
+from __future__ import annotations
+
+import anywidget
+
+from hotw_nb.show.tabletop.choice_list import part
+
+
+class Spoken(anywidget.AnyWidget):
+    """One or several sentences in a place that screen readers listen to."""
+
+    _esm = part("spoken.js")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = ""
+        self.on_msg(lambda *_: self._tell())
+
+    def say(self, text: str) -> None:
+        """Say something else."""
+        self.text = text
+        self._tell()
+
+    def _tell(self) -> None:
+        self.send({"text": self.text})
