@@ -21,6 +21,7 @@ function render({ model, el }) {
     row.id = `${own}-${i}`;
     row.setAttribute("role", "option");
     row.classList.toggle("off", item.off);
+    row.classList.toggle("struck", item.struck);
     if (item.off) row.setAttribute("aria-disabled", "true");
     const say = (name, text) => {
       if (!text) return;

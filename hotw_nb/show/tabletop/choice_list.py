@@ -74,8 +74,9 @@ class ChoiceList(anywidget.AnyWidget):
     def _tell(self) -> None:
         rows = [
             {
-                "label": one.label, "note": one.note, "chance": one.chance, "tip": one.tip or one.note,
+                "label": one.label, "note": one.note, "chance": one.chance, "tip": one.tip,
                 "group": one.group, "off": one.action is None and not one.deed,
+                "struck": one.wish is not None,
             }
             for one in self.items
         ]  # fmt: skip

@@ -82,6 +82,8 @@ class Reader:
             rows.sort(key=lambda row: (order[row.group], row.action is not None and row.action.kind == "end"))
         elif self.kind == "events":
             rows = [*rows, *self.unplayable()]
+        elif self.kind == "draw" and (held := drafting.hand(self.game, self.lang)):
+            rows.append(Choice(say("table.your_hand", self.lang), note=held))
         return tuple(rows)
 
     def row(self, action: Action) -> Choice:
@@ -155,9 +157,9 @@ class Reader:
     def worth(self, row: Choice, worth: dict[str, int]) -> Choice:
         """The row with the points that the land would add if the score were now."""
         points = worth.get(row.action.target, 0) if row.action and row.action.kind == "expand" else 0
-        if not points:
+        if points <= 0:
             return row
-        added = say("table.adds" if points > 0 else "table.costs", self.lang, n=abs(points))
+        added = say(f"table.adds_{'one' if points == 1 else 'some'}", self.lang, n=points)
         return Choice(**{**vars(row), "note": "; ".join(filter(None, (row.note, added)))})
 
     def card(self, action: Action) -> Choice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import anywidget
@@ -17,19 +18,19 @@ def plain(action: Action) -> str:
     """An action as code, without what it does not need.
 
     >>> plain(Action("end"))
-    "('end',)"
+    '["end"]'
     """
     parts = list(action)
     while len(parts) > 1 and not parts[-1]:
         parts.pop()
-    return repr(tuple(parts))
+    return json.dumps(parts, ensure_ascii=False)
 
 
 def line(action: Action) -> str:
     """The code that plays an action.
 
     >>> line(Action("expand", "wei_river", "sea"))
-    "game = game.play(('expand', 'wei_river', 'sea'))"
+    'game = game.play(["expand", "wei_river", "sea"])'
     """
     return f"game = game.play({plain(action)})"
 

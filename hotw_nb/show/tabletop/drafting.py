@@ -33,8 +33,7 @@ def _people(game: Game, people: People, lang: str) -> str:
         facts.append(
             say("table.card_fleets", lang, names=", ".join(name(water, lang) for water in people.waters))
         )
-    rows = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
-    return f'<b class="empire">{escape(people.title(lang))}</b><ul>{rows}</ul>'
+    return f'<b class="empire">{escape(people.title(lang))}</b><p>{escape(". ".join(facts))}.</p>'
 
 
 def card(game: Game, lang: str) -> str:
@@ -45,10 +44,13 @@ def card(game: Game, lang: str) -> str:
     rivals = sum(other.epoch == empire.epoch for other in deck.empires)
     peoples = "".join(_people(game, people, lang) for people in empire.peoples)
     order = say("table.card_order", lang, slot=empire.slot, of=rivals, rank=facts["strength_rank"])
-    hand = game.view(game.decision.player).hand
-    names = ", ".join(game.rules.name(event, lang) for event in hand)
-    held = say("table.your_hand", lang, names=names) if names else ""
-    return f'<div class="card">{peoples}<p>{escape(order)}</p></div><p class="quiet">{escape(held)}</p>'
+    return f'<div class="card">{peoples}<p>{escape(order)}</p></div>'
+
+
+def hand(game: Game, lang: str) -> str:
+    """The names of the Event cards in the drawer's hand."""
+    cards = game.view(game.decision.player).hand
+    return ", ".join(game.rules.name(card, lang) for card in cards)
 
 
 def starts(game: Game) -> dict[str, str]:

@@ -84,14 +84,14 @@ class Parts:
         """All parts in their places."""
         top = _box(w.HBox, "top", self.head, self.undo, self.why, self.keep)
         self.views.add_class("views")
-        left = _box(w.VBox, "left", self.views, self.map)
+        left = _box(w.VBox, "left", self.map)
         self.dice.add_class("dice")
         happened = _box(w.VBox, "happened", self.dice, self.said)
         inner = _box(w.VBox, "inner", self.choices, self.by_hand, happened)
         right = _box(w.Box, "right", inner)
         under = _box(w.Box, "under", self.track, self.areas, self.log)
         code = _box(w.VBox, "code", self.code, self.kept)
-        return _box(w.Box, "hotw-table", top, left, right, under, code)
+        return _box(w.Box, "hotw-table", top, self.views, left, right, under, code)
 
 
 def _box(sort: type[w.Box], name: str, *parts: w.Widget) -> w.Box:

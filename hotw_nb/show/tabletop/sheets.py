@@ -38,7 +38,7 @@ def _row(game: Game, name: str, most: int, lang: str) -> str:
     return (
         f'<tr class="{"turn" if active else ""}" aria-label="{escape(". ".join(words), quote=True)}">'
         f"<td>{badge(game, name)}</td><td class='who'>{escape(name)}<i>{escape(empire)}</i></td>"
-        f"<td class='n'>{points}</td><td class='now'>{now}</td><td title='{say('table.markers', lang, n=markers)}'>"
+        f"<td class='n'>{points}</td><td class='now'>{now}</td><td class='stars' title='{say('table.markers', lang, n=markers)}'>"
         f"{markers_shown}</td><td class='bar'><i {bar}></i></td></tr>"
     )
 
@@ -83,6 +83,6 @@ def areas(game: Game, me: str, lang: str) -> str:
     )
     return (
         f'<table class="areas"><caption>{caption} <span>{letters}</span></caption><thead><tr><th></th>'
-        f"<th>{say('table.value', lang)}</th>{heads}<th>{escape(me)}</th><th>{say('table.one_more', lang)}</th></tr>"
+        f"<th>{say('table.value', lang)}</th>{heads}<th>{escape(say('table.points_now', lang, name=me))}</th><th>{say('table.one_more', lang)}</th></tr>"
         f"</thead><tbody>{rows}</tbody></table>"
     )

@@ -1,4 +1,4 @@
-"""Sentences that are read aloud as they change, and that are not saved with the notebook: they may name a hidden card."""
+"""Sentences that are read aloud as they change; they may name a hidden card, so they are not saved."""
 
 from __future__ import annotations
 

@@ -48,6 +48,7 @@ class Table(Panel):
         self._only: tuple[Action, ...] = ()
         self._fresh: tuple[Record, ...] = ()
         self._framed = self._words = ""
+        self._moving = False
         self._code: tuple[str, ...] = ()
         there = people(self._game)
         self.holder = there[0] if len(there) == 1 else ""
@@ -218,7 +219,7 @@ class Table(Panel):
         """Put a sentence where the eye and the screen reader find it."""
         self._words = words
         self.parts.said.say(words)
-        self.parts.dice.value = ""
+        self._draw_dice("")
         if code:
             self.parts.code.show(code, say("table.code_asked", self.lang))
 
@@ -231,7 +232,7 @@ class Table(Panel):
         self._draw_map()
         parts.head.value = header.line(game, lang)
         parts.undo.disabled = not self._back
-        parts.dice.value = happened.dice(game, self._fresh, lang)
+        self._draw_dice(happened.dice(game, self._fresh, lang))
         parts.said.say(self._words or say("table.welcome", lang))
         me = game.active.get("player") or game.decision.player or game.players[0]
         parts.track.value = sheets.track(game, lang)
@@ -239,6 +240,10 @@ class Table(Panel):
         parts.log.value = happened.log(game, len(self._fresh), lang)
         parts.code.show("\n".join(self._code), say("table.code" if self._code else "table.code_none", lang))
         self._draw_kept()
+
+    def _draw_dice(self, html: str) -> None:
+        self.parts.dice.value = html
+        self.parts.dice.layout.display = "" if html else "none"
 
     def _draw_choices(self) -> None:
         """The question and its answers, for the eyes of whoever has the computer."""
@@ -283,9 +288,9 @@ class Table(Panel):
         game, views = self._game, self.parts.views
         wanted = self._wanted_view()
         if wanted and wanted != views.value:
-            views.unobserve_all()
+            self._moving = True
             views.value = wanted
-            views.observe(self.safely(lambda _: self._look_elsewhere()), "value")
+            self._moving = False
         self.map.show(scene(game, views.value, "dark" if self.map.dark else "paper", self.lang))
         self.map.notes = {} if self.waiting else self._notes()
         secret = not self.waiting and game.decision.kind == "draw"
@@ -294,6 +299,8 @@ class Table(Panel):
 
     def _look_elsewhere(self) -> None:
         """Keep the view that a person chose for the rest of the turn."""
+        if self._moving:
+            return
         self._framed = self._turn()
         self._draw_map()
 
