@@ -9,12 +9,15 @@ _WHERE = {
     "board": "pictures",
     "map": "pictures",
     "replay": "replay",
+    "filmstrip": "strip",
+    "scores": "scores",
+    "table": "table",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
 }
 
-__all__ = ["battle", "board", "explore", "find", "map", "replay"]
+__all__ = ["battle", "board", "explore", "filmstrip", "find", "map", "replay", "scores", "table"]
 
 
 def __getattr__(name: str) -> Any:

@@ -50,9 +50,13 @@ class Words:
         """Each player's lands and points, for readers who do not see the picture."""
         held = [here.owner for here in self.lands.values()]
         return " ".join(
-            say("position.summary", self.lang, player=self.player(name), lands=held.count(name), points=points)
+            say("position.summary", self.lang, player=self.player(name), lands=self.count(held.count(name)), points=points)
             for name, points in self.game.scores.items()
         )
+
+    def count(self, lands: int) -> str:
+        """A number of lands in words."""
+        return say(f"position.land_{'one' if lands == 1 else 'many'}", self.lang, count=lands)
 
     def player(self, name: str) -> str:
         """A player with the letter that stands on the map."""

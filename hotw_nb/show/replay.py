@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 FOLLOW = "follow"
+BEFORE = 3  # how many earlier sentences stay in sight
 PACE = 900  # thousandths of a second for each sentence
 
 
@@ -60,7 +61,8 @@ class Replay(Panel):
             value="world", description=say("replay.view", self.lang), tooltip=say("replay.view_tip", self.lang),
             layout=w.Layout(width="15em"), style={"description_width": "auto"},
         )  # fmt: skip
-        self.said = LiveLine(layout=w.Layout(height="8.3em", overflow="auto", flex="1 1 30em"))
+        self.said = LiveLine(layout=w.Layout(min_height="3.6em"))
+        self.before = w.HTML(layout=w.Layout(max_height="4.7em", overflow="auto"))
         self.points = w.HTML(layout=w.Layout(flex="0 0 17em", height="8.3em"))
         self.code = w.HTML()
         w.link((self.play, "value"), (self.slider, "value"))
@@ -79,7 +81,10 @@ class Replay(Panel):
             w.HBox([steps, self.views], layout=row),
             self.slider,
             self.map,
-            w.HBox([self.said, self.points], layout=w.Layout(max_width="1000px", flex_flow="row wrap")),
+            w.HBox(
+                [w.VBox([self.said, self.before], layout=w.Layout(flex="1 1 30em", height="8.3em")), self.points],
+                layout=w.Layout(max_width="1000px", flex_flow="row wrap"),
+            ),
             self.code,
             max_width="1000px",
         )
@@ -112,6 +117,11 @@ class Replay(Panel):
         self.map.mark(dict.fromkeys(places(still.record), "here"))
         count = say("replay.count", self.lang, number=still.number, all=self.slider.max, epoch=ROMAN[epoch])
         self.said.text = f"{count}\n{still.record.text(self.lang)}"
+        earlier = self.film.stills[max(0, still.number - 1 - BEFORE) : still.number - 1]
+        self.before.value = "".join(
+            f'<div style="line-height:1.35;opacity:.8">{escape(one.record.text(self.lang))}</div>'
+            for one in reversed(earlier)
+        )
         turn = still.record.player
         self.points.value = score_list(still.game.players, still.scores, turn, self.lang)
         at = f"game.at({len(still.game.actions)})"

@@ -57,19 +57,20 @@ _HATCHES = {
 }
 
 
-def _hatch(hatch: Hatch, ids: str) -> str:
+def _hatch(hatch: Hatch, ids: str, scale: float) -> str:
     size, turn, drawing = _HATCHES[hatch.shape]
-    turned = f' patternTransform="rotate({turn})"' if turn else ""
+    turns = [*([f"rotate({turn})"] if turn else []), *([f"scale({scale})"] if scale != 1 else [])]
+    turned = f' patternTransform="{" ".join(turns)}"' if turns else ""
     return (
         f'<pattern id="{ids}-{hatch.name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse"{turned}>'
         f'<rect width="{size}" height="{size}" fill="{hatch.ground}"/><g fill="{hatch.colour}">{drawing}</g></pattern>'
     )
 
 
-def hatches(patches: tuple[Patch, ...], ids: str) -> str:
-    """The patterns that some lands need."""
+def hatches(patches: tuple[Patch, ...], ids: str, scale: float = 1) -> str:
+    """The patterns that some lands need, coarser for pictures that will be drawn small."""
     needed = dict.fromkeys(patch.hatch for patch in patches if patch.hatch)
-    return "<defs>" + "".join(_hatch(hatch, ids) for hatch in needed) + "</defs>"
+    return "<defs>" + "".join(_hatch(hatch, ids, scale) for hatch in needed) + "</defs>"
 
 
 def _patch(patch: Patch, ids: str) -> str:
