@@ -8,10 +8,10 @@ from typing import Any
 _WHERE = {
     "board": "pictures",
     "map": "pictures",
-    "replay": "replay",
+    "replay": "replay_panel",
     "filmstrip": "strip",
-    "scores": "scores",
-    "table": "table",
+    "scores": "score_chart",
+    "table": "card_table",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",

@@ -56,7 +56,8 @@ class Words:
 
     def count(self, lands: int) -> str:
         """A number of lands in words."""
-        return say(f"position.land_{'one' if lands == 1 else 'many'}", self.lang, count=lands)
+        one = lands == 1 or (lands == 0 and self.lang == "fr")
+        return say(f"position.land_{'one' if one else 'many'}", self.lang, count=lands)
 
     def player(self, name: str) -> str:
         """A player with the letter that stands on the map."""

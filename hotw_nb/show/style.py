@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-READABLE = 4.6  # a little more than text needs, since colours are rounded
+READABLE, VISIBLE = 4.6, 3.1  # a little more than text and signs need, since colours are rounded
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
 
@@ -142,6 +142,8 @@ class Look:
     stripe: str
     counter: str
     ink: str
+    line: str
+    """The colour as a line on paper: darker or lighter where it would not stand out."""
 
 
 @cache
@@ -158,4 +160,9 @@ def look(theme: Theme, seat: int) -> Look:
         mix(player.colour, theme.paper, strong),
         player.colour,
         max(("#FFFFFF", "#16120D"), key=lambda ink: contrast(ink, player.colour)),
+        next(
+            line
+            for share in range(100, -1, -4)
+            if contrast(line := mix(player.colour, theme.ink, share / 100), theme.paper) >= VISIBLE
+        ),
     )
