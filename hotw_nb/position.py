@@ -9,7 +9,7 @@ from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:
-    from hotw_nb.game import Game
+    from hotw_nb.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class FleetView:
 FACE_DOWN = "face-down card"
 
 
-def lands(game: Game) -> dict[str, LandView]:
+def lands(game: Standing) -> dict[str, LandView]:
     """Every land that has anything in it."""
     s, rules = game._state, game.rules
     peoples, active = rules.deck.peoples, s.active()
@@ -82,7 +82,7 @@ def lands(game: Game) -> dict[str, LandView]:
     return found
 
 
-def fleets(game: Game) -> dict[str, FleetView]:
+def fleets(game: Standing) -> dict[str, FleetView]:
     """Every sea or ocean with a fleet: those of the turn that is played, and those held by an army."""
     s, rules = game._state, game.rules
     peoples, waters = rules.deck.peoples, rules.ground.waters
@@ -96,7 +96,7 @@ def fleets(game: Game) -> dict[str, FleetView]:
     return found
 
 
-def active(game: Game) -> dict[str, Any]:
+def active(game: Standing) -> dict[str, Any]:
     """The turn that is played; empty between turns."""
     s, rules = game._state, game.rules
     if s.player == NOBODY:
@@ -125,7 +125,7 @@ def active(game: Game) -> dict[str, Any]:
     }
 
 
-def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
+def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     """The Empires of the Epoch in order, with what has become of each; nobody knows yet who holds an open one."""
     s = game._state
     held = {card: game.players[player] for player, card in enumerate(s.empires) if card}
@@ -142,7 +142,30 @@ def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
-def view(game: Game, me: int) -> PlayerView:
+def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
+    """What the drawn Empire would mean to a player: strength, slot, place, capital, fleets, and standing."""
+    s, rules = game._state, game.rules
+    if not s.todo or s.todo[-1][0] != "draw":
+        return {}
+    card = rules.deck.empire[s.decks[s.epoch - 1][s.drawn]]
+    rivals = [other for other in rules.deck.empires if other.epoch == s.epoch]
+    near = 0
+    for people in card.peoples:
+        start = rules.ground.land[people.start]
+        near |= rules.ground.near[start] | 1 << start
+    return {
+        "empire": card.id,
+        "strength": card.strength,
+        "strength_rank": 1 + sum(other.strength > card.strength for other in rivals),
+        "slot": card.slot,
+        "score_rank": 1 + sum(score > s.scores[receiver] for score in s.scores),
+        "own_lands_near": (near & s.held[receiver]).bit_count(),
+        "capital": card.capital,
+        "waters": card.waters,
+    }
+
+
+def view(game: Standing, me: int) -> PlayerView:
     """What the player on a seat may know."""
     s, deck = game._state, game.rules.deck
     drawing = bool(s.todo) and s.todo[-1][0] == "draw"

@@ -65,10 +65,21 @@ def test_actions_are_plain_and_readable():
     assert hash(action) == hash(Action("expand", "wei_river", "difficult"))
 
 
+def test_names_of_players_are_left_as_they_are():
+    game = hotw.new_game(players=["romans", "ada", "levant"], seed=1)
+    assert {str(action) for action in game.legal_actions()} >= {f"Give the card to {game.draw_order[1]}"}
+    assert game.say(game.legal_actions()[-1]).endswith(game.draw_order[-1]) or game.draw_order[-1] in str(
+        [game.say(action) for action in game.legal_actions()]
+    )
+    assert game.say(Action("play", "civil_war"), "fr") == "Jouer Guerre civile"
+
+
 def test_an_action_may_be_given_by_its_number_or_its_words():
     game = turn("romans")
     number = game.decision.actions.index(Action("expand", "northern_apennines"))
     assert game.play(number) == game.play(["expand", "northern_apennines"])
+    assert game.play(number) == game.play(("expand", "Northern Appenines"))
+    assert game.why_not(("expand", "Wei River")).rule == "2001-V-12"
 
 
 @pytest.mark.parametrize(
@@ -127,6 +138,20 @@ def test_a_breakdown_adds_up_and_reads():
     assert "Moyen-Orient" in breakdown.text("fr")
 
 
+def test_everything_reads_in_a_notebook_and_in_a_terminal():
+    game = hotw.new_game(players=["Ben <b>x</b>", "Ada", "Cleo"], seed=5)
+    for thing in (game, game.decision, game.preview("Ada")):
+        bundle = thing._repr_mimebundle_()
+        assert len(bundle["text/plain"]) > 10
+        assert bundle["text/html"].startswith("<img " if thing is game else "<table>")
+        assert "<b>x" not in bundle["text/html"]
+    assert "0  " in game.decision.summary("en")
+    assert game.summary("fr") != game.summary("en")
+    over = hotw.play_out(game)
+    assert over.winners[0] in over.summary("en")
+    assert list(turn("romans").preview("Ada").frame().columns) == ["what", "points"]
+
+
 def test_tables(played):
     assert len(played.frame("lands")) == 102
     assert set(played.frame("scores")["player"]) == set(played.players)
@@ -157,6 +182,16 @@ def test_pickling(played):
 def test_players_may_come_with_bots():
     game = hotw.new_game(players={"Ada": None, "Bot": hotw.bots.Greedy(1), "Cleo": None}, seed=1)
     assert list(game.bots) == ["Bot"]
+    turns = 0
+    while not game.over:
+        game = hotw.play_on(game)
+        if not game.over:
+            assert game.decision.player in ("Ada", "Cleo")
+            game = game.play(len(game.decision.actions) - 1)
+            turns += 1
+    assert turns > 20
+    assert hotw.from_token(game.token()) == game
+    game = game.start()
     assert hotw.play_out(game).over
 
 

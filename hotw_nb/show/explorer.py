@@ -45,7 +45,9 @@ class Explorer(Panel):
         self.views.observe(self.safely(lambda _: self.redraw()), "value")
         self.map.observe(self.safely(lambda _: self._clicked()), "clicks")
         self.map.observe(self.safely(lambda _: self.redraw()), "dark")
-        self.list.observe(self.safely(lambda change: change["new"] and self.on_choice(change["new"])), "value")
+        self.list.observe(
+            self.safely(lambda change: change["new"] and self.on_choice(change["new"])), "value"
+        )
         self.redraw()
         self.words.value = f"<p>{say('show.explore_how', self.lang)}</p>"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING
@@ -25,7 +26,14 @@ HEAD, FOOT = 62, 36
 def bundle(game: Game, lang: str | None = None) -> dict[str, str]:
     """The forms in which a game shows itself: a picture, and a summary in words."""
     lang = lang or language()
-    return {"image/svg+xml": picture(game, lang), "text/plain": summary(game, lang)}
+    said = summary(game, lang)
+    return {"text/html": image(picture(game, lang), said), "text/plain": said}
+
+
+def image(drawing: str, said: str) -> str:
+    """An SVG as an image of an HTML page, which pages that allow no drawings still show, with its words."""
+    source = "data:image/svg+xml;base64," + b64encode(drawing.encode()).decode()
+    return f'<img alt="{escape(said)}" style="width:100%;max-width:{WIDTH:.0f}px" src="{source}">'
 
 
 def summary(game: Game, lang: str) -> str:
@@ -81,8 +89,8 @@ def row(names: tuple[str, ...], scores: tuple[int, ...], y: float, width: float,
         parts.append(
             f'<circle cx="{x + size * 0.7:.1f}" cy="{y:.1f}" r="{size * 0.68:.1f}" fill="{owner.counter}" '
             f'stroke="{PAPER.ink}"/>'
-            f'<text x="{x + size * 0.7:.1f}" y="{y + size * 0.33:.1f}" font-size="{size * 0.95:.1f}" text-anchor="middle" '
-            f'font-weight="600" fill="{owner.ink}">{owner.letter}</text>'
+            f'<text x="{x + size * 0.7:.1f}" y="{y + size * 0.33:.1f}" font-size="{size * 0.95:.1f}" '
+            f'text-anchor="middle" font-weight="600" fill="{owner.ink}">{owner.letter}</text>'
             f'<text x="{x + size * 1.8:.1f}" y="{y + size * 0.35:.1f}" font-size="{size}" fill="{PAPER.ink}">'
             f'{escape(shown)}{" " * bool(shown)}<tspan font-weight="700">{points}</tspan></text>'
         )

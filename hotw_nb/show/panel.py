@@ -77,7 +77,7 @@ def running_cell() -> tuple[str, str] | None:
     JupyterLab tells the id of the cell; other front ends do not, and there the cell's text stands for it.
     """
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    request = getattr(shell, "get_parent", dict)() or {}
+    request: dict[str, Any] = getattr(shell, "get_parent", dict)() or {}
     code = request.get("content", {}).get("code")
     if code is None:
         return None

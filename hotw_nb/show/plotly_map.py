@@ -129,7 +129,10 @@ def _letters(letters: tuple[Label, ...]) -> dict[str, Any]:
         y=[label.at[1] for label in letters],
         mode="text",
         text=[f"<b>{label.lines[0]}</b>" for label in letters],
-        textfont={"size": [label.size * SIZE for label in letters], "color": [label.colour for label in letters]},
+        textfont={
+            "size": [label.size * SIZE for label in letters],
+            "color": [label.colour for label in letters],
+        },
         hoverinfo="skip",
         name="letters",
     )

@@ -75,14 +75,18 @@ class Replay(Panel):
     def _lay_out(self) -> None:
         row = w.Layout(flex_flow="row wrap", align_items="center", max_width="1000px")
         steps = w.HBox(
-            [self.first, self.turn_back, self.back, self.play, self.forward, self.turn_on, self.last], layout=row
+            [self.first, self.turn_back, self.back, self.play, self.forward, self.turn_on, self.last],
+            layout=row,
         )
         self.open(
             w.HBox([steps, self.views], layout=row),
             self.slider,
             self.map,
             w.HBox(
-                [w.VBox([self.said, self.before], layout=w.Layout(flex="1 1 30em", height="8.3em")), self.points],
+                [
+                    w.VBox([self.said, self.before], layout=w.Layout(flex="1 1 30em", height="8.3em")),
+                    self.points,
+                ],
                 layout=w.Layout(max_width="1000px", flex_flow="row wrap"),
             ),
             self.code,
@@ -92,7 +96,8 @@ class Replay(Panel):
     @property
     def still(self) -> Still:
         """The moment that is shown."""
-        return self.film.stills[self.slider.value - 1]
+        number: int = self.slider.value
+        return self.film.stills[number - 1]
 
     @property
     def game(self) -> Game:
@@ -110,7 +115,11 @@ class Replay(Panel):
     def redraw(self) -> None:
         """Bring the map, the sentences and the points to the moment of the slider."""
         still = self.still
-        view = self._view_of_turn(self.film.turn_after(still.number)) if self.views.value == FOLLOW else self.views.value
+        view = (
+            self._view_of_turn(self.film.turn_after(still.number))
+            if self.views.value == FOLLOW
+            else self.views.value
+        )
         theme = "dark" if self.map.dark else "paper"
         epoch = still.record.epoch
         self.map.show(scene(still.game, view, theme, self.lang, epoch))

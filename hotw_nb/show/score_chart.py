@@ -57,7 +57,9 @@ class ScoreChart:
         game, lang = self.game, self.lang
         done = score_rows.turns(game)
         if self.what == "track":
-            return say("scores.track_caption", lang, spread=max(game.scores.values()) - min(game.scores.values()))
+            return say(
+                "scores.track_caption", lang, spread=max(game.scores.values()) - min(game.scores.values())
+            )
         if self.what == "course":
             return say("scores.course_caption", lang, turns=len(done), changes=lead_changes(done))
         rows = [row for row in score_rows.rows(game) if row.turn]

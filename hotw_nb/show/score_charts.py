@@ -47,7 +47,14 @@ def _figure(chart: ScoreChart, theme: Theme, traces: list[Any], height: int, **l
 
 def _tones(theme: Theme) -> dict[str, str]:
     """The tones of the sources, from dark for control to light for presence, apart from all players' colours."""
-    shares = {"control": 0.95, "dominance": 0.6, "presence": 0.3, "buildings": 0.15, "markers": 0.45, "before": 0.1}
+    shares = {
+        "control": 0.95,
+        "dominance": 0.6,
+        "presence": 0.3,
+        "buildings": 0.15,
+        "markers": 0.45,
+        "before": 0.1,
+    }
     return {source: mix(theme.quiet, theme.paper, share) for source, share in shares.items()}
 
 
@@ -67,7 +74,8 @@ def turns(chart: ScoreChart, theme: Theme) -> Figure:
     for row in extra:
         x[0].append(_say(row.player))
         x[1].append(LAST if row.source == score_rows.MARKERS else FIRST)
-    tones, traces = _tones(theme), []
+    tones = _tones(theme)
+    traces: list[dict[str, Any]] = []
     for source in SOURCES:
         heights = [sum(row.points for row in rows if row.turn == turn.number and row.source == source)
                    for _, _, turn in bars]  # fmt: skip
@@ -76,7 +84,13 @@ def turns(chart: ScoreChart, theme: Theme) -> Figure:
             continue
         words = [_source(chart, rows, turn, source) for _, _, turn in bars]
         words += [f"{_say(row.player)}: {say(f'scores.{row.source}', lang)} {row.points}" for row in extra]
-        hatch = {"shape": HATCHES[source], "fgcolor": theme.ink, "bgcolor": tones[source], "size": 6, "solidity": 0.2}
+        hatch = {
+            "shape": HATCHES[source],
+            "fgcolor": theme.ink,
+            "bgcolor": tones[source],
+            "size": 6,
+            "solidity": 0.2,
+        }
         traces.append(
             {"type": "bar", "x": x, "y": heights, "name": say(f"scores.{source}", lang), "hovertext": words,
              "hoverinfo": "text", "marker": {"color": tones[source], "pattern": hatch,
@@ -110,7 +124,7 @@ def _source(chart: ScoreChart, rows: list[score_rows.Points], turn: Turn, source
 
 
 def _kind(row: score_rows.Points, lang: str) -> str:
-    return say(f"scoring.{row.what}", lang, count=row.count)
+    return say(f"scoring.{row.what}", lang, count=row.number)
 
 
 def course(chart: ScoreChart, theme: Theme) -> Figure:
@@ -123,8 +137,7 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
     for seat, name in enumerate(game.players):
         mine = [turn for turn in done if turn.player == name]
         xs, ys = [0, *(turn.number for turn in mine)], [start.get(name, 0), *(turn.score for turn in mine)]
-        words = ["", *(say("scores.course_hover", lang, player=_say(name), score=turn.score,
-                           empire=_say(chart.empire(turn.empire)), epoch=ROMAN[turn.epoch]) for turn in mine)]  # fmt: skip
+        words = ["", *(_after(chart, turn) for turn in mine)]
         colour, line = look(theme, seat).counter, look(theme, seat).line
         letters = [PLAYERS[seat].letter] * (len(xs) - 1)
         traces.append(
@@ -147,8 +160,15 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
         )  # fmt: skip
     for turn, before in zip(done[1:], done, strict=False):
         if turn.epoch != before.epoch:
-            figure.add_vline(x=before.number + 0.5, line_width=1, line_color=mix(theme.border, theme.paper, 0.5))
+            figure.add_vline(
+                x=before.number + 0.5, line_width=1, line_color=mix(theme.border, theme.paper, 0.5)
+            )
     return figure
+
+
+def _after(chart: ScoreChart, turn: Turn) -> str:
+    return say("scores.course_hover", chart.lang, player=_say(turn.player), score=turn.score,
+               empire=_say(chart.empire(turn.empire)), epoch=ROMAN[turn.epoch])  # fmt: skip
 
 
 def _epochs(done: list[Turn]) -> dict[str, Any]:
@@ -184,15 +204,24 @@ def track(chart: ScoreChart, theme: Theme) -> Figure:
             {"type": "scatter", "x": [0, points], "y": [seat, seat], "mode": "lines+markers+text",
              "line": {"color": owner.line, "width": 6}, "text": ["", owner.letter], "hoverinfo": "skip",
              "textposition": "middle center", "textfont": {"size": 14, "color": owner.ink},
-             "marker": {"size": [0, 26], "color": owner.counter, "opacity": 1, "line": {"color": theme.ink, "width": 1.2}}}
+             "marker": {"size": [0, 26], "color": owner.counter, "opacity": 1,
+                        "line": {"color": theme.ink, "width": 1.2}}}
         )  # fmt: skip
     most = max([*game.scores.values(), 20])
+    rows: dict[str, Any] = {
+        "tickvals": list(range(len(names))),
+        "range": [len(names) - 0.4, -0.6],
+        "showgrid": False,
+    }
+    rows["ticktext"] = [_say(_short(name)) for name in names]
+    step = 10 if most < 130 else 25
     figure = _figure(
         chart, theme, traces, 190 + 38 * len(names), showlegend=False, margin_l=130, margin_t=60,
-        xaxis={"title": say("scores.track_x", chart.lang), "range": [-1, most * 1.12], "dtick": 10 if most < 130 else 25},
-        yaxis={"tickvals": list(range(len(names))), "ticktext": [_say(_short(name)) for name in names],
-               "range": [len(names) - 0.4, -0.6], "showgrid": False},
+        xaxis={"title": say("scores.track_x", chart.lang), "range": [-1, most * 1.12], "dtick": step},
+        yaxis=rows,
     )  # fmt: skip
     for seat, points in enumerate(game.scores.values()):
-        figure.add_annotation(x=points, y=seat, text=f"<b>{points}</b>", showarrow=False, xanchor="left", xshift=20)
+        figure.add_annotation(
+            x=points, y=seat, text=f"<b>{points}</b>", showarrow=False, xanchor="left", xshift=20
+        )
     return figure

@@ -21,7 +21,7 @@ class Points(NamedTuple):
     empire: str
     source: str
     what: str
-    count: int
+    number: int
     points: int
 
 
@@ -68,5 +68,7 @@ def rows(game: Game) -> list[Points]:
         for name, points in game.scores.items()
     }
     first = game.start().epoch
-    given = [Points(first, 0, name, "", BEFORE, BEFORE, 1, points) for name, points in missing.items() if points]
+    given = [
+        Points(first, 0, name, "", BEFORE, BEFORE, 1, points) for name, points in missing.items() if points
+    ]
     return [*given, *found]

@@ -1,4 +1,4 @@
-"""`filmstrip(game)`: the board at the end of each Epoch as one still picture, for print and for pages without scripts."""
+"""`filmstrip(game)`: the board at the end of each Epoch as one still picture, for print and for GitHub."""
 
 from __future__ import annotations
 
@@ -97,7 +97,8 @@ class Filmstrip:
         )
         return (
             f'<text y="16" font-size="15" font-weight="600" fill="{PAPER.ink}">{escape(one.title)}</text>'
-            f'<svg y="{CAPTION}" width="{width:.1f}" height="{width / 2:.1f}" viewBox="0 0 {WIDTH:.0f} {WIDTH / 2:.0f}">'
+            f'<svg y="{CAPTION}" width="{width:.1f}" height="{width / 2:.1f}" '
+            f'viewBox="0 0 {WIDTH:.0f} {WIDTH / 2:.0f}">'
             f"<desc>{escape(one.summary)}</desc>"
             f'<rect width="{WIDTH:.0f}" height="{WIDTH / 2:.0f}" fill="{PAPER.sea}"/>'
             f'<g stroke="{PAPER.border}" stroke-width="1.2">{lands}</g>'
@@ -120,7 +121,8 @@ class Filmstrip:
 def _size(patch: Patch) -> float:
     """How large a land is, as the area of the box round its largest ring."""
     return max(
-        (max(x for x, _ in ring) - min(x for x, _ in ring)) * (max(y for _, y in ring) - min(y for _, y in ring))
+        (max(x for x, _ in ring) - min(x for x, _ in ring))
+        * (max(y for _, y in ring) - min(y for _, y in ring))
         for ring in patch.rings
     )
 

@@ -132,6 +132,8 @@ def test_britain_gets_all_its_thirteen_fleets():
 def test_the_caspian_is_closed():
     game = turn("vikings", {"scandinavia": own("vikings"), "turanian_plain": own("vikings")})
     assert "caspian_sea" not in game.active["bands"][0]["fleets"]
+    assert rule_of(game, "expand", "caucasus", "caspian_sea") == "2001-V-06"
+    assert rule_of(turn("persia", options=["naval_control"]), "man_fleet", "caspian_sea") == "2001-V-06"
 
 
 @pytest.mark.rule("2001-V-25")
@@ -156,7 +158,10 @@ def test_the_attacker_chooses_the_way_only_where_it_changes_the_dice():
     assert game.battle(("expand", "western_ghats")).defend == 2
     assert game.battle(("expand", "western_ghats", "sea")).defend == 3
     assert game.battle(("expand", "western_ghats", "bay_of_bengal")).defend == 3
-    assert rule_of(game, "expand", "western_ghats", "difficult") == "2001-V-50"
+    assert game.play(("expand", "western_ghats", "difficult")) == game.play(("expand", "western_ghats"))
+    assert rule_of(game, "expand", "western_deccan", "difficult") == "2001-V-50"
+    assert rule_of(game, "expand", "western_deccan", "sea") == "2001-V-50"
+    assert rule_of(game, "expand", "western_deccan", "tarim_basin") == "2001-V-50"
     vacant = do(game, ("expand", "ceylon"))
     assert sum(action.target == "ganges_delta" for action in vacant.legal_actions()) == 1
 
@@ -179,6 +184,8 @@ def test_incas_and_aztecs_spread_from_their_own_lands_only():
     assert ("aztecs", "pacific_seaboard") in offered
     assert rule_of(game, "expand", "southern_andes") == "2001-CARD-15"
     assert rule_of(game, "expand", "southern_andes", "", "aztecs") in ("2001-V-12", "2001-V-22")
+    assert rule_of(game, "fort", "mexican_valley", "", "incas") == "2001-CARD-15"
+    assert rule_of(game, "expand", "caspian_sea", "", "incas") == "2001-V-22"
     after = do(game, ("expand", "southern_andes", "", "incas"))
     assert [band["armies"] for band in after.active["bands"]] == [0, 1]
 
