@@ -115,6 +115,8 @@ def test_the_cards_are_all_there() -> None:
     copies = events.groupby("Deck")["Cards"].sum()
     assert copies.to_dict() == {"Greater": 22, "Lesser": 49}
     assert events["What it does"].str.len().min() > 20
+    # of the Event cards only the seven Minor Empires print a number of armies
+    assert (events["Armies"] != "").sum() == 7
 
 
 def test_the_table_of_areas_gives_each_player_what_a_score_would() -> None:
