@@ -17,7 +17,7 @@ _WHERE = {
 }
 _ROOMS = ("odds", "show", "text")
 
-__all__ = ["BadTable", "__version__", "board", "odds", "rules", "show", "text"]  # noqa: F822
+__all__ = ["BadTable", "__version__", "board", "odds", "rules", "show", "text"]
 
 
 def __getattr__(name: str) -> Any:

@@ -114,9 +114,7 @@ class Battle(NamedTuple):
             force = force.after_loss()
         fort, armies = self.fort, self.armies
         if result != LOSE:
-            if not fort:
-                armies -= 1
-            elif result == WIN and self.together:
+            if not fort or (result == WIN and self.together):
                 armies -= 1
             fort = False
         return self._replace(force=force, fort=fort and armies > 0, armies=armies)
