@@ -127,7 +127,9 @@ class Game:
 
     @property
     def active(self) -> dict[str, Any]:
-        """The turn that is played: player, empire, armies left, coins, fleets; empty between turns."""
+        """The turn that is played: player, empire, figures laid aside, armies left, coins, fleets; empty
+        between turns.
+        """
         from hotw_nb.position import active
 
         return active(self)
