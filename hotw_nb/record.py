@@ -30,7 +30,7 @@ class Record(NamedTuple):
         values = {key: self._word(key, value, lang) for key, value in self.data.items()}
         if self.kind == "fight":
             return self._fight(values, lang)
-        return say(f"records.{self.kind}", lang, player=self.player, **values)
+        return say(f"records.{self.kind}", lang, player=self.player, **values) + self._sacked(lang)
 
     def __str__(self) -> str:
         return self.text()
@@ -63,6 +63,9 @@ class Record(NamedTuple):
                 say(f"records.round_{key}", lang, dice=str(one).replace(" : ", say("records.against", lang)))
             )
         sentence = say("records.fight", lang, player=self.player, **{**values, "rounds": "; ".join(parts)})
-        return sentence + (
-            say(f"records.sack_{self.data['sacked']}", lang) if self.data.get("sacked") else ""
-        )
+        return sentence + self._sacked(lang)
+
+    def _sacked(self, lang: str) -> str:
+        """What became of a capital or city, as a sentence to add, or nothing."""
+        sacked = self.data.get("sacked")
+        return say(f"records.sack_{sacked}", lang) if sacked else ""

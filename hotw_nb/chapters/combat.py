@@ -62,7 +62,7 @@ def _tell(
     e.tell(
         "fight",
         player,
-        topic="sacked"
+        topic=f"sacked_{sacked}"
         if sacked
         else "fort_falls"
         if any(one.fort_falls for one in rounds)
