@@ -111,6 +111,13 @@ class Game:
 
         return lands(self)
 
+    @property
+    def calls(self) -> tuple[tuple[str, str, str], ...]:
+        """The list of this Epoch's Empires: (Empire, "played", "now", "skipped" or "open", player if known)."""
+        from hotw_nb.position import calls
+
+        return calls(self)
+
     def view(self, player: str) -> PlayerView:
         """What one player may know: own cards, and of the others only what lies open."""
         from hotw_nb.position import view

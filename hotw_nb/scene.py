@@ -121,7 +121,7 @@ class _Scene:
                 id = self._find(card, "hands")
                 if id not in deck.event:
                     raise BadSetup(f"scenario: 'hands' names {card!r}, which is no Event card.")
-                found.append(deck.events.index(deck.event[id]))
+                found.append(deck.number[id])
             hands[self._player(name, "hands")] = tuple(sorted(found))
         self.state.hands = tuple(hands)
 
@@ -337,7 +337,7 @@ class _Scene:
                 "put it into 'hands' and begin with the phase 'events'."
             )
         card = deck.event[id]
-        s.played += (deck.events.index(card),)
+        s.played += (deck.number[card.id],)
         if card.kind == "treachery":
             s.betrayed |= 1 << self.rules.ground.land[self._land_id(choice)]
         elif card.kind == "astronomy":

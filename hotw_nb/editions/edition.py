@@ -131,6 +131,18 @@ class Edition:
         )
 
     @cached_property
+    def calls(self) -> tuple[tuple[str, ...], ...]:
+        """For each Epoch its Empire cards in the order in which they are called."""
+        return tuple(
+            tuple(
+                card.id
+                for card in sorted(self.deck.empires, key=lambda card: card.slot)
+                if card.epoch == epoch
+            )
+            for epoch in range(1, self.numbers["epochs"] + 1)
+        )
+
+    @cached_property
     def markers(self) -> tuple[int, ...]:
         """The values of the Pre-eminence Markers."""
         rows = tables.read(f"{self.folder}/markers.csv", ["value", "copies"])
