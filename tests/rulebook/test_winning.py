@@ -1,0 +1,279 @@
+"""Chapter VII of the 2001 edition: between Epochs, Pre-eminence, and who wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from positions_conquest import BOARD, RULES, called, end, kinds, land, order, records, refused, turn
+
+import hotw_nb as hotw
+from hotw_nb.game import Game
+
+TRIO = ("Ada", "Ben", "Cleo")
+SUM_56 = ("sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia")
+SUM_57 = ("egypt", "vedic_city_states", "maurya", "byzantines", "vikings", "timurid_emirates", "manchu_dynasty")
+ALSO_56 = ("egypt", "chou_dynasty", "maurya", "goths", "vikings", "timurid_emirates", "manchu_dynasty")
+SUM_60 = ("aryans", "carthage", "hsiung_nu", "tang_dynasty", "holy_roman_empire", "ottoman_turks", "france")
+
+
+def strength(empires: tuple[str, ...]) -> int:
+    return sum(RULES.deck.empire[empire].strength for empire in empires)
+
+
+def between(epoch: int, *scores: int, **more: Any) -> Game:
+    """The end of an Epoch at these scores of Ada, Ben, Cleo and so on."""
+    names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[: len(scores)]
+    return hotw.scenario(
+        "2001",
+        epoch=epoch,
+        phase=more.pop("phase", "between"),
+        players=names,
+        scores=dict(zip(names, scores, strict=True)),
+        **more,
+    )
+
+
+def final(*players: tuple[int, tuple[int, ...], tuple[str, ...]]) -> Game:
+    """The end of a game: for each player the track, the markers and the Empires."""
+    names = TRIO[: len(players)]
+    return hotw.scenario(
+        "2001",
+        epoch=7,
+        phase="end",
+        players=(*names, *TRIO[len(names) :]),
+        scores={name: track for name, (track, _, _) in zip(names, players, strict=True)},
+        markers={name: list(markers) for name, (_, markers, _) in zip(names, players, strict=True)},
+        history={name: list(empires) for name, (_, _, empires) in zip(names, players, strict=True)},
+    )
+
+
+# Pre-eminence
+
+
+@pytest.mark.rule("2001-VII-01")
+def test_after_the_last_empire_come_pre_eminence_new_charts_and_the_draw_in_this_order() -> None:
+    game = end(turn("aryans", scores={"Ben": 9}))
+    steps = order(game, "score", "pre_eminence", "charts", "next_epoch")
+    assert steps == ["score", "pre_eminence", "charts", "next_epoch"]
+    assert (game.epoch, game.decision.kind) == (2, "draw")
+
+
+@pytest.mark.rule("2001-VII-01", "2001-VII-06")
+def test_after_the_last_epoch_only_pre_eminence_and_the_reveal_follow() -> None:
+    game = between(7, 20, 18, 15, pile=[6])
+    assert [record.kind for record in game.log] == ["pre_eminence", "reveal", "winner"]
+    assert (game.over, game.scores["Ada"]) == (True, 26)
+
+
+@pytest.mark.rule("2001-VII-02")
+def test_a_sole_leader_takes_one_marker() -> None:
+    game = between(3, 18, 20, 15)
+    assert game.markers == {"Ada": 0, "Ben": 1, "Cleo": 0}
+    assert game.view("Ada").markers_left == 7
+    assert game.scores == {"Ada": 18, "Ben": 20, "Cleo": 15}
+
+
+@pytest.mark.rule("2001-VII-03")
+def test_nothing_that_is_shown_before_the_end_depends_on_the_values_of_the_markers() -> None:
+    low, high = (between(3, 18, 20, 15, pile=pile) for pile in ([3, 3, 4, 4], [6, 5, 5, 3]))
+    for name in TRIO:
+        assert low.view(name) == high.view(name)
+    assert [(str(record), record.data) for record in low.log] == [
+        (str(record), record.data) for record in high.log
+    ]
+    assert low.decision.text() == high.decision.text()
+    assert low.markers == high.markers
+    assert low.preview("Ben") == high.preview("Ben")
+
+
+@pytest.mark.rule("2001-VII-04", "2001-VII-05")
+@pytest.mark.parametrize("scores", [(20, 20, 15), (20, 20, 20), (0, 0, 0), (9, 12, 12, 12)])
+def test_a_shared_lead_takes_no_marker(scores: tuple[int, ...]) -> None:
+    game = between(2, *scores)
+    assert set(game.markers.values()) == {0}
+    assert game.view("Ada").markers_left == 8
+    assert order(game, "pre_eminence", "no_preeminence") == ["no_preeminence"]
+
+
+@pytest.mark.rule("2001-VII-05")
+def test_a_marker_that_nobody_took_stays_for_later() -> None:
+    game = between(6, 20, 20, 20, pile=[6])
+    assert game.view("Ada").markers_left == 1
+    assert between(7, 21, 20, 20, pile=[6]).scores == {"Ada": 27, "Ben": 20, "Cleo": 20}
+
+
+@pytest.mark.rule("2001-VII-07")
+def test_markers_count_neither_for_the_draw_nor_for_pre_eminence_before_the_end() -> None:
+    game = between(4, 10, 9, 8, markers={"Ben": [5, 6], "Cleo": [5, 4]})
+    assert game.draw_order == ("Cleo", "Ben", "Ada")
+    assert game.markers == {"Ada": 1, "Ben": 2, "Cleo": 2}
+    assert game.scores == {"Ada": 10, "Ben": 9, "Cleo": 8}
+
+
+# The draw
+
+
+def drawn(*players: tuple[int, str]) -> tuple[str, ...]:
+    """The order of the draw for Epoch II after these scores and Empires of Epoch I."""
+    names = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+    history = {name: [empire] for name, (_, empire) in zip(names, players, strict=False)}
+    return between(1, *(points for points, _ in players), phase="next_epoch", history=history).draw_order
+
+
+@pytest.mark.rule("2001-VII-08")
+def test_the_fewest_points_draw_first_and_the_leader_last() -> None:
+    assert drawn((12, "minoans"), (7, "aryans"), (9, "egypt")) == ("Ben", "Cleo", "Ada")
+
+
+@pytest.mark.rule("2001-VII-09")
+def test_among_equal_scores_the_weaker_last_empire_draws_first() -> None:
+    assert drawn((8, "egypt"), (8, "minoans"), (9, "sumeria")) == ("Ben", "Ada", "Cleo")
+
+
+@pytest.mark.rule("2001-VII-11")
+def test_at_equal_strength_too_the_empire_called_earlier_draws_first() -> None:
+    assert drawn((8, "aryans"), (8, "egypt"), (9, "sumeria")) == ("Ben", "Ada", "Cleo")
+
+
+@pytest.mark.rule("2001-VII-08", "2001-VII-09", "2001-VII-11")
+def test_points_then_strength_then_the_call_in_a_game_of_five() -> None:
+    players = ((8, "egypt"), (6, "sumeria"), (8, "minoans"), (8, "aryans"), (10, "babylonia"))
+    assert drawn(*players) == ("Ben", "Cleo", "Ada", "Dan", "Eve")
+
+
+@pytest.mark.rule("2001-VII-09")
+def test_only_the_last_empire_breaks_the_tie() -> None:
+    history = {"Ada": ["minoans", "persia"], "Ben": ["aryans", "chou_dynasty"], "Cleo": ["egypt", "carthage"]}
+    game = between(2, 8, 8, 8, phase="next_epoch", history=history)
+    assert game.draw_order == ("Ben", "Cleo", "Ada")
+
+
+@pytest.mark.rule("2001-VII-10")
+def test_a_minor_empire_and_coins_do_not_change_the_strength_that_breaks_a_tie() -> None:
+    def play(scores: dict[str, int]) -> Game:
+        game = called(
+            "minoans",
+            hands={"Ada": ["hittites", "population_explosion"]},
+            empires={"Ben": "indus_valley"},
+            scores=scores,
+        )
+        game = game.play(("play", "hittites"))
+        return end(end(end(game).play(("play", "population_explosion"))))
+
+    assert strength(("minoans",)) < strength(("indus_valley",)) < strength(("minoans",)) + 3
+    gains = play({}).scores
+    game = play({"Ada": 50 - gains["Ada"], "Ben": 50 - gains["Ben"]})
+    assert (game.scores["Ada"], game.scores["Ben"]) == (50, 50)
+    assert game.draw_order == ("Cleo", "Ada", "Ben")
+
+
+@pytest.mark.rule("2001-VII-12")
+@pytest.mark.parametrize("epoch", range(2, 8))
+def test_later_epochs_keep_or_pass_as_the_first_one_does(epoch: int) -> None:
+    cards = [card.id for card in RULES.deck.empires if card.epoch == epoch][:3]
+    game = hotw.scenario(
+        "2001", epoch=epoch, phase="draw", players=TRIO, order=["Ben", "Cleo", "Ada"], deck=cards
+    )
+    assert (game.decision.player, game.view("Ben").drawn, game.view("Ada").drawn) == ("Ben", cards[0], "")
+    game = game.play(("give", "Cleo"))
+    assert game.decision.player == "Cleo"
+    assert kinds(game.decision) == {"give"}
+    assert refused(game, "keep") == "2001-III-07"
+    assert refused(game, "give", "Cleo")
+    game = game.play(("give", "Ada"))
+    assert [(action.kind, action.target) for action in game.decision.actions] == [("give", "Ben")]
+
+
+# The end
+
+
+@pytest.mark.rule("2001-VII-18", "2001-VII-19")
+def test_markers_are_turned_up_from_the_last_place_upwards_and_can_turn_the_game() -> None:
+    game = final((155, (3,), SUM_56), (150, (4, 5), ALSO_56), (152, (4,), SUM_60))
+    assert [record.player for record in records(game, "reveal")] == ["Ben", "Cleo", "Ada"]
+    assert [record.data["markers"] for record in records(game, "reveal")] == [(4, 5), (4,), (3,)]
+    assert game.scores == {"Ada": 158, "Ben": 159, "Cleo": 156}
+    assert (game.over, game.winners, game.verdict) == (True, ("Ben",), "victory_points")
+
+
+@pytest.mark.rule("2001-VII-19")
+def test_most_points_win() -> None:
+    game = final((140, (), SUM_60), (139, (), SUM_56), (100, (), ALSO_56))
+    assert game.winners == ("Ada",)
+
+
+@pytest.mark.rule("2001-VII-20")
+def test_tied_players_compare_the_strengths_of_their_empires_and_the_weaker_wins() -> None:
+    assert (strength(SUM_56), strength(SUM_57)) == (56, 57)
+    game = final((155, (5,), SUM_56), (151, (4, 5), SUM_57))
+    assert game.scores["Ada"] == game.scores["Ben"] == 160
+    assert (game.winners, game.verdict) == (("Ada",), "strength_sum")
+
+
+@pytest.mark.rule("2001-VII-21")
+def test_still_tied_players_compare_their_markers() -> None:
+    assert strength(ALSO_56) == 56
+    game = final((155, (5,), SUM_56), (151, (4, 5), ALSO_56))
+    assert (game.winners, game.verdict) == (("Ben",), "marker_points")
+
+
+@pytest.mark.rule("2001-VII-22")
+def test_then_the_weaker_last_empire_wins() -> None:
+    game = final((155, (5,), ALSO_56), (155, (5,), SUM_56))
+    assert (game.winners, game.verdict) == (("Ben",), "last_strength")
+
+
+@pytest.mark.rule("2001-VII-23")
+def test_a_tie_that_nothing_breaks_is_a_shared_victory() -> None:
+    first = ("sumeria", "assyria", "celts", "guptas", "franks", "timurid_emirates", "russia")
+    second = ("egypt", "chou_dynasty", "maurya", "goths", "vikings", "portugal", "germany")
+    assert strength(first) == strength(second) == 55
+    game = final((155, (5,), first), (155, (5,), second))
+    assert (game.winners, game.verdict) == (("Ada", "Ben"), "shared")
+    assert game.log[-1].kind == "shared"
+
+
+@pytest.mark.rule("2001-VII-24")
+def test_three_tied_players_go_through_the_criteria_together() -> None:
+    game = final((155, (5,), SUM_56), (160, (), SUM_57), (151, (4, 5), ALSO_56))
+    assert set(game.scores.values()) == {160}
+    assert (game.winners, game.verdict) == (("Cleo",), "marker_points")
+    beaten = final((155, (5,), SUM_56), (150, (4, 6), SUM_57), (151, (4, 5), ALSO_56))
+    assert beaten.winners == ("Cleo",)
+
+
+@pytest.mark.rule("2001-VII-25")
+def test_incas_and_aztecs_count_four_together_in_the_sum() -> None:
+    both = ("sumeria", "assyria", "celts", "guptas", "franks", "incas_and_aztecs", "russia")
+    other = ("sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia")
+    assert strength(other) - strength(both) == 9 - 4
+    even = ("indus_valley", "greek_city_states", "maurya", "guptas", "franks", "incas_and_aztecs", "germany")
+    assert strength(even) == strength(both) == 51
+    assert final((160, (), both), (160, (), even)).verdict == "shared"
+    assert final((160, (), other), (160, (), both)).winners == ("Ben",)
+
+
+@pytest.mark.rule("2001-VII-25")
+def test_a_minor_empire_adds_nothing_to_the_sum() -> None:
+    def play(scores: dict[str, int]) -> Game:
+        history = {"Ada": SUM_56[:6], "Ben": SUM_57[:6]}
+        more = {"history": history, "empires": {"Ben": "manchu_dynasty"}, "scores": scores}
+        game = called("russia", hands={"Ada": ["japan"]}, pile=[], **more)
+        return end(end(end(game.play(("play", "japan")))))
+
+    gains = play({}).scores
+    game = play({"Ada": 90 - gains["Ada"], "Ben": 90 - gains["Ben"]})
+    assert land(game, "honshu").empire == "japan"
+    assert game.scores["Ada"] == game.scores["Ben"] == 90
+    assert (game.winners, game.verdict) == (("Ada",), "strength_sum")
+
+
+@pytest.mark.rule("2001-VII-12", "2001-VII-13")
+def test_the_new_charts_are_recorded_with_the_areas_that_change() -> None:
+    game = between(4, 3, 2, 1)
+    charts = records(game, "charts")[0]
+    assert charts.data["number"] == 5
+    changed = {"eurasia", "nippon", "north_america", "south_america"}
+    assert set(charts.data["area"]) == changed
+    assert all(BOARD.area(area).name in str(charts) for area in changed)
