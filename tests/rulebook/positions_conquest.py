@@ -85,7 +85,9 @@ def fleets(game: Game) -> set[str]:
 
 def targets(game: Game, via: str = "") -> set[str]:
     """The lands into which an army can be placed now."""
-    return {action.target for action in game.decision.actions if action.kind == "expand" and action.via == via}
+    return {
+        action.target for action in game.decision.actions if action.kind == "expand" and action.via == via
+    }
 
 
 def kinds(decision: Decision) -> set[str]:

@@ -11,7 +11,6 @@ from positions_conquest import (
     end,
     expand,
     kinds,
-    land,
     line,
     mine,
     order,
@@ -26,11 +25,26 @@ from positions_conquest import (
 from hotw_nb.game import Game
 
 # The eighteen lands that rule V-68 names; the sources are observed games.
-RESOURCES = """
-    albion australia central_europe chekiang congo_basin eastern_ghats korean_peninsula levant
-    malayan_peninsula northern_andes nubia pacific_seaboard southern_africa southern_apennines
-    southern_iberia tarim_basin upper_indus zagros
-""".split()
+RESOURCES = [
+    "albion",
+    "australia",
+    "central_europe",
+    "chekiang",
+    "congo_basin",
+    "eastern_ghats",
+    "korean_peninsula",
+    "levant",
+    "malayan_peninsula",
+    "northern_andes",
+    "nubia",
+    "pacific_seaboard",
+    "southern_africa",
+    "southern_apennines",
+    "southern_iberia",
+    "tarim_basin",
+    "upper_indus",
+    "zagros",
+]
 
 
 def monuments(game: Game) -> set[str]:
@@ -57,9 +71,7 @@ def test_eighteen_lands_have_resources() -> None:
 
 @pytest.mark.rule("2001-V-69", "2001-V-73")
 def test_a_resource_taken_last_still_counts_and_its_monument_scores_in_the_same_turn() -> None:
-    before = turn(
-        "vedic_city_states", mine("upper_indus", capital=True), mine("western_deccan"), armies=1
-    )
+    before = turn("vedic_city_states", mine("upper_indus", capital=True), mine("western_deccan"), armies=1)
     assert refused(before, "monument", "upper_indus") == "2001-V-69"
     game = expand(before, "eastern_ghats")
     assert monuments(game) == {"upper_indus"}
@@ -117,7 +129,9 @@ def test_a_second_monument_in_a_land_goes_to_the_next_place_instead() -> None:
 @pytest.mark.rule("2001-V-73")
 def test_the_own_capital_comes_first() -> None:
     game = end(
-        turn("vedic_city_states", mine("upper_indus", capital=True), mine("eastern_ghats", "levant", city=True))
+        turn(
+            "vedic_city_states", mine("upper_indus", capital=True), mine("eastern_ghats", "levant", city=True)
+        )
     )
     assert monuments(game) == {"upper_indus"}
 

@@ -148,7 +148,10 @@ def test_ground_helps_only_the_side_on_which_it_lies(
 
 @pytest.mark.rule("2001-V-43", "2001-V-50")
 def test_one_land_is_hard_from_one_neighbour_and_clear_from_another() -> None:
-    assert dice(turn("guptas", mine("irrawaddy"), theirs("ganges_delta"), fleets=[]), "ganges_delta") == (2, 2)
+    assert dice(turn("guptas", mine("irrawaddy"), theirs("ganges_delta"), fleets=[]), "ganges_delta") == (
+        2,
+        2,
+    )
     assert dice(turn("guptas", mine("ganges_valley"), theirs("ganges_delta")), "ganges_delta") == (2, 1)
 
 

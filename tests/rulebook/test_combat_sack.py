@@ -92,9 +92,7 @@ def _minor_empire() -> Game:
 
 def _rebels() -> Game:
     """A province of an Empire rises in Civil War."""
-    game = called(
-        "mughals", theirs("zagros", capital=True), hands={"Ada": ["civil_war"]}, dice=[(6, 1), 2]
-    )
+    game = called("mughals", theirs("zagros", capital=True), hands={"Ada": ["civil_war"]}, dice=[(6, 1), 2])
     return game.play(("play", "civil_war")).play(("choose", "sumeria"))
 
 

@@ -73,7 +73,9 @@ def test_army_and_fort_leave_the_start_land_without_a_fight_whoever_owns_them(
 
 @pytest.mark.rule("2001-V-09")
 def test_a_monument_in_the_start_land_stays_and_scores_for_the_newcomer() -> None:
-    game = called("holy_roman_empire", {"central_europe": {"owner": "Ben", "empire": "celts", "monument": True}})
+    game = called(
+        "holy_roman_empire", {"central_europe": {"owner": "Ben", "empire": "celts", "monument": True}}
+    )
     assert land(game, "central_europe").monument
     assert line(game, "monuments") == ("", 1, 1)
     assert line(game, "monuments", "Ben") == ("", 0, 0)

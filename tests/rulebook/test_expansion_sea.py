@@ -113,9 +113,7 @@ def test_a_chain_ends_where_a_fleet_is_missing(left: list[str], shores: list[str
 
 @pytest.mark.rule("2001-V-24")
 def test_a_broken_chain_is_named_as_the_reason() -> None:
-    game = turn(
-        "greek_city_states", mine("balkans"), fleets=["black_sea", "western_mediterranean"]
-    )
+    game = turn("greek_city_states", mine("balkans"), fleets=["black_sea", "western_mediterranean"])
     assert "caucasus" in targets(game)
     assert refused(game, "expand", "southern_iberia") == "2001-V-24"
 

@@ -51,7 +51,9 @@ def world(epoch: int, *lands: Lands, **more: Any) -> Game:
     found: Lands = {}
     for some in lands:
         found |= some
-    return hotw.scenario("2001", epoch=epoch, lands=found, players=("Ada", "Ben", "Cleo"), phase="draw", **more)
+    return hotw.scenario(
+        "2001", epoch=epoch, lands=found, players=("Ada", "Ben", "Cleo"), phase="draw", **more
+    )
 
 
 def in_india(*counts: int) -> Game:
@@ -278,4 +280,6 @@ def test_the_track_is_a_matter_of_the_table_and_the_score_is_never_capped() -> N
 
 @pytest.mark.rule("2001-VI-09")
 def test_the_edition_names_no_other_values() -> None:
-    assert {area: "".join(map(str, values)) for area, values in zip(RULES.ground.areas, RULES.values, strict=True)} == TABLE
+    assert {
+        area: "".join(map(str, values)) for area, values in zip(RULES.ground.areas, RULES.values, strict=True)
+    } == TABLE

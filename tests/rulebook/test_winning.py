@@ -8,11 +8,20 @@ import pytest
 from positions_conquest import BOARD, RULES, called, end, kinds, land, order, records, refused, turn
 
 import hotw_nb as hotw
+from hotw_nb import registry
 from hotw_nb.game import Game
 
 TRIO = ("Ada", "Ben", "Cleo")
 SUM_56 = ("sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia")
-SUM_57 = ("egypt", "vedic_city_states", "maurya", "byzantines", "vikings", "timurid_emirates", "manchu_dynasty")
+SUM_57 = (
+    "egypt",
+    "vedic_city_states",
+    "maurya",
+    "byzantines",
+    "vikings",
+    "timurid_emirates",
+    "manchu_dynasty",
+)
 ALSO_56 = ("egypt", "chou_dynasty", "maurya", "goths", "vikings", "timurid_emirates", "manchu_dynasty")
 SUM_60 = ("aryans", "carthage", "hsiung_nu", "tang_dynasty", "holy_roman_empire", "ottoman_turks", "france")
 
@@ -277,3 +286,74 @@ def test_the_new_charts_are_recorded_with_the_areas_that_change() -> None:
     changed = {"eurasia", "nippon", "north_america", "south_america"}
     assert set(charts.data["area"]) == changed
     assert all(BOARD.area(area).name in str(charts) for area in changed)
+
+
+# What people see to at the table
+
+
+def offer(**more: Any) -> tuple[Any, ...]:
+    """What the drawer of the Mughals reads about keeping the card and about giving it to Ben or Cleo."""
+    deck = ["mughals", "spain", "portugal"]
+    game = hotw.scenario("2001", epoch=6, phase="draw", players=TRIO, deck=deck, **more)
+    return tuple(hotw.hints(game))
+
+
+@pytest.mark.rule("2001-VII-13", "2001-VII-14", "2001-VII-15", "2001-VII-16", "2001-VII-17", "2001-VII-26")
+def test_charts_hints_and_maps_are_left_to_the_table() -> None:
+    assert {registry.rule(f"2001-VII-{n}").enforced_by for n in (13, 14, 15, 16, 17, 26)} == {"table"}
+    cited = [rule for rule, _ in offer()[0].lines("en")]
+    assert cited == ["2001-VII-14", "2001-VII-15", "2001-VII-16", "2001-VII-17"]
+
+
+@pytest.mark.rule("2001-VII-14")
+def test_the_draw_shows_the_rank_of_the_empire_and_of_each_receiver() -> None:
+    shown = offer(scores={"Ada": 50, "Ben": 70, "Cleo": 20})
+    assert [(hint.action.kind, hint.receiver, hint.place) for hint in shown] == [
+        *(("keep", "Ada", 2), ("give", "Ben", 1), ("give", "Cleo", 3))
+    ]
+    assert {(hint.strength, hint.rank) for hint in shown} == {(10, 3)}
+    assert "strength 10, rank 3" in shown[1].text("en")
+    assert "force 10, rang 3" in shown[1].text("fr")
+
+
+@pytest.mark.rule("2001-VII-15")
+def test_the_draw_shows_when_the_empire_will_play() -> None:
+    assert {hint.slot for hint in offer()} == {7}
+    assert "number 7" in offer()[0].text("en")
+
+
+@pytest.mark.rule("2001-VII-16")
+def test_the_draw_shows_how_many_lands_of_the_receiver_lie_near_the_start_land() -> None:
+    lands = {
+        "ganges_valley": {"owner": "Ben"},
+        "ganges_delta": {"owner": "Ben"},
+        "upper_indus": {"owner": "Cleo"},
+        "albion": {"owner": "Cleo"},
+    }
+    assert [len(hint.near) for hint in offer(lands=lands)] == [0, 2, 1]
+    assert "in or beside the Start Land: 2" in offer(lands=lands)[1].text("en")
+
+
+@pytest.mark.rule("2001-VII-17")
+def test_the_draw_shows_capital_and_navigation() -> None:
+    assert {(hint.capital, hint.waters) for hint in offer()} == {(True, ("bay_of_bengal",))}
+    assert "Capital: yes; navigation: Bay of Bengal" in offer()[0].text("en")
+    game = hotw.scenario("2001", epoch=5, phase="draw", players=TRIO, deck=["mongols", "franks", "chola"])
+    assert "Capital: none; navigation: none" in hotw.hints(game)[0].text("en")
+
+
+@pytest.mark.rule("2001-VII-26")
+def test_the_map_of_an_epoch_numbers_its_start_lands_and_marks_minor_empire_and_kingdom() -> None:
+    assert hotw.overview("2001", 7) == {
+        "1": "north_european_plain",
+        "2": "manchurian_plain",
+        "3": "lower_rhine",
+        "4": "western_gaul",
+        "5": "albion",
+        "6": "appalachia",
+        "7": "baltic_seaboard",
+        "m": "honshu",
+        "k": "east_africa",
+    }
+    sixth = hotw.overview("2001", 6)
+    assert (sixth["3a"], sixth["3b"], len(sixth)) == ("northern_andes", "mexican_valley", 10)
