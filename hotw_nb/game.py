@@ -12,7 +12,7 @@ from hotw_nb import editions
 from hotw_nb.action import Action
 from hotw_nb.battle import Battle
 from hotw_nb.boards import Board
-from hotw_nb.chapters import scoring, winning
+from hotw_nb.chapters import scoring
 from hotw_nb.decision import Decision, Pending
 from hotw_nb.dice import Dice, Listed, NeedDice, Seeded
 from hotw_nb.editions.edition import Edition
@@ -124,6 +124,12 @@ class Game:
 
         return view(self, self.seat(player))
 
+    def draw_facts(self, receiver: str) -> dict[str, Any]:
+        """What matters when the drawn Empire would go to a player; for the eyes of whoever draws."""
+        from hotw_nb.position import draw_facts
+
+        return draw_facts(self, self.seat(receiver))
+
     def seat(self, player: str) -> int:
         """The number of a player's seat."""
         if player not in self.players:
@@ -156,11 +162,11 @@ class Game:
         """What decided the game, as a word such as "victory_points" or "strength_sum"; empty while it goes
         on.
         """
-        return winning.verdict(self.engine())[1] if self.over else ""
+        return self.rules.verdict(self.engine())[1] if self.over else ""
 
     def preview(self, player: str, epoch: int | None = None) -> scoring.Breakdown:
         """What a score of this player now would be: `.total`, and `.parts` as (label, points)."""
-        found = scoring.lines(self.rules, self._state, self.seat(player), epoch or self.epoch)
+        found = self.rules.score(self.rules, self._state, self.seat(player), epoch or self.epoch)
         return scoring.Breakdown(self.rules, player, tuple(found))
 
     # what can be done

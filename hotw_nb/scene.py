@@ -9,7 +9,7 @@ from hotw_nb import editions
 from hotw_nb.boards import UnknownPlace
 from hotw_nb.cards import People
 from hotw_nb.chapters import boons, turn
-from hotw_nb.chapters.reach import reach, reach_all
+from hotw_nb.chapters.reach import reach_all
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
@@ -310,7 +310,6 @@ class _Scene:
             reach_all(e, band)
         else:
             turn.clear_start(e, band, people)
-            reach(e, band, e.ground.land[people.start])
         armies = self.spec.get("armies")
         if isinstance(armies, dict):
             armies = armies.get(people.id, band.pool)

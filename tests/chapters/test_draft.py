@@ -48,6 +48,8 @@ def test_keep_or_pass():
 def test_who_may_know_what():
     game = draft()
     assert game.view("A").drawn == "egypt"
+    assert "Egypt" in game.decision.text("en", to="A")
+    assert "Egypt" not in game.decision.text("en", to="B")
     assert game.view("B").drawn == ""
     game = do(game, ("give", "B"))
     assert game.view("A").empires["B"] == "egypt"

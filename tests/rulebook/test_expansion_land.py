@@ -48,7 +48,7 @@ def test_the_pool_has_the_strength_of_the_empire_and_one_army_goes_to_the_start_
 def test_carthage_lays_five_persian_figures_aside() -> None:
     assert registry.rule("2001-V-02").enforced_by == "table"
     game = called("carthage")
-    assert game.active["figures"] == {"style_en": "Persian", "style_fr": "Perse", "aside": 12 - 7}
+    assert game.active["figures"] == {"style_en": "Persian", "style_fr": "perse", "aside": 12 - 7}
 
 
 @pytest.mark.rule("2001-V-03")

@@ -152,6 +152,7 @@ def test_an_area_without_value_in_an_epoch_scores_nothing() -> None:
 @pytest.mark.rule("2001-VI-11")
 def test_the_chart_of_china_in_epoch_five_reads_three_six_nine() -> None:
     assert registry.rule("2001-VI-11").enforced_by == "table"
+    assert RULES.chart("china", 5) == (3, 6, 9)
     lands = BOARD.area("china").lands
     assert [line(world(5, mine(*lands[:count])), "china")[2] for count in (1, 2, 3)] == [3, 6, 9]
 
