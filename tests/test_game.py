@@ -157,6 +157,16 @@ def test_pickling(played):
 def test_players_may_come_with_bots():
     game = hotw.new_game(players={"Ada": None, "Bot": hotw.bots.Greedy(1), "Cleo": None}, seed=1)
     assert list(game.bots) == ["Bot"]
+    turns = 0
+    while not game.over:
+        game = hotw.play_on(game)
+        if not game.over:
+            assert game.decision.player in ("Ada", "Cleo")
+            game = game.play(len(game.decision.actions) - 1)
+            turns += 1
+    assert turns > 20
+    assert hotw.from_token(game.token()) == game
+    game = game.start()
     assert hotw.play_out(game).over
 
 

@@ -24,13 +24,24 @@ def _named() -> dict[str, list[str]]:
     for path in sorted(TESTS.rglob("test_*.py")):
         for mark in _marks(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             where = f"{path.relative_to(TESTS)}:{mark.lineno}"
-            assert mark.args, f"{where}: pytest.mark.rule names no rule"
             assert not mark.keywords, f"{where}: pytest.mark.rule takes ids only"
-            for word in mark.args:
-                plain = isinstance(word, ast.Constant) and isinstance(word.value, str)
-                assert plain, f"{where}: write rule ids as plain strings, not as {ast.unparse(word)}"
-                found.setdefault(ast.literal_eval(word), []).append(where)
+            for id in _ids(mark, where):
+                found.setdefault(id, []).append(where)
     return found
+
+
+def _ids(mark: ast.Call, where: str) -> list[str]:
+    """The ids that a mark names, which must be written out."""
+    ids: list[object] = []
+    for node in mark.args:
+        try:
+            ids += ast.literal_eval(node.value) if isinstance(node, ast.Starred) else [ast.literal_eval(node)]
+        except ValueError:
+            ids.append(None)
+    words = [id for id in ids if isinstance(id, str)]
+    assert words, f"{where}: pytest.mark.rule names no rule"
+    assert len(words) == len(ids), f"{where}: write out the rule ids as strings"
+    return words
 
 
 def _known(id: str) -> bool:
