@@ -48,7 +48,8 @@ def turn(empire: str, *lands: Lands, **more: Any) -> Game:
     details: dict[str, Any] = {"players": PLAYERS, "dice": [], **more}
     epoch = RULES.deck.empire[empire].epoch
     active = {"player": "Ada", "empire": empire}
-    return hotw.scenario("2001", epoch=epoch, active=active, lands=found, **details)
+    game: Game = hotw.scenario("2001", epoch=epoch, active=active, lands=found, **details)
+    return game
 
 
 def called(empire: str, *lands: Lands, **more: Any) -> Game:

@@ -51,9 +51,9 @@ def world(epoch: int, *lands: Lands, **more: Any) -> Game:
     found: Lands = {}
     for some in lands:
         found |= some
-    return hotw.scenario(
-        "2001", epoch=epoch, lands=found, players=("Ada", "Ben", "Cleo"), phase="draw", **more
-    )
+    players = ("Ada", "Ben", "Cleo")
+    game: Game = hotw.scenario("2001", epoch=epoch, lands=found, players=players, phase="draw", **more)
+    return game
 
 
 def in_india(*counts: int) -> Game:

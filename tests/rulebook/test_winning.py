@@ -33,7 +33,7 @@ def strength(empires: tuple[str, ...]) -> int:
 def between(epoch: int, *scores: int, **more: Any) -> Game:
     """The end of an Epoch at these scores of Ada, Ben, Cleo and so on."""
     names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[: len(scores)]
-    return hotw.scenario(
+    game: Game = hotw.scenario(
         "2001",
         epoch=epoch,
         phase=more.pop("phase", "between"),
@@ -41,12 +41,13 @@ def between(epoch: int, *scores: int, **more: Any) -> Game:
         scores=dict(zip(names, scores, strict=True)),
         **more,
     )
+    return game
 
 
 def final(*players: tuple[int, tuple[int, ...], tuple[str, ...]]) -> Game:
     """The end of a game: for each player the track, the markers and the Empires."""
     names = TRIO[: len(players)]
-    return hotw.scenario(
+    game: Game = hotw.scenario(
         "2001",
         epoch=7,
         phase="end",
@@ -55,6 +56,7 @@ def final(*players: tuple[int, tuple[int, ...], tuple[str, ...]]) -> Game:
         markers={name: list(markers) for name, (_, markers, _) in zip(names, players, strict=True)},
         history={name: list(empires) for name, (_, _, empires) in zip(names, players, strict=True)},
     )
+    return game
 
 
 # Pre-eminence
