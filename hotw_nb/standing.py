@@ -106,6 +106,16 @@ class Standing:
         """The list of this Epoch's Empires: (Empire, "played", "now", "skipped" or "open", player if known)."""
         return position.calls(self)
 
+    def say(self, action: Action, lang: str | None = None) -> str:
+        """An action in words, with the proper names of lands, seas, cards and peoples.
+
+        >>> from hotw_nb.action import Action
+        >>> from hotw_nb.opening import new_game
+        >>> new_game(seed=7).say(Action("expand", "wei_river", "sea"))
+        'Expand to Wei River from the sea'
+        """
+        return action.text(lang, self.rules.name)
+
     def view(self, player: str) -> PlayerView:
         """What one player may know: own cards, and of the others only what lies open."""
         return position.view(self, self.seat(player))
