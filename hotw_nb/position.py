@@ -78,9 +78,15 @@ def active(game: Standing) -> dict[str, Any]:
     if s.player == NOBODY:
         return {}
     ground, deck = rules.ground, rules.deck
+    figures = rules.epochs[s.epoch - 1]
     return {
         "player": game.players[s.player],
         "empire": s.empires[s.player],
+        "figures": {
+            "style_en": figures.style_en,
+            "style_fr": figures.style_fr,
+            "aside": figures.count - deck.empire[s.empires[s.player]].strength,
+        },
         "events": tuple(deck.events[card].id for card in s.played),
         "coins": s.coins,
         "ally_coins": s.ally_coins,
