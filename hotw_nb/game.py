@@ -133,6 +133,15 @@ class Game:
         return active(self)
 
     @property
+    def calls(self) -> dict[str, str]:
+        """The list of the Epoch's Empires in the order of the calls: each "open", "playing", "played" or
+        "skipped".
+        """
+        from hotw_nb.position import calls
+
+        return calls(self)
+
+    @property
     def markers(self) -> dict[str, int]:
         """How many Pre-eminence Markers each player has; their values are hidden until the end."""
         return {name: len(self._state.won[i]) for i, name in enumerate(self.players)}

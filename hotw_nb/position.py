@@ -42,6 +42,7 @@ class PlayerView:
 
 
 FACE_DOWN = "face-down card"
+OPEN, PLAYING, PLAYED, SKIPPED = "open", "playing", "played", "skipped"
 
 
 def lands(game: Game) -> dict[str, LandView]:
@@ -94,6 +95,22 @@ def active(game: Game) -> dict[str, Any]:
         ),
         "betrayed": ground.land_ids(s.betrayed),
     }
+
+
+def calls(game: Game) -> dict[str, str]:
+    """The list of the Epoch: each Empire card in the order of the calls, and what has become of it."""
+    s, deck = game._state, game.rules.deck
+    cards = sorted((card for card in deck.empires if card.epoch == s.epoch), key=lambda card: card.slot)
+    played = {past for cards in s.history for past in cards}
+    found = {}
+    for card in cards:
+        if s.player != NOBODY and card.slot == s.slot and s.empires[s.player] == card.id:
+            found[card.id] = PLAYING
+        elif card.id in played or (card.slot < s.slot and card.id in s.empires):
+            found[card.id] = PLAYED
+        else:
+            found[card.id] = SKIPPED if s.over or card.slot <= s.slot else OPEN
+    return found
 
 
 def view(game: Game, me: int) -> PlayerView:

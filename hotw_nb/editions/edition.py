@@ -152,6 +152,17 @@ class Edition:
             for row in rows
         )
 
+    def figure(self, epoch: int) -> Figures:
+        """The figures that every Empire of an Epoch uses, whoever commands it."""
+        return self.figures[epoch - 1]
+
+    def distant_figures(self, epoch: int) -> tuple[Figures, ...]:
+        """The figures for the armies of Event cards: the two last styles early in the game, later the two
+        first.
+        """
+        early = 2 * epoch < len(self.figures)
+        return self.figures[-2:] if early else self.figures[:2]
+
     def __reduce__(self) -> tuple[object, ...]:
         from hotw_nb.editions import get
 
