@@ -30,10 +30,14 @@ class LandView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """All that one player may know of what is hidden; what lies open is read from the game itself."""
+    """All that one player may know of what is hidden; what lies open is read from the game itself.
+
+    `last_chance` are the cards of the own hand that cannot be played after this Epoch.
+    """
 
     player: str
     hand: tuple[str, ...]
+    last_chance: tuple[str, ...]
     hands: dict[str, int]
     empires: dict[str, str]
     drawn: str
@@ -130,9 +134,11 @@ def view(game: Game, me: int) -> PlayerView:
     drawn = ""
     if drawing and s.order[s.drawn] == me:
         drawn = s.decks[s.epoch - 1][s.drawn]
+    hand = [deck.events[card] for card in s.hands[me]]
     return PlayerView(
         player=game.players[me],
-        hand=tuple(deck.events[card].id for card in s.hands[me]),
+        hand=tuple(card.id for card in hand),
+        last_chance=tuple(card.id for card in hand if card.last == s.epoch),
         hands={name: len(hand) for name, hand in zip(game.players, s.hands, strict=True)},
         empires=empires,
         drawn=drawn,
