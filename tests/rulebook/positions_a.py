@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import hotw_nb as hotw
@@ -75,3 +76,13 @@ def refused(game: Game, action: object) -> str:
     """The rule that forbids an action, or nothing if it is allowed."""
     reason = game.why_not(action)
     return reason.rule if reason else ""
+
+
+def random_steps(players: int, seed: int, options: Sequence[str] = ()) -> Iterator[Game]:
+    """Every position of a whole game in which everybody chooses blindly."""
+    chance = random.Random(seed)
+    game: Game = hotw.new_game("2001", players=list("ABCDEF"[:players]), seed=seed, options=options)
+    while not game.over:
+        yield game
+        game = game.play(chance.choice(game.legal_actions()))
+    yield game

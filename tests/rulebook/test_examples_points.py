@@ -52,7 +52,9 @@ def test_ex_2001_13_the_vedic_turn_brings_18_points() -> None:
 )
 def test_ex_2001_24_china_and_india_give_3_6_and_9_from_epoch_iii_on(epoch: int, lands: Any) -> None:
     points = [
-        hotw.scenario("2001", epoch=epoch, lands=dict.fromkeys(lands[:count], A_EGYPT)).preview("A").total
+        hotw.scenario("2001", phase="draw", epoch=epoch, lands=dict.fromkeys(lands[:count], A_EGYPT))
+        .preview("A")
+        .total
         for count in (1, 2, 3)
     ]
     assert points == [3, 6, 9]
