@@ -32,7 +32,8 @@ class LandView:
 class PlayerView:
     """All that one player may know of what is hidden; what lies open is read from the game itself.
 
-    `last_chance` are the cards of the own hand that cannot be played after this Epoch.
+    `last_chance` are the cards of the hand that can be played in this Epoch for the last time, `drawn` is the Empire
+    card that is looked at, and an Empire that the player may not know is a face-down card.
     """
 
     player: str
@@ -46,7 +47,6 @@ class PlayerView:
 
 
 FACE_DOWN = "face-down card"
-OPEN, PLAYING, PLAYED, SKIPPED = "open", "playing", "played", "skipped"
 
 
 def lands(game: Game) -> dict[str, LandView]:
@@ -101,20 +101,22 @@ def active(game: Game) -> dict[str, Any]:
     }
 
 
-def calls(game: Game) -> dict[str, str]:
-    """The list of the Epoch: each Empire card in the order of the calls, and what has become of it."""
-    s, deck = game._state, game.rules.deck
-    cards = sorted((card for card in deck.empires if card.epoch == s.epoch), key=lambda card: card.slot)
-    played = {past for cards in s.history for past in cards}
-    found = {}
-    for card in cards:
-        if s.player != NOBODY and card.slot == s.slot and s.empires[s.player] == card.id:
-            found[card.id] = PLAYING
-        elif card.id in played or (card.slot < s.slot and card.id in s.empires):
-            found[card.id] = PLAYED
+def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
+    """The Empires of the Epoch in order, with what has become of each; nobody knows yet who holds an open one."""
+    s = game._state
+    held = {card: game.players[player] for player, past in enumerate(s.history) for card in past}
+    held |= {card: game.players[player] for player, card in enumerate(s.empires) if card}
+    drawing = bool(s.todo) and s.todo[-1][0] == "draw"
+    found = []
+    for slot, card in enumerate(game.rules.calls[s.epoch - 1], start=1):
+        if drawing or (slot > s.slot and not s.over):
+            found.append((card, "open", ""))
+        elif card not in held:
+            found.append((card, "skipped", ""))
         else:
-            found[card.id] = SKIPPED if s.over or card.slot <= s.slot else OPEN
-    return found
+            now = slot == s.slot and s.player != NOBODY and s.empires[s.player] == card
+            found.append((card, "now" if now else "played", held[card]))
+    return tuple(found)
 
 
 def view(game: Game, me: int) -> PlayerView:
@@ -134,11 +136,10 @@ def view(game: Game, me: int) -> PlayerView:
     drawn = ""
     if drawing and s.order[s.drawn] == me:
         drawn = s.decks[s.epoch - 1][s.drawn]
-    hand = [deck.events[card] for card in s.hands[me]]
     return PlayerView(
         player=game.players[me],
-        hand=tuple(card.id for card in hand),
-        last_chance=tuple(card.id for card in hand if card.last == s.epoch),
+        hand=tuple(deck.events[card].id for card in s.hands[me]),
+        last_chance=tuple(deck.events[card].id for card in s.hands[me] if deck.events[card].last == s.epoch),
         hands={name: len(hand) for name, hand in zip(game.players, s.hands, strict=True)},
         empires=empires,
         drawn=drawn,

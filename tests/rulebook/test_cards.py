@@ -9,6 +9,7 @@ from positions_a import army, fleets, pool, refused, targets, told, turn
 
 import hotw_nb as hotw
 from hotw_nb import editions, registry
+from hotw_nb.cards import Empire
 
 DECK = editions.get("2001").deck
 BOARD = hotw.board("2001")
@@ -152,7 +153,7 @@ def test_every_start_land_is_a_land_of_the_board_that_is_not_barren() -> None:
 def test_incas_and_aztecs_are_one_card_third_in_epoch_vi_with_two_start_lands() -> None:
     game = hotw.scenario("2001", epoch=6, empires={"A": "incas_and_aztecs", "B": "spain", "C": "mughals"})
     assert len(game.calls) == 7
-    assert list(game.calls)[2] == "incas_and_aztecs"
+    assert game.calls[2] == ("incas_and_aztecs", "now", "A")
     assert (game.active["player"], set(game.lands)) == ("A", {"northern_andes", "mexican_valley"})
     assert len(told(game, "called")) == 1
 

@@ -157,7 +157,7 @@ EPOCH_IV = [
 @pytest.mark.rule("2001-CARD-09", "2001-III-13", "2001-CARD-02")
 def test_ex_2001_31_the_back_of_an_epoch_iv_card_lists_seven_empires_in_playing_order() -> None:
     game = hotw.scenario("2001", epoch=4, empires={"A": "khmers", "B": "guptas", "C": "huns"})
-    listed = [DECK.empire[card] for card in game.calls]
+    listed = [DECK.empire[card] for card, _, _ in game.calls]
     assert [printed(card) for card in listed] == EPOCH_IV
 
 

@@ -189,7 +189,14 @@ def to_the_next_turn(game: Game) -> Game:
 @pytest.mark.rule("2001-III-13")
 def test_empires_are_called_in_the_order_of_the_list_and_show_their_owner_only_then() -> None:
     game = called_epoch()
-    assert list(game.calls)[:6] == ["celts", "macedonia", "maurya", "han_dynasty", "hsiung_nu", "romans"]
+    assert [empire for empire, _, _ in game.calls][:6] == [
+        "celts",
+        "macedonia",
+        "maurya",
+        "han_dynasty",
+        "hsiung_nu",
+        "romans",
+    ]
     assert (game.active["player"], game.active["empire"]) == ("B", "celts")
     assert game.view("B").empires == {"A": HIDDEN, "B": "celts", "C": HIDDEN}
     assert game.view("A").empires == {"A": "romans", "B": "celts", "C": HIDDEN}
@@ -213,8 +220,25 @@ def test_an_epoch_of_four_has_four_turns_and_three_skips_and_then_it_is_over() -
 @pytest.mark.rule("2001-III-15")
 def test_the_list_of_the_epoch_shows_everybody_what_was_called() -> None:
     game = to_the_next_turn(called_epoch())
-    assert list(game.calls.values()) == ["played", "skipped", "skipped", "playing", "open", "open", "open"]
-    assert set(draw().calls.values()) == {"open"}
+    assert [mark for _, mark, _ in game.calls] == [
+        "played",
+        "skipped",
+        "skipped",
+        "now",
+        "open",
+        "open",
+        "open",
+    ]
+    assert [player for _, _, player in game.calls] == ["B", "", "", "C", "", "", ""]
+    assert {mark for _, mark, _ in draw().calls} == {"open"}
+
+
+@pytest.mark.rule("2001-III-15")
+def test_after_the_last_turn_the_list_shows_who_has_played_what() -> None:
+    *_, game = random_steps(3, seed=2)
+    played = {player: empire for empire, mark, player in game.calls if mark == "played"}
+    assert set(played) == set(game.players)
+    assert [mark for _, mark, _ in game.calls].count("skipped") == 4
 
 
 @pytest.mark.rule("2001-III-16")
