@@ -11,6 +11,7 @@ from hotw_nb import boards, tables
 from hotw_nb.action import Action, Choices
 from hotw_nb.boards import Board
 from hotw_nb.cards import Deck
+from hotw_nb.editions.lore import Lore, read_lore, read_years
 from hotw_nb.errors import BadSetup
 from hotw_nb.ground import FEATURES, Ground
 from hotw_nb.text import language
@@ -167,6 +168,16 @@ class Edition:
             )
             for row in rows
         )
+
+    @cached_property
+    def lore(self) -> Mapping[str, Lore]:
+        """Rulers and cities by people, which no rule reads."""
+        return read_lore(self.folder, self.deck.people)
+
+    @cached_property
+    def years(self) -> tuple[int, ...]:
+        """The year in which each Epoch begins, which no rule reads either."""
+        return read_years(self.folder)
 
     def figure(self, epoch: int) -> Figures:
         """The figures that every Empire of an Epoch uses, whoever commands it."""
