@@ -262,6 +262,8 @@ def test_seven_shuffled_decks_one_for_each_epoch() -> None:
         ]
     assert all(len({piles[epoch] for piles in decks}) > 1 for epoch in range(7))
     assert hotw.new_game("2001", seed=3).engine().state.decks == decks[3]
+    slots = {tuple(DECK.empire[card].slot for card in pile) for pile in decks[0]}
+    assert len(slots) > 1
 
 
 @pytest.mark.rule("2001-II-13")

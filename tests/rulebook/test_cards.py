@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 
 import pytest
 from positions_a import army, fleets, pool, refused, targets, told, turn
 
 import hotw_nb as hotw
 from hotw_nb import editions, registry
-from hotw_nb.cards import Empire
+from hotw_nb.cards import Empire, People
 
-DECK = editions.get("2001").deck
+EDITION = editions.get("2001")
+DECK = EDITION.deck
 BOARD = hotw.board("2001")
 
 # Each Epoch in the order of the list: strength, Start Land, waters; "-" after the strength: no capital.
@@ -255,5 +257,15 @@ def test_no_two_capitals_have_the_same_start_land() -> None:
 
 
 @pytest.mark.rule("2001-CARD-05")
-def test_leaders_cities_and_dates_are_decoration() -> None:
+def test_leaders_cities_and_dates_are_told_in_both_languages_but_stand_on_no_card_of_the_engine() -> None:
+    lore = EDITION.lore
+    assert {name: lore[name].city() for name in ("macedonia", "romans", "britain")} == {
+        "macedonia": "Pella",
+        "romans": "Rome",
+        "britain": "London",
+    }
+    assert (lore["romans"].leader("en"), lore["romans"].leader("fr")) == ("Julius Caesar", "Jules César")
+    assert set(lore) == {people.id for card in DECK.empires for people in card.peoples}
+    assert EDITION.years == (-3000, -1400, -450, 300, 750, 1300, 1550)
+    assert not {"leader", "city", "year"} & {field.name for field in (*fields(Empire), *fields(People))}
     assert registry.rule("2001-CARD-05").enforced_by == "table"
