@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import fields
 
 import pytest
-from positions_a import army, fleets, pool, refused, targets, told, turn
+from positions_a import army, fleets, pool, refused, rounds, targets, told, turn
 
 import hotw_nb as hotw
 from hotw_nb import editions, registry
@@ -103,7 +103,16 @@ def listed(epoch: int) -> list[Row]:
 
 
 @pytest.mark.parametrize(
-    "epoch", [pytest.param(epoch, marks=pytest.mark.rule(f"2001-CARD-{epoch + 5:02}")) for epoch in PRINTED]
+    "epoch",
+    [
+        pytest.param(1, marks=pytest.mark.rule("2001-CARD-06")),
+        pytest.param(2, marks=pytest.mark.rule("2001-CARD-07")),
+        pytest.param(3, marks=pytest.mark.rule("2001-CARD-08")),
+        pytest.param(4, marks=pytest.mark.rule("2001-CARD-09")),
+        pytest.param(5, marks=pytest.mark.rule("2001-CARD-10")),
+        pytest.param(6, marks=pytest.mark.rule("2001-CARD-11")),
+        pytest.param(7, marks=pytest.mark.rule("2001-CARD-12")),
+    ],
 )
 def test_the_empires_of_an_epoch_are_those_of_the_book_in_its_order(epoch: int) -> None:
     rows = [read(line) for line in PRINTED[epoch].strip().splitlines()]
@@ -180,6 +189,23 @@ def test_each_of_the_two_peoples_spreads_from_its_own_lands_with_its_own_armies(
     spent = game.play(("expand", "central_america", "", "aztecs"))
     assert refused(spent, ("expand", "guiana_highlands", "", "aztecs")) == "2001-V-38"
     assert refused(spent, ("expand", "guiana_highlands", "", "incas")) == ""
+
+
+@pytest.mark.rule("2001-CARD-15")
+def test_coins_and_losses_are_those_of_both_peoples_together() -> None:
+    lands = {
+        "northern_andes": army("A", "incas", capital=True),
+        "mexican_valley": army("A", "aztecs", capital=True),
+        "guiana_highlands": army("B", "spain"),
+        "central_america": army("B", "mayans"),
+    }
+    dice = [[1, 1], [6, 6], [3, 2], [3, 1]]
+    game = turn("incas_and_aztecs", 6, lands, coins=1, events=["elite_troops"], dice=dice)
+    assert targets(game, "buy_fort") == {"northern_andes", "mexican_valley"}
+    game = game.play(("expand", "guiana_highlands", "", "incas")).play(("rescue",))
+    assert [band["armies"] for band in game.active["bands"]] == [1, 1]
+    game = game.play(("expand", "central_america", "", "aztecs"))
+    assert [result for *_, result in rounds(game)] == ["lose", "tie"]
 
 
 @pytest.mark.rule("2001-CARD-15")

@@ -48,6 +48,15 @@ def test_no_card_is_played_once_the_first_army_stands() -> None:
     assert "play" not in kinds(game)
 
 
+@pytest.mark.rule("2001-IV-02", "2001-IV-14")
+def test_a_card_may_still_follow_the_armies_of_a_minor_empire_or_of_migrants() -> None:
+    game = play(event_time("romans", 3, ["mayans", "leader"]), "mayans")
+    assert refused(game, ("play", "leader"))
+    game = game.play(("expand", "mexican_valley"))
+    assert (game.decision.kind, targets(game, "play")) == ("events", {"leader"})
+    assert game.lands["mexican_valley"].empire == "mayans"
+
+
 @pytest.mark.rule("2001-IV-03")
 @pytest.mark.parametrize("cards", [("leader", "weaponry"), ("jihad", "siegecraft"), ("leader", "jihad")])
 def test_two_greater_two_lesser_or_one_of_each(cards: tuple[str, str]) -> None:
