@@ -124,6 +124,12 @@ class Game:
 
         return view(self, self.seat(player))
 
+    def draw_facts(self, receiver: str) -> dict[str, Any]:
+        """What matters when the drawn Empire would go to a player; for the eyes of whoever draws."""
+        from hotw_nb.position import draw_facts
+
+        return draw_facts(self, self.seat(receiver))
+
     def seat(self, player: str) -> int:
         """The number of a player's seat."""
         if player not in self.players:
@@ -275,10 +281,10 @@ class Game:
         chosen, refusal = self._judge(action)
         if refusal is not None:
             raise IllegalAction(refusal)
+        if self._pending is not None or chosen.kind == "roll":
+            return None
         engine = self.engine()
-        describe = getattr(engine.step, "battle", None)
-        found: Battle | None = describe(engine, chosen) if describe else None
-        return found
+        return engine.step.battle(engine, chosen)
 
     # to keep and to look at
 

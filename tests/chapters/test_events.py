@@ -166,6 +166,7 @@ def test_civil_war_strikes_three_lands_of_one_empire():
     assert targets(game, "choose") == {"chou_dynasty", "vedic_city_states", "phoenicia"}
     game = do(game, ("choose", "chou_dynasty"))
     assert targets(game, "choose") == {"wei_river", "tarim_basin", "yellow_river", "szechuan"}
+    assert game.battle(("choose", "wei_river")).defend == 1
     game = do(game, ("choose", "wei_river"), ("choose", "tarim_basin"), ("choose", "szechuan"))
     fights = records(game, "fight")
     assert [fight.data["land"] for fight in fights] == ["wei_river", "tarim_basin", "szechuan"]
@@ -184,6 +185,8 @@ def test_barbarians_raid_until_beaten():
     game = cards("romans", ["barbarians"], lands, dice=[[6, 1], [1], [5, 5], [5]])
     game = do(game, ("play", "barbarians"), ("choose", "plateau_of_tibet"), ("choose", "szechuan"))
     assert game.lands["szechuan"].empire == "barbarians"
+    battle = game.battle(("choose", "hindu_kush"))
+    assert (battle.attack, battle.fort, battle.attack_bonus) == (2, True, 0)
     assert rule_of(game, "stop") == "2001-IV-15"
     game = do(game, ("choose", "upper_indus"))
     assert "upper_indus" not in game.lands
@@ -195,6 +198,8 @@ def test_barbarians_raid_until_beaten():
 def test_the_jewish_revolt():
     dice = [[6, 5, 4], [4], [6, 5, 4], [5]]
     game = cards("romans", ["jewish_revolt"], {"palestine": foe(fort=True)}, dice=dice)
+    battle = game.battle(("play", "jewish_revolt"))
+    assert (battle.attack, battle.defend, battle.fort) == (3, 1, True)
     game = do(game, ("play", "jewish_revolt"))
     assert game.lands["palestine"].empire == "jewish_revolt"
     assert [len(roll) for roll in records(game, "fight")[-1].rolls] == [3, 1, 3, 1]

@@ -46,15 +46,17 @@ def test_fewer_or_more_are_refused(count: int) -> None:
 
 @pytest.mark.rule("2001-I-02", "2001-II-03")
 def test_every_colour_has_as_many_figures_as_the_strongest_empire_of_the_epoch() -> None:
-    assert [EDITION.figure(epoch).count for epoch in EPOCHS] == [5, 12, 20, 15, 18, 14, 16]
+    assert [epoch.count for epoch in EDITION.epochs] == [5, 12, 20, 15, 18, 14, 16]
     strongest = [max(card.strength for card in DECK.empires if card.epoch == epoch) for epoch in EPOCHS]
     assert strongest == [5, 12, 20, 15, 18, 14, 16]
 
 
 @pytest.mark.rule("2001-II-03")
 def test_the_figures_follow_the_epoch_not_the_empire() -> None:
-    styles = [EDITION.figure(epoch).style_en for epoch in EPOCHS]
+    styles = [epoch.style_en for epoch in EDITION.epochs]
     assert styles == ["Egyptian", "Persian", "Roman", "Byzantine", "Mongol", "Spanish", "British"]
+    for card in DECK.empires:
+        assert EDITION.figures(card.peoples[0].id, card.epoch) == (EDITION.epochs[card.epoch - 1],)
 
 
 @pytest.mark.rule("2001-I-03", "2001-I-04")

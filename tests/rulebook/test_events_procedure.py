@@ -313,7 +313,7 @@ def test_a_card_is_carried_out_as_far_as_possible() -> None:
 @pytest.mark.rule("2001-IV-16")
 @pytest.mark.parametrize(("epoch", "style"), [(2, "British"), (6, "Egyptian")])
 def test_barbarians_wear_the_figures_of_a_far_away_epoch(epoch: int, style: str) -> None:
-    assert style in [figure.style_en for figure in EDITION.distant_figures(epoch)]
+    assert style in [figure.style_en for figure in EDITION.figures("barbarians", epoch)]
     assert registry.rule("2001-IV-16").enforced_by == "table"
 
 

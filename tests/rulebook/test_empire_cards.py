@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields
 
 import pytest
 from positions_a import army, fleets, pool, refused, rounds, targets, told, turn
 
 import hotw_nb as hotw
 from hotw_nb import editions, registry
-from hotw_nb.cards import Empire, People
+from hotw_nb.cards import Empire
 
 EDITION = editions.get("2001")
 DECK = EDITION.deck
@@ -283,15 +282,18 @@ def test_no_two_capitals_have_the_same_start_land() -> None:
 
 
 @pytest.mark.rule("2001-CARD-05")
-def test_leaders_cities_and_dates_are_told_in_both_languages_but_stand_on_no_card_of_the_engine() -> None:
-    lore = EDITION.lore
-    assert {name: lore[name].city() for name in ("macedonia", "romans", "britain")} == {
-        "macedonia": "Pella",
-        "romans": "Rome",
-        "britain": "London",
+def test_leaders_and_dates_are_decoration_and_told_in_both_languages() -> None:
+    leaders = {
+        name: DECK.peoples[DECK.people[name]]
+        for name in ("macedonia", "romans", "huns", "mongols", "britain")
     }
-    assert (lore["romans"].leader("en"), lore["romans"].leader("fr")) == ("Julius Caesar", "Jules César")
-    assert set(lore) == {people.id for card in DECK.empires for people in card.peoples}
-    assert EDITION.years == (-3000, -1400, -450, 300, 750, 1300, 1550)
-    assert not {"leader", "city", "year"} & {field.name for field in (*fields(Empire), *fields(People))}
+    assert {name: people.leader("en") for name, people in leaders.items()} == {
+        "macedonia": "Alexander the Great",
+        "romans": "Julius Caesar",
+        "huns": "Attila",
+        "mongols": "Genghis Khan",
+        "britain": "Victoria",
+    }
+    assert leaders["romans"].leader("fr") == "Jules César"
+    assert [epoch.begins("fr") for epoch in EDITION.epochs[2:4]] == ["450 av. J.-C.", "300 apr. J.-C."]
     assert registry.rule("2001-CARD-05").enforced_by == "table"
