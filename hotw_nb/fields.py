@@ -25,6 +25,12 @@ class Fields:
             raise BadSetup(f"scenario: '{field}' is a dict, not {value!r}.")
         return value
 
+    def several(self, value: Any, field: str) -> list[Any]:
+        """A list."""
+        if not isinstance(value, list):
+            raise BadSetup(f"scenario: '{field}' is a list, not {value!r}.")
+        return value
+
     def number(self, field: str, low: int, high: int, default: int) -> int:
         """A field that is a whole number between two bounds."""
         value = self.spec.get(field, default)
@@ -38,7 +44,7 @@ class Fields:
 
     def player(self, name: Any, field: str) -> int:
         """The seat of a player."""
-        if name not in self.players:
+        if not isinstance(name, str) or name not in self.players:
             players = ", ".join(self.players)
             raise BadSetup(f"scenario: '{field}' names {name!r}; the players are: {players}.")
         return self.players.index(name)

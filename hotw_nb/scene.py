@@ -63,7 +63,7 @@ class _Scene(Fields):
         hands: list[tuple[int, ...]] = [()] * len(self.players)
         for name, cards in self.table("hands").items():
             found = []
-            for card in cards:
+            for card in self.several(cards, "hands"):
                 id = self.find(card, "hands")
                 if id not in deck.event:
                     raise BadSetup(f"scenario: 'hands' names {card!r}, which is no Event card.")
@@ -79,12 +79,18 @@ class _Scene(Fields):
         for name, points in self.table("scores").items():
             scores[self.player(name, "scores")] = self.whole(points, "scores", 0, 10_000)
         for name, cards in self.table("history").items():
-            history[self.player(name, "history")] = tuple(self.empire(card, "history") for card in cards)
+            history[self.player(name, "history")] = tuple(
+                self.empire(card, "history") for card in self.several(cards, "history")
+            )
         for name, values in self.table("markers").items():
-            won[self.player(name, "markers")] = tuple(self.whole(value, "markers", 0, 99) for value in values)
+            won[self.player(name, "markers")] = tuple(
+                self.whole(value, "markers", 0, 99) for value in self.several(values, "markers")
+            )
         s.scores, s.history, s.won = tuple(scores), tuple(history), tuple(won)
         if "pile" in self.spec:
-            s.markers = tuple(self.whole(value, "pile", 0, 99) for value in self.spec["pile"])
+            s.markers = tuple(
+                self.whole(value, "pile", 0, 99) for value in self.several(self.spec["pile"], "pile")
+            )
         else:
             pile = list(s.markers)
             for value in (value for values in won for value in values):
@@ -114,7 +120,10 @@ class _Scene(Fields):
                 else self._default(owner)
             )
             s.place(land, owner, people)
-            beneath = tuple(self.people(word, f"lands: {id}: beneath") for word in thing.get("beneath", ()))
+            beneath = tuple(
+                self.people(word, f"lands: {id}: beneath")
+                for word in self.several(thing.get("beneath", []), f"lands: {id}: beneath")
+            )
             under = (*beneath, *[people] * (armies - 1 - len(beneath)))
             if under:
                 s.under[land] = under
@@ -139,7 +148,7 @@ class _Scene(Fields):
         """An army whose Empire is not named belongs to the active one of its owner, else to the first
         of all.
         """
-        active = self.spec.get("active") or {}
+        active = self.table("active")
         if active.get("player") == self.players[owner]:
             card = self.empire(active.get("empire"), "active")
             return self.rules.deck.people[self.rules.deck.empire[card].peoples[0].id]
@@ -184,12 +193,12 @@ class _Scene(Fields):
                 raise BadSetup(f"scenario: {card!r} is no Empire of Epoch {s.epoch}.")
         s.empires = tuple(cards)
         s.givers = tuple(i if card else NOBODY for i, card in enumerate(cards))
-        order = self.spec.get("order", list(self.players))
+        order = self.several(self.spec.get("order", list(self.players)), "order")
         s.order = tuple(self.player(name, "order") for name in order)
         if sorted(s.order) != list(range(len(cards))):
             raise BadSetup("scenario: 'order' names every player once.")
         if "deck" in self.spec:
-            pile = tuple(self.empire(card, "deck") for card in self.spec["deck"])
+            pile = tuple(self.empire(card, "deck") for card in self.several(self.spec["deck"], "deck"))
             if len(set(pile)) < len(pile) or len(pile) < len(cards):
                 raise BadSetup("scenario: 'deck' holds different Empire cards, at least one for each player.")
             s.decks = (*s.decks[: s.epoch - 1], pile, *s.decks[s.epoch :])
@@ -199,7 +208,7 @@ class _Scene(Fields):
     def _phase(self) -> None:
         s, rules = self.state, self.rules
         phase = self.spec.get("phase") or ("expand" if s.player != NOBODY else "calls")
-        if phase not in PHASES:
+        if not isinstance(phase, str) or phase not in PHASES:
             raise BadSetup(f"scenario: 'phase' is one of {', '.join(PHASES)}, not {phase!r}.")
         name = PHASES[phase]
         if name in rules.turn:
@@ -221,7 +230,7 @@ class _Scene(Fields):
     def _turn(self, name: str) -> None:
         """The Active Empire in the middle of its turn."""
         s, e = self.state, self.engine
-        for word in self.spec.get("events", []):
+        for word in self.several(self.spec.get("events", []), "events"):
             self._event(str(word))
         if name == "events":
             if "armies" in self.spec or "fleets" in self.spec:
@@ -230,7 +239,9 @@ class _Scene(Fields):
             return
         turn.Muster().run(_Quiet(e))
         if "fleets" in self.spec:
-            fleets = e.ground.water_mask(self.water(word, "fleets") for word in self.spec["fleets"])
+            fleets = e.ground.water_mask(
+                self.water(word, "fleets") for word in self.several(self.spec["fleets"], "fleets")
+            )
             for band in s.bands:
                 band.fleets, band.chains = fleets, e.ground.chains(fleets)
         s.swaps = False
