@@ -37,6 +37,13 @@ def attack(game: Game, land: str, times: int = 1, origin: str = "") -> Game:
     return game
 
 
+def play(game: Game, *cards: str) -> Game:
+    """The game after these cards, one after the other."""
+    for card in cards:
+        game = game.play(("play", card))
+    return game
+
+
 def pool(game: Game) -> int:
     """How many armies the player whose turn it is has not placed yet."""
     return sum(band["armies"] for band in game.active["bands"])
