@@ -110,11 +110,12 @@ def active(game: Standing) -> dict[str, Any]:
 def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     """The Empires of the Epoch in order, with what has become of each; nobody knows yet who holds an open one."""
     s = game._state
-    held = {card: game.players[player] for player, card in enumerate(s.empires) if card}
+    held = {card: game.players[player] for player, past in enumerate(s.history) for card in past}
+    held |= {card: game.players[player] for player, card in enumerate(s.empires) if card}
     drawing = bool(s.todo) and s.todo[-1][0] == "draw"
     found = []
     for slot, card in enumerate(game.rules.calls[s.epoch - 1], start=1):
-        if drawing or slot > s.slot:
+        if drawing or (slot > s.slot and not s.over):
             found.append((card, "open", ""))
         elif card not in held:
             found.append((card, "skipped", ""))
