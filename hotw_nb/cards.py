@@ -116,6 +116,7 @@ class Deck:
         self.empire = {card.id: card for card in self.empires}
         self.events = tuple(self._events(f"{folder}/events.csv", tuple(kinds), tuple(features)))
         self.event = {card.id: card for card in self.events}
+        self.number = {card.id: i for i, card in enumerate(self.events)}
         self.peoples = tuple(people for card in self.empires for people in card.peoples) + tuple(
             _band(card) for card in self.events if card.place or card.strength or card.kind == "barbarians"
         )

@@ -10,6 +10,8 @@ from hotw_nb.action import Action
 from hotw_nb.editions.edition import Edition
 from hotw_nb.text import say
 
+_SECRET = frozenset({"draw"})
+
 
 class Pending(NamedTuple):
     """An action that waits for dice which somebody rolls by hand; without an action the opening waits."""
@@ -39,10 +41,13 @@ class Decision:
         self._edition = edition
         self._question = question or kind
 
-    def text(self, lang: str | None = None) -> str:
-        """The question in one sentence."""
+    def text(self, lang: str | None = None, to: str | None = None) -> str:
+        """The question in one sentence; `to` another player it does not give away what only the asked one sees."""
         values = {key: self._word(key, value, lang) for key, value in self._about.items()}
-        return say(f"decisions.{self._question}", lang, **{"player": self.player, **values})
+        question = self._question
+        if to not in (None, self.player) and question in _SECRET:
+            question += "_hidden"
+        return say(f"decisions.{question}", lang, **{"player": self.player, **values})
 
     def _word(self, key: str, value: Any, lang: str | None) -> Any:
         name = self._edition.people_name if key == "people" else self._edition.name

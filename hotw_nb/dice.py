@@ -115,7 +115,7 @@ class Listed:
 
     def __init__(self, rolls: Iterable[int | Sequence[int]], ask: bool = False, used: int = 0) -> None:
         self.faces: list[int] = []
-        self.ends: set[int] = set()
+        self.groups: list[tuple[int, int]] = []
         self.ask = ask
         self.used = used
         for item in rolls:
@@ -125,7 +125,7 @@ class Listed:
                     raise DiceError(f"A die shows a whole number from 1 to 6, not {face!r}.")
             self.faces += group
             if not isinstance(item, int):
-                self.ends.add(len(self.faces))
+                self.groups.append((len(self.faces) - len(group), len(self.faces)))
 
     def roll(self, count: int, turn: int) -> Faces:
         """The next dice of the list."""
@@ -137,7 +137,7 @@ class Listed:
             if self.ask and start == len(self.faces):
                 raise NeedDice(count, side)
             raise DiceError(f"The list of dice has {len(self.faces) - start} left where {count} are rolled.")
-        if any(start < stop < end for stop in self.ends):
+        if any(a < end and b > start and (a, b) != (start, end) for a, b in self.groups):
             raise DiceError(f"The list of dice has a roll of another size where {count} dice are rolled.")
         self.used = end
         return tuple(self.faces[start:end])

@@ -12,7 +12,7 @@ from hotw_nb import editions
 from hotw_nb.action import Action
 from hotw_nb.battle import Battle
 from hotw_nb.boards import Board
-from hotw_nb.chapters import scoring, winning
+from hotw_nb.chapters import scoring
 from hotw_nb.decision import Decision, Pending
 from hotw_nb.dice import Dice, Listed, NeedDice, Seeded
 from hotw_nb.editions.edition import Edition
@@ -111,6 +111,13 @@ class Game:
 
         return lands(self)
 
+    @property
+    def calls(self) -> tuple[tuple[str, str, str], ...]:
+        """The list of this Epoch's Empires: (Empire, "played", "now", "skipped" or "open", player if known)."""
+        from hotw_nb.position import calls
+
+        return calls(self)
+
     def view(self, player: str) -> PlayerView:
         """What one player may know: own cards, and of the others only what lies open."""
         from hotw_nb.position import view
@@ -147,11 +154,11 @@ class Game:
         """What decided the game, as a word such as "victory_points" or "strength_sum"; empty while it goes
         on.
         """
-        return winning.verdict(self.engine())[1] if self.over else ""
+        return self.rules.verdict(self.engine())[1] if self.over else ""
 
     def preview(self, player: str, epoch: int | None = None) -> scoring.Breakdown:
         """What a score of this player now would be: `.total`, and `.parts` as (label, points)."""
-        found = scoring.lines(self.rules, self._state, self.seat(player), epoch or self.epoch)
+        found = self.rules.score(self.rules, self._state, self.seat(player), epoch or self.epoch)
         return scoring.Breakdown(self.rules, player, tuple(found))
 
     # what can be done

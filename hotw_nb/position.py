@@ -30,10 +30,15 @@ class LandView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """All that one player may know of what is hidden; what lies open is read from the game itself."""
+    """All that one player may know of what is hidden; what lies open is read from the game itself.
+
+    `last_chance` are the cards of the hand that can be played in this Epoch for the last time, `drawn` is the Empire
+    card that is looked at, and an Empire that the player may not know is a face-down card.
+    """
 
     player: str
     hand: tuple[str, ...]
+    last_chance: tuple[str, ...]
     hands: dict[str, int]
     empires: dict[str, str]
     drawn: str
@@ -96,6 +101,23 @@ def active(game: Game) -> dict[str, Any]:
     }
 
 
+def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
+    """The Empires of the Epoch in order, with what has become of each; nobody knows yet who holds an open one."""
+    s = game._state
+    held = {card: game.players[player] for player, card in enumerate(s.empires) if card}
+    drawing = bool(s.todo) and s.todo[-1][0] == "draw"
+    found = []
+    for slot, card in enumerate(game.rules.calls[s.epoch - 1], start=1):
+        if drawing or slot > s.slot:
+            found.append((card, "open", ""))
+        elif card not in held:
+            found.append((card, "skipped", ""))
+        else:
+            now = slot == s.slot and s.player != NOBODY and s.empires[s.player] == card
+            found.append((card, "now" if now else "played", held[card]))
+    return tuple(found)
+
+
 def view(game: Game, me: int) -> PlayerView:
     """What the player on a seat may know."""
     s, deck = game._state, game.rules.deck
@@ -116,6 +138,7 @@ def view(game: Game, me: int) -> PlayerView:
     return PlayerView(
         player=game.players[me],
         hand=tuple(deck.events[card].id for card in s.hands[me]),
+        last_chance=tuple(deck.events[card].id for card in s.hands[me] if deck.events[card].last == s.epoch),
         hands={name: len(hand) for name, hand in zip(game.players, s.hands, strict=True)},
         empires=empires,
         drawn=drawn,

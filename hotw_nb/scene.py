@@ -9,7 +9,7 @@ from hotw_nb import editions
 from hotw_nb.boards import UnknownPlace
 from hotw_nb.cards import People
 from hotw_nb.chapters import boons, turn
-from hotw_nb.chapters.reach import reach, reach_all
+from hotw_nb.chapters.reach import reach_all
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
@@ -121,7 +121,7 @@ class _Scene:
                 id = self._find(card, "hands")
                 if id not in deck.event:
                     raise BadSetup(f"scenario: 'hands' names {card!r}, which is no Event card.")
-                found.append(deck.events.index(deck.event[id]))
+                found.append(deck.number[id])
             hands[self._player(name, "hands")] = tuple(sorted(found))
         self.state.hands = tuple(hands)
 
@@ -310,7 +310,6 @@ class _Scene:
             reach_all(e, band)
         else:
             turn.clear_start(e, band, people)
-            reach(e, band, e.ground.land[people.start])
         armies = self.spec.get("armies")
         if isinstance(armies, dict):
             armies = armies.get(people.id, band.pool)
@@ -337,7 +336,7 @@ class _Scene:
                 "put it into 'hands' and begin with the phase 'events'."
             )
         card = deck.event[id]
-        s.played += (deck.events.index(card),)
+        s.played += (deck.number[card.id],)
         if card.kind == "treachery":
             s.betrayed |= 1 << self.rules.ground.land[self._land_id(choice)]
         elif card.kind == "astronomy":

@@ -59,14 +59,14 @@ def conquer(e: Engine, land: int, player: int, people: int) -> str:
 def _tell(
     e: Engine, land: int, player: int, people: int, whose: int, whom: int, rounds: list[Round], sacked: str
 ) -> None:
+    if sacked:
+        topic = f"sacked_{sacked}"
+    else:
+        topic = "fort_falls" if any(one.fort_falls for one in rounds) else rounds[-1].result
     e.tell(
         "fight",
         player,
-        topic="sacked"
-        if sacked
-        else "fort_falls"
-        if any(one.fort_falls for one in rounds)
-        else rounds[-1].result,
+        topic=topic,
         people=e.people_id(people),
         land=e.land_name(land),
         owner=e.players[whose],
@@ -77,8 +77,11 @@ def _tell(
     )
 
 
-def reasons(e: Engine, battle: Battle, land: int, origins: int, via: str) -> tuple[tuple[str, str], ...]:
-    """Why a battle has its dice and bonuses: (what, rule id) for each thing out of the ordinary."""
+def reasons(e: Engine, battle: Battle, land: int, origins: int, bonus: str) -> tuple[tuple[str, str], ...]:
+    """Why a battle has its dice and bonuses: (what, rule id) for each thing out of the ordinary.
+
+    `origins` are the lands that the attack may come from, none for a landing; `bonus` names what gives a +1.
+    """
     found: list[str] = []
     force = battle.force
     if battle.given:
@@ -90,10 +93,10 @@ def reasons(e: Engine, battle: Battle, land: int, origins: int, via: str) -> tup
     if force.elite and not force.losses:
         found.append("elite_troops")
     if force.bonus:
-        found.append("weaponry")
+        found.append(bonus)
     if battle.attack_bonus > force.bonus:
         found.append("siegecraft")
-    if via == "sea":
+    if not origins:
         found.append("naval_power" if force.sea_dice < e.edition.numbers["sea_dice"] else "from_the_sea")
     else:
         for i, feature in enumerate(FEATURES):

@@ -52,7 +52,7 @@ class Events(Step):
             e.pop()
             return
         card = e.edition.deck.event[action.target]
-        index = e.edition.deck.events.index(card)
+        index = e.edition.deck.number[card.id]
         hand = list(s.hands[s.player])
         hand.remove(index)
         s.hands = tuple(tuple(hand) if player == s.player else other for player, other in enumerate(s.hands))
@@ -68,7 +68,7 @@ class Events(Step):
         if action.target not in deck.event:
             return e.refuse("no_such_card", word=action.target)
         card, name = deck.event[action.target], e.naming(action.target)
-        index = deck.events.index(card)
+        index = deck.number[card.id]
         if index in s.played:
             return e.refuse("two_alike", card=name)
         if index not in s.hands[s.player]:

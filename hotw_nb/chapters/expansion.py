@@ -201,12 +201,10 @@ class Expand(Step):
         if band.main and s.betrayed & bit:
             battle = battle._replace(given=True)
         landing = action.via == "sea" or not (band.easy | band.hard) & bit
-        wanted = band.hard if action.via == "difficult" or not band.easy & bit else band.easy
-        origins = 0
-        if wanted & bit:
-            ways = e.ground.ways[band.force.experts][1 if wanted is band.hard else 0]
-            origins = sum(1 << base for base in bits(band.lands) if ways[base] & bit)
-        why = combat.reasons(e, battle, land, origins, "sea" if landing else "")
+        easy, hard = e.ground.ways[band.force.experts]
+        ways = hard if action.via == "difficult" or not band.easy & bit else easy
+        origins = 0 if landing else sum(1 << base for base in bits(band.lands) if ways[base] & bit)
+        why = combat.reasons(e, battle, land, origins, "weaponry" if band.main else "crusade")
         return battle._replace(reasons=why)
 
     def about(self, e: Engine) -> dict[str, object]:

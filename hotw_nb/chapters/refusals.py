@@ -137,6 +137,8 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
         for waste in bits(ground.barren):
             if (base, waste) in ground.features and (waste, land) in ground.features:
                 return e.refuse("through_barren", land=name, waste=e.naming(ground.lands[waste]))
+    if shores and mine:
+        return e.refuse("no_fleet_there", land=name, sea=e.naming(ground.waters[shores[0]]))
     return e.refuse("not_adjacent", land=name)
 
 

@@ -102,18 +102,13 @@ def lines(edition: Edition, s: State, player: int, epoch: int) -> list[Part]:
     return found
 
 
-def points(edition: Edition, s: State, player: int, epoch: int) -> int:
-    """The total of `lines`."""
-    return sum(line.points for line in lines(edition, s, player, epoch))
-
-
 class Score(Step):
     """The player who has just finished a turn scores at once."""
 
     def run(self, e: Engine) -> None:
         """Add the turn's points to the track."""
         s = e.state
-        found = lines(e.edition, s, s.player, s.epoch)
+        found = e.edition.score(e.edition, s, s.player, s.epoch)
         total = sum(line.points for line in found)
         scores = list(s.scores)
         scores[s.player] += total

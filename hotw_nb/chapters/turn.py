@@ -18,12 +18,6 @@ from hotw_nb.step import Step
 DONE = Action("done")
 
 
-def called(e: Engine) -> tuple[str, ...]:
-    """The Empire cards of the Epoch in the order in which they are called."""
-    cards = [card for card in e.edition.deck.empires if card.epoch == e.state.epoch]
-    return tuple(card.id for card in sorted(cards, key=lambda card: card.slot))
-
-
 def base_force(e: Engine) -> Force:
     """A force without any card to help it."""
     numbers = e.edition.numbers
@@ -58,7 +52,7 @@ class Calls(Step):
     def run(self, e: Engine) -> None:
         """The next card, or the end of the Epoch."""
         s = e.state
-        cards = called(e)
+        cards = e.edition.calls[s.epoch - 1]
         if s.slot == len(cards):
             s.slot, s.player = 0, NOBODY
             s.empires = ("",) * len(e.players)

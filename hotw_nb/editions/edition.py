@@ -16,6 +16,8 @@ from hotw_nb.ground import FEATURES, Ground
 from hotw_nb.text import language
 
 if TYPE_CHECKING:
+    from hotw_nb.chapters.scoring import Part
+    from hotw_nb.engine import Engine
     from hotw_nb.state import State
     from hotw_nb.step import Event, Step
 
@@ -66,6 +68,8 @@ class Edition:
     steps: Mapping[str, Step]
     events: Mapping[str, Event]
     deal: Callable[[Edition, Sequence[str], int, frozenset[str]], State]
+    score: Callable[[Edition, State, int, int], list[Part]]
+    verdict: Callable[[Engine], tuple[tuple[int, ...], str]]
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
 
     @property
@@ -128,6 +132,18 @@ class Edition:
                 if self.values[i][epoch]
             )
             for epoch in range(self.numbers["epochs"])
+        )
+
+    @cached_property
+    def calls(self) -> tuple[tuple[str, ...], ...]:
+        """For each Epoch its Empire cards in the order in which they are called."""
+        return tuple(
+            tuple(
+                card.id
+                for card in sorted(self.deck.empires, key=lambda card: card.slot)
+                if card.epoch == epoch
+            )
+            for epoch in range(1, self.numbers["epochs"] + 1)
         )
 
     @cached_property

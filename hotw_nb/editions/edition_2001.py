@@ -46,4 +46,6 @@ EDITION = Edition(
     },
     events={**boons.EVENTS, **settlers.EVENTS, **raids.EVENTS, **calamities.EVENTS},
     deal=setup.deal,
+    score=scoring.lines,
+    verdict=winning.verdict,
 )

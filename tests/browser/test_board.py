@@ -73,8 +73,8 @@ def way(page, land: str, seen: set[str]) -> str:
     """The arrow key that leads towards a land, and the other axis after every third step."""
     dx, dy = page.evaluate(
         """land => {
-            const middle = node => { const b = node.getBoundingClientRect(); return [b.x + b.width/2, b.y + b.height/2]; };
-            const [x, y] = middle(document.activeElement);
+            const middle = node => { const b = node.getBoundingClientRect(); return [b.x + b.width/2, b.y +
+            b.height/2]; }; const [x, y] = middle(document.activeElement);
             const [u, v] = middle(document.activeElement.closest('.hotw-frame').querySelector(`[data-id="${land}"]`));
             return [u - x, v - y];
         }""",

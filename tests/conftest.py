@@ -1,0 +1,1 @@
+"""Makes the helpers beside the tests importable from every folder of tests."""

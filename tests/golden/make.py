@@ -1,0 +1,36 @@
+"""Writes the golden playthrough anew; run it only when a rule or a sentence was changed on purpose, and read it.
+
+python tests/golden/make.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import hotw_nb as hotw
+from hotw_nb.game import Game
+
+HERE = Path(__file__).parent
+
+
+def story(game: Game) -> str:
+    """The whole game as a text: each record with its rule, scores with their parts."""
+    lines = []
+    for record in game.log:
+        lines.append(f"{record.rule:<14} {record.text('en')}")
+        for part in record.data.get("lines", ()):
+            lines.append(f"{'':<14}   {part.label(game.rules, 'en')}: {part.points}")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Play one seeded game of three and write its save file and its story."""
+    game = hotw.play_out(
+        hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1492), hotw.bots.Greedy(4)
+    )
+    game.save(HERE / "2001.json")
+    (HERE / "2001.txt").write_text(story(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

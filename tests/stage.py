@@ -1,0 +1,75 @@
+"""Positions for tests, set up in one line each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hotw_nb as hotw
+from hotw_nb import editions
+from hotw_nb.game import Game
+
+RULES = editions.get("2001")
+ME, FOE = "Ada", "Ben"
+
+
+def own(empire: str, **more: Any) -> dict[str, Any]:
+    """What is in a land of the player whose turn it is."""
+    return {"owner": ME, "empire": empire, **more}
+
+
+def foe(empire: str = "sumeria", **more: Any) -> dict[str, Any]:
+    """What is in a land of an opponent."""
+    return {"owner": FOE, "empire": empire, **more}
+
+
+def turn(empire: str, lands: dict[str, Any] | None = None, **more: Any) -> Game:
+    """Ada in the middle of her turn with an Empire; Ben and Cleo have none this Epoch."""
+    return hotw.scenario(
+        "2001",
+        epoch=RULES.deck.empire[empire].epoch,
+        active={"player": ME, "empire": empire},
+        lands=lands or {},
+        players=more.pop("players", (ME, FOE, "Cleo")),
+        **more,
+    )
+
+
+def cards(empire: str, hand: list[str], lands: dict[str, Any] | None = None, **more: Any) -> Game:
+    """Ada about to play Event cards."""
+    return turn(empire, lands, phase="events", hands={ME: hand}, **more)
+
+
+def kinds(game: Game) -> set[str]:
+    """The kinds of action that are offered."""
+    return {action.kind for action in game.legal_actions()}
+
+
+def targets(game: Game, kind: str) -> set[str]:
+    """The targets of all offered actions of a kind."""
+    return {action.target for action in game.legal_actions() if action.kind == kind}
+
+
+def do(game: Game, *actions: Any) -> Game:
+    """The game after several actions, each a tuple or a single word."""
+    for action in actions:
+        game = game.play((action,) if isinstance(action, str) else action)
+    return game
+
+
+def records(game: Game, kind: str) -> list[Any]:
+    """All records of a kind."""
+    return [record for record in game.log if record.kind == kind]
+
+
+def pool(game: Game) -> int:
+    """The armies left to the Active Empire."""
+    return sum(band["armies"] for band in game.active["bands"])
+
+
+def rule_of(game: Game, *action: str) -> str:
+    """The rule that forbids an action."""
+    refusal = game.why_not(action)
+    assert refusal is not None, f"{action} is legal"
+    for lang in ("en", "fr"):
+        assert "{" not in refusal.text(lang)
+    return refusal.rule

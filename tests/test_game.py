@@ -1,0 +1,215 @@
+"""A game is a value: nothing changes it, it can be looked at, gone back in, and explained."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from stage import do, foe, own, turn
+
+import hotw_nb as hotw
+from hotw_nb.action import Action
+
+
+@pytest.fixture(scope="module")
+def played():
+    return hotw.play_out(hotw.new_game(players=["Ada", "Ben", "Cleo", "Dan"], seed=21))
+
+
+def test_playing_leaves_the_old_game_as_it_was():
+    game = hotw.new_game(seed=7)
+    before = game.token(), game.lands, game.scores, game.decision.actions
+    later = game.play(0)
+    assert later is not game
+    assert before == (game.token(), game.lands, game.scores, game.decision.actions)
+    assert game.play(0) == later
+
+
+@pytest.mark.rule("2001-II-01", "2001-II-07")
+def test_a_whole_game(played):
+    assert played.over
+    assert played.winners
+    assert all(len(cards) == 7 for cards in played._state.history)
+    assert played.start().scores == dict.fromkeys(played.players, 0)
+
+
+def test_going_back(played):
+    assert played.at(0).actions == ()
+    half = played.at(len(played.actions) // 2)
+    assert half.actions == played.actions[: len(half.actions)]
+    assert half.log == played.log[: len(half.log)]
+    assert played.at(len(played.actions)) == played
+    with pytest.raises(IndexError):
+        played.at(len(played.actions) + 1)
+
+
+def test_one_record_at_least_stands_for_every_action(played):
+    noted = [record.action for record in played.log if record.action is not None]
+    assert set(noted) <= set(played.actions)
+    assert len(noted) > len(played.actions) * 0.6
+
+
+def test_records_speak_two_languages(played):
+    for record in played.log:
+        assert record.rule.startswith("2001-")
+        english, french = record.text("en"), record.text("fr")
+        assert english != french
+        assert str(record).endswith(".")
+        assert "{" not in english + french
+
+
+def test_actions_are_plain_and_readable():
+    action = Action("expand", "wei_river", "difficult")
+    assert str(action) == "Expand to Wei River over difficult ground"
+    assert action.text("fr").startswith("S'étendre")
+    assert hash(action) == hash(Action("expand", "wei_river", "difficult"))
+
+
+def test_an_action_may_be_given_by_its_number_or_its_words():
+    game = turn("romans")
+    number = game.decision.actions.index(Action("expand", "northern_apennines"))
+    assert game.play(number) == game.play(["expand", "northern_apennines"])
+
+
+@pytest.mark.parametrize(
+    "nonsense", [-1, 10_000, None, "expand", True, 1.5, [], ["expand", 3], [["a"]], {"a": 1}, object()]
+)
+def test_nonsense_is_refused_with_a_sentence(nonsense):
+    game = turn("romans")
+    refusal = game.why_not(nonsense)
+    assert refusal.rule == "2001-III-16"
+    assert refusal.text("fr") != refusal.text("en")
+    with pytest.raises(hotw.IllegalAction) as trouble:
+        game.play(nonsense)
+    assert trouble.value.rule == refusal.rule
+    assert trouble.value.reason in str(trouble.value)
+
+
+def test_unknown_kinds_of_action_are_named():
+    assert "dance" in turn("romans").why_not(("dance", "levant")).text("en")
+
+
+def test_legal_actions_are_never_refused(played):
+    game = played.at(40)
+    for number, action in enumerate(game.legal_actions()):
+        assert game.why_not(action) is None
+        assert game.why_not(number) is None
+
+
+def test_decisions_are_questions_in_two_languages(played):
+    seen = set()
+    game = played.start()
+    for action in played.actions:
+        decision = game.decision
+        if decision.kind not in seen:
+            seen.add(decision.kind)
+            assert "?" in decision.text("en")
+            assert decision.text("fr") != decision.text("en")
+            assert decision.player in played.players
+        game = game.play(action)
+    assert {"draw", "events", "expand"} <= seen
+
+
+def test_a_preview_is_what_is_scored(played):
+    game = played.start()
+    for action in played.actions:
+        before = game
+        game = game.play(action)
+        for record in game.log[len(before.log) :]:
+            if record.kind == "score":
+                assert sum(line.points for line in record.data["lines"]) == record.data["points"]
+
+
+def test_a_breakdown_adds_up_and_reads():
+    breakdown = turn("romans", {"levant": own("hittites", capital=True)}).preview("Ada")
+    assert breakdown.total == sum(points for _, points in breakdown.parts)
+    assert "Middle East" in str(breakdown)
+    assert "Moyen-Orient" in breakdown.text("fr")
+
+
+def test_tables(played):
+    assert len(played.frame("lands")) == 102
+    assert set(played.frame("scores")["player"]) == set(played.players)
+    assert len(played.frame("scores")) == 28
+    assert len(played.frame("log")) == len(played.log)
+    battles = played.frame("battles")
+    assert {"attack", "defend", "result"} <= set(battles.columns)
+    with pytest.raises(hotw.BadSetup):
+        played.frame("weather")
+
+
+def test_hidden_things_are_not_in_a_view(played):
+    game = played.at(30)
+    view = game.view("Ada")
+    mine = set(view.hand)
+    for other in ("Ben", "Cleo", "Dan"):
+        secret = set(game.view(other).hand) - mine
+        assert not any(card in repr(view) for card in secret)
+    values = {tuple(sorted(game._state.markers))}
+    assert all(isinstance(count, int) for count in view.markers.values())
+    assert str(values) not in repr(view)
+
+
+def test_pickling(played):
+    assert pickle.loads(pickle.dumps(played)) == played
+
+
+def test_players_may_come_with_bots():
+    game = hotw.new_game(players={"Ada": None, "Bot": hotw.bots.Greedy(1), "Cleo": None}, seed=1)
+    assert list(game.bots) == ["Bot"]
+    assert hotw.play_out(game).over
+
+
+def test_bad_setups_are_sentences():
+    for wrong in (
+        {"edition": "1066"},
+        {"options": ["flying"]},
+        {"seed": "x"},
+        {"dice": "loaded"},
+        {"options": ["twelve_markers"]},
+    ):
+        with pytest.raises(hotw.BadSetup) as trouble:
+            hotw.new_game(**wrong)
+        assert str(trouble.value).endswith(".")
+
+
+def test_many_games_are_the_same_with_and_without_other_processes():
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    alone = hotw.simulate(6, players=3, seed=5)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        together = hotw.simulate(6, players=3, seed=5, executor=pool)
+    assert alone.equals(together)
+    assert len(alone) == 18
+    turns = hotw.simulate(1, players=3, seed=5, rows="turns")
+    assert len(turns) == 21
+
+
+@pytest.mark.rule("2001-V-50")
+def test_the_same_choice_is_never_offered_twice():
+    lands = {"eastern_deccan": own("guptas"), "eastern_ghats": own("guptas"), "western_ghats": foe()}
+    for events in ([], ["naval_power"]):
+        game = turn("guptas", lands, events=events)
+        meant = []
+        for action in game.legal_actions():
+            battle = game.battle(action)
+            meant.append((action.kind, action.target, battle and battle._replace(reasons=())))
+        assert len(set(meant)) == len(meant)
+
+
+def test_importing_brings_the_standard_library_only():
+    import subprocess
+    import sys
+
+    code = (
+        "import sys, hotw_nb as hotw; hotw.play_out(hotw.new_game(seed=1));"
+        "print([m for m in ('numpy', 'pandas', 'plotly', 'ipywidgets') if m in sys.modules])"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.strip() == "[]"
+
+
+def test_end_of_turn_passes_to_the_next_player():
+    game = do(turn("romans", empires={"Ben": "sassanids"}), "end")
+    assert game.decision.player == "Ben"
