@@ -26,10 +26,17 @@ class People:
     capital: bool = False
     empire: bool = False
     epoch: int = 0
+    leader_en: str = ""
+    leader_fr: str = ""
+    figures: str = ""
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
         return self.name_fr if (lang or language()) == "fr" else self.name_en
+
+    def leader(self, lang: str | None = None) -> str:
+        """Who led it, as the card says; empty where nobody knows."""
+        return self.leader_fr if (lang or language()) == "fr" else self.leader_en
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,7 @@ class EventCard:
     feature: str = ""
     armies_en: str = ""
     armies_fr: str = ""
+    figures: str = ""
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
@@ -88,21 +96,12 @@ class EventCard:
 
 
 _EMPIRE = (
-    "epoch",
-    "slot",
-    "card",
-    "id",
-    "name_en",
-    "name_fr",
-    "strength",
-    "start",
-    "waters",
-    "capital",
-    "aliases",
+    *("epoch", "slot", "card", "id", "name_en", "name_fr", "strength", "start", "waters", "capital"),
+    *("leader_en", "leader_fr", "aliases"),
 )
 _EVENT = (
-    *("id", "deck", "kind", "copies", "first", "last", "name_en", "name_fr"),
-    *("armies_en", "armies_fr", "place", "area", "strength", "waters", "capital", "feature", "aliases"),
+    *("id", "deck", "kind", "copies", "first", "last", "name_en", "name_fr", "armies_en", "armies_fr"),
+    *("figures", "place", "area", "strength", "waters", "capital", "feature", "aliases"),
 )
 
 
@@ -144,6 +143,8 @@ class Deck:
             start=self._land(row, "start"),
             waters=self._waters(row),
             capital=row.flag("capital"),
+            leader_en=row.maybe("leader_en"),
+            leader_fr=row.maybe("leader_fr"),
             empire=True,
             epoch=row.integer("epoch", 1, 9),
         )
@@ -167,6 +168,7 @@ class Deck:
                 waters=self._waters(row),
                 capital=row.maybe("capital") == "yes",
                 feature=row.choice("feature", ("", *features)),
+                figures=row.choice("figures", ("", "far", *map(str, range(1, 10)))),
                 armies_en=row.maybe("armies_en") or row.text("name_en"),
                 armies_fr=row.maybe("armies_fr") or row.text("name_fr"),
             )
@@ -209,4 +211,5 @@ def _band(card: EventCard) -> People:
         capital=card.capital,
         empire=minor,
         epoch=card.first,
+        figures=card.figures,
     )

@@ -124,6 +124,12 @@ class Game:
 
         return view(self, self.seat(player))
 
+    def draw_facts(self, receiver: str) -> dict[str, Any]:
+        """What matters when the drawn Empire would go to a player; for the eyes of whoever draws."""
+        from hotw_nb.position import draw_facts
+
+        return draw_facts(self, self.seat(receiver))
+
     def seat(self, player: str) -> int:
         """The number of a player's seat."""
         if player not in self.players:

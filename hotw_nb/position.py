@@ -118,6 +118,29 @@ def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
+def draw_facts(game: Game, receiver: int) -> dict[str, Any]:
+    """What the drawn Empire would mean to a player: strength, slot, place, capital, fleets, and standing."""
+    s, rules = game._state, game.rules
+    if not s.todo or s.todo[-1][0] != "draw":
+        return {}
+    card = rules.deck.empire[s.decks[s.epoch - 1][s.drawn]]
+    rivals = [other for other in rules.deck.empires if other.epoch == s.epoch]
+    near = 0
+    for people in card.peoples:
+        start = rules.ground.land[people.start]
+        near |= rules.ground.near[start] | 1 << start
+    return {
+        "empire": card.id,
+        "strength": card.strength,
+        "strength_rank": 1 + sum(other.strength > card.strength for other in rivals),
+        "slot": card.slot,
+        "score_rank": 1 + sum(score > s.scores[receiver] for score in s.scores),
+        "own_lands_near": (near & s.held[receiver]).bit_count(),
+        "capital": card.capital,
+        "waters": card.waters,
+    }
+
+
 def view(game: Game, me: int) -> PlayerView:
     """What the player on a seat may know."""
     s, deck = game._state, game.rules.deck

@@ -40,7 +40,7 @@ def check(engine):
         assert ground.seas >> sea & 1
     for band in s.bands:
         assert min(band.pool, band.marked) >= 0
-        assert band.pool + band.marked <= RULES.figures[s.epoch - 1].count
+        assert band.pool + band.marked <= RULES.epochs[s.epoch - 1].count
         assert not band.lands & ~s.held[s.player]
         assert all(s.people[land] == band.people for land in bits(band.lands))
     assert min(s.coins, s.ally_coins, s.extra_forts, s.due) >= 0

@@ -44,13 +44,23 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
-    """The army figures of one Epoch: how many each colour has and what they look like."""
+class Epoch:
+    """One Epoch: when it begins, and the army figures of which each colour has so many."""
 
-    epoch: int
+    number: int
+    begins_en: str
+    begins_fr: str
     count: int
     style_en: str
     style_fr: str
+
+    def begins(self, lang: str | None = None) -> str:
+        """The year in which it begins."""
+        return self.begins_fr if (lang or language()) == "fr" else self.begins_en
+
+    def style(self, lang: str | None = None) -> str:
+        """What its army figures look like."""
+        return self.style_fr if (lang or language()) == "fr" else self.style_en
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,18 +165,51 @@ class Edition:
         )
 
     @cached_property
-    def figures(self) -> tuple[Figures, ...]:
-        """The army figures of each Epoch."""
-        rows = tables.read(f"{self.folder}/figures.csv", ["epoch", "count", "style_en", "style_fr"])
+    def epochs(self) -> tuple[Epoch, ...]:
+        """The Epochs with their figures."""
+        columns = ["epoch", "begins_en", "begins_fr", "count", "style_en", "style_fr"]
         return tuple(
-            Figures(
+            Epoch(
                 row.integer("epoch", 1, 9),
+                row.text("begins_en"),
+                row.text("begins_fr"),
                 row.integer("count", 1, 99),
                 row.text("style_en"),
                 row.text("style_fr"),
             )
-            for row in rows
+            for row in tables.read(f"{self.folder}/epochs.csv", columns)
         )
+
+    def figures(self, people: str, epoch: int) -> tuple[Epoch, ...]:
+        """The Epochs from whose figures the armies of a people are taken when it plays in an Epoch.
+
+        Empires take those of the Epoch that is played; armies of events take others, so that they stay apart.
+        """
+        found = self.deck.peoples[self.deck.people[people]].figures
+        if not found:
+            return (self.epochs[epoch - 1],)
+        if found == "far":
+            late = epoch > len(self.epochs) // 2
+            return self.epochs[:2] if late else self.epochs[-2:]
+        return (self.epochs[int(found) - 1],)
+
+    def chart(self, area: str, epoch: int) -> tuple[int, int, int]:
+        """What an area brings in an Epoch for presence, dominance and control."""
+        value = self.values[self.ground.areas.index(area)][epoch - 1]
+        return value, 2 * value, 3 * value
+
+    def starts(self, epoch: int) -> dict[str, str]:
+        """The lands where something begins in an Epoch: 1 to 7 in the order of the list, m and k for the cards."""
+        deck = self.deck
+        found = {
+            people.start: str(card.slot)
+            for card in deck.empires
+            if card.epoch == epoch
+            for people in card.peoples
+        }
+        marks = {"minor_empire": "m", "kingdom": "k"}
+        cards = [card for card in deck.events if card.kind in marks and card.first == epoch]
+        return found | {card.place: marks[card.kind] for card in cards}
 
     def __reduce__(self) -> tuple[object, ...]:
         from hotw_nb.editions import get

@@ -20,10 +20,21 @@ FINGER = 15.0
 
 
 @cache
+def _pairs(board_id: str, table: str) -> tuple[tuple[str, str], ...]:
+    """The pairs of lands in one of the tables that mend the map."""
+    return tuple(
+        (row.text("a"), row.text("b")) for row in tables.read(f"boards/{board_id}/{table}.csv", ("a", "b"))
+    )
+
+
 def closed(board_id: str) -> tuple[tuple[str, str], ...]:
     """The pairs of lands that meet on the map although no army may pass between them."""
-    rows = tables.read(f"boards/{board_id}/closed.csv", ("a", "b"))
-    return tuple((row.text("a"), row.text("b")) for row in rows)
+    return _pairs(board_id, "closed")
+
+
+def bridges(board_id: str) -> tuple[tuple[str, str], ...]:
+    """The pairs of neighbours that do not meet on the map, although no strait lies between them."""
+    return _pairs(board_id, "bridges")
 
 
 def best_view(board: Board, land: Land) -> View:
@@ -91,11 +102,14 @@ class Composer:
 
     def straits(self) -> Iterator[tuple[Point, Point]]:
         """The two ends of each strait's line."""
-        for crossing in self.board.borders:
-            if crossing.strait and crossing.a < crossing.b:
-                p, q = map(self.view.place, self.out.nearest(crossing.a, crossing.b))
-                if self.view.shows((p, q)):
-                    yield _stretched(p, q, self.sign * 0.8)
+        return self.links((c.a, c.b) for c in self.board.borders if c.strait and c.a < c.b)
+
+    def links(self, pairs: Iterable[tuple[str, str]]) -> Iterator[tuple[Point, Point]]:
+        """The shortest lines between lands, a little longer at both ends so that they reach onto the lands."""
+        for a, b in pairs:
+            p, q = map(self.view.place, self.out.nearest(a, b))
+            if self.view.shows((p, q)):
+                yield _stretched(p, q, self.sign * 0.8)
 
     def hard_sides(self, terrain: str) -> Iterator[tuple[Crossing, Ring]]:
         """The border lines whose right-hand land is protected by such terrain."""
@@ -205,6 +219,7 @@ class Composer:
             lines=(
                 *self.borders(),
                 wall_line,
+                Lines("bridge", tuple(self.links(bridges(self.board.id))), self.theme.quiet, 1.6, "2 3"),
                 Lines("strait", straits, self.theme.halo, 4.6),
                 Lines("strait", straits, self.theme.strait, 2.0),
             ),

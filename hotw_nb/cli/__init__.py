@@ -1,0 +1,82 @@
+"""The command `hotw`: each subcommand is one module of this folder and has its line in `COMMANDS`."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any, NoReturn
+
+from hotw_nb import __version__, text
+from hotw_nb.cli import lab
+from hotw_nb.cli.refusal import Refused
+
+# name: (what adds its options to a parser, what runs it and gives back the exit code)
+COMMANDS: dict[str, tuple[Callable[[ArgumentParser], None], Callable[[Namespace], int]]] = {
+    "lab": (lab.options, lab.run),
+}
+
+
+class _Misread(Exception):
+    """The words of the command line do not make sense."""
+
+
+class _Say(Action):
+    """An option that prints one text of the catalogue and ends the command."""
+
+    def __init__(self, key: str, **settings: Any) -> None:
+        super().__init__(nargs=0, **settings)
+        self.key = key
+
+    def __call__(self, *_: object) -> NoReturn:
+        print(text.say(self.key, version=__version__))
+        raise SystemExit(0)
+
+
+class _Parser(ArgumentParser):
+    """A parser whose help and complaints come from the catalogue, in the language of the person."""
+
+    def __init__(self, key: str = "cli.welcome", **settings: Any) -> None:
+        super().__init__(**{**settings, "add_help": False, "allow_abbrev": False})
+        self.add_argument("-h", "--help", action=_Say, key=key)
+        # A default would let a subcommand's parser forget a language that was given before the subcommand.
+        self.add_argument("--lang", choices=text.LANGUAGES, default=SUPPRESS)
+
+    def error(self, message: str) -> NoReturn:
+        raise _Misread(message)
+
+
+def _parser() -> ArgumentParser:
+    parser = _Parser(prog="hotw")
+    parser.add_argument("--version", action=_Say, key="cli.version")
+    commands = parser.add_subparsers(dest="command", parser_class=_Parser)
+    for name, (options, _) in COMMANDS.items():
+        options(commands.add_parser(name, key=f"cli.help_{name}"))
+    return parser
+
+
+def _choose_language(words: Sequence[str]) -> None:
+    """Choose the language before anything is said, wherever `--lang` stands among the words."""
+    for word, after in pairwise([*words, ""]):
+        wish = after if word == "--lang" else word.removeprefix("--lang=")
+        if word.startswith("--lang") and wish in text.LANGUAGES:
+            text.use(wish)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and give back its exit code: 0 if all went well, 2 if a sentence says what did not."""
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    _choose_language(words)
+    try:
+        chosen = _parser().parse_args(words)
+        if chosen.command is None:
+            print(text.say("cli.welcome", version=__version__))
+            return 0
+        return COMMANDS[chosen.command][1](chosen)
+    except _Misread:
+        print(text.say("cli.not_understood", line=shlex.join(["hotw", *words])), file=sys.stderr)
+    except Refused as refusal:
+        print(refusal, file=sys.stderr)
+    return 2

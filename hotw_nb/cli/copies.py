@@ -1,0 +1,110 @@
+"""Bringing the notebooks into a pupil's folder, over which the pupil alone has the say.
+
+A small register in the folder remembers the fingerprint of every file as it was brought. A file that still has its
+fingerprint is nobody's work yet and may be renewed; any other file stays as it is, and what is newer goes beside it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from itertools import count
+from pathlib import Path, PurePosixPath
+
+REGISTER = ".hotw-notebooks.json"
+
+
+def bring(source: Traversable, folder: Path, version: str) -> list[tuple[str, str]]:
+    """Copy all notebooks into `folder` and give back (file kept, newer file beside it) for each kept file.
+
+    Raises OSError where the folder cannot be made, read or written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    known = _register(folder)
+    beside = []
+    for name, content in _files(source):
+        place = _place(folder, name, content, known, version)
+        if place is None:
+            continue
+        if not _holds(folder / place, content):
+            _write(folder / place, content)
+            if place != name:
+                beside.append((name, place))
+        known[place] = _fingerprint(content)
+    _write(folder / REGISTER, json.dumps(known, indent=1, sort_keys=True).encode() + b"\n")
+    return beside
+
+
+def _place(folder: Path, name: str, content: bytes, known: dict[str, str], version: str) -> str | None:
+    """Where the content may go: its own name, else a name beside it, else nowhere as it would be nothing new."""
+    if _free(folder, name, content, known):
+        return name
+    if known.get(name) == _fingerprint(content):
+        return None
+    for place in _names_beside(name, version):
+        if known.get(place) == _fingerprint(content):
+            return None
+        if _free(folder, place, content, known):
+            return place
+    raise AssertionError("there is always one more name")
+
+
+def _free(folder: Path, name: str, content: bytes, known: dict[str, str]) -> bool:
+    """Whether writing the content under this name would lose nobody's work."""
+    path = folder / name
+    if not os.path.lexists(path):
+        return True
+    if not path.is_file():
+        return False
+    there = path.read_bytes()
+    return there == content or known.get(name) == _fingerprint(there)
+
+
+def _names_beside(name: str, version: str) -> Iterator[str]:
+    """00-start-here.ipynb, version 0.2.0 -> 00-start-here-version-0.2.0.ipynb, then ...-2.ipynb, ...-3.ipynb."""
+    path = PurePosixPath(name)
+    yield str(path.with_stem(f"{path.stem}-version-{version}"))
+    for number in count(2):
+        yield str(path.with_stem(f"{path.stem}-version-{version}-{number}"))
+
+
+def _files(source: Traversable, above: str = "") -> Iterator[tuple[str, bytes]]:
+    """Every file of the notebooks' folder, by its name counted from there, without hidden and compiled ones."""
+    for entry in sorted(source.iterdir(), key=lambda entry: entry.name):
+        if entry.name.startswith((".", "__")):
+            continue
+        if entry.is_dir():
+            yield from _files(entry, f"{above}{entry.name}/")
+        else:
+            yield above + entry.name, entry.read_bytes()
+
+
+def _register(folder: Path) -> dict[str, str]:
+    """The fingerprints in the register; none if it is missing or damaged, so that every file counts as changed."""
+    try:
+        known = json.loads((folder / REGISTER).read_text("utf-8"))
+    except (FileNotFoundError, ValueError):
+        return {}
+    return known if isinstance(known, dict) else {}
+
+
+def _fingerprint(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == content
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Put the whole file in place at once: a full disk must not leave half a notebook."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,228 @@
+"""A battle as a value: the dice of both sides, what helps them, and what a win, a tie and a loss remove."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import gcd
+from typing import NamedTuple
+
+from hotw_nb.odds.dice import Ways, compare, compare_triples, differences
+from hotw_nb.odds.effects import TRIPLE, Effect
+from hotw_nb.odds.outcomes import Outcome, out_of
+from hotw_nb.text import say
+
+TIES = ("both", "attack", "defend", "reroll")
+
+
+@lru_cache(maxsize=1024)
+def battle(
+    attack: int = 2,
+    defend: int = 1,
+    attack_bonus: int = 0,
+    defend_bonus: int = 0,
+    ties: str = "both",
+    sides: int = 6,
+    defend_sides: int = 0,
+) -> Outcome:
+    """The exact odds of one roll: highest of `attack` dice against highest of `defend` dice, bonuses added.
+
+    `ties` says who has a tie: "both" (both armies fall), "attack", "defend", or "reroll" (all roll again).
+    Dice have `sides` sides; the defender's have `defend_sides` if that is given.
+
+    >>> battle(attack=2, defend=1).win
+    Fraction(125, 216)
+    """
+    check(attack, defend, ties, sides)
+    return settle(compare(attack, defend, attack_bonus - defend_bonus, sides, defend_sides or sides), ties)
+
+
+def settle(ways: Ways, ties: str) -> Outcome:
+    """The outcome once ties have gone to those whom the rules give them."""
+    win, tie, lose = ways
+    if ties == "both":
+        return out_of(win, tie, lose)
+    if ties == "reroll" and not win + lose:
+        raise ValueError(say("odds.endless_ties"))
+    return out_of(win + tie * (ties == "attack"), 0, lose + tie * (ties == "defend"))
+
+
+def check(attack: int, defend: int, ties: str, sides: int = 6) -> None:
+    """Refuse dice that nobody can roll, with a sentence that says what to do instead."""
+    for side, dice in (("attack", attack), ("defend", defend)):
+        if not isinstance(dice, int) or dice < 1:
+            raise ValueError(say("odds.bad_dice", side=side, found=dice))
+    if not isinstance(sides, int) or sides < 1:
+        raise ValueError(say("odds.bad_sides", found=sides))
+    if ties not in TIES:
+        raise ValueError(say("odds.bad_ties", found=ties, ties=", ".join(map(repr, TIES))))
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """All that counts when an army attacks one land.
+
+    The first five fields are those of `battle`; the rest says what stands in the land and what the edition
+    does with forts and with lost attacks.
+    """
+
+    attack: int = 2
+    defend: int = 1
+    attack_bonus: int = 0
+    defend_bonus: int = 0
+    ties: str = "both"
+    fort: bool = False
+    town: bool = False  # a capital or a city
+    defenders: int = 1  # armies in the land; 0 for an empty land, which is entered without a fight
+    fort_bonus: int = 1  # what a fort adds to the defender's highest die
+    fort_dice: int = 0  # how many dice a fort adds to the defence
+    fort_first: bool = True  # the fort falls in place of an army; else it falls with the last of them
+    loser_clears: bool = False  # a lost attack removes the defenders too
+    growing: tuple[int, ...] = ()  # added to the first, second, ... and every later try in a row
+    certain: str = ""  # "win" or "lose" where no dice are rolled
+    sides: int = 6
+
+    def __post_init__(self) -> None:
+        check(self.attack, self.defend, self.ties, self.sides)
+        if self.defenders < 0 or (self.fort and not self.defenders):
+            raise ValueError(say("odds.bad_defenders", found=self.defenders))
+
+    @property
+    def odds(self) -> Outcome:
+        """The odds of the first roll against this land."""
+        if self.certain or not self.defenders:
+            return out_of(*((0, 0, 1) if self.certain == "lose" else (1, 0, 0)))
+        roll = roll_of(self, (), opening(self, ()))
+        return settle(roll.ways(self.sides)[0], roll.ties)
+
+    @property
+    def margins(self) -> dict[int, Fraction]:
+        """How likely the attacker's total is ahead by so much in the first roll (below 0: behind)."""
+        roll = roll_of(self, (), opening(self, ()))
+        ways = differences(roll.attack, roll.defend, roll.attack_bonus - roll.defend_bonus, self.sides)
+        of: int = self.sides ** (roll.attack + roll.defend)
+        return {ahead: Fraction(n, of) for ahead, n in ways.items()}
+
+
+class Stand(NamedTuple):
+    """What stands in a land while it is being attacked, and how far the attacker's cards have run."""
+
+    defenders: int
+    fort: bool
+    cards: tuple[int, ...] = ()
+    tries: int = 0
+    taken: bool = False
+
+    @property
+    def pieces(self) -> int:
+        """Figures that the attacker still has to remove."""
+        return self.defenders + self.fort
+
+
+class Step(NamedTuple):
+    """One thing that can come of a round: in how many ways, what it costs, what stands then."""
+
+    ways: int
+    of: int
+    result: str  # "win", "tie", "lose"; "enter" an empty land; "again" for a reroll after a card has ended
+    lost: int
+    then: Stand
+
+
+def opening(battle: Battle, cards: tuple[int, ...]) -> Stand:
+    """What stands in a land before the first attack on it."""
+    return Stand(battle.defenders, battle.fort, cards)
+
+
+def round_of(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> list[Step]:
+    """All that one army can bring about with the next roll of dice, or without one."""
+    if not stand.defenders:
+        return [Step(1, 1, "enter", 0, stand._replace(taken=True))]
+    if battle.certain:
+        return _tally([_after(battle, effects, stand, battle.certain, 1, False)], 1)
+    results = [r for r in _results(roll_of(battle, effects, stand), battle.sides) if r[1]]
+    of = sum([ways for _, ways, _ in results])
+    return _tally([_after(battle, effects, stand, *result) for result in results], of)
+
+
+class Roll(NamedTuple):
+    """The dice of one round and how they are read."""
+
+    attack: int
+    defend: int
+    attack_bonus: int
+    defend_bonus: int
+    ties: str
+    watched: bool  # a triple in the attack ends a card
+
+    def ways(self, sides: int) -> tuple[Ways, Ways]:
+        """Ways to win, tie and lose without a triple that ends a card, and with one."""
+        shift = self.attack_bonus - self.defend_bonus
+        if self.watched:
+            return compare_triples(self.attack, self.defend, shift, sides)
+        return compare(self.attack, self.defend, shift, sides, sides), (0, 0, 0)
+
+
+def roll_of(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> Roll:
+    """The dice of the next round, every card and every piece in the land counted."""
+    stages = [effect.stage(i) for effect, i in zip(effects, stand.cards, strict=True)]
+    town = battle.town or stand.fort
+    bonus = sum([stage.bonus for stage in stages if town or not stage.only_towns])
+    tries = battle.growing[min(stand.tries, len(battle.growing) - 1)] if battle.growing else 0
+    return Roll(
+        attack=max([battle.attack, *[stage.dice for stage in stages]]),
+        defend=battle.defend + battle.fort_dice * stand.fort,
+        attack_bonus=battle.attack_bonus + bonus + tries,
+        defend_bonus=battle.defend_bonus + battle.fort_bonus * stand.fort,
+        ties="attack" if any(stage.ties for stage in stages) else battle.ties,
+        watched=any(stage.ends == TRIPLE for stage in stages),
+    )
+
+
+def _results(roll: Roll, sides: int) -> Iterator[tuple[str, int, bool]]:
+    """Result, ways and whether a triple shows, once ties have gone to those whom the rules give them."""
+    for triple, (win, tie, lose) in enumerate(roll.ways(sides)):
+        mine, theirs = tie * (roll.ties == "attack"), tie * (roll.ties == "defend")
+        yield "win", win + mine, bool(triple)
+        yield "lose", lose + theirs, bool(triple)
+        if roll.ties == "both":
+            yield "tie", tie, bool(triple)
+        elif roll.ties == "reroll" and triple:  # other ties change nothing and are left out
+            yield "again", tie, True
+
+
+def _after(
+    battle: Battle, effects: tuple[Effect, ...], stand: Stand, result: str, ways: int, triple: bool
+) -> Step:
+    """What a result costs the attacker and what it leaves in the land."""
+    lost = int(result in ("tie", "lose"))
+    defenders, fort, tries = stand.defenders, stand.fort, stand.tries
+    storm = result == "win" and any(effect.storms for effect in effects)
+    if battle.certain == "win":
+        defenders = 0
+    elif result in ("win", "tie"):
+        if fort and battle.fort_first:
+            fort = False
+            defenders -= storm
+        else:
+            defenders -= 1
+    elif result == "lose":
+        tries = min(tries + 1, max(len(battle.growing) - 1, 0))
+        defenders = 0 if battle.loser_clears else defenders
+    cards = tuple(
+        [e.next(i, triple=triple, loss=bool(lost)) for e, i in zip(effects, stand.cards, strict=True)]
+    )
+    taken = result == "win" and not defenders
+    return Step(ways, 0, result, lost, Stand(defenders, fort and defenders > 0, cards, tries, taken))
+
+
+def _tally(steps: list[Step], of: int) -> list[Step]:
+    """The steps with alike ones added up, without common factors, the number of all ways filled in."""
+    ways: dict[tuple[str, int, Stand], int] = {}
+    for step in steps:
+        key = (step.result, step.lost, step.then)
+        ways[key] = ways.get(key, 0) + step.ways
+    factor = gcd(of, *ways.values())
+    return [Step(n // factor, of // factor, *key) for key, n in ways.items()]

@@ -1,0 +1,238 @@
+"""Several lands, one pool of armies: what is taken, what is left, which order is best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.odds.battles import Battle
+from hotw_nb.odds.chains import Chain
+from hotw_nb.odds.courses import Course, End
+from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.editions import against, effects_of, rules_of
+from hotw_nb.odds.outcomes import chance_record
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.situations import Situation, chain_of
+from hotw_nb.odds.words import html_table, number, percent
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.odds.decisions import StopOrGo
+    from hotw_nb.odds.orders import Order
+
+Worth = Callable[[frozenset[str]], int | Fraction]
+
+
+@dataclass(frozen=True)
+class Target:
+    """A land to be attacked: its name, its battle, and what it is worth in points."""
+
+    name: str
+    battle: Battle = field(default_factory=Battle)
+    points: int | Fraction = 1
+
+
+@dataclass(frozen=True, repr=False)
+class Campaign(Shown):
+    """What can come of attacking lands one after another in this order, each until it is taken."""
+
+    targets: tuple[Target, ...]
+    course: Course
+    chain_only: bool = False  # the lands can only be reached one through the other
+    worth: Worth | None = None  # points of a set of names; without it the points of the targets are added
+    fort_points: int | Fraction = 0
+    fort_places: int = 0
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """Every way in which the campaign can end, in full detail."""
+        return tuple(self.course.ends())
+
+    @cached_property
+    def outcomes(self) -> dict[tuple[int, int], Fraction]:
+        """The chance of each pair: how many lands are taken, how many armies are left in the pool."""
+        chances: dict[tuple[int, int], Fraction] = {}
+        for end in self.ends:
+            key = (end.taken, end.armies_left)
+            chances[key] = chances.get(key, Fraction(0)) + end.chance
+        return dict(sorted(chances.items(), reverse=True))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The lands in the order in which they are attacked."""
+        return tuple(target.name for target in self.targets)
+
+    @property
+    def taken(self) -> Distribution:
+        """How many of the lands are taken."""
+        return self._count("lands", lambda end: end.taken)
+
+    @property
+    def left(self) -> Distribution:
+        """How many armies are left in the pool."""
+        return self._count("left", lambda end: end.armies_left)
+
+    @property
+    def losses(self) -> Distribution:
+        """How many armies fall, those that a coin brings back included."""
+        return self._count("lost", lambda end: end.lost)
+
+    @property
+    def all(self) -> Fraction:
+        """The chance that every land is taken."""
+        return self.taken[len(self.targets)]
+
+    @property
+    def reached(self) -> dict[str, Fraction]:
+        """For each land the chance that it is taken."""
+        return {name: self.taken.at_least(i) for i, name in enumerate(self.names, 1)}
+
+    def value(self, names: Iterable[str]) -> Fraction:
+        """The points of a set of lands."""
+        chosen = frozenset(names)
+        if self.worth is not None:
+            return Fraction(self.worth(chosen))
+        return sum((Fraction(target.points) for target in self.targets if target.name in chosen), Fraction(0))
+
+    @property
+    def points(self) -> Fraction:
+        """The points that the campaign brings on average."""
+        return sum((p * self.value(self.names[:n]) for n, p in self.taken.items()), Fraction(0))
+
+    @property
+    def chain(self) -> Chain[Situation]:
+        """The campaign as a Markov chain whose states can be printed."""
+        return chain_of(self.course, self.names)
+
+    def in_order(self, names: Sequence[str]) -> Campaign:
+        """The same campaign with the lands attacked in another order."""
+        if sorted(names) != sorted(self.names):
+            raise ValueError(say("odds.other_lands", names=", ".join(self.names)))
+        by_name = {target.name: target for target in self.targets}
+        targets = tuple(by_name[name] for name in names)
+        return replace(
+            self, targets=targets, course=replace(self.course, battles=tuple(t.battle for t in targets))
+        )
+
+    @property
+    def best_order(self) -> Order:
+        """The order that brings most points on average; each land still is attacked until it is taken."""
+        from hotw_nb.odds.orders import best_order
+
+        return best_order(self)
+
+    @property
+    def most_lands(self) -> Order:
+        """The order of attack that takes most lands on average."""
+        from hotw_nb.odds.orders import best_order
+
+        return best_order(replace(self, worth=len))
+
+    @cached_property
+    def stop_or_go(self) -> StopOrGo:
+        """What attacking, turning elsewhere, building a fort and stopping are worth in each situation."""
+        from hotw_nb.odds.decisions import StopOrGo
+
+        return StopOrGo(self)
+
+    def _count(self, counts: str, of: Callable[[End], int]) -> Distribution:
+        chances: dict[int, Fraction] = {}
+        for end in self.ends:
+            chances[of(end)] = chances.get(of(end), Fraction(0)) + end.chance
+        return Distribution(chances, counts)
+
+    def text(self, lang: str | None = None) -> str:
+        """How far the campaign comes, land by land."""
+        reached = ", ".join(f"{name} {percent(chance, lang)}" for name, chance in self.reached.items())
+        return say(
+            "odds.campaign",
+            lang,
+            armies=self.course.armies,
+            reached=reached,
+            lands=number(self.taken.mean, lang),
+            losses=number(self.losses.mean, lang),
+        )
+
+    def html(self, lang: str | None = None) -> str:
+        """A table of the lands with the chance that each is taken."""
+        head = [say(f"odds.head_{key}", lang) for key in ("land", "percent")]
+        rows = [(name, percent(chance, lang)) for name, chance in self.reached.items()]
+        return html_table(self.text(lang), head, rows, list(self.reached.values()))
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each pair of lands taken and armies left."""
+        return [
+            {"taken": taken, "armies_left": left, **chance_record(chance)}
+            for (taken, left), chance in self.outcomes.items()
+        ]
+
+
+def campaign(
+    lands: Iterable[Any],
+    armies: int = 5,
+    *,
+    chain: bool = False,
+    coins: int = 0,
+    cards: Iterable[str] = (),
+    points: Worth | None = None,
+    fort_points: int | Fraction = 0,
+    fort_places: int = 0,
+    give_up: int | None = None,
+    edition: str = "2001",
+) -> Campaign:
+    """The exact odds of taking several lands with one pool of armies, in the order given.
+
+    A land is a `Target`, a `Battle`, the name of a terrain ("clear", "mountain", "sea", "vacant", ...), or
+    a dict with any of name, terrain, fort, town, defenders, cards, points. With `chain` each can only be
+    reached through the one before, so that the order is fixed. `points` is the worth of a set of names if
+    it is not simply a sum; `fort_points` says what a fort is worth to you and `fort_places` how many lands
+    you already hold that can take one.
+
+    >>> campaign(["clear", "clear"], armies=2).all == Fraction(125, 216) ** 2
+    True
+    """
+    cards = named_once(cards, edition)
+    targets = tuple(_targets(lands, edition, cards))
+    battles = tuple(target.battle for target in targets)
+    course = Course(battles, effects_of(cards, edition), armies, coins, give_up=give_up)
+    return Campaign(targets, course, chain, points, fort_points, fort_places)
+
+
+def named_once(cards: Iterable[str], edition: str) -> tuple[str, ...]:
+    """The cards of the whole campaign; one that names a single land belongs to that land."""
+    cards = (cards,) if isinstance(cards, str) else tuple(cards)
+    for card in cards:
+        if card in rules_of(edition).one_land:
+            raise ValueError(say("odds.names_one_land", card=card))
+    return cards
+
+
+def _targets(lands: Iterable[Any], edition: str, cards: tuple[str, ...]) -> Iterator[Target]:
+    """The lands as targets, unnamed ones numbered."""
+    used: set[str] = set()
+    for i, land in enumerate(lands, 1):
+        target = _target(land, edition, cards, say("odds.land_number", n=i))
+        if target.name in used:
+            raise ValueError(say("odds.same_name", name=target.name))
+        used.add(target.name)
+        yield target
+
+
+def _target(land: Any, edition: str, cards: tuple[str, ...], name: str) -> Target:
+    if isinstance(land, Target):
+        return land
+    if isinstance(land, Battle):
+        return Target(name, land)
+    if isinstance(land, str):
+        return Target(name, against(land, edition=edition, cards=cards))
+    if not isinstance(land, Mapping):
+        raise TypeError(say("odds.not_a_land", found=land))
+    land = dict(land)
+    name, points = land.pop("name", name), land.pop("points", 1)
+    own = land.pop("cards", ())
+    if unknown := set(land) - {"terrain", "fort", "town", "defenders"}:
+        raise ValueError(say("odds.not_a_field", found=", ".join(map(str, unknown)), land=name))
+    return Target(name, against(edition=edition, cards=(*cards, *own), **land), points)

@@ -1,0 +1,162 @@
+"""Absorbing Markov chains that never go back, exact: what a pupil can draw with circles and arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from hotw_nb.odds.outcomes import chance_record
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import common, html_table, in_ways, number, percent
+from hotw_nb.text import say
+
+S = TypeVar("S", bound=Hashable)
+
+
+class Arrow(NamedTuple, Generic[S]):
+    """One transition: from a state to a state, its chance, and the result of the dice that it stands for."""
+
+    start: S
+    end: S
+    chance: Fraction
+    result: str
+
+
+class Chain(Shown, Generic[S]):
+    """States and arrows; a state without arrows absorbs, and no arrow leads to an earlier state.
+
+    >>> leader = Chain(["alive", "dead"], [Arrow("alive", "alive", Fraction(35, 36), "no triple"),
+    ...                                    Arrow("alive", "dead", Fraction(1, 36), "triple")])
+    >>> leader.visits["alive"], leader.ends
+    (Fraction(36, 1), {'dead': Fraction(1, 1)})
+    """
+
+    def __init__(
+        self,
+        states: Sequence[S],
+        transitions: Sequence[Arrow[S]],
+        label: Callable[[S, str | None], str] = lambda state, lang: str(state),
+        word: Callable[[str, str | None], str] = lambda result, lang: result,
+    ) -> None:
+        self.states = tuple(states)
+        self.transitions = tuple(transitions)
+        self.label = label  # how a state reads in a language
+        self.word = word  # how a result reads in a language
+        place = {state: i for i, state in enumerate(self.states)}
+        self._leaving: dict[S, list[Arrow[S]]] = {state: [] for state in self.states}
+        for arrow in self.transitions:
+            if place[arrow.end] < place[arrow.start]:
+                raise ValueError(say("odds.goes_back", start=arrow.start, end=arrow.end))
+            self._leaving[arrow.start].append(arrow)
+        for state, arrows in self._leaving.items():
+            if arrows and sum(arrow.chance for arrow in arrows) != 1:
+                raise ValueError(say("odds.not_one", state=state))
+            if arrows and all(arrow.end == state for arrow in arrows):
+                raise ValueError(say("odds.only_stays", state=state))
+
+    @property
+    def start(self) -> S:
+        """The first state."""
+        return self.states[0]
+
+    @property
+    def absorbing(self) -> tuple[S, ...]:
+        """The states in which the chain ends."""
+        return tuple(state for state in self.states if not self._leaving[state])
+
+    def leaving(self, state: S) -> tuple[Arrow[S], ...]:
+        """The arrows out of a state."""
+        return tuple(self._leaving[state])
+
+    @property
+    def visits(self) -> Mapping[S, Fraction]:
+        """How often each state is visited on average, rounds that stay in it included."""
+        visits = dict.fromkeys(self.states, Fraction(0))
+        visits[self.start] = Fraction(1)
+        for state in self.states:
+            stay = sum((arrow.chance for arrow in self._leaving[state] if arrow.end == state), Fraction(0))
+            visits[state] /= 1 - stay
+            for arrow in self._leaving[state]:
+                if arrow.end != state:
+                    visits[arrow.end] += visits[state] * arrow.chance
+        return visits
+
+    @property
+    def ends(self) -> dict[S, Fraction]:
+        """The chance of each absorbing state to be the end."""
+        visits = self.visits
+        return {state: visits[state] for state in self.absorbing}
+
+    @property
+    def rounds(self) -> Fraction:
+        """How many arrows are followed on average before the chain ends."""
+        return sum((n for state, n in self.visits.items() if self._leaving[state]), Fraction(0))
+
+    def after(self, rounds: int) -> dict[S, Fraction]:
+        """How likely each state is after so many rounds."""
+        now = {self.start: Fraction(1)}
+        for _ in range(rounds):
+            then: dict[S, Fraction] = {}
+            for state, chance in now.items():
+                for arrow in self._leaving[state] or [Arrow(state, state, Fraction(1), "")]:
+                    then[arrow.end] = then.get(arrow.end, Fraction(0)) + chance * arrow.chance
+            now = then
+        return now
+
+    def matrix(self) -> list[list[Fraction]]:
+        """The transition matrix in the order of `states`; absorbing states stay where they are."""
+        rows = []
+        for state in self.states:
+            row = dict.fromkeys(self.states, Fraction(0))
+            for arrow in self._leaving[state] or [Arrow(state, state, Fraction(1), "")]:
+                row[arrow.end] += arrow.chance
+            rows.append(list(row.values()))
+        return rows
+
+    def text(self, lang: str | None = None) -> str:
+        """All states, each with its arrows, the ends last."""
+        lines = [say("odds.chain", lang, states=len(self.states), rounds=number(self.rounds, lang))]
+        for state in self.states:
+            arrows = self._leaving[state]
+            lines.append(self.label(state, lang) + ("" if arrows else f"  [{say('odds.end', lang)}]"))
+            of = common(arrow.chance for arrow in arrows)
+            lines += [
+                f"    {in_ways(a.chance, of, lang)}  {self.word(a.result, lang)} -> {self.label(a.end, lang)}"
+                for a in arrows
+            ]
+        return "\n".join(lines)
+
+    def html(self, lang: str | None = None) -> str:
+        """A table of arrows and a table of ends."""
+        head = [say(f"odds.head_{key}", lang) for key in ("state", "result", "next", "ways", "percent")]
+        arrows = html_table(
+            say("odds.chain", lang, states=len(self.states), rounds=number(self.rounds, lang)),
+            head,
+            [
+                (
+                    self.label(a.start, lang),
+                    self.word(a.result, lang),
+                    self.label(a.end, lang),
+                    str(a.chance),
+                    percent(a.chance, lang),
+                )
+                for a in self.transitions
+            ],
+            [a.chance for a in self.transitions],
+        )
+        ends = self.ends
+        return arrows + html_table(
+            say("odds.ends", lang),
+            [say("odds.head_state", lang), say("odds.head_percent", lang)],
+            [(self.label(state, lang), percent(chance, lang)) for state, chance in ends.items()],
+            list(ends.values()),
+        )
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row an arrow."""
+        return [
+            {"from": self.label(a.start, None), "to": self.label(a.end, None), "result": a.result}
+            | chance_record(a.chance)
+            for a in self.transitions
+        ]

@@ -1,0 +1,105 @@
+"""Invasions that pay: tries whose bonus grows, points that buy the lands behind (2024, Option 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from hotw_nb.odds.battles import Battle, opening, roll_of
+from hotw_nb.odds.dice import differences
+from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.editions import effects_of
+from hotw_nb.odds.effects import Effect
+from hotw_nb.odds.outcomes import chance_record
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import html_table, number, percent
+from hotw_nb.text import say
+
+
+@dataclass(frozen=True, repr=False)
+class Conquest(Shown):
+    """What a series of tries at one land brings: taken or not, armies left, conquest points."""
+
+    battle: Battle
+    armies: int
+    effects: tuple[Effect, ...] = ()
+
+    @cached_property
+    def outcomes(self) -> dict[tuple[bool, int, int], Fraction]:
+        """The chance of each triple: is the land taken, armies left in the pool, conquest points."""
+        chances: dict[tuple[bool, int, int], Fraction] = {}
+        stand = opening(self.battle, (0,) * len(self.effects))
+        going = Fraction(1)
+        for left in range(self.armies - 1, -1, -1):
+            roll = roll_of(self.battle, self.effects, stand)
+            ways = differences(
+                roll.attack, roll.defend, roll.attack_bonus - roll.defend_bonus, self.battle.sides
+            )
+            of = sum(ways.values())
+            for ahead, n in ways.items():
+                if ahead >= 0:
+                    chances[True, left, ahead] = going * Fraction(n, of)
+            going *= Fraction(sum(n for ahead, n in ways.items() if ahead < 0), of)
+            stand = stand._replace(tries=stand.tries + 1)
+        chances[False, 0, 0] = going
+        return {key: chance for key, chance in sorted(chances.items(), reverse=True) if chance}
+
+    @property
+    def taken(self) -> Fraction:
+        """The chance that the land is taken."""
+        return sum((p for (taken, _, _), p in self.outcomes.items() if taken), Fraction(0))
+
+    @property
+    def points(self) -> Distribution:
+        """How many conquest points the series of tries brings."""
+        chances: dict[int, Fraction] = {}
+        for (_, _, points), p in self.outcomes.items():
+            chances[points] = chances.get(points, Fraction(0)) + p
+        return Distribution(chances, "conquest_points")
+
+    def also(self, *prices: int) -> Fraction:
+        """The chance that further lands at these prices can be had as well, with an army for each."""
+        needed, armies = sum(prices), len(prices)
+        return sum(
+            (
+                p
+                for (taken, left, points), p in self.outcomes.items()
+                if taken and points >= needed and left >= armies
+            ),
+            Fraction(0),
+        )
+
+    def text(self, lang: str | None = None) -> str:
+        """One sentence: chance to take the land and points on average."""
+        return say(
+            "odds.conquest",
+            lang,
+            armies=self.armies,
+            taken=percent(self.taken, lang),
+            points=number(self.points.mean, lang),
+        )
+
+    def html(self, lang: str | None = None) -> str:
+        """The sentence and the distribution of the points."""
+        head = [say("odds.conquest_points", lang), say("odds.head_percent", lang)]
+        rows = [(str(n), percent(p, lang)) for n, p in self.points.items()]
+        return html_table(self.text(lang), head, rows, list(self.points.values()))
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each triple of taken, armies left and points."""
+        return [
+            {"taken": taken, "armies_left": left, "points": points, **chance_record(chance)}
+            for (taken, left, points), chance in self.outcomes.items()
+        ]
+
+
+def conquest(
+    battle: Battle, armies: int = 5, *, cards: Iterable[str] = (), edition: str = "2024 option 3"
+) -> Conquest:
+    """The exact odds of trying again and again at a land whose ties go to the attacker."""
+    if battle.certain or battle.ties != "attack" or battle.loser_clears:
+        raise ValueError(say("odds.not_option_3"))
+    return Conquest(battle, armies, effects_of(cards, edition))

@@ -1,0 +1,176 @@
+"""Exact distributions of a count: armies lost, armies left, lands taken, rolls until a Leader dies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import log1p
+from typing import Any
+
+from hotw_nb.odds.outcomes import chance_record
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import html_table, number, one_in, percent
+from hotw_nb.text import say
+
+
+class Distribution(Shown, Mapping[int, Fraction]):
+    """How likely each count is; a count that cannot happen has chance 0.
+
+    >>> coin = Distribution({0: Fraction(1, 2), 1: Fraction(1, 2)}, "lands")
+    >>> coin.mean, coin[7], coin.at_least(1)
+    (Fraction(1, 2), Fraction(0, 1), Fraction(1, 2))
+    """
+
+    __slots__ = ("_chances", "counts")
+
+    def __init__(self, chances: Mapping[int, Fraction], counts: str) -> None:
+        self._chances = {n: chances[n] for n in sorted(chances) if chances[n]}
+        self.counts = counts
+
+    def __getitem__(self, n: int) -> Fraction:
+        return self._chances.get(n, Fraction(0))
+
+    def __contains__(self, n: object) -> bool:
+        return n in self._chances
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._chances)
+
+    def __len__(self) -> int:
+        return len(self._chances)
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean: what comes out on average over many tries."""
+        return sum((n * p for n, p in self._chances.items()), Fraction(0))
+
+    @property
+    def variance(self) -> Fraction:
+        """The mean squared distance from the mean."""
+        return sum((n * n * p for n, p in self._chances.items()), Fraction(0)) - self.mean**2
+
+    @property
+    def median(self) -> int:
+        """The smallest count that is reached or undercut with a chance of at least one half."""
+        return self.quantile(Fraction(1, 2))
+
+    @property
+    def most_likely(self) -> int:
+        """The count with the greatest chance, the smallest of them if there are several."""
+        return max(self._chances, key=lambda n: (self._chances[n], -n))
+
+    def quantile(self, share: Fraction | float) -> int:
+        """The smallest count that is reached or undercut with at least this chance."""
+        total = Fraction(0)
+        for n, p in self._chances.items():
+            total += p
+            if total >= share:
+                return n
+        raise ValueError(say("odds.bad_share", share=share))
+
+    def at_least(self, n: int) -> Fraction:
+        """The chance of `n` or more."""
+        return sum((p for k, p in self._chances.items() if k >= n), Fraction(0))
+
+    def at_most(self, n: int) -> Fraction:
+        """The chance of `n` or fewer."""
+        return sum((p for k, p in self._chances.items() if k <= n), Fraction(0))
+
+    def text(self, lang: str | None = None) -> str:
+        """Mean, median and the chance of each count."""
+        return say(
+            "odds.distribution",
+            lang,
+            counts=say(f"odds.{self.counts}", lang),
+            mean=number(self.mean, lang),
+            median=self.median,
+            each=", ".join(f"{n}: {percent(p, lang)}" for n, p in self._chances.items()),
+        )
+
+    def html(self, lang: str | None = None) -> str:
+        """A table with a bar for each count."""
+        head = [say(f"odds.{key}", lang) for key in (self.counts, "head_percent", "head_one_in")]
+        rows = [(str(n), percent(p, lang), one_in(p, lang)) for n, p in self._chances.items()]
+        caption = say(
+            "odds.mean_median",
+            lang,
+            counts=say(f"odds.{self.counts}", lang),
+            mean=number(self.mean, lang),
+            median=self.median,
+        )
+        return html_table(caption, head, rows, list(self._chances.values()))
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each count, with its chance and the chance of at least and at most that many."""
+        return [
+            {self.counts: n, **chance_record(p), "at_least": self.at_least(n), "at_most": self.at_most(n)}
+            for n, p in self._chances.items()
+        ]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Waiting(Shown):
+    """Rolls until something happens that has the same chance in every roll (a geometric distribution).
+
+    >>> Waiting(Fraction(1, 36)).mean, Waiting(Fraction(1, 36)).median
+    (Fraction(36, 1), 25)
+    """
+
+    chance: Fraction
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean number of rolls, counting the roll in which it happens."""
+        return 1 / self.chance
+
+    @property
+    def median(self) -> int:
+        """The first number of rolls after which it has happened with a chance of at least one half."""
+        return self.quantile(Fraction(1, 2))
+
+    def quantile(self, share: Fraction | float) -> int:
+        """The first number of rolls after which it has happened with at least this chance."""
+        if not 0 <= share < 1:
+            raise ValueError(say("odds.bad_share", share=share))
+        guess = 1 if self.chance == 1 else int(log1p(-float(share)) / log1p(-float(self.chance)))
+        rolls = max(guess - 1, 0)
+        while self.within(rolls) < share:
+            rolls += 1
+        return rolls
+
+    def at(self, roll: int) -> Fraction:
+        """The chance that it happens in exactly this roll."""
+        return self.later_than(roll - 1) * self.chance
+
+    def later_than(self, rolls: int) -> Fraction:
+        """The chance that it has not happened in so many rolls."""
+        return (1 - self.chance) ** rolls
+
+    def within(self, rolls: int) -> Fraction:
+        """The chance that it happens in one of so many rolls."""
+        return 1 - self.later_than(rolls)
+
+    def text(self, lang: str | None = None) -> str:
+        """One sentence: chance in each roll, mean and median."""
+        return say(
+            "odds.waiting",
+            lang,
+            one_in=one_in(self.chance, lang),
+            mean=number(self.mean, lang),
+            median=self.median,
+        )
+
+    def html(self, lang: str | None = None) -> str:
+        """The sentence with a short table of how many rolls it takes."""
+        shares = [Fraction(k, 10) for k in (1, 3, 5, 7, 9)]
+        head = [say("odds.head_chance_by_then", lang), say("odds.rolls", lang)]
+        rows = [(percent(share, lang), str(self.quantile(share))) for share in shares]
+        return html_table(self.text(lang), head, rows, shares)
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row a roll, up to the roll by which it has happened in 99 of 100 cases."""
+        return [
+            {"roll": n, "now": self.at(n), "by_then": self.within(n), "not_yet": self.later_than(n)}
+            for n in range(1, self.quantile(Fraction(99, 100)) + 1)
+        ]

@@ -1,0 +1,168 @@
+"""The dice of each edition, put together from terrain, forts and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from hotw_nb.odds import effects as e
+from hotw_nb.odds.battles import Battle
+from hotw_nb.odds.effects import Effect
+from hotw_nb.text import say
+
+ROUGH = ("difficult", "forest", "mountain")
+
+
+@dataclass(frozen=True)
+class DiceRules:
+    """How battles are rolled in one edition."""
+
+    # what an attack meets over each kind of border
+    terrain: Mapping[str, Battle]
+    # cards that work for a whole turn
+    effects: Mapping[str, Effect] = field(default_factory=dict)
+    # cards that leave the defender fewer dice
+    lowers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    # cards against which a "fort" or "terrain" is no help
+    ignores: Mapping[str, str] = field(default_factory=dict)
+    sure: frozenset[str] = frozenset()  # cards that win without dice
+    alone: frozenset[str] = frozenset()  # cards whose armies get no help from another card
+    one_land: frozenset[str] = frozenset()  # cards that are played against one named land
+    together: int = 2  # how many cards may help one roll
+    dice: bool = True
+
+    @property
+    def terrain_cards(self) -> frozenset[str]:
+        """Cards that do nothing but change what the terrain does."""
+        return frozenset(self.lowers) - frozenset(self.effects)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Names of all cards that change battles."""
+        return tuple(dict.fromkeys([*self.effects, *self.lowers, *self.ignores, *sorted(self.sure)]))
+
+
+def rules_of(edition: str) -> DiceRules:
+    """The dice rules of an edition, refused with the list of editions if there is none of that name."""
+    if edition not in RULES:
+        raise ValueError(say("odds.no_edition", found=edition, editions=", ".join(map(repr, RULES))))
+    return RULES[edition]
+
+
+def against(
+    terrain: str = "clear",
+    *,
+    fort: bool = False,
+    town: bool = False,
+    defenders: int = 1,
+    edition: str = "2001",
+    cards: Iterable[str] = (),
+) -> Battle:
+    """The battle that an attack over such a border meets; "vacant" is a land without an army.
+
+    >>> against("sea", fort=True).defend, against("sea", cards=["naval_power"]).defend
+    (3, 2)
+    """
+    rules, cards = rules_of(edition), named(cards, edition)
+    if terrain == "vacant":
+        return Battle(defenders=0, fort=fort)
+    if terrain not in rules.terrain:
+        known = ", ".join([*rules.terrain, "vacant"])
+        raise ValueError(say("odds.no_terrain", found=terrain, edition=edition, known=known))
+    battle = rules.terrain[terrain]
+    ignored = {rules.ignores[card] for card in cards if card in rules.ignores}
+    dice = min([battle.defend, *(rules.lowers.get(card, {}).get(terrain, battle.defend) for card in cards)])
+    battle = replace(battle, defend=dice, fort=fort, town=town, defenders=defenders)
+    if "fort" in ignored:
+        battle = replace(battle, fort_bonus=0, fort_dice=0)
+    if not rules.dice:
+        hindered = (terrain != "clear" and "terrain" not in ignored) or (fort and "fort" not in ignored)
+        battle = replace(battle, certain="lose" if hindered else "win")
+    return replace(battle, certain="win") if rules.sure.intersection(cards) else battle
+
+
+def named(cards: Iterable[str], edition: str) -> tuple[str, ...]:
+    """The cards, refused with a sentence if one is unknown or if they cannot help together."""
+    rules = rules_of(edition)
+    cards = (cards,) if isinstance(cards, str) else tuple(cards)
+    for card in cards:
+        if card not in rules.cards:
+            raise ValueError(say("odds.no_card", found=card, edition=edition, cards=", ".join(rules.cards)))
+    if (
+        len(set(cards)) < len(cards)
+        or len(cards) > rules.together
+        or (len(cards) > 1 and rules.alone.intersection(cards))
+    ):
+        raise ValueError(say("odds.not_together", cards=", ".join(cards), edition=edition))
+    return cards
+
+
+def effects_of(cards: Iterable[str], edition: str) -> tuple[Effect, ...]:
+    """What these cards do during a turn, those left out that only change a single battle."""
+    rules = rules_of(edition)
+    return tuple(rules.effects[card] for card in named(cards, edition) if card in rules.effects)
+
+
+def _by_name(*effects: Effect) -> dict[str, Effect]:
+    return {effect.name: effect for effect in effects}
+
+
+_OF_1993 = Battle(ties="reroll", fort_first=False)
+_UPHILL_OF_1993 = replace(_OF_1993, defend=2)
+_OF_2024 = Battle(ties="attack", fort_bonus=0, fort_dice=1, fort_first=False, loser_clears=True)
+_OPTION_3 = replace(_OF_2024, loser_clears=False, growing=(0, 2, 4))
+_BORDERS = (*ROUGH, "strait", "wall")
+_IGNORED = dict.fromkeys(_BORDERS, 1)
+
+RULES: Mapping[str, DiceRules] = {
+    "2001": DiceRules(
+        terrain={"clear": Battle(), **dict.fromkeys(_BORDERS, Battle(defend=2)), "sea": Battle(defend=3)},
+        effects=_by_name(
+            *(e.LEADER, e.WEAPONRY, e.JIHAD, e.SIEGECRAFT, e.ELITE_TROOPS, e.CRUSADE, e.JEWISH_REVOLT)
+        ),
+        lowers={
+            "naval_power": {"sea": 2},
+            "expert_troops_straits": {"strait": 1},
+            "expert_troops_mountains": {"mountain": 1},
+            "expert_troops_forests": {"forest": 1},
+            "civil_war": _IGNORED,
+            "jewish_revolt": _IGNORED,
+        },
+        sure=frozenset({"treachery"}),
+        one_land=frozenset({"treachery"}),
+        alone=frozenset({"crusade", "civil_war", "jewish_revolt"}),
+    ),
+    "classic": DiceRules(
+        terrain={"clear": _OF_1993, **dict.fromkeys((*_BORDERS, "sea"), _UPHILL_OF_1993)},
+        effects=_by_name(
+            *(e.LEADER, e.WEAPONRY, e.FANATICISM, e.ELITE_TROOPS_OF_1993),
+            *(e.JIHAD, e.NAVAL_SUPREMACY, e.CRUSADE, e.JEWISH_REVOLT),
+        ),
+        lowers={
+            "surprise_attack": {**_IGNORED, "sea": 1},
+            "rebellion": _IGNORED,
+            "civil_war": _IGNORED,
+            "jewish_revolt": _IGNORED,
+        },
+        ignores={"surprise_attack": "fort", "siegecraft": "fort"},
+        sure=frozenset({"treachery"}),
+        one_land=frozenset({"treachery", "surprise_attack"}),
+        together=1,
+    ),
+    "2024": DiceRules(
+        terrain={"clear": _OF_2024, **dict.fromkeys(ROUGH, replace(_OF_2024, ties="defend"))},
+        effects=_by_name(e.LEADER_ALL_TURN),
+        together=1,
+    ),
+    "2024 no dice": DiceRules(
+        terrain=dict.fromkeys(("clear", *ROUGH), _OF_2024),
+        ignores={"leader_against_terrain": "terrain", "leader_against_forts": "fort"},
+        together=1,
+        dice=False,
+    ),
+    "2024 option 3": DiceRules(
+        terrain={"clear": _OPTION_3, **dict.fromkeys(ROUGH, replace(_OPTION_3, defend=2))},
+        effects=_by_name(e.LEADER_ALL_TURN),
+        together=1,
+    ),
+}

@@ -1,0 +1,137 @@
+"""Do real dice agree? Counted battles held against exact odds, and what counts say about the terrain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, exp
+from typing import Any
+
+from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import decimal, html_table
+from hotw_nb.text import say
+
+Counts = tuple[int, int, int]  # battles won, tied and lost by the attacker
+
+
+@dataclass(frozen=True, repr=False)
+class Fit(Shown):
+    """How well counts of wins, ties and losses agree with odds."""
+
+    counts: Counts
+    odds: Outcome
+
+    @property
+    def n(self) -> int:
+        """How many battles were counted."""
+        return sum(self.counts)
+
+    @property
+    def expected(self) -> tuple[Fraction, Fraction, Fraction]:
+        """How many wins, ties and losses are to be expected."""
+        win, tie, lose = self.odds
+        return self.n * win, self.n * tie, self.n * lose
+
+    @property
+    def chi_square(self) -> Fraction:
+        """The sum of squared deviations, each divided by what was to be expected."""
+        pairs = zip(self.counts, self.expected, strict=True)
+        if any(seen and not expected for seen, expected in zip(self.counts, self.expected, strict=True)):
+            raise ValueError(say("odds.impossible_seen"))
+        return sum(((seen - hoped) ** 2 / hoped for seen, hoped in pairs if hoped), Fraction(0))
+
+    @property
+    def freedom(self) -> int:
+        """Degrees of freedom: results that can happen, less one."""
+        return sum(chance > 0 for chance in self.odds) - 1
+
+    @property
+    def exact_p(self) -> Fraction:
+        """The chance that fair dice give counts as unlikely as these or more so."""
+        chances = [
+            _multinomial((win, tie, self.n - win - tie), self.odds)
+            for win in range(self.n + 1)
+            for tie in range(self.n + 1 - win)
+        ]
+        seen = _multinomial(self.counts, self.odds)
+        return sum((chance for chance in chances if chance <= seen), Fraction(0))
+
+    def text(self, lang: str | None = None) -> str:
+        """Counts, what was expected, and chi-square."""
+        return say(
+            "odds.fit",
+            lang,
+            n=self.n,
+            seen=" / ".join(map(str, self.counts)),
+            expected=" / ".join(decimal(e, 1, lang) for e in self.expected),
+            chi=decimal(self.chi_square, 2, lang),
+            freedom=self.freedom,
+        )
+
+    def html(self, lang: str | None = None) -> str:
+        """A table of counts and expectations."""
+        head = [say(f"odds.head_{key}", lang) for key in ("result", "count", "expected")]
+        rows = [
+            (say(f"odds.{r}", lang), str(c), decimal(e, 1, lang))
+            for r, c, e in zip(RESULTS, self.counts, self.expected, strict=True)
+        ]
+        return html_table(self.text(lang), head, rows)
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for win, tie and lose."""
+        return [
+            {"result": r, "count": c, "expected": float(e)}
+            for r, c, e in zip(RESULTS, self.counts, self.expected, strict=True)
+        ]
+
+
+def _multinomial(counts: Counts, odds: Outcome) -> Fraction:
+    """The chance of exactly these counts."""
+    win, tie, lose = counts
+    ways = comb(win + tie + lose, win) * comb(tie + lose, tie)
+    return ways * odds.win**win * odds.tie**tie * odds.lose**lose
+
+
+def chi_square_tail(value: Fraction | float, freedom: int) -> float:
+    """The chance that chi-square with so many degrees of freedom is at least this; the degrees must be even.
+
+    >>> round(chi_square_tail(5.991, 2), 3)
+    0.05
+    """
+    if freedom < 2 or freedom % 2:
+        raise ValueError(say("odds.odd_freedom", found=freedom))
+    half = float(value) / 2
+    term = total = 1.0
+    for k in range(1, freedom // 2):
+        term *= half / k
+        total += term
+    return exp(-half) * total
+
+
+def fits_together(fits: Iterable[Fit]) -> tuple[Fraction, int, float]:
+    """Chi-square of independent counts together, degrees of freedom, and the chance of so much or more."""
+    fits = tuple(fits)
+    value, freedom = sum((fit.chi_square for fit in fits), Fraction(0)), sum(fit.freedom for fit in fits)
+    return value, freedom, chi_square_tail(value, freedom)
+
+
+def which(
+    counts: Counts, candidates: Mapping[str, Outcome], prior: Mapping[str, Fraction | int] | None = None
+) -> dict[str, Fraction]:
+    """By Bayes' rule the chance of each candidate after these counts; without `prior` all start out alike.
+
+    >>> from hotw_nb.odds import battle
+    >>> found = which((8, 2, 1), {"clear": battle(2, 1), "difficult": battle(2, 2)})
+    >>> round(float(found["clear"]), 2)
+    0.9
+    """
+    weights = {
+        name: Fraction(prior[name] if prior else 1) * _multinomial(counts, odds)
+        for name, odds in candidates.items()
+    }
+    total = sum(weights.values(), Fraction(0))
+    if not total:
+        raise ValueError(say("odds.impossible_seen"))
+    return {name: weight / total for name, weight in weights.items()}

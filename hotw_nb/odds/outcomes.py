@@ -1,0 +1,82 @@
+"""What one battle can come to: an `Outcome`, three exact chances that add up to one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import common, html_table, in_ways, one_in, percent
+from hotw_nb.text import say
+
+RESULTS = ("win", "tie", "lose")
+
+
+def chance_record(chance: Fraction) -> dict[str, Any]:
+    """One chance in the four ways that a lesson needs: exact, decimal, in percent, and 1 in N."""
+    return {
+        "chance": chance,
+        "decimal": float(chance),
+        "percent": percent(chance),
+        "one_in": one_in(chance),
+    }
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Outcome(Shown):
+    """The attacker's chances to win, to tie and to lose.
+
+    >>> Outcome(Fraction(125, 216), Fraction(36, 216), Fraction(55, 216)).of
+    216
+    """
+
+    win: Fraction
+    tie: Fraction
+    lose: Fraction
+
+    @property
+    def of(self) -> int:
+        """In how many equally likely cases the three chances can be counted."""
+        return common(self)
+
+    @property
+    def ways(self) -> tuple[int, int, int]:
+        """In how many of these cases the attacker wins, ties and loses."""
+        of = self.of
+        return int(self.win * of), int(self.tie * of), int(self.lose * of)
+
+    def __iter__(self) -> Iterator[Fraction]:
+        return iter((self.win, self.tie, self.lose))
+
+    def text(self, lang: str | None = None) -> str:
+        """One line: "win 125 in 216 = 57.9 %, tie ..."; a tie that cannot happen is left out."""
+        return ", ".join(
+            f"{say(f'odds.{result}', lang)} {in_ways(chance, self.of, lang)}"
+            for result, chance in zip(RESULTS, self, strict=True)
+            if chance or result != "tie"
+        )
+
+    def html(self, lang: str | None = None) -> str:
+        """A table of the three chances with bars."""
+        head = [say(f"odds.head_{key}", lang) for key in ("result", "ways", "percent", "one_in")]
+        rows = [
+            (say(f"odds.{result}", lang), str(chance), percent(chance, lang), one_in(chance, lang))
+            for result, chance in zip(RESULTS, self, strict=True)
+        ]
+        return html_table(self.text(lang), head, rows, list(self))
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for win, one for tie, one for lose."""
+        return [{"result": r, **chance_record(c)} for r, c in zip(RESULTS, self, strict=True)]
+
+
+def out_of(win: int, tie: int, lose: int) -> Outcome:
+    """The outcome from three counts of equally likely cases.
+
+    >>> print(out_of(125, 36, 55).text("en"))
+    win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
+    """
+    of = win + tie + lose
+    return Outcome(Fraction(win, of), Fraction(tie, of), Fraction(lose, of))

@@ -1,0 +1,146 @@
+"""Battles that are really rolled, a million in a moment, to be held against the exact odds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.odds.battles import battle, check
+from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import html_table, percent
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pandas as pd
+
+Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+
+
+def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
+    """The Wilson interval for a chance, with 95 % confidence, when `hits` of `n` tries succeeded.
+
+    >>> [round(end, 3) for end in interval(58, 100)]
+    [0.482, 0.672]
+    """
+    share, spread = hits / n, z * z / n
+    middle = (share + spread / 2) / (1 + spread)
+    half = z / (1 + spread) * sqrt(share * (1 - share) / n + spread / (4 * n))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass(frozen=True, repr=False)
+class Sample(Shown):
+    """Results of simulated battles in the order rolled: 1 for a win, 0 for a tie, -1 for a loss."""
+
+    results: np.ndarray[Any, Any]
+    exact: Outcome
+    seed: int
+
+    @property
+    def n(self) -> int:
+        """How many battles were rolled."""
+        return len(self.results)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many were won, tied and lost."""
+        return {r: int((self.results == 1 - i).sum()) for i, r in enumerate(RESULTS)}
+
+    def interval(self, result: str = "win") -> tuple[float, float]:
+        """The 95 % interval for the chance of a result."""
+        return interval(self.counts[result], self.n)
+
+    def running(self, result: str = "win", points: int = 200) -> pd.DataFrame:
+        """The share of a result after more and more battles, with its interval and the exact chance."""
+        import numpy as np
+        import pandas as pd
+
+        at = np.unique(np.geomspace(1, self.n, points).astype(int))
+        hits = np.cumsum(self.results == 1 - RESULTS.index(result))[at - 1]
+        low, high = zip(*(interval(int(h), int(n)) for h, n in zip(hits, at, strict=True)), strict=True)
+        exact = float(getattr(self.exact, result))
+        return pd.DataFrame({"battles": at, "share": hits / at, "low": low, "high": high, "exact": exact})
+
+    def text(self, lang: str | None = None) -> str:
+        """Each result: simulated share with its interval, and the exact chance."""
+        parts = [
+            say(
+                "odds.sampled",
+                lang,
+                result=say(f"odds.{result}", lang),
+                share=percent(Fraction(count, self.n), lang),
+                low=percent(Fraction(self.interval(result)[0]), lang),
+                high=percent(Fraction(self.interval(result)[1]), lang),
+                exact=percent(exact, lang),
+            )
+            for (result, count), exact in zip(self.counts.items(), self.exact, strict=True)
+        ]
+        return say("odds.simulated", lang, n=self.n, parts="; ".join(parts))
+
+    def html(self, lang: str | None = None) -> str:
+        """A table of simulated and exact chances."""
+        head = [say(f"odds.head_{key}", lang) for key in ("result", "count", "percent", "interval", "exact")]
+        rows = []
+        for (result, count), exact in zip(self.counts.items(), self.exact, strict=True):
+            low, high = (percent(Fraction(end), lang) for end in self.interval(result))
+            share, known = percent(Fraction(count, self.n), lang), percent(exact, lang)
+            rows.append((say(f"odds.{result}", lang), str(count), share, f"{low} - {high}", known))
+        return html_table(say("odds.simulated", lang, n=self.n, parts=""), head, rows, list(self.exact))
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for win, tie and lose."""
+        rows = []
+        for (result, count), exact in zip(self.counts.items(), self.exact, strict=True):
+            low, high = self.interval(result)
+            row = {"result": result, "count": count, "n": self.n, "share": count / self.n}
+            rows.append(row | {"low": low, "high": high, "exact": exact, "simulated": True})
+        return rows
+
+
+def sample(
+    attack: int = 2,
+    defend: int = 1,
+    attack_bonus: int = 0,
+    defend_bonus: int = 0,
+    ties: str = "both",
+    *,
+    n: int = 1000,
+    seed: int = 0,
+) -> Sample:
+    """Roll `n` battles; the same seed always rolls the same dice.
+
+    >>> sample(n=1000, seed=7).counts == sample(n=1000, seed=7).counts
+    True
+    """
+    import numpy as np
+
+    check(attack, defend, ties)
+    if n < 1:
+        raise ValueError(say("odds.bad_number", what="n", least=1, found=n))
+    exact = battle(attack, defend, attack_bonus, defend_bonus, ties)
+    dice = np.random.default_rng(seed)
+    results = _roll(dice, n, attack, defend, attack_bonus - defend_bonus)
+    if ties == "attack":
+        results[results == 0] = 1
+    elif ties == "defend":
+        results[results == 0] = -1
+    while ties == "reroll" and not results.all():
+        tied = results == 0
+        results[tied] = _roll(dice, int(tied.sum()), attack, defend, attack_bonus - defend_bonus)
+    return Sample(results, exact, seed)
+
+
+def _roll(
+    dice: np.random.Generator, n: int, attack: int, defend: int, shift: int
+) -> np.ndarray[Any, np.dtype[np.int8]]:
+    """Who wins each of `n` rolls: 1 the attacker, -1 the defender, 0 nobody."""
+    import numpy as np
+
+    mine = dice.integers(1, 7, (attack, n), dtype=np.int8).max(axis=0).astype(np.int16) + shift
+    theirs = dice.integers(1, 7, (defend, n), dtype=np.int8).max(axis=0)
+    who: np.ndarray[Any, np.dtype[np.int8]] = np.sign(mine - theirs).astype(np.int8)
+    return who

@@ -1,0 +1,84 @@
+"""Every battle that an edition's rules allow, with its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.odds.battles import Battle, Roll, opening, roll_of, settle
+from hotw_nb.odds.editions import DiceRules, against, effects_of, rules_of
+from hotw_nb.odds.outcomes import RESULTS
+from hotw_nb.odds.words import one_in, percent
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def table(edition: str = "2001") -> pd.DataFrame:
+    """One row for each combination of dice, bonuses and ties that can occur, with its odds.
+
+    Each chance stands as a fraction, a decimal, a percentage and as 1 in N; `example` says how the row
+    comes about.
+    """
+    import pandas as pd
+
+    return pd.DataFrame(rows(edition))
+
+
+def rows(edition: str) -> list[dict[str, Any]]:
+    """The rows of the table, from the fewest dice to the most."""
+    if not rules_of(edition).dice:
+        raise ValueError(say("odds.no_dice", edition=edition))
+    found: dict[tuple[Any, ...], tuple[Roll, Battle, str]] = {}
+    for roll, battle, example in _all(edition):
+        key = (*roll[:5], battle.fort)
+        if key not in found:
+            found[key] = roll, battle, example
+    return [_row(*found[key]) for key in sorted(found)]
+
+
+def _row(roll: Roll, battle: Battle, example: str) -> dict[str, Any]:
+    plain, triples = roll.ways(battle.sides)
+    outcome = settle((plain[0] + triples[0], plain[1] + triples[1], plain[2] + triples[2]), roll.ties)
+    row: dict[str, Any] = roll._asdict() | {"fort": battle.fort, "example": example}
+    del row["watched"]
+    for result, chance in zip(RESULTS, outcome, strict=True):
+        row[result] = chance
+        row[f"{result}_decimal"] = float(chance)
+        row[f"{result}_percent"] = percent(chance)
+        row[f"{result}_one_in"] = one_in(chance)
+    return row
+
+
+def _all(edition: str) -> Iterator[tuple[Roll, Battle, str]]:
+    """Every roll that can occur: any cards that go together, in any of their stages, against any land."""
+    rules = rules_of(edition)
+    for cards in _hands(rules):
+        effects = effects_of(cards, edition)
+        states = list(product(*(effect.states for effect in effects)))
+        for terrain, fort, town in product(rules.terrain, (False, True), (False, True)):
+            battle = against(terrain, fort=fort, town=town, edition=edition, cards=cards)
+            if battle.certain:
+                continue
+            example = _example(cards, terrain, fort, town)
+            for state, tries in product(states, range(max(len(battle.growing), 1))):
+                stand = opening(battle, state)._replace(tries=tries)
+                yield roll_of(battle, effects, stand), battle, example
+
+
+def _hands(rules: DiceRules) -> Iterator[tuple[str, ...]]:
+    """No card, each card, and all cards that may help the same roll."""
+    for number in range(rules.together + 1):
+        for cards in combinations(rules.cards, number):
+            if number < 2 or not rules.alone.intersection(cards):
+                yield cards
+
+
+def _example(cards: tuple[str, ...], terrain: str, fort: bool, town: bool) -> str:
+    """Cards, terrain and buildings in words."""
+    words = [say(f"odds.name_{card}") for card in cards]
+    words += [say(f"odds.terrain_{terrain}")]
+    words += [say("odds.name_fort")] * fort + [say("odds.name_town")] * town
+    return ", ".join(words)

@@ -1,0 +1,99 @@
+"""What a turn is worth: the points that a bot would make of it, over and over with fresh dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.samples import Z95
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import decimal, html_table, percent
+from hotw_nb.text import say
+
+
+@dataclass(frozen=True, repr=False)
+class Turn(Shown):
+    """The points of one turn, played many times from the same position: simulated, not exact."""
+
+    player: str
+    scores: tuple[int, ...]
+    simulated = True
+
+    @property
+    def n(self) -> int:
+        """How often the turn was played."""
+        return len(self.scores)
+
+    @property
+    def mean(self) -> float:
+        """The points on average."""
+        return fmean(self.scores)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval for the points on average."""
+        half = Z95 * stdev(self.scores) / sqrt(self.n)
+        return self.mean - half, self.mean + half
+
+    @cached_property
+    def points(self) -> Distribution:
+        """How often each number of points came up."""
+        each = {points: Fraction(self.scores.count(points), self.n) for points in set(self.scores)}
+        return Distribution(each, "points")
+
+    def text(self, lang: str | None = None) -> str:
+        """One sentence: number of simulations, points on average, interval."""
+        low, high = self.interval
+        return say(
+            "odds.turn",
+            lang,
+            n=self.n,
+            player=self.player,
+            mean=decimal(Fraction(self.mean), 1, lang),
+            low=decimal(Fraction(low), 1, lang),
+            high=decimal(Fraction(high), 1, lang),
+        )
+
+    def html(self, lang: str | None = None) -> str:
+        """The sentence and how often each number of points came up."""
+        head = [say("odds.points", lang), say("odds.head_percent", lang)]
+        rows = [(str(n), percent(p, lang)) for n, p in self.points.items()]
+        return html_table(self.text(lang), head, rows, list(self.points.values()))
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each number of points that came up."""
+        return [
+            {"points": n, "times": self.scores.count(n), "share": float(p), "simulated": True}
+            for n, p in self.points.items()
+        ]
+
+
+def turn(game: Any, n: int = 200, seed: int = 0, bot: Any = None) -> Turn:
+    """The points that this turn brings if a bot, the greedy one unless another is given, plays it out.
+
+    The turn is played `n` times from this position, each time with fresh dice; the same seed rolls the same
+    dice.
+    """
+    from hotw_nb.bots import Greedy
+    from hotw_nb.dice import Seeded
+
+    if n < 2:
+        raise ValueError(say("odds.bad_number", what="n", least=2, found=n))
+    if not game.active:
+        raise ValueError(say("odds.no_turn"))
+    player = game.active["player"]
+    bot = bot or Greedy()
+    scores = []
+    for i in range(n):
+        log: list[Any] = []
+        engine = game.engine(Seeded(seed * 1_000_003 + i), log)
+        choosing = bot.fresh(i)
+        while not (score := [r for r in log if r.kind == "score" and r.player == player]):
+            engine.do(choosing.choose(engine, engine.options()))
+        scores.append(score[0].data["points"])
+    return Turn(player, tuple(scores))

@@ -1,0 +1,99 @@
+"""Exact chances as people write them: 125 in 216, 57.9 %, 1 in 1.73; rounded here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from html import escape
+from math import lcm
+
+from hotw_nb.text import language, say
+
+
+def decimal(value: Fraction | int, places: int = 2, lang: str | None = None) -> str:
+    """The value rounded to so many places, with the decimal mark of the language.
+
+    >>> decimal(Fraction(36, 23), 2, "en"), decimal(Fraction(36, 23), 2, "fr")
+    ('1.57', '1,57')
+    """
+    whole, rest = divmod(abs(round(value * 10**places)), 10**places)
+    sign = "-" if value < 0 and (whole or rest) else ""
+    if not places:
+        return f"{sign}{whole}"
+    mark = "," if (lang or language()) == "fr" else "."
+    return f"{sign}{whole}{mark}{rest:0{places}}"
+
+
+def number(value: Fraction | int, lang: str | None = None) -> str:
+    """A whole number as it is, any other with two decimals.
+
+    >>> number(Fraction(36), "en"), number(Fraction(36, 23), "en")
+    ('36', '1.57')
+    """
+    return decimal(value, 0 if Fraction(value).denominator == 1 else 2, lang)
+
+
+def percent(chance: Fraction | int, lang: str | None = None) -> str:
+    """The chance in percent with one decimal; what is possible never reads 0 and what is uncertain never 100.
+
+    >>> percent(Fraction(125, 216), "en"), percent(Fraction(1, 7776), "en"), percent(1, "en")
+    ('57.9 %', 'under 0.1 %', '100 %')
+    """
+    if chance in (0, 1):
+        return f"{100 * chance} %"
+    if chance * 2000 <= 1:
+        return say("odds.under", lang, limit=f"{decimal(Fraction(1, 10), 1, lang)} %")
+    if (1 - chance) * 2000 <= 1:
+        return say("odds.over", lang, limit=f"{decimal(Fraction(999, 10), 1, lang)} %")
+    return f"{decimal(chance * 100, 1, lang)} %"
+
+
+def one_in(chance: Fraction | int, lang: str | None = None) -> str:
+    """The chance as "1 in N", N with three figures at least.
+
+    >>> one_in(Fraction(1, 36), "en"), one_in(Fraction(125, 216), "en"), one_in(0, "en")
+    ('1 in 36', '1 in 1.73', 'never')
+    """
+    if not chance:
+        return say("odds.never", lang)
+    times = 1 / Fraction(chance)
+    places = 0 if times.denominator == 1 or times >= 100 else 1 if times >= 10 else 2
+    return say("odds.one_in", lang, n=decimal(times, places, lang))
+
+
+def in_ways(chance: Fraction, of: int, lang: str | None = None) -> str:
+    """The chance as "125 in 216", or only in percent where the numbers are too long to mean anything.
+
+    >>> in_ways(Fraction(1, 6), 216, "en")
+    '36 in 216 = 16.7 %'
+    """
+    if of > 10**7:
+        return percent(chance, lang)
+    return say("odds.in_ways", lang, ways=int(chance * of), of=of, percent=percent(chance, lang))
+
+
+def common(chances: Iterable[Fraction]) -> int:
+    """The smallest number of equally likely cases that all these chances can be counted in."""
+    return lcm(*(chance.denominator for chance in chances))
+
+
+def html_table(
+    caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], shares: Sequence[Fraction] = ()
+) -> str:
+    """A small table; with `shares`, one for each row, each row also shows its chance as a bar."""
+    body = []
+    for i, row in enumerate(rows):
+        cells = [f"<th scope='row' style='text-align:left'>{escape(row[0])}</th>"]
+        cells += [f"<td style='text-align:right'>{escape(cell)}</td>" for cell in row[1:]]
+        if shares:
+            cells.append(
+                "<td style='text-align:left;width:10em' aria-hidden='true'>"
+                f"<span style='display:inline-block;height:0.8em;width:{decimal(100 * shares[i], 1, 'en')}%;"
+                "border:1px solid currentColor;opacity:0.6'></span></td>"
+            )
+        body.append(f"<tr>{''.join(cells)}</tr>")
+    titles = "".join(f"<th scope='col'>{escape(title)}</th>" for title in head)
+    return (
+        f"<table><caption style='text-align:left'>{escape(caption)}</caption>"
+        f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
+    )

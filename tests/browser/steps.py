@@ -1,0 +1,70 @@
+"""What a pupil does in JupyterLab, in the words of a pupil."""
+
+import json
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+    from running_lab import Lab
+
+PATIENCE = 60_000
+PICTURES = Path(__file__).parents[2] / "screenshots"
+_visits = count(1)
+
+
+def open_notebook(page: "Page", lab: "Lab", name: str) -> None:
+    """Open a notebook in a workspace of its own, and wait until its kernel listens."""
+    page.goto(f"{lab.site}/lab/workspaces/visit-{next(_visits)}/tree/{name}?token={lab.token}")
+    wait_for_notebook(page)
+
+
+def wait_for_notebook(page: "Page") -> None:
+    """Wait until the notebook's cells are there and its kernel is idle.
+
+    The status bar is asked, since the notebook's own mark says idle even before there is a kernel; JupyterLab then
+    drops what it is told to run.
+    """
+    page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook .jp-Cell", timeout=PATIENCE)
+    page.wait_for_selector(r"#jp-main-statusbar >> text=/\| Idle$/", timeout=PATIENCE)
+
+
+def run_all(page: "Page", lab: "Lab", name: str) -> dict[str, Any]:
+    """Choose Run > Run All Cells and give back the notebook as JupyterLab saves it when all cells are done.
+
+    The saved file is read, not the page: JupyterLab draws only the cells that are in sight.
+    """
+    page.click("#jp-MainMenu >> text=Run")
+    page.click(".lm-Menu-itemLabel >> text='Run All Cells'")
+    for _ in range(PATIENCE // 500):
+        page.wait_for_timeout(500)
+        page.keyboard.press("Control+s")
+        page.wait_for_timeout(500)
+        notebook = json.loads((lab.folder / name).read_text("utf-8"))
+        code = [
+            cell
+            for cell in notebook["cells"]
+            if cell["cell_type"] == "code" and "".join(cell["source"]).strip()
+        ]
+        if errors(notebook) or all(cell["execution_count"] for cell in code):
+            page.wait_for_timeout(1000)  # what was shown last is still being painted
+            return dict(notebook)
+    pytest.fail(f"{name} did not run to its end")
+
+
+def errors(notebook: dict[str, Any]) -> list[str]:
+    """The error outputs of a notebook, one line each."""
+    return [
+        f"cell {number}: {output['ename']}: {output['evalue']}"
+        for number, cell in enumerate(notebook["cells"])
+        for output in cell.get("outputs", ())
+        if output["output_type"] == "error"
+    ]
+
+
+def picture(page: "Page", name: str) -> None:
+    """Keep what is on the screen as `screenshots/<name>.png`, a folder that stays out of the repository."""
+    page.screenshot(path=PICTURES / f"{name}.png")

@@ -1,0 +1,63 @@
+"""What holds for every notebook before it is run; nbval runs them all, cell by cell, from the folder `notebooks`."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").rglob("*.ipynb"))
+
+
+@pytest.fixture(params=NOTEBOOKS, ids=lambda path: path.stem)
+def path(request):
+    return request.param
+
+
+@pytest.fixture
+def notebook(path):
+    return nbformat.read(path, as_version=nbformat.NO_CONVERT)
+
+
+def test_there_is_the_notebook_that_everyone_starts_with():
+    assert "00-start-here.ipynb" in [path.name for path in NOTEBOOKS]
+
+
+def test_it_is_a_valid_notebook_of_today_s_format(notebook):
+    nbformat.validate(notebook)
+    assert (notebook.nbformat, notebook.nbformat_minor) >= (4, 5)
+
+
+def test_it_is_kept_without_outputs_and_widgets(notebook, path):
+    clean = [sys.executable, "-m", "nbstripout", "--verify", "--keep-id", str(path)]
+    assert subprocess.run(clean, capture_output=True, check=False).returncode == 0
+    assert "widgets" not in notebook.metadata
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert [cell.id for cell in code if cell.outputs or cell.execution_count is not None] == []
+
+
+def test_it_asks_for_the_kernel_that_every_jupyter_has(notebook):
+    assert notebook.metadata.kernelspec.name == "python3"
+
+
+def test_it_begins_with_one_title(notebook):
+    first = notebook.cells[0]
+    assert first.cell_type == "markdown"
+    assert first.source.startswith("# ")
+    titles = [
+        line for cell in notebook.cells if cell.cell_type == "markdown" for line in cell.source.split("\n")
+    ]
+    assert sum(line.startswith("# ") for line in titles) == 1
+
+
+def test_its_cells_have_names_of_their_own(notebook):
+    names = [cell.id for cell in notebook.cells]
+    assert len(set(names)) == len(names)
+
+
+def test_a_pupil_s_cell_is_short(notebook):
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            assert cell.source.strip(), f"the cell {cell.id} is empty"
+            assert len(cell.source.splitlines()) <= 12, f"the cell {cell.id} is too long for a pupil"

@@ -1,0 +1,177 @@
+"""Distributions, waiting times, chains, words: what all answers have in common."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from fractions import Fraction
+from html.parser import HTMLParser
+from importlib.resources import files
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hotw_nb import odds
+from hotw_nb.odds.words import decimal, number, one_in, percent
+
+COUNTS = st.dictionaries(st.integers(-5, 20), st.integers(1, 50), min_size=1, max_size=8)
+
+
+def distribution(ways: dict[int, int]) -> odds.Distribution:
+    return odds.Distribution({n: Fraction(k, sum(ways.values())) for n, k in ways.items()}, "lands")
+
+
+@given(COUNTS)
+def test_a_distribution_against_a_list_of_all_cases(ways: dict[int, int]) -> None:
+    cases = sorted(n for n, k in ways.items() for _ in range(k))
+    found = distribution(ways)
+    mean = Fraction(sum(cases), len(cases))
+    assert found.mean == mean
+    assert found.variance == Fraction(sum((n - mean) ** 2 for n in cases), len(cases))
+    assert found.median == cases[(len(cases) - 1) // 2]
+    assert cases.count(found.most_likely) == max(map(cases.count, cases))
+    assert found.at_least(3) == Fraction(sum(n >= 3 for n in cases), len(cases))
+    assert found.at_most(3) == Fraction(sum(n <= 3 for n in cases), len(cases))
+    assert found[999] == 0
+    assert 999 not in found
+    assert sum(found.frame()["chance"]) == 1
+
+
+@given(st.fractions(Fraction(1, 50), Fraction(1)), st.integers(1, 60))
+def test_waiting_times(chance: Fraction, rolls: int) -> None:
+    wait = odds.Waiting(chance)
+    assert wait.within(rolls) == sum(wait.at(n) for n in range(1, rolls + 1))
+    assert wait.within(rolls) + wait.later_than(rolls) == 1
+    assert wait.within(wait.median) >= Fraction(1, 2) > wait.within(wait.median - 1)
+
+
+def test_a_very_long_wait_is_found_without_counting_every_roll() -> None:
+    assert odds.Waiting(Fraction(1, 46656)).median == 32340
+
+
+@pytest.mark.parametrize(("share", "rolls"), [(0, 0), (Fraction(99, 100), 164)])
+def test_shares_of_a_wait(share: Fraction, rolls: int) -> None:
+    assert odds.leader_life().quantile(share) == rolls
+
+
+def test_a_share_beyond_one_is_refused() -> None:
+    with pytest.raises(ValueError, match="between 0 and 1"):
+        odds.leader_life().quantile(1)
+    with pytest.raises(ValueError, match="between 0 and 1"):
+        distribution({0: 1}).quantile(2)
+
+
+def test_chains_are_checked() -> None:
+    half = Fraction(1, 2)
+    with pytest.raises(ValueError, match="leads back"):
+        odds.Chain(["a", "b"], [odds.Arrow("b", "a", Fraction(1), "")])
+    with pytest.raises(ValueError, match="do not add up"):
+        odds.Chain(["a", "b"], [odds.Arrow("a", "b", half, "")])
+    with pytest.raises(ValueError, match="only leads to itself"):
+        odds.Chain(["a"], [odds.Arrow("a", "a", Fraction(1), "")])
+
+
+def test_a_chain_by_hand() -> None:
+    """A walk: from a to b or out; from b back to b or out. Solved with pencil: a once, b 3/4 times."""
+    arrows = [
+        odds.Arrow("a", "b", Fraction(1, 2), "x"),
+        odds.Arrow("a", "out", Fraction(1, 2), "y"),
+        odds.Arrow("b", "b", Fraction(1, 3), "x"),
+        odds.Arrow("b", "out", Fraction(2, 3), "y"),
+    ]
+    chain = odds.Chain(["a", "b", "out"], arrows)
+    assert chain.visits == {"a": 1, "b": Fraction(3, 4), "out": 1}
+    assert chain.rounds == Fraction(7, 4)
+    assert chain.absorbing == ("out",)
+    assert chain.after(2) == {"b": Fraction(1, 6), "out": Fraction(5, 6)}
+    assert chain.text("en").splitlines()[1:3] == ["a", "    1 in 2 = 50.0 %  x -> b"]
+
+
+@given(st.fractions(0, 1) | st.fractions(0, 1, max_denominator=2001) | st.just(Fraction(1, 2000)))
+def test_percentages_are_rounded_from_the_exact_value(chance: Fraction) -> None:
+    words = percent(chance, "en")
+    if found := re.fullmatch(r"(\d+\.\d) %", words):
+        assert abs(Fraction(found[1]) - 100 * chance) <= Fraction(1, 20)
+    else:
+        assert words in ("0 %", "100 %", "under 0.1 %", "over 99.9 %")
+    assert not words.startswith("0.0 ")
+    assert (words == "100 %") is (chance == 1)
+
+
+def test_numbers_in_words() -> None:
+    assert decimal(Fraction(-1, 3), 2, "fr") == "-0,33"
+    assert decimal(Fraction(-1, 1000), 2, "en") == "0.00"
+    assert number(Fraction(72, 2), "en") == "36"
+    assert [one_in(Fraction(1, n), "en") for n in (1, 36, 7776)] == ["1 in 1", "1 in 36", "1 in 7776"]
+    assert one_in(Fraction(3, 100), "fr") == "1 sur 33,3"
+
+
+def texts(lang: str) -> dict[str, str]:
+    return tomllib.loads((files("hotw_nb.text") / lang / "odds.toml").read_text("utf-8"))
+
+
+def test_everything_is_said_in_both_languages() -> None:
+    english, french = texts("en"), texts("fr")
+    assert list(english) == list(french)
+    for key in english:
+        assert sorted(re.findall(r"{[^}]*}", english[key])) == sorted(re.findall(r"{[^}]*}", french[key])), (
+            key
+        )
+
+
+class Tags(HTMLParser):
+    """Refuses HTML whose tags do not close in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.captions = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        self.captions += tag == "caption"
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+ANSWERS = {
+    "battle": odds.battle(),
+    "siege": odds.siege(cards=["leader"], coins=1),
+    "losses": odds.siege().losses,
+    "chain": odds.siege(armies=2, cards=["jihad"], coins=1).chain,
+    "life": odds.leader_life(),
+    "hand": odds.hand(7, 22, 3),
+    "campaign": odds.campaign(["clear", "sea"], armies=4),
+    "order": odds.campaign(["clear", "sea"], armies=4).best_order,
+    "choice": odds.campaign(["clear", "sea"], armies=4, coins=1).stop_or_go,
+    "conquest": odds.conquest(odds.against("mountain", edition="2024 option 3"), 3),
+    "luck": odds.luck_of([odds.Fought(odds.battle(), "win", "Ada <b>", 3)]),
+    "fit": odds.Fit((5, 2, 3), odds.battle()),
+    "sample": odds.sample(n=50, seed=1),
+}
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_answer_reads_as_text_html_and_table(name: str, lang: str) -> None:
+    answer = ANSWERS[name]
+    assert len(answer.text(lang)) > 20
+    tags = Tags()
+    tags.feed(answer.html(lang))
+    assert not tags.open
+    assert tags.captions
+    assert "<b>" not in answer.html(lang)
+    assert len(answer.frame()) > 0
+    bundle = answer._repr_mimebundle_()
+    assert bundle["text/plain"] == str(answer) == repr(answer)
+    assert bundle["text/html"] == answer._repr_html_()
+
+
+def test_no_number_is_a_float_inside() -> None:
+    siege = odds.siege(cards=["leader", "jihad"], coins=2)
+    assert all(isinstance(p, Fraction) for p in siege.outcomes.values())
+    assert all(isinstance(arrow.chance, Fraction) for arrow in siege.chain.transitions)
+    assert all(a.front.order <= b.front.order for a, b in pairwise(siege.chain.states))

@@ -1,0 +1,155 @@
+"""Odds inside a game agree with the dice of that game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+import hotw_nb as hotw
+from hotw_nb import odds
+
+engine_battle = pytest.importorskip("hotw_nb.battle", reason="the engine is not here yet")
+games = pytest.importorskip("hotw_nb.game", reason="the engine is not here yet")
+
+from hotw_nb.battle import Battle, Force  # noqa: E402
+
+from hotw_nb.odds.courses import Course  # noqa: E402
+from hotw_nb.odds.games import adapted, fought, roll_odds  # noqa: E402
+
+
+class Here:
+    """A game in which every action brings the same battle."""
+
+    def __init__(self, battle: Battle) -> None:
+        self._battle = battle
+
+    def battle(self, action: object) -> Battle:
+        return self._battle
+
+
+def all_battles() -> list[Battle]:
+    forces = [
+        Force(bonus=bonus, leader=leader, jihad=jihad, elite=elite, siegecraft=siegecraft, losses=losses)
+        for bonus, leader, jihad, elite, siegecraft, losses in product(
+            (0, 1), (False, True), (False, True), (False, True), (False, True), (0, 1, 2)
+        )
+    ]
+    lands = product((1, 2, 3), (False, True), (1, 2), (False, True))
+    return [
+        Battle(force, defend, fort, armies, town)
+        for (defend, fort, armies, town) in lands
+        for force in forces
+    ]
+
+
+def by_hand(battle: Battle) -> dict[str, Fraction]:
+    """How the last roll of one army ends, by listing all dice and asking the battle itself who wins."""
+    counts: Counter[tuple[str, bool]] = Counter()
+    for mine in product(range(1, 7), repeat=battle.attack):
+        triple = len(mine) == 3 and len(set(mine)) == 1
+        for theirs in product(range(1, 7), repeat=battle.defend):
+            counts[battle.result(mine, theirs), triple] += 1
+    chances = dict.fromkeys(("win", "tie", "lose"), Fraction(0))
+    for (result, triple), n in counts.items():
+        p = Fraction(n, 6 ** (battle.attack + battle.defend))
+        after = battle.onward(result, triple)
+        if result == "win" and after.armies:
+            for end, q in by_hand(after).items():
+                chances[end] += p * q
+        else:
+            chances[result] += p
+    return chances
+
+
+@pytest.mark.parametrize("battle", all_battles()[::29], ids=str)
+def test_the_odds_of_a_move_by_listing_all_dice(battle: Battle) -> None:
+    outcome = odds.of(Here(battle), None)
+    assert dict(zip(("win", "tie", "lose"), outcome, strict=True)) == by_hand(battle)
+
+
+def test_one_description_of_a_battle_or_the_other_gives_the_same_odds() -> None:
+    """A battle of the game, followed roll by roll, and its translation into the terms of sieges."""
+    for battle in all_battles():
+        land, effects, cards = adapted(battle)
+        siege = odds.Siege(Course((land,), effects, 1, cards=cards))
+        assert siege.taken == odds.of(Here(battle), None).win, battle
+        assert roll_odds(battle).win >= odds.of(Here(battle), None).win
+
+
+def test_what_needs_no_dice_is_sure() -> None:
+    assert odds.of(Here(Battle(Force(), given=True)), None).win == 1
+    assert odds.of(Here(None), None).win == 1
+    with pytest.raises(ValueError, match="rolls no dice"):
+        odds.siege_of(Here(None), None)
+
+
+WALL = {
+    "epoch": 5,
+    "active": {"player": "Ben", "empire": "mongols"},
+    "lands": {
+        "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+        "wei_river": {"owner": "Cleo", "empire": "han_dynasty", "army": True, "fort": True, "capital": True},
+    },
+}
+
+
+def expansion(game: object, land: str) -> object:
+    return next(a for a in game.legal_actions() if a.kind == "expand" and a.target == land)
+
+
+def test_the_mongols_at_the_wall() -> None:
+    game = hotw.scenario("2001", **WALL, events=["leader"])
+    action = expansion(game, "wei_river")
+    first = odds.first_roll(game, action)
+    assert first == odds.battle(3, 2, defend_bonus=1)
+    assert odds.of(game, action).win == odds.siege(2, 2, True, 1, cards=["leader"]).taken
+    siege = odds.siege_of(game, action, armies=6)
+    assert siege.outcomes == odds.siege(2, 2, True, 6, cards=["leader"], town=True).outcomes
+    assert odds.siege_of(game, action).course.armies == game.active["bands"][0]["armies"]
+
+
+def test_the_odds_of_a_move_are_what_its_dice_bring() -> None:
+    """All 1,296 rolls, each in a scripted game: the records of scripted games against the odds."""
+    counts: Counter[str] = Counter()
+    for mine in product(range(1, 7), repeat=2):
+        for theirs in product(range(1, 7), repeat=2):
+            lands = {**WALL["lands"], "wei_river": {**WALL["lands"]["wei_river"], "fort": False}}
+            game = hotw.scenario("2001", **{**WALL, "lands": lands}, dice=[mine, theirs])
+            after = game.play(expansion(game, "wei_river"))
+            counts[next(r for r in after.log if r.data.get("rounds")).data["rounds"][-1].result] += 1
+    action = expansion(game, "wei_river")
+    assert odds.of(game, action).ways == (counts["win"], counts["tie"], counts["lose"])
+
+
+def test_the_luck_of_a_whole_game() -> None:
+    game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=5))
+    rolls = list(fought(game))
+    frame = game.frame("battles")
+    assert len(rolls) == 2 * len(frame)
+    assert [one.result for one in rolls[::2]] == list(frame["result"])
+    assert [one.player for one in rolls[::2]] == list(frame["player"])
+    assert [one.player for one in rolls[1::2]] == list(frame["defender"])
+    assert all(getattr(one.odds, one.result) > 0 for one in rolls)
+    luck = odds.luck(game)
+    assert luck.percentile == Fraction(1, 2)  # what one side wins the other loses
+    assert {player for player, _ in luck.by("player", "epoch")} <= {"Ada", "Ben", "Cleo"}
+
+
+def test_a_turn_is_simulated_and_says_so() -> None:
+    game = hotw.scenario("2001", **WALL)
+    turn = odds.turn(game, n=20, seed=4)
+    assert turn.scores == odds.turn(game, n=20, seed=4).scores
+    assert turn.player == "Ben"
+    assert turn.n == 20
+    low, high = turn.interval
+    assert low <= turn.mean <= high
+    assert sum(turn.points.values()) == 1
+    assert "simulated" in turn.text("en")
+    assert turn.frame()["simulated"].all()
+    with pytest.raises(ValueError, match="at least 2"):
+        odds.turn(game, n=1)
+    with pytest.raises(ValueError, match="No turn"):
+        odds.turn(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1))

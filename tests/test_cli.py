@@ -1,0 +1,331 @@
+"""The command `hotw`: what it opens, what it says when it cannot, and that no pupil's work is ever lost by it."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from running_lab import running_lab
+
+import hotw_nb
+from hotw_nb import text
+from hotw_nb.cli import COMMANDS, copies, main
+from hotw_nb.cli.lab import START
+
+TOP = Path(hotw_nb.__file__).resolve().parent.parent
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    monkeypatch.setattr(text, "_chosen", [])
+    monkeypatch.delenv("HOTW_LANG", raising=False)
+
+
+def hotw(*words, cwd, code="from hotw_nb.cli import main; sys.exit(main(sys.argv[1:]))"):
+    """Run the command in a process of its own: (exit code, what it said, what it complained of)."""
+    begin = f"import sys; sys.path.insert(0, {str(TOP)!r}); "
+    settings = {name: value for name, value in os.environ.items() if name != "HOTW_LANG"}
+    done = subprocess.run(
+        [sys.executable, "-c", begin + code, *words],
+        cwd=cwd,
+        env={**settings, "PYTHONUTF8": "1"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def refused(*words, cwd, **more):
+    """The one sentence with which the command refuses; it must be one line, no traceback, and exit code 2."""
+    code, _, complaint = hotw(*words, cwd=cwd, **more)
+    assert code == 2, complaint
+    assert "Traceback" not in complaint
+    assert len(complaint.splitlines()) == 1, complaint
+    return complaint.strip()
+
+
+# --- words ---
+
+
+def test_without_words_it_says_what_it_can_do(capsys):
+    assert main([]) == 0
+    said = capsys.readouterr().out
+    assert all(f"hotw {name}" in said for name in COMMANDS)
+
+
+def test_the_version_is_that_of_the_package_and_of_the_project(capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert not end.value.code
+    assert capsys.readouterr().out.strip() == f"hotw-nb {hotw_nb.__version__}"
+    assert f'\nversion = "{hotw_nb.__version__}"\n' in (TOP / "pyproject.toml").read_text("utf-8")
+
+
+@pytest.mark.parametrize("words", [["--lang", "fr", "lab", "--help"], ["lab", "--help", "--lang=fr"]])
+def test_the_language_may_be_chosen_anywhere(words, capsys):
+    with pytest.raises(SystemExit):
+        main(words)
+    assert "ouvre les notebooks" in capsys.readouterr().out
+
+
+def test_the_help_names_every_option(capsys):
+    for lang in text.LANGUAGES:
+        with pytest.raises(SystemExit):
+            main(["lab", "--help", "--lang", lang])
+        said = capsys.readouterr().out
+        assert all(option in said for option in ("--dir", "--port", "--no-browser", "--lang"))
+
+
+@pytest.mark.parametrize("words", [["loab"], ["lab", "--prot", "8890"], ["lab", "--port"], ["--lang", "tlh"]])
+def test_a_mistyped_command_is_shown_back(words, tmp_path):
+    assert "hotw " + " ".join(words) in refused(*words, cwd=tmp_path)
+
+
+def test_every_refusal_exists_in_french(tmp_path):
+    assert "n'est pas un port" in refused("lab", "--lang", "fr", "--port", "many", cwd=tmp_path)
+
+
+# --- what can stand in the way ---
+
+
+@pytest.mark.parametrize("port", ["many", "0", "65536", "-1", "80.5"])
+def test_a_port_that_is_none_is_refused(port, tmp_path):
+    assert f"'{port}' is not a port" in refused("lab", f"--port={port}", cwd=tmp_path)
+
+
+def test_a_busy_port_is_refused_and_a_free_one_proposed(tmp_path):
+    with closing(socket.socket()) as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        sentence = refused("lab", "--port", str(port), cwd=tmp_path)
+    assert f"Port {port} is in use" in sentence
+    free = int(re.search(r"hotw lab --port (\d+)$", sentence)[1])
+    with closing(socket.socket()) as trial:
+        trial.bind(("127.0.0.1", free))
+    assert not (tmp_path / "hotw-notebooks").exists()
+
+
+def test_missing_jupyter_is_said_with_the_remedy(tmp_path):
+    without = "sys.modules['jupyterlab'] = None; from hotw_nb.cli import main; sys.exit(main(sys.argv[1:]))"
+    sentence = refused("lab", cwd=tmp_path, code=without)
+    assert "JupyterLab is missing" in sentence
+    assert "pip install jupyterlab" in sentence
+
+
+def test_a_file_where_the_folder_should_be(tmp_path):
+    (tmp_path / "notes").write_text("mine", encoding="utf-8")
+    assert "is a file" in refused("lab", "--dir", "notes", cwd=tmp_path)
+    assert "is a file" in refused("lab", "--dir", "notes/deeper", cwd=tmp_path)
+    assert (tmp_path / "notes").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.fixture
+def closed_folder(tmp_path):
+    """A folder in which this user may not write; root may write everywhere but in the kernel's own tree."""
+    folder = tmp_path / "closed"
+    folder.mkdir(mode=0o555)
+    if os.access(folder, os.W_OK):
+        folder = Path("/sys")
+    if not folder.is_dir():
+        pytest.skip("this user may write everywhere")
+    return folder
+
+
+def test_a_folder_that_may_not_be_written(closed_folder, tmp_path):
+    sentence = refused("lab", "--dir", str(closed_folder / "notebooks"), cwd=tmp_path)
+    assert "cannot be kept in" in sentence
+    assert "--dir" in sentence
+
+
+def test_a_missing_start_notebook_is_said(tmp_path, monkeypatch, capsys):
+    shipped = tmp_path / "shipped"
+    shipped.mkdir()
+    monkeypatch.setattr("hotw_nb.resources.notebooks", lambda: shipped)
+    assert main(["lab", "--no-browser", "--dir", str(tmp_path / "mine")]) == 2
+    assert START in capsys.readouterr().err
+
+
+# --- where the notebooks are ---
+
+
+def folder_that_opens(monkeypatch, capsys, *words):
+    """The folder that `hotw lab` would open."""
+    opened = []
+    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda app, folder, *rest, **more: opened.append(folder))
+    assert main(["lab", "--no-browser", *words]) == 0
+    assert f"{opened[0]}" in capsys.readouterr().out
+    return opened[0]
+
+
+def test_a_clone_opens_its_own_notebooks_whatever_is_installed(tmp_path, monkeypatch, capsys):
+    clone = tmp_path / "clone"
+    (clone / "notebooks").mkdir(parents=True)
+    (clone / "notebooks" / START).write_text("{}", encoding="utf-8")
+    (clone / "pyproject.toml").write_text('[project]\nname = "hotw-nb"\n', encoding="utf-8")
+    monkeypatch.setattr("hotw_nb.resources.clone", lambda: None)
+    for here in (clone, clone / "notebooks"):
+        monkeypatch.chdir(here)
+        assert folder_that_opens(monkeypatch, capsys) == clone / "notebooks"
+    assert sorted(path.name for path in clone.iterdir()) == ["notebooks", "pyproject.toml"]
+    assert [path.name for path in (clone / "notebooks").iterdir()] == [START]
+
+
+def test_an_installed_package_copies_them_into_the_current_folder(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("hotw_nb.resources.clone", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "another"\n', encoding="utf-8")
+    folder = folder_that_opens(monkeypatch, capsys)
+    assert folder == tmp_path / "hotw-notebooks"
+    assert (folder / START).read_bytes() == (TOP / "notebooks" / START).read_bytes()
+
+
+def test_a_wish_for_a_folder_holds_in_a_clone_too(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(TOP)
+    assert (
+        folder_that_opens(monkeypatch, capsys, "--dir", str(tmp_path / "class 4b")) == tmp_path / "class 4b"
+    )
+    assert folder_that_opens(monkeypatch, capsys, "--dir", "notebooks") == TOP / "notebooks"
+    assert not (TOP / "notebooks" / copies.REGISTER).exists()
+
+
+# --- copies ---
+
+
+@pytest.fixture
+def shipped(tmp_path):
+    """The notebooks of a release, which `release` changes."""
+    folder = tmp_path / "shipped"
+    (folder / "pictures").mkdir(parents=True)
+    (folder / ".ipynb_checkpoints").mkdir()
+    (folder / ".ipynb_checkpoints" / "old.ipynb").write_bytes(b"old")
+    release(folder, b"one")
+    (folder / "pictures" / "map.svg").write_bytes(b"<svg/>")
+    return folder
+
+
+def release(shipped, content):
+    (shipped / START).write_bytes(content)
+
+
+def seen(folder):
+    """All files but the register, by name."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != copies.REGISTER
+    }
+
+
+def test_an_unchanged_copy_is_renewed(shipped, tmp_path):
+    mine = tmp_path / "mine"
+    assert copies.bring(shipped, mine, "1") == []
+    assert seen(mine) == {START: b"one", "pictures/map.svg": b"<svg/>"}
+    release(shipped, b"two")
+    assert copies.bring(shipped, mine, "2") == []
+    assert seen(mine)[START] == b"two"
+
+
+def test_a_changed_file_stays_and_what_is_new_goes_beside_it_once(shipped, tmp_path):
+    mine = tmp_path / "mine"
+    copies.bring(shipped, mine, "1")
+    (mine / START).write_bytes(b"my work")
+    assert copies.bring(shipped, mine, "1") == [], "nothing is newer than what the pupil began with"
+    release(shipped, b"two")
+    beside = "00-start-here-version-2.ipynb"
+    assert copies.bring(shipped, mine, "2") == [(START, beside)]
+    assert copies.bring(shipped, mine, "2") == []
+    assert seen(mine) == {START: b"my work", beside: b"two", "pictures/map.svg": b"<svg/>"}
+
+
+def test_work_in_the_newer_file_is_kept_as_well(shipped, tmp_path):
+    mine = tmp_path / "mine"
+    copies.bring(shipped, mine, "1")
+    (mine / START).write_bytes(b"my work")
+    release(shipped, b"two")
+    copies.bring(shipped, mine, "2")
+    (mine / "00-start-here-version-2.ipynb").write_bytes(b"more work")
+    release(shipped, b"two, mended")
+    assert copies.bring(shipped, mine, "2") == [(START, "00-start-here-version-2-2.ipynb")]
+    assert seen(mine)[START] == b"my work"
+    assert seen(mine)["00-start-here-version-2.ipynb"] == b"more work"
+    assert seen(mine)["00-start-here-version-2-2.ipynb"] == b"two, mended"
+
+
+def test_a_deleted_notebook_comes_back_but_a_declined_newer_one_does_not(shipped, tmp_path):
+    mine = tmp_path / "mine"
+    copies.bring(shipped, mine, "1")
+    (mine / START).unlink()
+    copies.bring(shipped, mine, "1")
+    assert seen(mine)[START] == b"one"
+    (mine / START).write_bytes(b"my work")
+    release(shipped, b"two")
+    copies.bring(shipped, mine, "2")
+    (mine / "00-start-here-version-2.ipynb").unlink()
+    assert copies.bring(shipped, mine, "2") == []
+    assert START in seen(mine)
+    assert len(seen(mine)) == 2
+
+
+@pytest.mark.parametrize("damage", [None, b"", b"{", b"[1]", b"\xff\xfe", b'{"00-start-here.ipynb": 3}'])
+def test_without_a_readable_register_every_other_file_counts_as_changed(shipped, tmp_path, damage):
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / START).write_bytes(b"somebody's")
+    if damage is not None:
+        (mine / copies.REGISTER).write_bytes(damage)
+    assert copies.bring(shipped, mine, "1") == [(START, "00-start-here-version-1.ipynb")]
+    assert seen(mine)[START] == b"somebody's"
+    assert set(json.loads((mine / copies.REGISTER).read_text("utf-8"))) >= {"pictures/map.svg"}
+
+
+def test_a_folder_of_the_notebooks_name_is_left_alone(shipped, tmp_path):
+    mine = tmp_path / "mine"
+    (mine / START).mkdir(parents=True)
+    assert copies.bring(shipped, mine, "1") == [(START, "00-start-here-version-1.ipynb")]
+
+
+def test_the_pupil_is_told_what_stayed(shipped, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("hotw_nb.resources.notebooks", lambda: shipped)
+    mine = tmp_path / "mine"
+    copies.bring(shipped, mine, "0.0.1")
+    (mine / START).write_bytes(b"my work")
+    release(shipped, b"two")
+    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *rest, **more: None)
+    main(["lab", "--no-browser", "--dir", str(mine)])
+    first = capsys.readouterr().out.splitlines()[0]
+    assert START in first
+    assert f"00-start-here-version-{hotw_nb.__version__}.ipynb" in first
+
+
+# --- the server ---
+
+
+def test_the_server_answers_here_and_only_to_those_who_know_the_token(lab):
+    assert lab.site.startswith("http://127.0.0.1:")
+    assert lab.address.startswith(f"{lab.site}/lab/tree/{START}?token=")
+    assert lab.status(f"/api/contents/{START}") == 200
+    assert lab.status("/api/contents", token="guess") == 403
+
+
+def test_ctrl_c_ends_it_quietly_and_leaves_settings_untouched(tmp_path):
+    with closing(socket.socket()) as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+    with running_lab(tmp_path, "--port", str(port)) as lab:
+        assert lab.site == f"http://127.0.0.1:{port}"
+        said, code = lab.press_ctrl_c()
+    assert code == 0
+    assert said.splitlines()[-1] == f"Closed. Your notebooks are in {lab.folder}"
+    assert (tmp_path / "complaints.txt").read_text("utf-8") == ""
+    left = [path.name for path in lab.home.rglob("*") if path.is_file() and "jpserver" in path.name]
+    assert left == [], "the server cleaned up behind itself"
+    assert not list(lab.home.rglob("*.jupyterlab-settings"))
+    assert not list(lab.home.rglob("page_config.json"))

@@ -1,0 +1,149 @@
+"""The rules of the house that a machine can check: style, types, light imports, both languages, clean files."""
+
+import os
+import re
+import string
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from hotw_nb import text
+
+TOP = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))
+TOPICS = sorted(path.stem for path in (TOP / "hotw_nb" / "text" / "en").glob("*.toml"))
+
+
+def run(*words):
+    """Run a tool of this Python on the project; its words are the message if it complains."""
+    done = subprocess.run(
+        [sys.executable, "-m", *words], cwd=TOP, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def files():
+    """The text files that are the project: what git would keep, or, without git, all but leftovers of running."""
+    asked = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=TOP,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    names = asked.stdout.splitlines() or [str(path.relative_to(TOP)) for path in TOP.rglob("*")]
+    for name in names:
+        path = TOP / name
+        hidden = any(
+            part.startswith(".") and part not in (".ci", ".github") for part in Path(name).parts[:-1]
+        )
+        if path.is_file() and not hidden and "__pycache__" not in name:
+            try:
+                yield name, path.read_text("utf-8")
+            except UnicodeDecodeError:
+                continue
+
+
+# --- style and types ---
+
+
+def test_ruff_has_nothing_to_say():
+    run("ruff", "check", ".")
+
+
+def test_the_code_is_formatted():
+    run("ruff", "format", "--check", ".")
+
+
+def test_the_package_is_strictly_typed():
+    run("mypy", "--strict")
+
+
+# --- imports ---
+
+
+def test_importing_the_package_loads_the_standard_library_only():
+    code = "import sys; before = set(sys.modules); import hotw_nb; print(*(set(sys.modules) - before))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=TOP, capture_output=True, text=True, check=True)
+    roots = {name.partition(".")[0] for name in done.stdout.split()}
+    assert "hotw_nb" in roots
+    assert roots - set(sys.stdlib_module_names) == {"hotw_nb"}
+
+
+# --- both languages ---
+
+
+def test_both_languages_have_the_same_topics():
+    for lang in text.LANGUAGES:
+        assert sorted(path.stem for path in (TOP / "hotw_nb" / "text" / lang).glob("*.toml")) == TOPICS
+
+
+def gaps(sentence):
+    return sorted({name for _, name, _, _ in string.Formatter().parse(sentence) if name})
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_both_languages_say_the_same_things_with_the_same_gaps(topic):
+    english, french = (_flat(text.catalogue(lang, topic)) for lang in ("en", "fr"))
+    assert english.keys() == french.keys()
+    for key, sentence in english.items():
+        assert sentence.strip(), f"{topic}.{key} is empty"
+        assert french[key].strip(), f"{topic}.{key} is empty in French"
+        assert gaps(sentence) == gaps(french[key]), f"{topic}.{key}"
+
+
+def _flat(texts, above=""):
+    found = {}
+    for key, value in texts.items():
+        if isinstance(value, dict):
+            found |= _flat(value, f"{above}{key}.")
+        else:
+            found[above + key] = "\n".join(value) if isinstance(value, list) else str(value)
+    return found
+
+
+# --- files ---
+
+
+def test_no_file_names_a_place_on_somebody_s_machine():
+    somewhere = re.compile(
+        r"(?<![\w.:/-])/(?:root|home|Users|work|opt|tmp|mnt|private)/[\w.]|[A-Z]:\\\\?Users"
+    )
+    assert [f"{name}: {found[0]}" for name, content in files() if (found := somewhere.search(content))] == []
+
+
+def test_every_dependency_has_its_reason():
+    reasons = (TOP / "CONTRIBUTING.md").read_text("utf-8")
+    project = PROJECT["project"]
+    extras = [line for lines in project["optional-dependencies"].values() for line in lines]
+    for line in [*project["dependencies"], *extras, *PROJECT["build-system"]["requires"]]:
+        name = Requirement(line).name
+        assert re.search(rf"^- `{re.escape(name)}`: \S", reasons, re.MULTILINE), f"why {name}?"
+
+
+def test_the_readme_starts_with_the_two_commands_and_ci_runs_the_second_to_the_letter():
+    readme = (TOP / "README.md").read_text("utf-8").splitlines()
+    first_screen = readme[:30]
+    assert "pip install . && hotw lab" in first_screen
+    test = 'pip install -e ".[test]" && pytest'
+    assert test in first_screen
+    assert test in (TOP / ".ci" / "run").read_text("utf-8").splitlines()
+
+
+def test_every_link_in_the_documents_leads_to_a_file():
+    for document in TOP.glob("*.md"):
+        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", document.read_text("utf-8")):
+            assert ":" in target or (TOP / target).exists(), f"{document.name}: {target}"
+
+
+@pytest.mark.parametrize("script", [".ci/run", "binder/check.sh", "binder/lock.sh", "binder/postBuild"])
+def test_scripts_stop_at_the_first_error_and_may_be_started(script):
+    lines = (TOP / script).read_text("utf-8").splitlines()
+    assert lines[0] == "#!/usr/bin/env bash"
+    assert "set -euo pipefail" in lines
+    if os.name == "posix":
+        assert os.access(TOP / script, os.X_OK)

@@ -1,0 +1,133 @@
+"""The wheel: complete, installable anywhere, readable even from inside the zip, and pinned for Binder."""
+
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+TOP = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
+LOCK = TOP / "binder" / "requirements.txt"
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory):
+    """The wheel, built by way of the source archive, as a release is, and without the network."""
+    out = tmp_path_factory.mktemp("dist")
+    built = subprocess.run(
+        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(TOP)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert built.returncode == 0, built.stdout + built.stderr
+    (found,) = out.glob("*.whl")
+    return found
+
+
+def shipped(folder):
+    """The files of a folder that are no leftovers of running, counted from the top of the project."""
+    files = (path.relative_to(TOP) for path in (TOP / folder).rglob("*") if path.is_file())
+    return {
+        path.as_posix() for path in files if not any(part.startswith((".", "__py")) for part in path.parts)
+    }
+
+
+def python(code, cwd):
+    """What a few lines print in a fresh process."""
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=cwd, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+READ_A_TABLE = """
+import sys; sys.path.insert(0, {place!r})
+import hotw_nb
+from hotw_nb import resources, tables, text
+assert hotw_nb.__file__.startswith({place!r}), hotw_nb.__file__
+assert resources.clone() is None
+assert resources.notebooks().joinpath("00-start-here.ipynb").is_file()
+assert text.say("cli.version", "fr", version=hotw_nb.__version__)
+print(len(list(tables.read("boards/world102/lands.csv", ["id"]))))
+"""
+
+
+def test_the_wheel_is_pure_python_and_holds_every_table_notebook_and_text(wheel):
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    assert {f"hotw_nb/{name}" for name in shipped("data") | shipped("notebooks")} <= names
+    assert shipped("hotw_nb") <= names
+    assert "hotw_nb/py.typed" in names
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert not {name.partition("/")[0] for name in names} - {
+        "hotw_nb",
+        wheel.name.split("-py3")[0] + ".dist-info",
+    }
+
+
+def test_installed_elsewhere_it_finds_its_tables(wheel, tmp_path):
+    place = tmp_path / "place"
+    install = [
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--no-index",
+        "--target",
+        str(place),
+        str(wheel),
+    ]
+    subprocess.run([sys.executable, *install], check=True, capture_output=True)
+    assert int(python(READ_A_TABLE.format(place=str(place)), tmp_path)) == 102
+
+
+def test_straight_from_the_zip_it_finds_its_tables(wheel, tmp_path):
+    assert int(python(READ_A_TABLE.format(place=str(wheel)), tmp_path)) == 102
+
+
+def test_straight_from_the_zip_the_notebooks_are_copied(wheel, tmp_path):
+    code = f"""
+import sys; sys.path.insert(0, {str(wheel)!r})
+from hotw_nb import cli
+cli.lab._serve = lambda *rest, **more: None
+assert cli.main(["lab", "--no-browser"]) == 0
+"""
+    python(code, tmp_path)
+    copied = {f"notebooks/{path.name}" for path in (tmp_path / "hotw-notebooks").glob("*.ipynb")}
+    assert copied == {
+        name for name in shipped("notebooks") if name.count("/") == 1 and name.endswith(".ipynb")
+    }
+
+
+def pins():
+    """Every package of the lock with its one version."""
+    lines = [line for line in LOCK.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+    assert all(re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.!+_-]+", line) for line in lines), "only plain pins"
+    return {canonicalize_name(name): version for name, _, version in (line.partition("==") for line in lines)}
+
+
+@pytest.mark.parametrize(
+    "requirement", [*map(Requirement, PROJECT["dependencies"])], ids=lambda found: found.name
+)
+def test_binder_pins_every_dependency_within_the_range_of_the_project(requirement):
+    assert requirement.specifier.contains(pins()[canonicalize_name(requirement.name)])
+
+
+def test_binder_pins_what_builds_the_package():
+    (build,) = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    assert Requirement(build).specifier.contains(pins()["hatchling"])
+
+
+def test_binder_uses_a_python_that_the_project_supports():
+    version = (TOP / "binder" / "runtime.txt").read_text("utf-8").strip().removeprefix("python-")
+    assert f"Programming Language :: Python :: {version}" in PROJECT["classifiers"]
