@@ -55,6 +55,14 @@ def _peopled(e: Engine) -> int:
     return sum(1 << i for i, lands in enumerate(e.ground.area_masks) if lands & e.state.occupied)
 
 
+def _pairs(e: Engine) -> int:
+    """The areas with a neighbour such that an army stands in one of the two."""
+    peopled = _peopled(e)
+    return sum(
+        1 << i for i, near in enumerate(e.ground.area_neighbours) if near and (near | 1 << i) & peopled
+    )
+
+
 class BlackDeath(Choose):
     """Every army of two adjacent areas rolls a die; the areas are named one after the other."""
 
@@ -66,10 +74,9 @@ class BlackDeath(Choose):
         """Areas with an army in them or beside them; then their neighbours, so that there is an army at
         all.
         """
-        peopled, beside = _peopled(e), e.ground.area_neighbours
         if len(e.todo) == 2:
-            return sum(1 << i for i, near in enumerate(beside) if near and (near | 1 << i) & peopled)
-        first = e.todo[2]
+            return _pairs(e)
+        peopled, beside, first = _peopled(e), e.ground.area_neighbours, e.todo[2]
         return beside[first] if peopled >> first & 1 else beside[first] & peopled
 
     def chosen(self, e: Engine, index: int) -> None:
@@ -163,7 +170,7 @@ STEPS = {
 
 EVENTS = {
     "famine": Event(lambda e, card: e.push(("famine", card.id)), _anybody),
-    "black_death": Event(lambda e, card: e.push(("black_death", card.id)), _anybody),
+    "black_death": Event(lambda e, card: e.push(("black_death", card.id)), lambda e, card: bool(_pairs(e))),
     "plague": Event(lambda e, card: e.push(("plague", card.id)), _anybody),
     "pestilence": Event(lambda e, card: e.push(("pestilence", card.id)), _anybody),
     "disaster": Event(
