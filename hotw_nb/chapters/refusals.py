@@ -36,7 +36,7 @@ def by_origin(e: Engine, action: Action) -> Action:
             return action
     plain = action._replace(via="")
     whose = e.state.owner[land]
-    if not e.state.occupied & bit or whose == e.state.player or e.state.betrayed & bit:
+    if not e.state.occupied & bit or whose == e.state.player or (band.main and e.state.betrayed & bit):
         return plain
     if via and dice_against(e, band, land, via) != dice_against(e, band, land):
         wanted = plain._replace(via=via)
@@ -151,7 +151,7 @@ def _way(e: Engine, action: Action, band: Band, land: int) -> Refusal:
         return e.refuse("no_way_over", land=name, sea=e.naming(action.via))
     if action.via not in ("difficult", "sea"):
         return e.refuse("no_such_way", land=name)
-    if not s.occupied & bit or s.owner[land] == s.player or s.betrayed & bit:
+    if not s.occupied & bit or s.owner[land] == s.player or (band.main and s.betrayed & bit):
         return e.refuse("way_without_fight", land=name)
     there = band.sea if action.via == "sea" else band.hard
     if not there & bit:
