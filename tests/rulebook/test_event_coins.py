@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from positions_events import ada, band, before, ben, choose, do, expand, holder, kinds, offered, refused
-from positions_events import structures, told, war
+from positions_events import (
+    ada,
+    band,
+    before,
+    ben,
+    choose,
+    do,
+    expand,
+    holder,
+    kinds,
+    offered,
+    refused,
+    structures,
+    told,
+    war,
+)
 
 STEPPES = ("western_steppe", "eastern_steppe", "persian_plateau")
 

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from positions_events import RULES, ada, band, before, ben, dice_of, do, expand, holder, kinds, offered
-from positions_events import owners, refused, result, rolls, structures
+from positions_events import (
+    RULES,
+    ada,
+    band,
+    before,
+    ben,
+    dice_of,
+    do,
+    expand,
+    holder,
+    kinds,
+    offered,
+    owners,
+    refused,
+    result,
+    rolls,
+    structures,
+)
 
 
 def crusade(lands=None, *more, dice=None, empire="franks"):
@@ -61,7 +77,10 @@ def test_only_palestine_is_so_endowed():
 def test_a_city_of_palestine_is_sacked_first_and_one_city_stands_there_in_the_end():
     lands = {"palestine": ben("canaanites", city=True, fort=True)}
     game = do(crusade(lands, dice=[[6, 1], [1, 2, 3], [6, 1], [1, 2, 3]]), *expand("palestine"))
-    assert (holder(game, "palestine"), structures(game, "palestine")) == (("Ada", "crusade"), {"fort", "city"})
+    assert (holder(game, "palestine"), structures(game, "palestine")) == (
+        ("Ada", "crusade"),
+        {"fort", "city"},
+    )
 
 
 @pytest.mark.rule("2001-EV-36")
@@ -108,6 +127,8 @@ def test_crusaders_use_no_coins_and_build_no_forts():
 @pytest.mark.rule("2001-EV-33", "2001-EV-07")
 def test_a_crusade_and_a_minor_empire_are_played_one_after_the_other():
     game = before("spain", ["safavids", "crusade"])
-    game = do(game, ("play", "safavids"), *expand("zagros"), "end", ("play", "crusade"), *expand("levant"), "end")
+    game = do(
+        game, ("play", "safavids"), *expand("zagros"), "end", ("play", "crusade"), *expand("levant"), "end"
+    )
     people = [holder(game, land)[1] for land in ("persian_salt_desert", "zagros", "levant", "pyrenees")]
     assert people == ["safavids", "safavids", "crusade", "spain"]

@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from positions_events import RULES, ada, band, before, ben, do, expand, holder, kinds, offered, owners
-from positions_events import refused, structures, told
+from positions_events import (
+    RULES,
+    ada,
+    band,
+    before,
+    ben,
+    do,
+    expand,
+    holder,
+    kinds,
+    offered,
+    owners,
+    refused,
+    structures,
+    told,
+)
 
 from hotw_nb import registry
 
@@ -18,7 +32,15 @@ MINOR = {
     6: ("safavids", 3, "persian_salt_desert", (), True),
     7: ("japan", 5, "honshu", ("sea_of_japan",), True),
 }
-ACTIVE = {1: "shang_dynasty", 2: "chou_dynasty", 3: "celts", 4: "guptas", 5: "franks", 6: "spain", 7: "germany"}
+ACTIVE = {
+    1: "shang_dynasty",
+    2: "chou_dynasty",
+    3: "celts",
+    4: "guptas",
+    5: "franks",
+    6: "spain",
+    7: "germany",
+}
 
 
 def minor(epoch, *more, lands=None, empire="", **rest):
@@ -46,8 +68,19 @@ def test_a_minor_empire_founds_a_capital_and_expands_by_the_normal_rules():
 def test_the_minor_empires_are_as_printed(epoch):
     id, strength, start, waters, capital = MINOR[epoch]
     card = RULES.deck.event[id]
-    assert (card.strength, card.place, set(card.waters), card.capital) == (strength, start, set(waters), capital)
-    assert (card.kind, card.deck, card.copies, card.first, card.last) == ("minor_empire", "greater", 1, epoch, epoch)
+    assert (card.strength, card.place, set(card.waters), card.capital) == (
+        strength,
+        start,
+        set(waters),
+        capital,
+    )
+    assert (card.kind, card.deck, card.copies, card.first, card.last) == (
+        "minor_empire",
+        "greater",
+        1,
+        epoch,
+        epoch,
+    )
 
 
 @pytest.mark.rule("2001-EV-08", "2001-EV-09")
@@ -86,7 +119,9 @@ def test_the_other_card_waits_for_the_active_empire():
 
 @pytest.mark.rule("2001-EV-10", "2001-EV-39")
 def test_a_traitor_does_not_open_the_gates_to_a_minor_empire():
-    game = before("celts", ["mayans", "treachery"], {"mexican_valley": ben("chou_dynasty")}, dice=[[1, 1], [6, 6]])
+    game = before(
+        "celts", ["mayans", "treachery"], {"mexican_valley": ben("chou_dynasty")}, dice=[[1, 1], [6, 6]]
+    )
     game = do(game, ("play", "treachery"), ("choose", "mexican_valley"), ("play", "mayans"))
     game = do(game, *expand("mexican_valley"))
     assert holder(game, "mexican_valley")[0] == "Ben"
@@ -105,7 +140,10 @@ def test_figures_of_another_epoch_are_left_to_the_table_and_every_land_names_its
     for id in ("2001-EV-12", "2001-EV-18"):
         assert registry.rule(id).enforced_by == "table"
     game = do(minor(1), "end")
-    assert {holder(game, land)[1] for land in ("eastern_anatolia", "yellow_river")} == {"hittites", "shang_dynasty"}
+    assert {holder(game, land)[1] for land in ("eastern_anatolia", "yellow_river")} == {
+        "hittites",
+        "shang_dynasty",
+    }
 
 
 @pytest.mark.rule("2001-EV-13")
@@ -120,9 +158,7 @@ def test_fleets_and_unused_armies_of_a_minor_empire_are_gone_when_the_active_emp
 @pytest.mark.rule("2001-EV-13")
 def test_a_minor_empire_uses_no_coins_and_builds_no_forts():
     lands = {"western_anatolia": ben("minoans")}
-    game = before(
-        "shang_dynasty", ["population_explosion", "hittites"], lands, dice=[[1, 1], [6]], coins=0
-    )
+    game = before("shang_dynasty", ["population_explosion", "hittites"], lands, dice=[[1, 1], [6]], coins=0)
     game = do(game, ("play", "population_explosion"), ("play", "hittites"))
     assert game.active["coins"] == 2
     assert kinds(game) == {"expand", "end"}
@@ -141,7 +177,9 @@ def test_a_minor_empire_builds_no_monument_from_its_resources():
 
 @pytest.mark.rule("2001-EV-14")
 def test_a_minor_empire_clears_its_start_land_and_is_absorbed_without_dice():
-    game = minor(2, lands={"levant": ben("egypt", fort=True, city=True, monument=True)}, empire="assyria", dice=[])
+    game = minor(
+        2, lands={"levant": ben("egypt", fort=True, city=True, monument=True)}, empire="assyria", dice=[]
+    )
     assert holder(game, "levant") == ("Ada", "phoenicia")
     assert structures(game, "levant") == {"capital", "monument"}
     game = do(game, "end", *expand("levant"))
@@ -154,7 +192,10 @@ def test_a_minor_empire_fights_sacks_and_takes_over_like_any_other():
     lands = {"palestine": ben("egypt", capital=True), "upper_tigris": ada("sumeria", fort=True)}
     game = do(minor(2, lands=lands, dice=[[5, 1], [2]]), *expand("palestine", "upper_tigris"))
     assert (holder(game, "palestine"), structures(game, "palestine")) == (("Ada", "phoenicia"), {"city"})
-    assert (holder(game, "upper_tigris"), structures(game, "upper_tigris")) == (("Ada", "phoenicia"), {"fort"})
+    assert (holder(game, "upper_tigris"), structures(game, "upper_tigris")) == (
+        ("Ada", "phoenicia"),
+        {"fort"},
+    )
 
 
 @pytest.mark.rule("2001-EV-14")

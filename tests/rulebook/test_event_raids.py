@@ -3,8 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from positions_events import RULES, ada, before, ben, choose, cleo, do, expand, holder, kinds, offered
-from positions_events import owners, refused, result, rolls, structures, told, war
+from positions_events import (
+    RULES,
+    ada,
+    before,
+    ben,
+    choose,
+    cleo,
+    do,
+    expand,
+    holder,
+    kinds,
+    offered,
+    owners,
+    refused,
+    result,
+    rolls,
+    structures,
+    told,
+    war,
+)
 
 EGYPT = {"nile_delta": ben("egypt", capital=True), "libya": ben("egypt"), "nubia": ben("egypt")}
 
@@ -60,7 +78,9 @@ def test_kingdoms_migrants_and_own_empires_know_no_civil_war():
 
 @pytest.mark.rule("2001-EV-22")
 def test_without_an_enemy_empire_there_is_no_civil_war():
-    game = before("chou_dynasty", ["civil_war", "leader"], {"nubia": ada("egypt"), "palestine": ben("canaanites")})
+    game = before(
+        "chou_dynasty", ["civil_war", "leader"], {"nubia": ada("egypt"), "palestine": ben("canaanites")}
+    )
     assert refused(game, "play", "civil_war") == "2001-IV-15"
 
 
@@ -95,7 +115,11 @@ def test_rebels_get_no_help_from_a_leader():
     assert rolls(game) == [((6, 1), (2,))]
 
 
-TIBET = {"szechuan": ben("han_dynasty"), "wei_river": ben("han_dynasty", fort=True), "upper_indus": cleo("maurya")}
+TIBET = {
+    "szechuan": ben("han_dynasty"),
+    "wei_river": ben("han_dynasty", fort=True),
+    "upper_indus": cleo("maurya"),
+}
 
 
 @pytest.mark.rule("2001-EV-25")
@@ -131,7 +155,9 @@ def test_barbarians_need_an_enemy_beside_a_barren_land():
 
 
 @pytest.mark.rule("2001-EV-26", "2001-EV-27")
-@pytest.mark.parametrize(("dice", "left"), [([[1, 2], [5]], "Ben"), ([[2, 5], [5]], "")], ids=["beaten", "tie"])
+@pytest.mark.parametrize(
+    ("dice", "left"), [([[1, 2], [5]], "Ben"), ([[2, 5], [5]], "")], ids=["beaten", "tie"]
+)
 def test_a_beaten_barbarian_ends_the_raid_and_so_does_a_tie(dice, left):
     game = do(raiders(TIBET, dice), *choose("plateau_of_tibet", "szechuan"))
     assert owners(game, *TIBET) == [left, "Ben", "Cleo"]
@@ -182,7 +208,11 @@ def test_the_revolt_has_three_dice_against_one_and_the_fort():
 @pytest.mark.rule("2001-EV-28")
 def test_the_fort_adds_one_against_the_revolt():
     game = revolt(ben("egypt", fort=True), [[4, 4, 4], [4]])
-    assert (result(game), holder(game, "palestine")[0], structures(game, "palestine")) == ("lose", "Ben", {"fort"})
+    assert (result(game), holder(game, "palestine")[0], structures(game, "palestine")) == (
+        "lose",
+        "Ben",
+        {"fort"},
+    )
 
 
 @pytest.mark.rule("2001-EV-28")

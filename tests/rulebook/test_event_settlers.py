@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from positions_events import RULES, ada, before, ben, choose, cleo, do, expand, holder, kinds, offered
-from positions_events import owners, refused, structures, told
+from positions_events import (
+    RULES,
+    ada,
+    before,
+    ben,
+    choose,
+    cleo,
+    do,
+    expand,
+    holder,
+    kinds,
+    offered,
+    owners,
+    refused,
+    structures,
+    told,
+)
 
 KINGDOMS = {
     1: ("canaanites", "palestine"),
@@ -15,7 +30,15 @@ KINGDOMS = {
     6: ("thai", "malayan_peninsula"),
     7: ("zimbabwe", "east_africa"),
 }
-ACTIVE = {1: "shang_dynasty", 2: "chou_dynasty", 3: "celts", 4: "guptas", 5: "franks", 6: "spain", 7: "germany"}
+ACTIVE = {
+    1: "shang_dynasty",
+    2: "chou_dynasty",
+    3: "celts",
+    4: "guptas",
+    5: "franks",
+    6: "spain",
+    7: "germany",
+}
 AFRICA = {"central_africa", "congo_basin", "east_africa", "gold_coast", "madagascar", "southern_africa"}
 
 
@@ -138,7 +161,9 @@ def test_migrants_in_an_area_without_value_score_once_it_has_one():
 @pytest.mark.rule("2001-EV-21")
 def test_with_one_vacant_land_one_army_of_the_migrants_is_placed():
     lands = {land: ben("carthage") for land in AFRICA - {"madagascar"}}
-    game = do(before("franks", ["migrants_africa"], lands), ("play", "migrants_africa"), *choose("madagascar"))
+    game = do(
+        before("franks", ["migrants_africa"], lands), ("play", "migrants_africa"), *choose("madagascar")
+    )
     assert holder(game, "madagascar") == ("Ada", "migrants_africa")
     assert game.decision.kind == "expand"
 

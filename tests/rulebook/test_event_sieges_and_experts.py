@@ -21,8 +21,10 @@ def siege(dice=None, events=("siegecraft",), **what):
 @pytest.mark.rule("2001-EV-30")
 @pytest.mark.parametrize(
     ("what", "bonus"),
-    [({}, 0), ({"fort": True}, 1), ({"capital": True}, 1), ({"city": True}, 1), ({"monument": True}, 0)]
-    + [({"fort": True, "capital": True}, 1), ({"fort": True, "city": True}, 1)],
+    [
+        *(({}, 0), ({"fort": True}, 1), ({"capital": True}, 1), ({"city": True}, 1), ({"monument": True}, 0)),
+        *(({"fort": True, "capital": True}, 1), ({"fort": True, "city": True}, 1)),
+    ],
 )
 def test_siegecraft_adds_one_against_forts_and_towns_and_never_more(what, bonus):
     battle = siege(**what).battle(("expand", STEPPE))

@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from positions_events import RULES, ada, before, ben, choose, cleo, do, expand, holder, kinds, offered
-from positions_events import refused, structures, told, war
+from positions_events import (
+    RULES,
+    ada,
+    before,
+    ben,
+    choose,
+    cleo,
+    do,
+    expand,
+    holder,
+    kinds,
+    offered,
+    refused,
+    structures,
+    told,
+    war,
+)
 
 STEPPE = "western_steppe"
 BUILT = {"fort": True, "capital": True, "monument": True}

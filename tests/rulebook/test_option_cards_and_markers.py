@@ -54,7 +54,9 @@ def test_players_read_that_options_make_the_game_longer(lang):
 @pytest.mark.rule("2001-OPT-01")
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_with_all_options_is_played_to_its_end(seed):
-    game = hotw.new_game("2001", players=("Ada", "Ben", "Cleo", "Dan"), seed=seed, options=tuple(RULES.options))
+    game = hotw.new_game(
+        "2001", players=("Ada", "Ben", "Cleo", "Dan"), seed=seed, options=tuple(RULES.options)
+    )
     end = play_out(game)
     assert end.over
     assert end.winners

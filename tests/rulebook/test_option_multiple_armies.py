@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
-from positions_events import ada, band, before, ben, choose, do, expand, holder, kinds, offered, refused
-from positions_events import rolls, structures, told
-
 import positions_events
+import pytest
+from positions_events import (
+    ada,
+    band,
+    before,
+    ben,
+    choose,
+    do,
+    expand,
+    holder,
+    kinds,
+    offered,
+    refused,
+    rolls,
+    structures,
+    told,
+)
 
 STEPPE = "western_steppe"
 HOME = "turanian_plain"
@@ -116,7 +129,9 @@ def test_only_lands_of_the_active_empire_are_reinforced():
     assert refused(game, "reinforce", STEPPE) == "2001-OPT-11"
     assert refused(game, "reinforce", "eastern_steppe") == "2001-OPT-11"
     assert refused(game, "expand", HOME) == "2001-OPT-11"
-    game = do(game, *expand("persian_plateau"), *reinforce("persian_plateau"), *expand("zagros"), *reinforce(HOME))
+    game = do(
+        game, *expand("persian_plateau"), *reinforce("persian_plateau"), *expand("zagros"), *reinforce(HOME)
+    )
     assert [game.lands[land].armies for land in (HOME, "persian_plateau", "zagros")] == [2, 2, 1]
 
 
@@ -148,7 +163,11 @@ def test_areas_count_lands_and_not_armies():
 @pytest.mark.rule("2001-OPT-14")
 def test_a_start_land_is_cleared_of_all_figures():
     game = war("seljuk_turks", {HOME: ben("aryans", armies=2, fort=True)})
-    assert (holder(game, HOME), game.lands[HOME].armies, structures(game, HOME)) == (("Ada", "seljuk_turks"), 1, set())
+    assert (holder(game, HOME), game.lands[HOME].armies, structures(game, HOME)) == (
+        ("Ada", "seljuk_turks"),
+        1,
+        set(),
+    )
 
 
 @pytest.mark.rule("2001-OPT-14")

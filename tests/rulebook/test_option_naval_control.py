@@ -1,12 +1,12 @@
-"""The optional rule of armies on fleets: seas are held, fought for, scored and, with twelve markers, scarce."""
+"""The optional rule of armies on fleets: seas are held, fought for, scored and, at twelve markers, scarce."""
 
 from __future__ import annotations
 
+import positions_events
 import pytest
 from positions_events import ada, band, ben, cleo, do, expand, kinds, offered, refused, structures, told
 
 import hotw_nb as hotw
-import positions_events
 
 OPTION = ["naval_control"]
 TWELVE = ["naval_control", "twelve_markers"]
@@ -75,7 +75,9 @@ def test_minor_empires_and_crusaders_hold_no_seas(empire, card):
 
 @pytest.mark.rule("2001-OPT-17", "2001-OPT-21")
 def test_minor_empires_do_not_fight_for_seas_either():
-    game = do(cards("chou_dynasty", ["phoenicia"], seas={"eastern_mediterranean": GREEKS}), ("play", "phoenicia"))
+    game = do(
+        cards("chou_dynasty", ["phoenicia"], seas={"eastern_mediterranean": GREEKS}), ("play", "phoenicia")
+    )
     assert band(game)["fleets"] == ("western_mediterranean",)
     assert refused(game, "fight_sea", "eastern_mediterranean") == "2001-OPT-17"
 
@@ -109,7 +111,11 @@ def test_what_stays_closes_its_sea_to_the_next_and_what_left_does_not():
 
 @pytest.mark.rule("2001-OPT-21")
 def test_a_sea_with_an_old_fleet_is_closed_until_that_fleet_is_beaten():
-    game = war("persia", {"persian_plateau": ada("persia"), "eastern_anatolia": ada("persia")}, seas={"black_sea": GREEKS})
+    game = war(
+        "persia",
+        {"persian_plateau": ada("persia"), "eastern_anatolia": ada("persia")},
+        seas={"black_sea": GREEKS},
+    )
     assert offered(game, "fight_sea") == {"black_sea"}
     assert "black_sea" not in band(game)["fleets"]
     assert "danubia" not in offered(game, "expand")
@@ -158,7 +164,7 @@ def test_a_coin_saves_an_army_lost_at_sea():
 
 @pytest.mark.rule("2001-OPT-22")
 def test_seas_are_fought_for_in_any_order_but_before_any_expansion():
-    seas = {sea: GREEKS for sea in ("black_sea", "eastern_mediterranean")}
+    seas = dict.fromkeys(("black_sea", "eastern_mediterranean"), GREEKS)
     game = war("persia", seas=seas, dice=[[6, 1], [2]])
     assert offered(game, "fight_sea") == set(seas)
     fought = do(game, ("fight_sea", "eastern_mediterranean"), "stay")
@@ -221,7 +227,9 @@ def test_a_triple_at_sea_ends_the_leader_and_a_loss_at_sea_counts():
 
 @pytest.mark.rule("2001-OPT-28")
 def test_old_fleets_carry_nobody():
-    game = war("scythians", {"caucasus": ada("scythians")}, seas={"black_sea": ada("greek_city_states", epoch=2)})
+    game = war(
+        "scythians", {"caucasus": ada("scythians")}, seas={"black_sea": ada("greek_city_states", epoch=2)}
+    )
     assert band(game)["fleets"] == ()
     assert "balkans" not in offered(game, "expand")
     assert refused(game, "expand", "balkans") == "2001-V-22"
@@ -244,7 +252,10 @@ def test_with_twelve_markers_the_oldest_fleets_give_theirs_up_first():
     assert offered(game, "take_marker") == {"black_sea"}
     assert refused(game, "take_marker", "red_sea") == "2001-OPT-23"
     game = do(game, ("take_marker", "black_sea"))
-    assert offered(game, "take_marker") in (set(), {"eastern_mediterranean", "western_mediterranean", "red_sea"})
+    assert offered(game, "take_marker") in (
+        set(),
+        {"eastern_mediterranean", "western_mediterranean", "red_sea"},
+    )
     while game.decision.kind == "shortage":
         game = game.play(0)
     assert len(band(game)["fleets"]) + sum(held(game).values()) - held(game)["Ada"] <= 12
@@ -280,7 +291,12 @@ def test_an_empire_of_thirteen_waters_goes_without_one_when_no_old_fleet_is_left
 
 @pytest.mark.rule("2001-OPT-16")
 def test_a_fleet_by_astronomy_can_be_held_too():
-    game = do(cards("assyria", ["astronomy"]), ("play", "astronomy"), ("choose", "red_sea"), ("man_fleet", "red_sea"))
+    game = do(
+        cards("assyria", ["astronomy"]),
+        ("play", "astronomy"),
+        ("choose", "red_sea"),
+        ("man_fleet", "red_sea"),
+    )
     assert held(game)["Ada"] == 1
     assert structures(game, "upper_tigris") == {"capital"}
 
@@ -303,7 +319,7 @@ def test_points_for_seas_come_again_every_turn():
 def test_with_twelve_pieces_coins_are_fleet_markers_that_are_not_free():
     """Three waters, six held seas and five coins are fourteen pieces, two too many."""
     far = ("western_mediterranean", "north_sea", "caribbean_sea", "bay_of_bengal", "south_china_sea")
-    seas = {**{sea: GREEKS for sea in far}, "sea_of_japan": ben("egypt")}
+    seas = {**dict.fromkeys(far, GREEKS), "sea_of_japan": ben("egypt")}
     hand = ["civil_service", "population_explosion"]
     rich = do(cards("persia", hand, seas=seas, options=TWELVE), *(("play", card) for card in hand))
     assert (rich.active["coins"], offered(rich, "take_marker")) == (5, {"sea_of_japan"})
