@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from hotw_nb.text import catalogue, language
 
+_VERBATIM = frozenset({"give", "roll"})
+
 
 def words(id: str) -> str:
     """An id as English words.
@@ -36,7 +38,10 @@ class Action(NamedTuple):
         texts = catalogue(lang, "actions")
         called = name or (lambda id, lang: words(id) if id == id.lower() else id)
         pattern = texts.get(self.kind) or texts["other"]
-        parts = [pattern.format(kind=self.kind, target=called(self.target, lang) if self.target else "")]
+        target = self.target
+        if target and self.kind not in _VERBATIM:
+            target = called(target, lang)
+        parts = [pattern.format(kind=self.kind, target=target)]
         if self.via:
             way = texts.get(f"via_{self.via}") or texts["via_other"]
             parts.append(way.format(via=called(self.via, lang)))

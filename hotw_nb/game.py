@@ -2,191 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from functools import cached_property
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hotw_nb import decision as decisions
-from hotw_nb import editions
 from hotw_nb.action import Action
 from hotw_nb.battle import Battle
-from hotw_nb.boards import Board
-from hotw_nb.chapters import scoring
 from hotw_nb.decision import Decision, Pending
-from hotw_nb.dice import Dice, Listed, NeedDice, Seeded
-from hotw_nb.editions.edition import Edition
+from hotw_nb.dice import Listed, NeedDice
 from hotw_nb.engine import Engine
-from hotw_nb.errors import BadSetup, IllegalAction, Refusal
-from hotw_nb.opening import BY_HAND, Setup, begin
+from hotw_nb.errors import IllegalAction, Refusal
+from hotw_nb.opening import begin
 from hotw_nb.record import Record
-from hotw_nb.state import NOBODY, State
+from hotw_nb.standing import Standing
+from hotw_nb.state import NOBODY
 from hotw_nb.text import catalogue
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from hotw_nb.position import LandView, PlayerView
 
-
-class Game:
+class Game(Standing):
     """A game at one moment; it never changes."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        state: State,
-        actions: tuple[Action, ...] = (),
-        codes: tuple[int, ...] = (),
-        log: tuple[Record, ...] = (),
-        pending: Pending | None = None,
-        used: int = 0,
-        bots: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.setup = setup
-        self.actions = actions
-        self.codes = codes
-        self.log = log
-        self.bots = dict(bots or {})
-        self._state = state
-        self._pending = pending
-        self._used = used
-
-    # what stands where
-
-    @cached_property
-    def rules(self) -> Edition:
-        """The edition with its board, cards and numbers."""
-        return editions.get(self.setup.edition)
-
-    @property
-    def edition(self) -> str:
-        """The id of the edition."""
-        return self.setup.edition
-
-    @property
-    def board(self) -> Board:
-        """The board."""
-        return self.rules.board
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """The optional rules in use."""
-        return self.setup.options
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The players' names in the order of their seats."""
-        return self.setup.players
-
-    @property
-    def seed(self) -> int:
-        """The seed of cards and dice."""
-        return self.setup.seed
-
-    @property
-    def epoch(self) -> int:
-        """The Epoch that is played."""
-        return self._state.epoch
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._state.over
-
-    @property
-    def scores(self) -> dict[str, int]:
-        """The points on the track by player."""
-        return dict(zip(self.players, self._state.scores, strict=True))
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        """Who has won; empty while the game goes on."""
-        return tuple(self.players[player] for player in self._state.winners)
-
-    @property
-    def lands(self) -> dict[str, LandView]:
-        """Every land that has anything in it: owner, empire, armies, fort, capital, city, monument."""
-        from hotw_nb.position import lands
-
-        return lands(self)
-
-    @property
-    def calls(self) -> tuple[tuple[str, str, str], ...]:
-        """The list of this Epoch's Empires: (Empire, "played", "now", "skipped" or "open", player if known)."""
-        from hotw_nb.position import calls
-
-        return calls(self)
-
-    def view(self, player: str) -> PlayerView:
-        """What one player may know: own cards, and of the others only what lies open."""
-        from hotw_nb.position import view
-
-        return view(self, self.seat(player))
-
-    def draw_facts(self, receiver: str) -> dict[str, Any]:
-        """What matters when the drawn Empire would go to a player; for the eyes of whoever draws."""
-        from hotw_nb.position import draw_facts
-
-        return draw_facts(self, self.seat(receiver))
-
-    def seat(self, player: str) -> int:
-        """The number of a player's seat."""
-        if player not in self.players:
-            raise BadSetup(
-                f"Nobody called {player!r} plays here; the players are: {', '.join(self.players)}."
-            )
-        return self.players.index(player)
-
-    @property
-    def active(self) -> dict[str, Any]:
-        """The turn that is played: player, empire, armies left, coins, fleets; empty between turns."""
-        from hotw_nb.position import active
-
-        return active(self)
-
-    @property
-    def markers(self) -> dict[str, int]:
-        """How many Pre-eminence Markers each player has; their values are hidden until the end."""
-        return {name: len(self._state.won[i]) for i, name in enumerate(self.players)}
-
-    @property
-    def draw_order(self) -> tuple[str, ...]:
-        """The order in which this Epoch's Empires are drawn."""
-        return tuple(self.players[player] for player in self._state.order)
-
-    @property
-    def verdict(self) -> str:
-        """What decided the game, as a word such as "victory_points" or "strength_sum"; empty while it goes
-        on.
-        """
-        return self.rules.verdict(self.engine())[1] if self.over else ""
-
-    def preview(self, player: str, epoch: int | None = None) -> scoring.Breakdown:
-        """What a score of this player now would be: `.total`, and `.parts` as (label, points)."""
-        found = self.rules.score(self.rules, self._state, self.seat(player), epoch or self.epoch)
-        return scoring.Breakdown(self.rules, player, tuple(found))
-
     # what can be done
-
-    def engine(self, dice: Dice | None = None, log: list[Record] | None = None) -> Engine:
-        """An engine with its own copy of the position, to be driven in place by bots and simulations."""
-        setup = self.setup
-        return Engine(
-            self.rules,
-            setup.players,
-            self._state.copy(),
-            dice or self._dice(),
-            frozenset(setup.options),
-            log,
-        )
-
-    def _dice(self, rolls: Iterable[tuple[int, ...]] = ()) -> Dice:
-        if self.setup.dice == BY_HAND:
-            return Listed(rolls, ask=True)
-        if isinstance(self.setup.dice, tuple):
-            return Listed(self.setup.dice, used=self._used)
-        return Seeded(self.setup.seed)
 
     @cached_property
     def decision(self) -> Decision:
@@ -281,10 +121,10 @@ class Game:
         chosen, refusal = self._judge(action)
         if refusal is not None:
             raise IllegalAction(refusal)
+        if self._pending is not None or chosen.kind == "roll":
+            return None
         engine = self.engine()
-        describe = getattr(engine.step, "battle", None)
-        found: Battle | None = describe(engine, chosen) if describe else None
-        return found
+        return engine.step.battle(engine, chosen)
 
     # to keep and to look at
 

@@ -9,7 +9,7 @@ from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:
-    from hotw_nb.game import Game
+    from hotw_nb.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PlayerView:
 FACE_DOWN = "face-down card"
 
 
-def lands(game: Game) -> dict[str, LandView]:
+def lands(game: Standing) -> dict[str, LandView]:
     """Every land that has anything in it."""
     s, rules = game._state, game.rules
     peoples, active = rules.deck.peoples, s.active()
@@ -72,7 +72,7 @@ def lands(game: Game) -> dict[str, LandView]:
     return found
 
 
-def active(game: Game) -> dict[str, Any]:
+def active(game: Standing) -> dict[str, Any]:
     """The turn that is played; empty between turns."""
     s, rules = game._state, game.rules
     if s.player == NOBODY:
@@ -101,7 +101,7 @@ def active(game: Game) -> dict[str, Any]:
     }
 
 
-def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
+def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     """The Empires of the Epoch in order, with what has become of each; nobody knows yet who holds an open one."""
     s = game._state
     held = {card: game.players[player] for player, card in enumerate(s.empires) if card}
@@ -118,7 +118,7 @@ def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
-def draw_facts(game: Game, receiver: int) -> dict[str, Any]:
+def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
     """What the drawn Empire would mean to a player: strength, slot, place, capital, fleets, and standing."""
     s, rules = game._state, game.rules
     if not s.todo or s.todo[-1][0] != "draw":
@@ -141,7 +141,7 @@ def draw_facts(game: Game, receiver: int) -> dict[str, Any]:
     }
 
 
-def view(game: Game, me: int) -> PlayerView:
+def view(game: Standing, me: int) -> PlayerView:
     """What the player on a seat may know."""
     s, deck = game._state, game.rules.deck
     drawing = bool(s.todo) and s.todo[-1][0] == "draw"

@@ -29,8 +29,10 @@ class Record(NamedTuple):
         lang = lang or language()
         values = {key: self._word(key, value, lang) for key, value in self.data.items()}
         if self.kind == "fight":
-            return self._fight(values, lang)
-        return say(f"records.{self.kind}", lang, player=self.player, **values)
+            values["rounds"] = self._rounds(lang)
+        sentence = say(f"records.{self.kind}", lang, **{**values, "player": self.player})
+        sacked = self.data.get("sacked")
+        return f"{sentence} {say(f'records.sack_{sacked}', lang)}" if sacked else sentence
 
     def __str__(self) -> str:
         return self.text()
@@ -50,19 +52,16 @@ class Record(NamedTuple):
             return ", ".join(map(str, value))
         return value
 
-    def _fight(self, values: dict[str, Any], lang: str) -> str:
+    def _rounds(self, lang: str) -> str:
+        """Every roll of a fight with what came of it."""
         rounds: tuple[Round, ...] = self.data["rounds"]
         parts = []
         for i, one in enumerate(rounds):
             key = one.result
             if one.result in (WIN, TIE) and one.fort_falls:
                 key = f"{one.result}_fort"
-            elif one.result == WIN and i == len(rounds) - 1:
+            if one.result == WIN and i == len(rounds) - 1:
                 key = "win_army"
-            parts.append(
-                say(f"records.round_{key}", lang, dice=str(one).replace(" : ", say("records.against", lang)))
-            )
-        sentence = say("records.fight", lang, player=self.player, **{**values, "rounds": "; ".join(parts)})
-        return sentence + (
-            say(f"records.sack_{self.data['sacked']}", lang) if self.data.get("sacked") else ""
-        )
+            dice = str(one).replace(" : ", say("records.against", lang))
+            parts.append(say(f"records.round_{key}", lang, dice=dice))
+        return "; ".join(parts)

@@ -93,6 +93,9 @@ def canonical(spec: Any) -> str:
 def _people_named(spec: Mapping[str, Any]) -> list[str]:
     """The players whom a description names, filled up to three."""
     found: list[str] = []
+    for field in ("active", "lands", "seas", "scores", "hands", "empires", "history", "markers"):
+        if not isinstance(spec.get(field, {}), Mapping):
+            raise BadSetup(f"scenario: '{field}' is a dict, not {spec[field]!r}.")
     if spec.get("active"):
         found.append(str(spec["active"].get("player", "")))
     for thing in (*spec.get("lands", {}).values(), *spec.get("seas", {}).values()):

@@ -6,14 +6,13 @@ import json
 from typing import Any
 
 from hotw_nb import editions
-from hotw_nb.boards import UnknownPlace
 from hotw_nb.cards import People
 from hotw_nb.chapters import boons, turn
 from hotw_nb.chapters.reach import reach_all
 from hotw_nb.dice import Seeded
-from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
+from hotw_nb.fields import Fields
 from hotw_nb.ground import bits
 from hotw_nb.opening import Setup
 from hotw_nb.state import NOBODY, Band, State
@@ -37,110 +36,61 @@ def position(setup: Setup) -> State:
     return _Scene(setup).state
 
 
-class _Scene:
+class _Scene(Fields):
     """Builds the position field by field, and says which field is wrong."""
 
     def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.spec: dict[str, Any] = json.loads(setup.scenario)
-        self.rules: Edition = editions.get(setup.edition)
+        super().__init__(json.loads(setup.scenario), editions.get(setup.edition), setup.players)
         options = frozenset(setup.options)
         self.state = self.rules.deal(self.rules, setup.players, setup.seed, options)
         self.engine = Engine(self.rules, setup.players, self.state, Seeded(setup.seed), options)
         s = self.state
-        s.epoch = self._number("epoch", 1, self.rules.numbers["epochs"], 1)
+        s.epoch = self.number("epoch", 1, self.rules.numbers["epochs"], 1)
         s.force = turn.base_force(self.engine)
         self._hands()
         self._history()
-        for id, thing in self._dict("lands").items():
+        for id, thing in self.table("lands").items():
             self._land(id, thing)
-        for id, thing in self._dict("seas").items():
+        for id, thing in self.table("seas").items():
             self._sea(id, thing)
         self._cards()
         self._phase()
-
-    # reading fields
-
-    def _dict(self, field: str) -> dict[str, Any]:
-        value = self.spec.get(field, {})
-        if not isinstance(value, dict):
-            raise BadSetup(f"scenario: '{field}' is a dict, not {value!r}.")
-        return value
-
-    def _number(self, field: str, low: int, high: int, default: int) -> int:
-        value = self.spec.get(field, default)
-        return self._whole(value, field, low, high)
-
-    def _whole(self, value: Any, field: str, low: int, high: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise BadSetup(f"scenario: '{field}' is a whole number from {low} to {high}, not {value!r}.")
-        return value
-
-    def _player(self, name: Any, field: str) -> int:
-        if name not in self.setup.players:
-            players = ", ".join(self.setup.players)
-            raise BadSetup(f"scenario: '{field}' names {name!r}; the players are: {players}.")
-        return self.setup.players.index(name)
-
-    def _find(self, word: Any, field: str) -> str:
-        try:
-            return self.rules.deck.find(str(word))
-        except KeyError:
-            raise BadSetup(f"scenario: '{field}' names {word!r}, which is no card of this edition.") from None
-
-    def _place(self, word: Any, field: str) -> str:
-        try:
-            return self.rules.board.find(str(word)).id
-        except UnknownPlace as trouble:
-            raise BadSetup(f"scenario: '{field}': {trouble}") from None
-
-    def _empire(self, word: Any, field: str) -> str:
-        id = self._find(word, field)
-        deck = self.rules.deck
-        if id in deck.people and id not in deck.empire and id not in deck.event:
-            id = deck.peoples[deck.people[id]].card
-        if id not in deck.empire:
-            raise BadSetup(f"scenario: '{field}' names {word!r}, which is no Empire card.")
-        return id
-
-    def _people(self, word: Any, field: str) -> int:
-        id = self._find(word, field)
-        deck = self.rules.deck
-        if id not in deck.people:
-            raise BadSetup(f"scenario: '{field}' names {word!r}, which brings no armies.")
-        return deck.people[id]
 
     # the parts
 
     def _hands(self) -> None:
         deck = self.rules.deck
-        hands: list[tuple[int, ...]] = [()] * len(self.setup.players)
-        for name, cards in self._dict("hands").items():
+        hands: list[tuple[int, ...]] = [()] * len(self.players)
+        for name, cards in self.table("hands").items():
             found = []
-            for card in cards:
-                id = self._find(card, "hands")
+            for card in self.several(cards, "hands"):
+                id = self.find(card, "hands")
                 if id not in deck.event:
                     raise BadSetup(f"scenario: 'hands' names {card!r}, which is no Event card.")
                 found.append(deck.number[id])
-            hands[self._player(name, "hands")] = tuple(sorted(found))
+            hands[self.player(name, "hands")] = tuple(sorted(found))
         self.state.hands = tuple(hands)
 
     def _history(self) -> None:
-        s, count = self.state, len(self.setup.players)
+        s, count = self.state, len(self.players)
         scores = [0] * count
         history: list[tuple[str, ...]] = [()] * count
         won: list[tuple[int, ...]] = [()] * count
-        for name, points in self._dict("scores").items():
-            scores[self._player(name, "scores")] = self._whole(points, "scores", 0, 10_000)
-        for name, cards in self._dict("history").items():
-            history[self._player(name, "history")] = tuple(self._empire(card, "history") for card in cards)
-        for name, values in self._dict("markers").items():
-            won[self._player(name, "markers")] = tuple(
-                self._whole(value, "markers", 0, 99) for value in values
+        for name, points in self.table("scores").items():
+            scores[self.player(name, "scores")] = self.whole(points, "scores", 0, 10_000)
+        for name, cards in self.table("history").items():
+            history[self.player(name, "history")] = tuple(
+                self.empire(card, "history") for card in self.several(cards, "history")
+            )
+        for name, values in self.table("markers").items():
+            won[self.player(name, "markers")] = tuple(
+                self.whole(value, "markers", 0, 99) for value in self.several(values, "markers")
             )
         s.scores, s.history, s.won = tuple(scores), tuple(history), tuple(won)
         if "pile" in self.spec:
-            s.markers = tuple(self._whole(value, "pile", 0, 99) for value in self.spec["pile"])
+            s.markers = tuple(
+                self.whole(value, "pile", 0, 99) for value in self.several(self.spec["pile"], "pile")
+            )
         else:
             pile = list(s.markers)
             for value in (value for values in won for value in values):
@@ -150,7 +100,7 @@ class _Scene:
 
     def _land(self, word: str, thing: Any) -> None:
         s, ground = self.state, self.rules.ground
-        id = self._place(word, "lands")
+        id = self.place(word, "lands")
         if id not in ground.land:
             raise BadSetup(f"scenario: 'lands' names {word!r}, which is water.")
         if not isinstance(thing, dict) or not set(thing) <= set(LAND_KEYS):
@@ -163,14 +113,17 @@ class _Scene:
             raise BadSetup(f"scenario: {id!r} cannot hold a capital and a city at once.")
         armies = self._army_count(id, thing)
         if armies:
-            owner = self._player(thing.get("owner"), f"lands: {id}: owner")
+            owner = self.player(thing.get("owner"), f"lands: {id}: owner")
             people = (
-                self._people(thing["empire"], f"lands: {id}: empire")
+                self.people(thing["empire"], f"lands: {id}: empire")
                 if "empire" in thing
                 else self._default(owner)
             )
             s.place(land, owner, people)
-            beneath = tuple(self._people(word, f"lands: {id}: beneath") for word in thing.get("beneath", ()))
+            beneath = tuple(
+                self.people(word, f"lands: {id}: beneath")
+                for word in self.several(thing.get("beneath", []), f"lands: {id}: beneath")
+            )
             under = (*beneath, *[people] * (armies - 1 - len(beneath)))
             if under:
                 s.under[land] = under
@@ -186,7 +139,7 @@ class _Scene:
         armies = thing.get("armies", thing.get("army", "owner" in thing and thing["owner"] is not None))
         count = int(armies) if isinstance(armies, bool) else armies
         most = self.rules.numbers["figures_in_a_land"] if self.engine.stacks else 1
-        count = self._whole(count, f"lands: {id}: armies", 0, most)
+        count = self.whole(count, f"lands: {id}: armies", 0, most)
         if count + bool(thing.get("fort")) > max(most, 2 if most == 1 else most):
             raise BadSetup(f"scenario: {id!r} holds more figures than a land can take.")
         return count
@@ -195,27 +148,27 @@ class _Scene:
         """An army whose Empire is not named belongs to the active one of its owner, else to the first
         of all.
         """
-        active = self.spec.get("active") or {}
-        if active.get("player") == self.setup.players[owner]:
-            card = self._empire(active.get("empire"), "active")
+        active = self.table("active")
+        if active.get("player") == self.players[owner]:
+            card = self.empire(active.get("empire"), "active")
             return self.rules.deck.people[self.rules.deck.empire[card].peoples[0].id]
         return 0
 
     def _sea(self, word: str, thing: Any) -> None:
         ground = self.rules.ground
-        id = self._place(word, "seas")
+        id = self.place(word, "seas")
         if id not in ground.water or not ground.seas >> ground.water[id] & 1:
             raise BadSetup(f"scenario: 'seas' names {word!r}, which is no sea that a fleet can hold.")
-        if "naval_control" not in self.setup.options or not isinstance(thing, dict):
+        if "naval_control" not in self.engine.options_on or not isinstance(thing, dict):
             raise BadSetup(
                 "scenario: 'seas' needs the option 'naval_control' and says owner, empire and epoch."
             )
-        people = self._people(thing.get("empire"), f"seas: {id}: empire")
-        epoch = self._whole(
+        people = self.people(thing.get("empire"), f"seas: {id}: empire")
+        epoch = self.whole(
             thing.get("epoch", self.rules.deck.peoples[people].epoch), f"seas: {id}: epoch", 1, 7
         )
         self.state.garrisons[ground.water[id]] = (
-            self._player(thing.get("owner"), f"seas: {id}"),
+            self.player(thing.get("owner"), f"seas: {id}"),
             people,
             epoch,
         )
@@ -223,15 +176,15 @@ class _Scene:
     def _cards(self) -> None:
         """The Empire cards that are held this Epoch, and the order of the draw."""
         s = self.state
-        cards = [""] * len(self.setup.players)
-        for name, word in self._dict("empires").items():
-            cards[self._player(name, "empires")] = self._empire(word, "empires")
+        cards = [""] * len(self.players)
+        for name, word in self.table("empires").items():
+            cards[self.player(name, "empires")] = self.empire(word, "empires")
         active = self.spec.get("active")
         if active:
             if not isinstance(active, dict) or set(active) != {"player", "empire"}:
                 raise BadSetup("scenario: 'active' is {'player': ..., 'empire': ...}.")
-            s.player = self._player(active["player"], "active")
-            cards[s.player] = self._empire(active["empire"], "active")
+            s.player = self.player(active["player"], "active")
+            cards[s.player] = self.empire(active["empire"], "active")
         held = [card for card in cards if card]
         if len(set(held)) < len(held):
             raise BadSetup("scenario: two players hold the same Empire card.")
@@ -240,12 +193,12 @@ class _Scene:
                 raise BadSetup(f"scenario: {card!r} is no Empire of Epoch {s.epoch}.")
         s.empires = tuple(cards)
         s.givers = tuple(i if card else NOBODY for i, card in enumerate(cards))
-        order = self.spec.get("order", list(self.setup.players))
-        s.order = tuple(self._player(name, "order") for name in order)
+        order = self.several(self.spec.get("order", list(self.players)), "order")
+        s.order = tuple(self.player(name, "order") for name in order)
         if sorted(s.order) != list(range(len(cards))):
             raise BadSetup("scenario: 'order' names every player once.")
         if "deck" in self.spec:
-            pile = tuple(self._empire(card, "deck") for card in self.spec["deck"])
+            pile = tuple(self.empire(card, "deck") for card in self.several(self.spec["deck"], "deck"))
             if len(set(pile)) < len(pile) or len(pile) < len(cards):
                 raise BadSetup("scenario: 'deck' holds different Empire cards, at least one for each player.")
             s.decks = (*s.decks[: s.epoch - 1], pile, *s.decks[s.epoch :])
@@ -255,7 +208,7 @@ class _Scene:
     def _phase(self) -> None:
         s, rules = self.state, self.rules
         phase = self.spec.get("phase") or ("expand" if s.player != NOBODY else "calls")
-        if phase not in PHASES:
+        if not isinstance(phase, str) or phase not in PHASES:
             raise BadSetup(f"scenario: 'phase' is one of {', '.join(PHASES)}, not {phase!r}.")
         name = PHASES[phase]
         if name in rules.turn:
@@ -277,7 +230,7 @@ class _Scene:
     def _turn(self, name: str) -> None:
         """The Active Empire in the middle of its turn."""
         s, e = self.state, self.engine
-        for word in self.spec.get("events", []):
+        for word in self.several(self.spec.get("events", []), "events"):
             self._event(str(word))
         if name == "events":
             if "armies" in self.spec or "fleets" in self.spec:
@@ -286,19 +239,15 @@ class _Scene:
             return
         turn.Muster().run(_Quiet(e))
         if "fleets" in self.spec:
-            fleets = e.ground.water_mask(self._water(word) for word in self.spec["fleets"])
+            fleets = e.ground.water_mask(
+                self.water(word, "fleets") for word in self.several(self.spec["fleets"], "fleets")
+            )
             for band in s.bands:
                 band.fleets, band.chains = fleets, e.ground.chains(fleets)
         s.swaps = False
         for band in s.bands:
             self._band(band, e.edition.deck.peoples[band.people])
         self._coins()
-
-    def _water(self, word: Any) -> str:
-        id = self._place(word, "fleets")
-        if id not in self.rules.ground.water:
-            raise BadSetup(f"scenario: 'fleets' names {word!r}, which is land.")
-        return id
 
     def _band(self, band: Band, people: People) -> None:
         s, e = self.state, self.engine
@@ -314,12 +263,12 @@ class _Scene:
         if isinstance(armies, dict):
             armies = armies.get(people.id, band.pool)
         if armies is not None:
-            band.pool = self._whole(armies, "armies", 0, 99)
+            band.pool = self.whole(armies, "armies", 0, 99)
 
     def _coins(self) -> None:
         s = self.state
-        s.coins = self._number("coins", 0, 99, s.coins)
-        s.ally_coins = self._number("ally_coins", 0, 99, s.ally_coins)
+        s.coins = self.number("coins", 0, 99, s.coins)
+        s.ally_coins = self.number("ally_coins", 0, 99, s.ally_coins)
 
     def _event(self, word: str) -> None:
         """A card in force: its lasting effect, with its choice after a colon."""
@@ -329,7 +278,7 @@ class _Scene:
             id = deck.find(word)
             choice = ""
         except KeyError:
-            id = self._find(name, "events")
+            id = self.find(name, "events")
         if id not in deck.event or deck.event[id].kind not in boons.EVENTS:
             raise BadSetup(
                 f"scenario: {word!r} does not last for a turn; "
@@ -338,17 +287,11 @@ class _Scene:
         card = deck.event[id]
         s.played += (deck.number[card.id],)
         if card.kind == "treachery":
-            s.betrayed |= 1 << self.rules.ground.land[self._land_id(choice)]
+            s.betrayed |= 1 << self.rules.ground.land[self.land(choice, "events")]
         elif card.kind == "astronomy":
-            s.extra_fleets |= 1 << self.rules.ground.water[self._water(choice)]
+            s.extra_fleets |= 1 << self.rules.ground.water[self.water(choice, "events")]
         else:
             boons.EVENTS[card.kind].play(self.engine, card)
-
-    def _land_id(self, word: str) -> str:
-        id = self._place(word, "events")
-        if id not in self.rules.ground.land:
-            raise BadSetup(f"scenario: 'events' names {word!r}, which is water.")
-        return id
 
 
 class _Quiet(Engine):

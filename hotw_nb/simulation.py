@@ -85,6 +85,20 @@ def play_out(game: Game, bots: Bots = None) -> Game:
     )
 
 
+def play_on(game: Game) -> Game:
+    """The game after its own bots have played until somebody without a bot must choose, or the game is over.
+
+    >>> from hotw_nb.opening import new_game
+    >>> game = new_game(players={"Ada": None, "Bot": Random(1), "Cleo": None}, seed=7)
+    >>> play_on(game).decision.player == "Bot"
+    False
+    """
+    while not game.over and game.decision.kind != "roll" and game.decision.player in game.bots:
+        bot = game.bots[game.decision.player].fresh(len(game.actions))
+        game = game.play(bot.choose(game.engine(), game.decision.actions))
+    return game
+
+
 def quick(edition: str, players: int, options: frozenset[str], bots: Bots, seed: int) -> Engine:
     """One game played to its end without any record, as fast as it goes."""
     rules = editions.get(edition)

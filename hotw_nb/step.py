@@ -9,6 +9,7 @@ from hotw_nb.action import Action
 from hotw_nb.errors import Refusal
 
 if TYPE_CHECKING:
+    from hotw_nb.battle import Battle
     from hotw_nb.cards import EventCard
     from hotw_nb.engine import Engine
 
@@ -51,13 +52,18 @@ class Step:
         """Why an action that is none of the options is refused."""
         return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
 
+    def battle(self, e: Engine, action: Action) -> Battle | None:
+        """The battle that an option would bring, or None where it needs no dice of battle."""
+        return None
+
     def about(self, e: Engine) -> dict[str, Any]:
         """What the sentence of the decision has to fill in."""
         return {}
 
 
 class Event(NamedTuple):
-    """What a kind of Event card does: whether it can be played now, and what happens then."""
+    """What a kind of Event card does: what happens, whether it has a target now, and which battle it brings."""
 
     play: Callable[[Engine, EventCard], None]
     target: Callable[[Engine, EventCard], bool] = lambda e, card: True
+    battle: Callable[[Engine, EventCard], Battle | None] = lambda e, card: None

@@ -114,7 +114,11 @@ def test_other_spellings_of_cards(name, id):
 @pytest.mark.rule("2001-CARD-18")
 @pytest.mark.parametrize(
     ("name", "id"),
-    [("Hokaido", "hokkaido"), ("Western Steppes", "western_steppe"), ("Southern Appenines", "southern_apennines")],
+    [
+        ("Hokaido", "hokkaido"),
+        ("Western Steppes", "western_steppe"),
+        ("Southern Appenines", "southern_apennines"),
+    ],
 )
 def test_other_spellings_of_lands(name, id):
     assert RULES.board.find(name).id == id
@@ -163,25 +167,28 @@ def test_the_kinds_of_event_cards():
         (greater if card.deck == "greater" else lesser)[card.kind] += card.copies
     assert greater == {"leader": 7, "weaponry": 4, "reallocation": 4, "minor_empire": 7}
     assert lesser == {
-
-            "kingdom": 7,
-            "migrants": 3,
-            "civil_war": 3,
-            "barbarians": 2,
-            "revolt": 1,
-            "siegecraft": 2,
-            "crusade": 1
-        ,
-        "black_death": 1, "treachery": 2, "elite_troops": 2, "naval_power": 2, "engineering": 2,
-
-            "expert_troops": 3,
-            "population_explosion": 3,
-            "famine": 1,
-            "plague": 1,
-            "pestilence": 1,
-            "jihad": 1
-        ,
-        "disaster": 4, "civil_service": 3, "astronomy": 2, "allies": 2,
+        "kingdom": 7,
+        "migrants": 3,
+        "civil_war": 3,
+        "barbarians": 2,
+        "revolt": 1,
+        "siegecraft": 2,
+        "crusade": 1,
+        "black_death": 1,
+        "treachery": 2,
+        "elite_troops": 2,
+        "naval_power": 2,
+        "engineering": 2,
+        "expert_troops": 3,
+        "population_explosion": 3,
+        "famine": 1,
+        "plague": 1,
+        "pestilence": 1,
+        "jihad": 1,
+        "disaster": 4,
+        "civil_service": 3,
+        "astronomy": 2,
+        "allies": 2,
     }
     bands = {card.kind: (card.first, card.last) for card in RULES.deck.events}
     assert bands["siegecraft"] == (3, 7)

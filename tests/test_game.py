@@ -65,6 +65,15 @@ def test_actions_are_plain_and_readable():
     assert hash(action) == hash(Action("expand", "wei_river", "difficult"))
 
 
+def test_names_of_players_are_left_as_they_are():
+    game = hotw.new_game(players=["romans", "ada", "levant"], seed=1)
+    assert {str(action) for action in game.legal_actions()} >= {f"Give the card to {game.draw_order[1]}"}
+    assert game.say(game.legal_actions()[-1]).endswith(game.draw_order[-1]) or game.draw_order[-1] in str(
+        [game.say(action) for action in game.legal_actions()]
+    )
+    assert game.say(Action("play", "civil_war"), "fr") == "Jouer Guerre civile"
+
+
 def test_an_action_may_be_given_by_its_number_or_its_words():
     game = turn("romans")
     number = game.decision.actions.index(Action("expand", "northern_apennines"))
@@ -157,6 +166,16 @@ def test_pickling(played):
 def test_players_may_come_with_bots():
     game = hotw.new_game(players={"Ada": None, "Bot": hotw.bots.Greedy(1), "Cleo": None}, seed=1)
     assert list(game.bots) == ["Bot"]
+    turns = 0
+    while not game.over:
+        game = hotw.play_on(game)
+        if not game.over:
+            assert game.decision.player in ("Ada", "Cleo")
+            game = game.play(len(game.decision.actions) - 1)
+            turns += 1
+    assert turns > 20
+    assert hotw.from_token(game.token()) == game
+    game = game.start()
     assert hotw.play_out(game).over
 
 

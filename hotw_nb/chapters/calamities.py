@@ -56,11 +56,10 @@ def _peopled(e: Engine) -> int:
 
 
 def _pairs(e: Engine) -> int:
-    """The areas with a neighbour such that an army stands in one of the two."""
+    """The areas that form a pair with a neighbour in which together an army stands."""
     peopled = _peopled(e)
-    return sum(
-        1 << i for i, near in enumerate(e.ground.area_neighbours) if near and (near | 1 << i) & peopled
-    )
+    beside = enumerate(e.ground.area_neighbours)
+    return sum(1 << i for i, near in beside if near and (near | 1 << i) & peopled)
 
 
 class BlackDeath(Choose):
@@ -76,7 +75,8 @@ class BlackDeath(Choose):
         """
         if len(e.todo) == 2:
             return _pairs(e)
-        peopled, beside, first = _peopled(e), e.ground.area_neighbours, e.todo[2]
+        peopled, beside = _peopled(e), e.ground.area_neighbours
+        first = e.todo[2]
         return beside[first] if peopled >> first & 1 else beside[first] & peopled
 
     def chosen(self, e: Engine, index: int) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import BEGIN, STOP, Action
+from hotw_nb.battle import Battle
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.step import Step
@@ -76,6 +77,13 @@ class Events(Step):
         if not card.first <= s.epoch <= card.last:
             return e.refuse("wrong_epoch", card=name, first=card.first, last=card.last, epoch=s.epoch)
         return e.refuse("no_target", card=name)
+
+    def battle(self, e: Engine, action: Action) -> Battle | None:
+        """The battle that a card brings at once."""
+        if action.kind != "play":
+            return None
+        card = e.edition.deck.event[action.target]
+        return e.edition.events[card.kind].battle(e, card)
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The Empire that is about to be played."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import Action
-from hotw_nb.battle import WIN
+from hotw_nb.battle import WIN, Battle, Force
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import combat, turn
 from hotw_nb.chapters.events import Choose
@@ -81,6 +81,17 @@ class Rebels(Choose):
         else:
             e.push(("rebels", card, count, lands & ~(1 << index), chosen))
 
+    def battle(self, e: Engine, action: Action) -> Battle:
+        """The battle that the rebels of a land will have."""
+        return rebellion(e, e.ground.land[action.target], turn.base_force(e))
+
+
+def rebellion(e: Engine, land: int, force: Force) -> Battle:
+    """An army that rises in a land against those that hold it: the ground does not count, a fort does."""
+    battle = combat.survey(e, land, force, e.edition.numbers["clear_dice"])
+    rules = e.edition.rules
+    return battle._replace(reasons=(("fort_bonus", rules["fort_bonus"]),) if battle.fort else ())
+
 
 def rise(e: Engine, card: str, lands: list[int]) -> None:
     """One rebel army in each land attacks; ground does not help the defender, a fort does."""
@@ -129,17 +140,36 @@ class Raid(Choose):
         s = e.state
         _, card, base = e.todo
         e.pop()
-        numbers = e.edition.numbers
-        hard = e.ground.ways[0][1][base] >> index & 1
-        defend = numbers["difficult_dice"] if hard else numbers["clear_dice"]
         people = e.edition.deck.people[card]
-        result, _ = combat.assault(e, index, s.player, people, turn.base_force(e), defend)
+        result, _ = combat.assault(e, index, s.player, people, turn.base_force(e), _defence(e, base, index))
         if result == WIN and raided(e, base):
             e.push(("raid", card, base))
+
+    def battle(self, e: Engine, action: Action) -> Battle:
+        """The battle of the next raid."""
+        base, land = e.todo[2], e.ground.land[action.target]
+        battle = combat.survey(e, land, turn.base_force(e), _defence(e, base, land))
+        return battle._replace(reasons=combat.reasons(e, battle, land, 1 << base, "weaponry"))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and where the Barbarians come from."""
         return {"card": e.todo[1], "land": e.land_name(e.todo[2])}
+
+
+def _defence(e: Engine, base: int, land: int) -> int:
+    """The dice of a land that is raided out of a barren one."""
+    numbers = e.edition.numbers
+    hard = e.ground.ways[0][1][base] >> land & 1
+    return numbers["difficult_dice"] if hard else numbers["clear_dice"]
+
+
+def uprising(e: Engine, card: EventCard) -> Battle | None:
+    """The battle that the card of the revolt would bring now."""
+    s, land = e.state, e.ground.land[card.place]
+    if s.owner[land] in (NOBODY, s.player):
+        return None
+    force = turn.base_force(e)._replace(dice=e.edition.numbers["most_attack_dice"])
+    return rebellion(e, land, force)
 
 
 def revolt(e: Engine, card: EventCard) -> None:
@@ -148,16 +178,15 @@ def revolt(e: Engine, card: EventCard) -> None:
     """
     s, land = e.state, e.ground.land[card.place]
     people = e.edition.deck.people[card.id]
-    owner = s.owner[land]
-    if owner in (NOBODY, s.player):
-        if owner == NOBODY:
+    battle = uprising(e, card)
+    if battle is None:
+        if s.owner[land] == NOBODY:
             s.place(land, s.player, people)
         else:
             s.people[land] = people
         e.tell("revolt", people=card.id, land=card.place)
         return
-    force = turn.base_force(e)._replace(dice=e.edition.numbers["most_attack_dice"])
-    combat.assault(e, land, s.player, people, force, e.edition.numbers["clear_dice"])
+    combat.assault(e, land, s.player, people, battle.force, battle.defend)
 
 
 STEPS = {"civil_war": CivilWar(), "rebels": Rebels(), "barbarians": Barbarians(), "raid": Raid()}
@@ -167,5 +196,5 @@ EVENTS = {
         lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: bool(enemy_empires(e))
     ),
     "barbarians": Event(lambda e, card: e.push(("barbarians", card.id)), lambda e, card: bool(bases(e))),
-    "revolt": Event(revolt),
+    "revolt": Event(revolt, battle=uprising),
 }

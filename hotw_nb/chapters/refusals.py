@@ -93,6 +93,8 @@ def _expand(e: Engine, action: Action) -> Refusal:
     bit = 1 << land
     if bit & ground.barren:
         return e.refuse("barren_land", land=name)
+    if _closed(e, action.via):
+        return e.refuse("closed_sea", sea=e.naming(action.via))
     if not _people_known(e, action):
         return e.refuse("name_the_people")
     band = band_of(e, action)
@@ -112,6 +114,12 @@ def _expand(e: Engine, action: Action) -> Refusal:
     return _way(e, action, band, land)
 
 
+def _closed(e: Engine, water: str) -> bool:
+    """Whether a word names a water that no fleet ever enters."""
+    ground = e.ground
+    return water in ground.water and not (ground.seas | ground.oceans) >> ground.water[water] & 1
+
+
 def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
     """A land that no way leads to: name what comes nearest to a way."""
     s, ground = e.state, e.ground
@@ -120,14 +128,10 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
     if past:
         return e.refuse("only_active_bases", land=name, base=e.naming(ground.lands[past.bit_length() - 1]))
     shores = [sea for sea, coast in enumerate(ground.coasts) if coast & bit]
-    closed = [sea for sea in shores if not (ground.seas | ground.oceans) >> sea & 1]
     mine = 0
     for sea, coast in enumerate(ground.coasts):
         if coast & band.lands:
             mine |= 1 << sea
-    for sea in closed:
-        if mine >> sea & 1:
-            return e.refuse("closed_sea", land=name, sea=e.naming(ground.waters[sea]))
     bridges = [sea for sea in shores if mine >> sea & 1 and not band.fleets >> sea & 1]
     if bridges:
         return e.refuse("no_fleet_there", land=name, sea=e.naming(ground.waters[bridges[0]]))
@@ -196,6 +200,8 @@ def _fleet(e: Engine, action: Action) -> Refusal:
     sea, name = ground.water[action.target], e.naming(action.target)
     if ground.oceans >> sea & 1:
         return e.refuse("ocean_not_held", sea=name)
+    if _closed(e, action.target):
+        return e.refuse("closed_sea", sea=name)
     if action.kind == "fight_sea":
         if s.moved:
             return e.refuse("sea_fights_first")

@@ -12,7 +12,7 @@ True
 from fractions import Fraction
 
 from hotw_nb.odds.battles import Battle, battle
-from hotw_nb.odds.campaigns import Campaign, Target, campaign
+from hotw_nb.odds.campaigns import Campaign, campaign
 from hotw_nb.odds.chains import Arrow, Chain
 from hotw_nb.odds.conquests import Conquest, conquest
 from hotw_nb.odds.distributions import Distribution, Waiting
@@ -22,9 +22,11 @@ from hotw_nb.odds.games import first_roll, luck, of, siege_of
 from hotw_nb.odds.lucks import Fought, Luck, luck_of
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
+from hotw_nb.odds.routes import campaign_of
 from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
+from hotw_nb.odds.targets import Target
 from hotw_nb.odds.turns import Turn, turn
 
 __all__ = [
@@ -48,6 +50,7 @@ __all__ = [
     "against",
     "battle",
     "campaign",
+    "campaign_of",
     "chain",
     "chi_square_tail",
     "conquest",

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.editions import against, effects_of, rules_of
+from hotw_nb.odds.editions import effects_of, rules_of
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import Situation, chain_of
-from hotw_nb.odds.words import html_table, number, percent
+from hotw_nb.odds.targets import Target, targets_of
+from hotw_nb.odds.words import html_table, number, percent, so_many_armies
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -24,15 +24,6 @@ if TYPE_CHECKING:
     from hotw_nb.odds.orders import Order
 
 Worth = Callable[[frozenset[str]], int | Fraction]
-
-
-@dataclass(frozen=True)
-class Target:
-    """A land to be attacked: its name, its battle, and what it is worth in points."""
-
-    name: str
-    battle: Battle = field(default_factory=Battle)
-    points: int | Fraction = 1
 
 
 @dataclass(frozen=True, repr=False)
@@ -150,7 +141,7 @@ class Campaign(Shown):
         return say(
             "odds.campaign",
             lang,
-            armies=self.course.armies,
+            armies=so_many_armies(self.course.armies, lang),
             reached=reached,
             lands=number(self.taken.mean, lang),
             losses=number(self.losses.mean, lang),
@@ -174,6 +165,7 @@ def campaign(
     lands: Iterable[Any],
     armies: int = 5,
     *,
+    start: str = "",
     chain: bool = False,
     coins: int = 0,
     cards: Iterable[str] = (),
@@ -185,54 +177,20 @@ def campaign(
 ) -> Campaign:
     """The exact odds of taking several lands with one pool of armies, in the order given.
 
-    A land is a `Target`, a `Battle`, the name of a terrain ("clear", "mountain", "sea", "vacant", ...), or
-    a dict with any of name, terrain, fort, town, defenders, cards, points. With `chain` each can only be
-    reached through the one before, so that the order is fixed. `points` is the worth of a set of names if
-    it is not simply a sum; `fort_points` says what a fort is worth to you and `fort_places` how many lands
-    you already hold that can take one.
+    A land is a `Target`, a `Battle`, the name of a terrain ("clear", "mountain", "sea", "vacant", ...), a
+    land of the board, or a dict with any of name, land, terrain, fort, town, defenders, cards, points. A
+    land of the board is attacked out of `start` or out of a land named before it. With `chain` each land
+    can only be reached through the one before, so that the order is fixed. `points` is the worth of a set
+    of names if it is not simply a sum; `fort_points` says what a fort is worth to you and `fort_places` how
+    many lands you already hold that can take one.
 
     >>> campaign(["clear", "clear"], armies=2).all == Fraction(125, 216) ** 2
     True
     """
-    cards = named_once(cards, edition)
-    targets = tuple(_targets(lands, edition, cards))
+    cards = (cards,) if isinstance(cards, str) else tuple(cards)
+    for card in rules_of(edition).one_land.intersection(cards):
+        raise ValueError(say("odds.names_one_land", card=card))
+    targets = targets_of(lands, edition, cards, start, chain)
     battles = tuple(target.battle for target in targets)
     course = Course(battles, effects_of(cards, edition), armies, coins, give_up=give_up)
     return Campaign(targets, course, chain, points, fort_points, fort_places)
-
-
-def named_once(cards: Iterable[str], edition: str) -> tuple[str, ...]:
-    """The cards of the whole campaign; one that names a single land belongs to that land."""
-    cards = (cards,) if isinstance(cards, str) else tuple(cards)
-    for card in cards:
-        if card in rules_of(edition).one_land:
-            raise ValueError(say("odds.names_one_land", card=card))
-    return cards
-
-
-def _targets(lands: Iterable[Any], edition: str, cards: tuple[str, ...]) -> Iterator[Target]:
-    """The lands as targets, unnamed ones numbered."""
-    used: set[str] = set()
-    for i, land in enumerate(lands, 1):
-        target = _target(land, edition, cards, say("odds.land_number", n=i))
-        if target.name in used:
-            raise ValueError(say("odds.same_name", name=target.name))
-        used.add(target.name)
-        yield target
-
-
-def _target(land: Any, edition: str, cards: tuple[str, ...], name: str) -> Target:
-    if isinstance(land, Target):
-        return land
-    if isinstance(land, Battle):
-        return Target(name, land)
-    if isinstance(land, str):
-        return Target(name, against(land, edition=edition, cards=cards))
-    if not isinstance(land, Mapping):
-        raise TypeError(say("odds.not_a_land", found=land))
-    land = dict(land)
-    name, points = land.pop("name", name), land.pop("points", 1)
-    own = land.pop("cards", ())
-    if unknown := set(land) - {"terrain", "fort", "town", "defenders"}:
-        raise ValueError(say("odds.not_a_field", found=", ".join(map(str, unknown)), land=name))
-    return Target(name, against(edition=edition, cards=(*cards, *own), **land), points)

@@ -15,7 +15,7 @@ from hotw_nb.odds.editions import effects_of
 from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, number, percent
+from hotw_nb.odds.words import html_table, number, percent, so_many_armies
 from hotw_nb.text import say
 
 
@@ -77,7 +77,7 @@ class Conquest(Shown):
         return say(
             "odds.conquest",
             lang,
-            armies=self.armies,
+            armies=so_many_armies(self.armies, lang),
             taken=percent(self.taken, lang),
             points=number(self.points.mean, lang),
         )

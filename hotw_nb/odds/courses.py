@@ -152,5 +152,4 @@ def _try_again(reached: list[int], weight: int, limit: int) -> None:
 def _add(target: list[int], ways: list[int], weight: int, lost: int) -> None:
     """Add weighted ways to a situation, moved up by the army that the step costs."""
     target += [0] * (len(ways) + lost - len(target))
-    for i, n in enumerate(ways, lost):
-        target[i] += weight * n
+    target[lost : lost + len(ways)] = [t + weight * n for t, n in zip(target[lost:], ways, strict=False)]

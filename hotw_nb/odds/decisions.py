@@ -7,115 +7,24 @@ rounds to come.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, product
 from math import lcm, prod
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.battles import Battle, Stand, opening, round_of
+from hotw_nb.odds.choices import Assault, Cards, Choice, Move, Plan, assault
 from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import standing
-from hotw_nb.odds.words import html_table, number
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
 
 MOST_SITUATIONS = 400_000
-Cards = tuple[int, ...]
-Assault = dict[tuple[int, Stand], Fraction]  # army lost or not, and what stands in the land then
-
-
-class Move(NamedTuple):
-    """One thing that a player can do next: attack or enter a land, build a fort, stop."""
-
-    kind: str
-    land: str = ""
-
-    def text(self, lang: str | None = None) -> str:
-        """The move in words."""
-        return say(f"odds.move_{self.kind}", lang, land=self.land)
-
-    def __str__(self) -> str:
-        return self.text()
-
-
-class Plan(NamedTuple):
-    """A situation in which a player has to decide."""
-
-    armies: int
-    coins: int
-    stands: tuple[Stand, ...]  # of each land, without cards
-    cards: Cards
-    forts: int = 0  # built so far
-
-
-def assault(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> Assault:
-    """All that one army can bring about, which fights on until it has fallen or taken the land."""
-    chances: Assault = {}
-    for step in round_of(battle, effects, stand):
-        chance = Fraction(step.ways, step.of)
-        over = step.lost or step.then.taken
-        after = {(step.lost, step.then): Fraction(1)} if over else assault(battle, effects, step.then)
-        for end, p in after.items():
-            chances[end] = chances.get(end, Fraction(0)) + chance * p
-    return chances
-
-
-@dataclass(frozen=True, repr=False)
-class Choice(Shown):
-    """What each move is worth in one situation, in points on average if the best moves follow."""
-
-    plan: Plan
-    names: tuple[str, ...]
-    values: Mapping[Move, Fraction]
-
-    @property
-    def best(self) -> Move:
-        """The move with the greatest value; of equally good ones the first."""
-        return max(self.values, key=lambda move: self.values[move])
-
-    @property
-    def value(self) -> Fraction:
-        """What the best move is worth."""
-        return self.values[self.best]
-
-    @property
-    def situation(self) -> str:
-        """The situation in words."""
-        return self._situation(None)
-
-    def _situation(self, lang: str | None) -> str:
-        lands = (f"{name}: {standing(s, lang)}" for name, s in zip(self.names, self.plan.stands, strict=True))
-        one = "odds.pool_one" if self.plan.armies == 1 else "odds.pool"
-        pool = [say(one, lang, armies=self.plan.armies)]
-        if self.plan.coins:
-            pool.append(say("odds.pool_coins", lang, coins=self.plan.coins))
-        return ", ".join([*pool, *lands])
-
-    def text(self, lang: str | None = None) -> str:
-        """The situation, each move with its value, the best one first."""
-        ranked = sorted(self.values.items(), key=lambda item: -item[1])
-        moves = ", ".join(f"{move.text(lang)} {number(value, lang)}" for move, value in ranked)
-        return say("odds.choice", lang, situation=self._situation(lang), moves=moves)
-
-    def html(self, lang: str | None = None) -> str:
-        """A table of moves and their values."""
-        head = [say("odds.head_move", lang), say("odds.head_points", lang)]
-        ranked = sorted(self.values.items(), key=lambda item: -item[1])
-        rows = [(move.text(lang), number(value, lang)) for move, value in ranked]
-        return html_table(self._situation(lang), head, rows)
-
-    def records(self) -> list[dict[str, Any]]:
-        """One row a move."""
-        return [
-            {"move": str(move), "value": value, "decimal": float(value), "best": move == self.best}
-            for move, value in self.values.items()
-        ]
 
 
 class StopOrGo(Shown):
@@ -188,15 +97,20 @@ class StopOrGo(Shown):
 
     def choice(self, plan: Plan) -> Choice:
         """What each move is worth in this situation."""
-        scale = self._base ** _to_come(plan, self._effects) * self._points_of
+        scale = self._scale(plan)
         values = {move: Fraction(value, scale) for move, value in self._attacks(plan)}
         if self.campaign.fort_points and self._places(plan) and plan.armies + plan.coins:
             coin = min(plan.coins, 1)  # a coin buys a fort without an army
             armies, coins = plan.armies - 1 + coin, plan.coins - coin
             built = plan._replace(armies=armies, coins=coins, forts=plan.forts + 1)
-            values[Move("fort")] = self.choice(built).value
+            values[Move("fort")] = Fraction(self._value(built), self._scale(built))
         values[Move("stop")] = Fraction(self._stop(plan), self._points_of)
         return Choice(plan, self.campaign.names, values)
+
+    def _scale(self, plan: Plan) -> int:
+        """What the values of a situation are multiplied by so that they are whole numbers."""
+        power: int = self._base ** _to_come(plan, self._effects)
+        return power * self._points_of
 
     def _value(self, plan: Plan) -> int:
         """Points on average under the best play, times the scale of the situation.
@@ -228,7 +142,7 @@ class StopOrGo(Shown):
         attacked = plan.stands[land]._replace(cards=plan.cards)
         for (lost, stand), chance in self._assault(land, attacked).items():
             paid_by_coin = lost and plan.coins
-            stands = [other._replace(tries=0) for other in plan.stands]
+            stands = [other._replace(tries=0) if other.tries else other for other in plan.stands]
             stands[land] = stand._replace(cards=(), tries=0 if stand.taken else stand.tries)
             yield (
                 chance,

@@ -67,16 +67,20 @@ def _fight(battle: Any) -> dict[str, Fraction]:
 
 def adapted(battle: Any) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
     """A battle of a game as a `Battle`, with the cards of its attacker and how far each of them has run."""
-    force = battle.force
     land = Battle(
-        attack=force.dice,
+        attack=battle.force.dice,
         defend=battle.defend,
-        attack_bonus=force.bonus,
+        attack_bonus=battle.force.bonus,
         fort=battle.fort,
         town=battle.town,
         defenders=battle.armies,
         certain="win" if battle.given else "",
     )
+    return land, *cards_of(battle.force)
+
+
+def cards_of(force: Any) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
+    """The cards that help a force, and how many stages of each are over."""
     cards = {
         e.LEADER: 0 if force.leader else None,
         e.JIHAD: min(force.losses, 2) if force.jihad else None,
@@ -84,7 +88,7 @@ def adapted(battle: Any) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]
         e.SIEGECRAFT: 0 if force.siegecraft else None,
     }
     running = {card: stage for card, stage in cards.items() if stage is not None}
-    return land, tuple(running), tuple(running.values())
+    return tuple(running), tuple(running.values())
 
 
 def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:

@@ -115,11 +115,17 @@ class Luck(Shown):
         return html_table(self.text(lang), head, rows, [luck.percentile for luck in groups.values()])
 
     def records(self) -> list[dict[str, Any]]:
-        """One row for each player and epoch."""
+        """One row for each player and epoch, the chances rounded to floating point."""
         return [
-            {"player": player, "epoch": epoch, "battles": len(luck.battles), "score": luck.score}
-            | {"expected": luck.expected, "at_least_as_well": luck.at_least_as_well}
-            | {"percentile": luck.percentile, "percentile_decimal": float(luck.percentile)}
+            {
+                "player": player,
+                "epoch": epoch,
+                "battles": len(luck.battles),
+                "score": luck.score,
+                "expected": float(luck.expected),
+                "at_least_as_well": float(luck.at_least_as_well),
+                "percentile": float(luck.percentile),
+            }
             for (player, epoch), luck in self.by("player", "epoch").items()
         ]
 

@@ -16,7 +16,7 @@ from hotw_nb.odds.editions import against, effects_of, named, rules_of
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import Situation, chain_of
-from hotw_nb.odds.words import html_table, number, percent
+from hotw_nb.odds.words import html_table, number, percent, so_many_armies
 from hotw_nb.text import say
 
 
@@ -94,7 +94,7 @@ class Siege(Shown):
         return say(
             "odds.siege",
             lang,
-            armies=self.course.armies,
+            armies=so_many_armies(self.course.armies, lang),
             taken=percent(self.taken, lang),
             emptied=percent(self.emptied, lang),
             held=percent(self.held, lang),

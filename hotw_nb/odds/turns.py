@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from importlib import import_module
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -79,7 +80,6 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Any = None) -> Turn:
     The turn is played `n` times from this position, each time with fresh dice; the same seed rolls the same
     dice.
     """
-    from hotw_nb.bots import Greedy
     from hotw_nb.dice import Seeded
 
     if n < 2:
@@ -87,7 +87,7 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Any = None) -> Turn:
     if not game.active:
         raise ValueError(say("odds.no_turn"))
     player = game.active["player"]
-    bot = bot or Greedy()
+    bot = bot or import_module("hotw_nb.bots").Greedy()
     scores = []
     for i in range(n):
         log: list[Any] = []

@@ -72,6 +72,15 @@ def in_ways(chance: Fraction, of: int, lang: str | None = None) -> str:
     return say("odds.in_ways", lang, ways=int(chance * of), of=of, percent=percent(chance, lang))
 
 
+def so_many_armies(count: int, lang: str | None = None) -> str:
+    """So many armies in words.
+
+    >>> so_many_armies(1, "en"), so_many_armies(5, "fr")
+    ('1 army', '5 armées')
+    """
+    return say("odds.army" if count == 1 else "odds.armies", lang, n=count)
+
+
 def common(chances: Iterable[Fraction]) -> int:
     """The smallest number of equally likely cases that all these chances can be counted in."""
     return lcm(*(chance.denominator for chance in chances))

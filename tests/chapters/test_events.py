@@ -166,6 +166,7 @@ def test_civil_war_strikes_three_lands_of_one_empire():
     assert targets(game, "choose") == {"chou_dynasty", "vedic_city_states", "phoenicia"}
     game = do(game, ("choose", "chou_dynasty"))
     assert targets(game, "choose") == {"wei_river", "tarim_basin", "yellow_river", "szechuan"}
+    assert game.battle(("choose", "wei_river")).defend == 1
     game = do(game, ("choose", "wei_river"), ("choose", "tarim_basin"), ("choose", "szechuan"))
     fights = records(game, "fight")
     assert [fight.data["land"] for fight in fights] == ["wei_river", "tarim_basin", "szechuan"]
@@ -184,6 +185,8 @@ def test_barbarians_raid_until_beaten():
     game = cards("romans", ["barbarians"], lands, dice=[[6, 1], [1], [5, 5], [5]])
     game = do(game, ("play", "barbarians"), ("choose", "plateau_of_tibet"), ("choose", "szechuan"))
     assert game.lands["szechuan"].empire == "barbarians"
+    battle = game.battle(("choose", "hindu_kush"))
+    assert (battle.attack, battle.fort, battle.attack_bonus) == (2, True, 0)
     assert rule_of(game, "stop") == "2001-IV-15"
     game = do(game, ("choose", "upper_indus"))
     assert "upper_indus" not in game.lands
@@ -195,6 +198,8 @@ def test_barbarians_raid_until_beaten():
 def test_the_jewish_revolt():
     dice = [[6, 5, 4], [4], [6, 5, 4], [5]]
     game = cards("romans", ["jewish_revolt"], {"palestine": foe(fort=True)}, dice=dice)
+    battle = game.battle(("play", "jewish_revolt"))
+    assert (battle.attack, battle.defend, battle.fort) == (3, 1, True)
     game = do(game, ("play", "jewish_revolt"))
     assert game.lands["palestine"].empire == "jewish_revolt"
     assert [len(roll) for roll in records(game, "fight")[-1].rolls] == [3, 1, 3, 1]
@@ -404,3 +409,15 @@ def test_event_armies_keep_their_origin():
 def test_coins_do_not_last():
     game = do(turn("romans", coins=2), "end")
     assert records(game, "clean_up")[-1].data["coins"] == 2
+
+
+@pytest.mark.rule("2001-EV-38", "2001-IV-15")
+def test_the_black_death_needs_two_areas_that_touch():
+    alone = [area for i, area in enumerate(RULES.ground.areas) if not RULES.ground.area_neighbours[i]]
+    game = cards("spain", ["black_death", "leader"])
+    for area in alone:
+        lands = {game.board.area(area).lands[0]: foe()}
+        assert (
+            rule_of(cards("spain", ["black_death", "leader"], lands), "play", "black_death") == "2001-IV-15"
+        )
+    assert rule_of(game, "play", "black_death") == "2001-IV-15"

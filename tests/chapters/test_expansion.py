@@ -132,6 +132,8 @@ def test_britain_gets_all_its_thirteen_fleets():
 def test_the_caspian_is_closed():
     game = turn("vikings", {"scandinavia": own("vikings"), "turanian_plain": own("vikings")})
     assert "caspian_sea" not in game.active["bands"][0]["fleets"]
+    assert rule_of(game, "expand", "caucasus", "caspian_sea") == "2001-V-06"
+    assert rule_of(turn("persia", options=["naval_control"]), "man_fleet", "caspian_sea") == "2001-V-06"
 
 
 @pytest.mark.rule("2001-V-25")
@@ -179,6 +181,8 @@ def test_incas_and_aztecs_spread_from_their_own_lands_only():
     assert ("aztecs", "pacific_seaboard") in offered
     assert rule_of(game, "expand", "southern_andes") == "2001-CARD-15"
     assert rule_of(game, "expand", "southern_andes", "", "aztecs") in ("2001-V-12", "2001-V-22")
+    assert rule_of(game, "fort", "mexican_valley", "", "incas") == "2001-CARD-15"
+    assert rule_of(game, "expand", "caspian_sea", "", "incas") == "2001-V-22"
     after = do(game, ("expand", "southern_andes", "", "incas"))
     assert [band["armies"] for band in after.active["bands"]] == [0, 1]
 

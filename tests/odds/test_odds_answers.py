@@ -10,7 +10,7 @@ from importlib.resources import files
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hotw_nb import odds
@@ -24,6 +24,7 @@ def distribution(ways: dict[int, int]) -> odds.Distribution:
 
 
 @given(COUNTS)
+@settings(deadline=None)
 def test_a_distribution_against_a_list_of_all_cases(ways: dict[int, int]) -> None:
     cases = sorted(n for n, k in ways.items() for _ in range(k))
     found = distribution(ways)
@@ -40,6 +41,7 @@ def test_a_distribution_against_a_list_of_all_cases(ways: dict[int, int]) -> Non
 
 
 @given(st.fractions(Fraction(1, 50), Fraction(1)), st.integers(1, 60))
+@settings(deadline=None)
 def test_waiting_times(chance: Fraction, rolls: int) -> None:
     wait = odds.Waiting(chance)
     assert wait.within(rolls) == sum(wait.at(n) for n in range(1, rolls + 1))
@@ -90,6 +92,7 @@ def test_a_chain_by_hand() -> None:
 
 
 @given(st.fractions(0, 1) | st.fractions(0, 1, max_denominator=2001) | st.just(Fraction(1, 2000)))
+@settings(deadline=None)
 def test_percentages_are_rounded_from_the_exact_value(chance: Fraction) -> None:
     words = percent(chance, "en")
     if found := re.fullmatch(r"(\d+\.\d) %", words):

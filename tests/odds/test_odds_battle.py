@@ -54,6 +54,7 @@ def test_any_dice_of_any_sides(attack: int, defend: int, sides: int, others: int
 
 
 @given(DICE, DICE, BONUS, BONUS, st.integers(1, 20))
+@settings(deadline=None)
 def test_chances_add_up_and_sides_can_be_swapped(
     attack: int, defend: int, a: int, d: int, sides: int
 ) -> None:
@@ -65,6 +66,7 @@ def test_chances_add_up_and_sides_can_be_swapped(
 
 
 @given(DICE, DICE, BONUS)
+@settings(deadline=None)
 def test_another_die_or_another_point_never_hurts(attack: int, defend: int, bonus: int) -> None:
     now = odds.battle(attack, defend, bonus)
     for better in (odds.battle(attack + 1, defend, bonus), odds.battle(attack, defend, bonus + 1)):

@@ -322,7 +322,7 @@ def test_the_invasion_bonus_is_lost_by_turning_elsewhere() -> None:
     ("lands", "says"),
     [
         ([], "at least one land"),
-        (["swamp"], "no terrain 'swamp'"),
+        ([{"terrain": "swamp"}], "no terrain 'swamp'"),
         ([17], "is no land"),
         ([{"name": "A"}, {"name": "A"}], "called 'A'"),
         ([{"name": "A", "teraine": "sea"}], "teraine"),
@@ -386,3 +386,27 @@ def test_turning_elsewhere_ends_a_series_of_tries() -> None:
     third = odds.battle(2, 2, 4, ties="attack").win
     assert values["attack B"] == fresh * (2 + 2 * fresh) + (1 - fresh) * 2 * again
     assert values["attack A"] == again * (2 + 2 * fresh) + (1 - again) * 2 * third
+
+
+def test_lands_of_the_board_are_attacked_over_their_borders() -> None:
+    pytest.importorskip("hotw_nb.boards", reason="the board is not here yet")
+    campaign = odds.campaign(["wei_river", "yellow_river"], armies=5, start="mongolia")
+    assert [target.battle.defend for target in campaign.targets] == [
+        2,
+        1,
+    ]  # over the Wall, then out of Wei River
+    assert campaign.names == ("wei_river", "yellow_river")
+    fort = odds.campaign([{"land": "Wei River", "fort": True, "points": 2}], armies=5, start="mongolia")
+    assert fort.outcomes == {(int(t), n): p for (t, n), p in odds.siege(2, 2, True, 5).outcomes.items()}
+    ceylon = odds.campaign(["ceylon"], start="eastern_ghats", cards=["expert_troops_straits"])
+    assert ceylon.targets[0].battle.defend == 1
+
+
+def test_lands_that_cannot_be_reached_are_refused() -> None:
+    pytest.importorskip("hotw_nb.boards", reason="the board is not here yet")
+    with pytest.raises(ValueError, match="no border with mongolia"):
+        odds.campaign(["albion"], start="mongolia")
+    with pytest.raises(ValueError, match="neither a terrain"):
+        odds.campaign(["atlantis"])
+    with pytest.raises(ValueError, match="neither a terrain"):
+        odds.campaign(["black_sea"])

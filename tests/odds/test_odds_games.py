@@ -15,7 +15,6 @@ engine_battle = pytest.importorskip("hotw_nb.battle", reason="the engine is not 
 games = pytest.importorskip("hotw_nb.game", reason="the engine is not here yet")
 
 from hotw_nb.battle import Battle, Force  # noqa: E402
-
 from hotw_nb.odds.courses import Course  # noqa: E402
 from hotw_nb.odds.games import adapted, fought, roll_odds  # noqa: E402
 
@@ -153,3 +152,43 @@ def test_a_turn_is_simulated_and_says_so() -> None:
         odds.turn(game, n=1)
     with pytest.raises(ValueError, match="No turn"):
         odds.turn(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1))
+
+
+LANDS = {
+    **WALL["lands"],
+    "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True},
+    "yellow_river": {"owner": "Ada", "empire": "scythians", "army": True, "city": True},
+}
+
+
+def test_a_campaign_in_a_game_counts_its_own_points() -> None:
+    game = hotw.scenario("2001", **{**WALL, "lands": LANDS}, events=["leader"])
+    campaign = odds.campaign_of(game, ["wei_river", "yellow_river"], chain=True, armies=4)
+    assert [target.battle.defend for target in campaign.targets] == [2, 1]
+    assert [target.battle.fort for target in campaign.targets] == [True, False]
+    assert (
+        campaign.outcomes
+        == odds.campaign(
+            [
+                {"terrain": "wall", "fort": True, "town": True},
+                {"terrain": "clear", "town": True},
+            ],
+            armies=4,
+            cards=["leader"],
+        ).outcomes
+    )
+    taken = {**LANDS}
+    for name, left in (("wei_river", {"city": True}), ("yellow_river", {})):
+        taken[name] = {"owner": "Ben", "empire": "mongols", "army": True, **left}
+    after = hotw.scenario("2001", **{**WALL, "lands": taken})
+    assert campaign.value(campaign.names) == after.preview("Ben").total - game.preview("Ben").total
+    assert campaign.value([]) == 0
+
+
+def test_stop_or_go_in_a_game() -> None:
+    game = hotw.scenario("2001", **{**WALL, "lands": LANDS})
+    campaign = odds.campaign_of(game, ["wei_river", "eastern_steppe"], armies=3)
+    assert campaign.stop_or_go.value >= campaign.best_order.value >= campaign.points
+    assert {move.land for move in campaign.stop_or_go.start.values} == {"wei_river", "eastern_steppe", ""}
+    with pytest.raises(ValueError, match="chain=True"):
+        odds.campaign_of(game, ["yangtze_kiang"])

@@ -1,0 +1,96 @@
+"""The fields of a description, read with care: whatever is wrong is refused with the field and what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hotw_nb.boards import UnknownPlace
+from hotw_nb.editions.edition import Edition
+from hotw_nb.errors import BadSetup
+
+
+class Fields:
+    """Reads the fields of a scenario of one edition."""
+
+    def __init__(self, spec: Mapping[str, Any], rules: Edition, players: Sequence[str]) -> None:
+        self.spec = spec
+        self.rules = rules
+        self.players = tuple(players)
+
+    def table(self, field: str) -> dict[str, Any]:
+        """A field that is a dict, empty if it is missing."""
+        value = self.spec.get(field, {})
+        if not isinstance(value, dict):
+            raise BadSetup(f"scenario: '{field}' is a dict, not {value!r}.")
+        return value
+
+    def several(self, value: Any, field: str) -> list[Any]:
+        """A list."""
+        if not isinstance(value, list):
+            raise BadSetup(f"scenario: '{field}' is a list, not {value!r}.")
+        return value
+
+    def number(self, field: str, low: int, high: int, default: int) -> int:
+        """A field that is a whole number between two bounds."""
+        value = self.spec.get(field, default)
+        return self.whole(value, field, low, high)
+
+    def whole(self, value: Any, field: str, low: int, high: int) -> int:
+        """A whole number between two bounds."""
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise BadSetup(f"scenario: '{field}' is a whole number from {low} to {high}, not {value!r}.")
+        return value
+
+    def player(self, name: Any, field: str) -> int:
+        """The seat of a player."""
+        if not isinstance(name, str) or name not in self.players:
+            players = ", ".join(self.players)
+            raise BadSetup(f"scenario: '{field}' names {name!r}; the players are: {players}.")
+        return self.players.index(name)
+
+    def find(self, word: Any, field: str) -> str:
+        """The id of any card."""
+        try:
+            return self.rules.deck.find(str(word))
+        except KeyError:
+            raise BadSetup(f"scenario: '{field}' names {word!r}, which is no card of this edition.") from None
+
+    def place(self, word: Any, field: str) -> str:
+        """The id of a land or water."""
+        try:
+            return self.rules.board.find(str(word)).id
+        except UnknownPlace as trouble:
+            raise BadSetup(f"scenario: '{field}': {trouble}") from None
+
+    def empire(self, word: Any, field: str) -> str:
+        """The id of an Empire card; one of its peoples means the card."""
+        id = self.find(word, field)
+        deck = self.rules.deck
+        if id in deck.people and id not in deck.empire and id not in deck.event:
+            id = deck.peoples[deck.people[id]].card
+        if id not in deck.empire:
+            raise BadSetup(f"scenario: '{field}' names {word!r}, which is no Empire card.")
+        return id
+
+    def people(self, word: Any, field: str) -> int:
+        """The number of a people."""
+        id = self.find(word, field)
+        deck = self.rules.deck
+        if id not in deck.people:
+            raise BadSetup(f"scenario: '{field}' names {word!r}, which brings no armies.")
+        return deck.people[id]
+
+    def water(self, word: Any, field: str) -> str:
+        """The id of a water."""
+        id = self.place(word, field)
+        if id not in self.rules.ground.water:
+            raise BadSetup(f"scenario: '{field}' names {word!r}, which is land.")
+        return id
+
+    def land(self, word: Any, field: str) -> str:
+        """The id of a land."""
+        id = self.place(word, field)
+        if id not in self.rules.ground.land:
+            raise BadSetup(f"scenario: '{field}' names {word!r}, which is water.")
+        return id

@@ -1,0 +1,106 @@
+"""One decision of a campaign: the situation, the moves, and what each of them is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from hotw_nb.odds.battles import Battle, Stand, round_of
+from hotw_nb.odds.effects import Effect
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.situations import standing
+from hotw_nb.odds.words import html_table, number
+from hotw_nb.text import say
+
+Cards = tuple[int, ...]
+Assault = dict[tuple[int, Stand], Fraction]  # army lost or not, and what stands in the land then
+
+
+class Move(NamedTuple):
+    """One thing that a player can do next: attack or enter a land, build a fort, stop."""
+
+    kind: str
+    land: str = ""
+
+    def text(self, lang: str | None = None) -> str:
+        """The move in words."""
+        return say(f"odds.move_{self.kind}", lang, land=self.land)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class Plan(NamedTuple):
+    """A situation in which a player has to decide."""
+
+    armies: int
+    coins: int
+    stands: tuple[Stand, ...]  # of each land, without cards
+    cards: Cards
+    forts: int = 0  # built so far
+
+
+def assault(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> Assault:
+    """All that one army can bring about, which fights on until it has fallen or taken the land."""
+    chances: Assault = {}
+    for step in round_of(battle, effects, stand):
+        chance = Fraction(step.ways, step.of)
+        over = step.lost or step.then.taken
+        after = {(step.lost, step.then): Fraction(1)} if over else assault(battle, effects, step.then)
+        for end, p in after.items():
+            chances[end] = chances.get(end, Fraction(0)) + chance * p
+    return chances
+
+
+@dataclass(frozen=True, repr=False)
+class Choice(Shown):
+    """What each move is worth in one situation, in points on average if the best moves follow."""
+
+    plan: Plan
+    names: tuple[str, ...]
+    values: Mapping[Move, Fraction]
+
+    @property
+    def best(self) -> Move:
+        """The move with the greatest value; of equally good ones the first."""
+        return max(self.values, key=lambda move: self.values[move])
+
+    @property
+    def value(self) -> Fraction:
+        """What the best move is worth."""
+        return self.values[self.best]
+
+    @property
+    def situation(self) -> str:
+        """The situation in words."""
+        return self._situation(None)
+
+    def _situation(self, lang: str | None) -> str:
+        lands = (f"{name}: {standing(s, lang)}" for name, s in zip(self.names, self.plan.stands, strict=True))
+        one = "odds.pool_one" if self.plan.armies == 1 else "odds.pool"
+        pool = [say(one, lang, armies=self.plan.armies)]
+        if self.plan.coins:
+            pool.append(say("odds.pool_coins", lang, coins=self.plan.coins))
+        return ", ".join([*pool, *lands])
+
+    def text(self, lang: str | None = None) -> str:
+        """The situation, each move with its value, the best one first."""
+        ranked = sorted(self.values.items(), key=lambda item: -item[1])
+        moves = ", ".join(f"{move.text(lang)} {number(value, lang)}" for move, value in ranked)
+        return say("odds.choice", lang, situation=self._situation(lang), moves=moves)
+
+    def html(self, lang: str | None = None) -> str:
+        """A table of moves and their values."""
+        head = [say("odds.head_move", lang), say("odds.head_points", lang)]
+        ranked = sorted(self.values.items(), key=lambda item: -item[1])
+        rows = [(move.text(lang), number(value, lang)) for move, value in ranked]
+        return html_table(self._situation(lang), head, rows)
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row a move."""
+        return [
+            {"move": str(move), "value": value, "decimal": float(value), "best": move == self.best}
+            for move, value in self.values.items()
+        ]
