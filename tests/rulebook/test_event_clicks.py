@@ -126,27 +126,52 @@ def test_a_second_copy_in_the_same_turn_is_refused(card):
         assert refused(end, "play", card) == "2001-IV-04"
 
 
+def through(game, chance):
+    """The game after Ada's turn, in which she plays all cards she can and then anything that is offered."""
+    while game.active.get("player") == "Ada":
+        actions = asks(game)
+        game = game.play(chance.choice([a for a in actions if a.kind == "play"] or list(actions)))
+        assert len(game.actions) < 400
+    return game
+
+
 @pytest.mark.rule("2001-IV-01", "2001-IV-14")
 @pytest.mark.parametrize("epoch", range(1, 8))
 def test_any_two_cards_in_either_order_lead_on_to_the_turn_and_through_it(epoch):
     chance = random.Random(epoch)
     ready = [card.id for card in CARDS if card.first <= epoch <= card.last]
     for first in ready:
-        for second in chance.sample(ready, 12):
-            if first == second:
-                continue
-            game = before(
-                ACTIVE[epoch], [first, second], world(chance.choice(WORLDS)), seed=chance.randrange(99)
-            )
-            seen = set()
-            while game.active.get("player") == "Ada":
-                actions = asks(game)
-                wanted = [a for a in actions if a.kind == "play"] or list(actions)
-                seen.add(game.decision.kind)
-                game = game.play(chance.choice(wanted))
-                assert len(game.actions) < 400
-            assert "expand" in seen or not seen, (first, second)
+        for second in chance.sample(ready, 10):
+            hand = sorted({first, second}, key=[first, second].index)
+            game = before(ACTIVE[epoch], hand, world(chance.choice(WORLDS)), seed=chance.randrange(99))
+            game = through(game, chance)
             assert told(game, "score")[0].data["points"] == game.preview("Ada", epoch).total
+
+
+@pytest.mark.rule("2001-OPT-01", "2001-IV-14")
+@pytest.mark.parametrize("option", ["multiple_armies", "naval_control", "all"])
+@pytest.mark.parametrize("epoch", range(1, 8))
+def test_every_card_gets_along_with_every_option(epoch, option):
+    """With fleets of others in some seas, and several armies in every third land."""
+    chance = random.Random(f"{epoch} {option}")
+    options = list(RULES.options) if option == "all" else [option]
+    lands = world("crowded")
+    if option != "naval_control":
+        lands = {id: {**what, "armies": 2} if i % 3 else what for i, (id, what) in enumerate(lands.items())}
+    waters = [sea.id for sea in hotw.board().seas if sea.open and not sea.ocean]
+    owners = (ben, cleo, ada)
+    seas = {sea: owners[i % 3]("egypt", epoch=1 + i % epoch) for i, sea in enumerate(waters) if i % 4}
+    for card in CARDS:
+        if card.first <= epoch <= card.last:
+            hand = list({card.id: 1, chance.choice(["astronomy", "allies", "leader", "reallocation"]): 1})
+            more = {} if option == "multiple_armies" else {"seas": seas}
+            game = before(ACTIVE[epoch], hand, lands, options=options, seed=chance.randrange(99), **more)
+            game = through(game, chance)
+            assert told(game, "score")[0].data["points"] == game.preview("Ada", epoch).total
+            assert all(
+                view.armies + view.fort <= (2 if option == "naval_control" else 3)
+                for view in game.lands.values()
+            )
 
 
 @pytest.mark.rule("2001-III-16")

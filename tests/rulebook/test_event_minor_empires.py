@@ -155,6 +155,15 @@ def test_fleets_and_unused_armies_of_a_minor_empire_are_gone_when_the_active_emp
     assert "crete" not in offered(game, "expand")
 
 
+@pytest.mark.rule("2001-EV-13", "2001-IV-14")
+def test_a_minor_empire_is_over_before_the_next_card_is_chosen():
+    game = before("chou_dynasty", ["phoenicia", "leader"])
+    game = do(game, ("play", "phoenicia"))
+    assert refused(game, "play", "leader") == "2001-IV-02"
+    game = do(game, "end")
+    assert (kinds(game), game.active["bands"]) == ({"play", "begin"}, ())
+
+
 @pytest.mark.rule("2001-EV-13")
 def test_a_minor_empire_uses_no_coins_and_builds_no_forts():
     lands = {"western_anatolia": ben("minoans")}

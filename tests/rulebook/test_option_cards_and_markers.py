@@ -83,6 +83,13 @@ def test_with_preeminence_the_same_lead_earns_a_marker():
     assert after == {(): 1, ("no_preeminence",): 0}
 
 
+@pytest.mark.rule("2001-OPT-02")
+def test_without_preeminence_nobody_is_told_of_a_shared_lead_either():
+    tie = {"epoch": 1, "phase": "between", "scores": {"Ada": 5, "Ben": 5, "Cleo": 1}}
+    assert told(hotw.scenario("2001", **tie), "no_preeminence")
+    assert not told(hotw.scenario("2001", **tie, options=["no_preeminence"]), "no_preeminence")
+
+
 @pytest.mark.rule("2001-OPT-03")
 def test_without_preeminence_the_final_tie_goes_from_strength_to_the_last_empire():
     """Both have eighteen armies on their cards; Ben's last one is the smaller, Ada has the better markers."""
