@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from os import PathLike
 from typing import TYPE_CHECKING
@@ -71,10 +72,29 @@ class Game(Standing):
             return self._judge_roll(action, engine, self._pending)
         if action.kind not in catalogue("en", "actions"):
             return action, engine.refuse("no_such_action", word=_short(action.kind))
+        action = self._spelled(action)
+        if action in actions:
+            return action, None
         same = engine.step.same(engine, action)
         if same in actions:
             return same, None
         return action, engine.step.why(engine, action)
+
+    def _spelled(self, action: Action) -> Action:
+        """The action with ids instead of other names of lands, waters, areas, cards and peoples."""
+        if action.target in self.players:
+            return action
+        return action._replace(**{part: self._id(getattr(action, part)) for part in ("target", "via", "by")})
+
+    def _id(self, word: str) -> str:
+        rules = self.rules
+        if not word or word in rules.deck.event or word in rules.ground.areas:
+            return word
+        with suppress(KeyError):
+            return rules.board.find(word).id
+        with suppress(KeyError):
+            return rules.deck.find(word)
+        return word
 
     def _judge_roll(self, action: Action, engine: Engine, pending: Pending) -> tuple[Action, Refusal | None]:
         same = Action("roll", "-".join(sorted(action.target.split("-"))))

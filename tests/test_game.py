@@ -78,6 +78,8 @@ def test_an_action_may_be_given_by_its_number_or_its_words():
     game = turn("romans")
     number = game.decision.actions.index(Action("expand", "northern_apennines"))
     assert game.play(number) == game.play(["expand", "northern_apennines"])
+    assert game.play(number) == game.play(("expand", "Northern Appenines"))
+    assert game.why_not(("expand", "Wei River")).rule == "2001-V-12"
 
 
 @pytest.mark.parametrize(
@@ -134,6 +136,20 @@ def test_a_breakdown_adds_up_and_reads():
     assert breakdown.total == sum(points for _, points in breakdown.parts)
     assert "Middle East" in str(breakdown)
     assert "Moyen-Orient" in breakdown.text("fr")
+
+
+def test_everything_reads_in_a_notebook_and_in_a_terminal():
+    game = hotw.new_game(players=["Ben <b>x</b>", "Ada", "Cleo"], seed=5)
+    for thing in (game, game.decision, game.preview("Ada")):
+        bundle = thing._repr_mimebundle_()
+        assert len(bundle["text/plain"]) > 10
+        assert bundle["text/html"].startswith("<table>")
+        assert "<b>x" not in bundle["text/html"]
+    assert "0  " in game.decision.summary("en")
+    assert game.summary("fr") != game.summary("en")
+    over = hotw.play_out(game)
+    assert over.winners[0] in over.summary("en")
+    assert list(turn("romans").preview("Ada").frame().columns) == ["what", "points"]
 
 
 def test_tables(played):

@@ -178,10 +178,8 @@ class Expand(Step):
             s.bands = []
 
     def same(self, e: Engine, action: Action) -> Action:
-        """An expansion that names a neighbouring land or a fleet as its origin means the way with the same
-        dice.
-        """
-        if action.kind != "expand" or action.via in ("", "difficult", "sea"):
+        """An expansion that names the land, water or kind of way it comes over means the option with its dice."""
+        if action.kind != "expand" or not action.via:
             return action
         return refusals.by_origin(e, action)
 

@@ -12,41 +12,40 @@ from hotw_nb.state import Band
 
 
 def by_origin(e: Engine, action: Action) -> Action:
-    """The option that an expansion with a named origin means: the way with the same dice against it."""
+    """The option that an expansion over a named way means: the one that meets the same dice."""
     ground = e.ground
     if action.target not in ground.land or not _people_known(e, action):
         return action
     band, land = band_of(e, action), ground.land[action.target]
-    bit = 1 << land
-    sea = ground.water.get(action.via)
-    if sea is not None:
-        if not band.fleets >> sea & 1 or not band.sea & bit or not ground.coasts[sea] & bit:
-            return action
-        via = "sea"
-    else:
-        base = ground.land.get(action.via, -1)
-        if base < 0 or not band.lands >> base & 1:
-            return action
-        easy, hard = ground.ways[band.force.experts]
-        if easy[base] & bit:
-            via = ""
-        elif hard[base] & bit:
-            via = "difficult"
-        else:
-            return action
-    plain = action._replace(via="")
-    whose = e.state.owner[land]
-    if not e.state.occupied & bit or whose == e.state.player or (band.main and e.state.betrayed & bit):
+    via = _kind_of_way(e, band, land, action.via)
+    if via is None:
+        return action
+    plain, bit = action._replace(via=""), 1 << land
+    free = not e.state.occupied & bit or e.state.owner[land] == e.state.player
+    free = free or (band.main and e.state.betrayed & bit != 0)
+    if free or dice_against(e, band, land, via) == dice_against(e, band, land):
         return plain
-    if via and dice_against(e, band, land, via) != dice_against(e, band, land):
-        wanted = plain._replace(via=via)
-        same = plain._replace(via="difficult")
-        return same if via == "sea" and band.hard & bit and _equal(e, band) else wanted
-    return plain
+    if via == "sea" and band.hard & bit and dice_against(e, band, land, "difficult") == band.force.sea_dice:
+        return plain._replace(via="difficult")
+    return plain._replace(via=via)
 
 
-def _equal(e: Engine, band: Band) -> bool:
-    return band.force.sea_dice == e.edition.numbers["difficult_dice"]
+def _kind_of_way(e: Engine, band: Band, land: int, via: str) -> str | None:
+    """Which kind of way leads into a land from a land, over a water, or over that kind of way; None if none does."""
+    ground, bit = e.ground, 1 << land
+    if via in ("difficult", "sea"):
+        return via if (band.hard if via == "difficult" else band.sea) & bit else None
+    sea = ground.water.get(via)
+    if sea is not None:
+        reached = band.fleets >> sea & 1 and band.sea & bit and ground.coasts[sea] & bit
+        return "sea" if reached else None
+    base = ground.land.get(via, -1)
+    if base < 0 or not band.lands >> base & 1:
+        return None
+    easy, hard = ground.ways[band.force.experts]
+    if easy[base] & bit:
+        return ""
+    return "difficult" if hard[base] & bit else None
 
 
 def _people_known(e: Engine, action: Action) -> bool:
@@ -148,19 +147,12 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
 
 def _way(e: Engine, action: Action, band: Band, land: int) -> Refusal:
     """A land in reach, but not over the way that the action names."""
-    s, bit, name = e.state, 1 << land, e.naming(e.ground.lands[land])
+    name = e.naming(e.ground.lands[land])
     if action.via in e.ground.land:
         return e.refuse("no_way_from", land=name, base=e.naming(action.via))
     if action.via in e.ground.water:
         return e.refuse("no_way_over", land=name, sea=e.naming(action.via))
-    if action.via not in ("difficult", "sea"):
-        return e.refuse("no_such_way", land=name)
-    if not s.occupied & bit or s.owner[land] == s.player or (band.main and s.betrayed & bit):
-        return e.refuse("way_without_fight", land=name)
-    there = band.sea if action.via == "sea" else band.hard
-    if not there & bit:
-        return e.refuse("no_such_way", land=name)
-    return e.refuse("same_dice", land=name)
+    return e.refuse("no_such_way", land=name)
 
 
 def _fort(e: Engine, action: Action) -> Refusal:

@@ -158,7 +158,10 @@ def test_the_attacker_chooses_the_way_only_where_it_changes_the_dice():
     assert game.battle(("expand", "western_ghats")).defend == 2
     assert game.battle(("expand", "western_ghats", "sea")).defend == 3
     assert game.battle(("expand", "western_ghats", "bay_of_bengal")).defend == 3
-    assert rule_of(game, "expand", "western_ghats", "difficult") == "2001-V-50"
+    assert game.play(("expand", "western_ghats", "difficult")) == game.play(("expand", "western_ghats"))
+    assert rule_of(game, "expand", "western_deccan", "difficult") == "2001-V-50"
+    assert rule_of(game, "expand", "western_deccan", "sea") == "2001-V-50"
+    assert rule_of(game, "expand", "western_deccan", "tarim_basin") == "2001-V-50"
     vacant = do(game, ("expand", "ceylon"))
     assert sum(action.target == "ganges_delta" for action in vacant.legal_actions()) == 1
 
