@@ -46,6 +46,16 @@ class PlayerView:
     markers_left: int
 
 
+@dataclass(frozen=True, slots=True)
+class FleetView:
+    """A fleet in a sea or an ocean; with Naval Control an army may stand on it."""
+
+    id: str
+    owner: str
+    empire: str
+    army: bool = False
+
+
 FACE_DOWN = "face-down card"
 
 
@@ -69,6 +79,20 @@ def lands(game: Standing) -> dict[str, LandView]:
             active=bool(active & bit),
             beneath=tuple(peoples[people].id for people in s.under.get(land, ())),
         )
+    return found
+
+
+def fleets(game: Standing) -> dict[str, FleetView]:
+    """Every sea or ocean with a fleet: those of the turn that is played, and those held by an army."""
+    s, rules = game._state, game.rules
+    peoples, waters = rules.deck.peoples, rules.ground.waters
+    found = {
+        waters[sea]: FleetView(waters[sea], game.players[s.player], peoples[band.people].id)
+        for band in s.bands
+        for sea in bits(band.fleets)
+    }
+    for sea, (owner, people, _) in s.garrisons.items():
+        found[waters[sea]] = FleetView(waters[sea], game.players[owner], peoples[people].id, army=True)
     return found
 
 

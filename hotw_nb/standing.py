@@ -17,7 +17,7 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.opening import BY_HAND, Setup
-from hotw_nb.position import LandView, PlayerView
+from hotw_nb.position import FleetView, LandView, PlayerView
 from hotw_nb.record import Record
 from hotw_nb.shown import Shown, table
 from hotw_nb.state import State
@@ -108,6 +108,11 @@ class Standing(Shown):
     def lands(self) -> dict[str, LandView]:
         """Every land that has anything in it: owner, empire, armies, fort, capital, city, monument."""
         return position.lands(self)
+
+    @property
+    def fleets(self) -> dict[str, FleetView]:
+        """Every sea or ocean with a fleet: its owner, empire, and whether an army holds it."""
+        return position.fleets(self)
 
     @property
     def calls(self) -> tuple[tuple[str, str, str], ...]:
