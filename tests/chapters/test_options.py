@@ -162,6 +162,13 @@ def test_with_twelve_markers_the_oldest_fleets_give_way():
     assert game.decision.kind == "shortage"
     assert targets(game, "take_marker") == {"black_sea"}
     assert rule_of(game, "take_marker", "red_sea") == "2001-OPT-23"
+    game = do(game, ("take_marker", "black_sea"), ("take_marker", "red_sea"))
+    assert len(targets(game, "no_fleet")) == 13
+    assert rule_of(game, "expand", "highlands") == "2001-OPT-23"
+    game = do(game, ("no_fleet", "caribbean_sea"))
+    assert game.decision.kind == "expand"
+    assert len(game.active["bands"][0]["fleets"]) == 12
+    assert {"black_sea", "red_sea"} <= set(game.active["bands"][0]["fleets"])
     free = turn("britain", options=NAVY, seas=seas, phase="events", hands={"Ada": ["leader"]})
     assert do(free, "begin").decision.kind == "expand"
 
