@@ -187,6 +187,11 @@ class Game(Standing):
     def __hash__(self) -> int:
         return hash((self.setup, self.actions))
 
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        from hotw_nb.show.game_picture import bundle
+
+        return bundle(self)
+
     def __repr__(self) -> str:
         where = "over" if self.over else f"epoch {self.epoch}, {self.decision!r}"
         return f"<Game {self.edition} of {', '.join(self.players)}: {len(self.actions)} actions, {where}>"

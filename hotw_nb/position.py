@@ -46,6 +46,16 @@ class PlayerView:
     markers_left: int
 
 
+@dataclass(frozen=True, slots=True)
+class FleetView:
+    """A fleet in a sea or an ocean; with Naval Control an army may stand on it."""
+
+    id: str
+    owner: str
+    empire: str
+    army: bool = False
+
+
 FACE_DOWN = "face-down card"
 
 
@@ -72,15 +82,35 @@ def lands(game: Standing) -> dict[str, LandView]:
     return found
 
 
+def fleets(game: Standing) -> dict[str, FleetView]:
+    """Every sea or ocean with a fleet: those of the turn that is played, and those held by an army."""
+    s, rules = game._state, game.rules
+    peoples, waters = rules.deck.peoples, rules.ground.waters
+    found = {
+        waters[sea]: FleetView(waters[sea], game.players[s.player], peoples[band.people].id)
+        for band in s.bands
+        for sea in bits(band.fleets)
+    }
+    for sea, (owner, people, _) in s.garrisons.items():
+        found[waters[sea]] = FleetView(waters[sea], game.players[owner], peoples[people].id, army=True)
+    return found
+
+
 def active(game: Standing) -> dict[str, Any]:
     """The turn that is played; empty between turns."""
     s, rules = game._state, game.rules
     if s.player == NOBODY:
         return {}
     ground, deck = rules.ground, rules.deck
+    figures = rules.epochs[s.epoch - 1]
     return {
         "player": game.players[s.player],
         "empire": s.empires[s.player],
+        "figures": {
+            "style_en": figures.style_en,
+            "style_fr": figures.style_fr,
+            "aside": figures.count - deck.empire[s.empires[s.player]].strength,
+        },
         "events": tuple(deck.events[card].id for card in s.played),
         "coins": s.coins,
         "ally_coins": s.ally_coins,
@@ -104,11 +134,12 @@ def active(game: Standing) -> dict[str, Any]:
 def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     """The Empires of the Epoch in order, with what has become of each; nobody knows yet who holds an open one."""
     s = game._state
-    held = {card: game.players[player] for player, card in enumerate(s.empires) if card}
+    held = {card: game.players[player] for player, past in enumerate(s.history) for card in past}
+    held |= {card: game.players[player] for player, card in enumerate(s.empires) if card}
     drawing = bool(s.todo) and s.todo[-1][0] == "draw"
     found = []
     for slot, card in enumerate(game.rules.calls[s.epoch - 1], start=1):
-        if drawing or slot > s.slot:
+        if drawing or (slot > s.slot and not s.over):
             found.append((card, "open", ""))
         elif card not in held:
             found.append((card, "skipped", ""))

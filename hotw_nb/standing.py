@@ -17,7 +17,7 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.opening import BY_HAND, Setup
-from hotw_nb.position import LandView, PlayerView
+from hotw_nb.position import FleetView, LandView, PlayerView
 from hotw_nb.record import Record
 from hotw_nb.shown import Shown, table
 from hotw_nb.state import State
@@ -110,6 +110,11 @@ class Standing(Shown):
         return position.lands(self)
 
     @property
+    def fleets(self) -> dict[str, FleetView]:
+        """Every sea or ocean with a fleet: its owner, empire, and whether an army holds it."""
+        return position.fleets(self)
+
+    @property
     def calls(self) -> tuple[tuple[str, str, str], ...]:
         """The list of this Epoch's Empires: (Empire, "played", "now", "skipped" or "open", player if known)."""
         return position.calls(self)
@@ -159,7 +164,7 @@ class Standing(Shown):
 
     @property
     def active(self) -> dict[str, Any]:
-        """The turn that is played: player, empire, armies left, coins, fleets; empty between turns."""
+        """The turn that is played: player, empire, figures aside, armies, coins, fleets; empty between turns."""
         return position.active(self)
 
     @property

@@ -8,12 +8,16 @@ from typing import Any
 _WHERE = {
     "board": "pictures",
     "map": "pictures",
+    "replay": "replay_panel",
+    "filmstrip": "strip",
+    "scores": "score_chart",
+    "table": "card_table",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
 }
 
-__all__ = ["battle", "board", "explore", "find", "map"]
+__all__ = ["battle", "board", "explore", "filmstrip", "find", "map", "replay", "scores", "table"]
 
 
 def __getattr__(name: str) -> Any:

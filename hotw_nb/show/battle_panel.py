@@ -12,11 +12,12 @@ from hotw_nb.battle import LOSE, TIE, WIN, Battle, Force
 from hotw_nb.boards import Board
 from hotw_nb.dice import Seeded
 from hotw_nb.show import dice_faces
+from hotw_nb.show.panel import Panel
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.text import language, say
 
 
-class BattlePanel:
+class BattlePanel(Panel):
     """A battle that can be fought again and again; `.rolls` keeps every roll and `.tally` counts the results."""
 
     def __init__(
@@ -38,11 +39,11 @@ class BattlePanel:
         self.why = "strait" if crossing.strait else crossing.terrain
         self.dice = Seeded(secrets.randbits(48) if seed is None else seed)
         self.rolls: list[tuple[tuple[int, ...], tuple[int, ...], str]] = []
-        self.panel = self._panel()
+        self._lay_out()
         self._show()
 
-    def _panel(self) -> w.VBox:
-        """The widgets, put together."""
+    def _lay_out(self) -> None:
+        """Put the widgets together."""
         names = {"a": self.start.title(self.lang), "b": self.into.title(self.lang)}
         ground = say(f"show.terrain_{self.why}", self.lang)
         head = say(f"show.battle_head_{self.battle.defend}", self.lang, ground=ground, **names)
@@ -51,13 +52,13 @@ class BattlePanel:
             description=say("show.battle_roll", self.lang), button_style="primary", icon="random",
             layout=w.Layout(width="14em", height="42px"),
         )  # fmt: skip
-        self.button.on_click(lambda _: self.roll())
+        self.button.on_click(self.safely(lambda _: self.roll()))
         faces = [(say("show.battle_die", self.lang), 0), *((str(n), n) for n in range(1, 7))]
         box = w.Layout(width="5.5em")
         self.mine = [w.Dropdown(options=faces, layout=box) for _ in range(self.battle.attack)]
         self.theirs = [w.Dropdown(options=faces, layout=box) for _ in range(self.battle.defend)]
         self.use = w.Button(description=say("show.battle_use", self.lang), layout=w.Layout(width="auto"))
-        self.use.on_click(lambda _: self.use_typed())
+        self.use.on_click(self.safely(lambda _: self.use_typed()))
         typed = w.HBox(
             [
                 w.Label(say("show.battle_mine", self.lang)), *self.mine,
@@ -68,9 +69,7 @@ class BattlePanel:
         self.picture = w.HTML(layout=w.Layout(min_height="96px"))
         self.words = w.HTML(layout=w.Layout(min_height="5.5em"))
         own = w.Accordion([typed], titles=(say("show.battle_own", self.lang),))
-        return w.VBox(
-            [self.title, self.button, self.picture, self.words, own], layout=w.Layout(max_width="1000px")
-        )
+        self.open(self.title, self.button, self.picture, self.words, own, max_width="1000px")
 
     def roll(self, attack: tuple[int, ...] | None = None, defend: tuple[int, ...] | None = None) -> str:
         """Fight once, with the dice given or with fresh ones; "win", "lose" or "tie" comes back."""
@@ -116,9 +115,6 @@ class BattlePanel:
         counts = say("show.battle_tally", self.lang, n=len(self.rolls), **self.tally)
         line = f"<code>panel.roll({mine}, {theirs})</code>"
         self.words.value = f'<p aria-live="polite"><b>{verdict}</b><br>{counts}<br>{line}</p>'
-
-    def _repr_mimebundle_(self, **kwargs: object) -> object:
-        return self.panel._repr_mimebundle_(**kwargs)
 
 
 def battle(

@@ -59,9 +59,36 @@ function render({ model, el }) {
     }
   }
 
-  function draw() {
+  // Two pictures in one notebook must not share the names of their inner parts.
+  function ours(text) {
     const key = model.get("key");
-    frame.innerHTML = model.get("svg").replaceAll(`${key}-`, `${own}${key}-`);
+    return text.replaceAll(`${key}-`, `${own}${key}-`);
+  }
+
+  function put(node, text) {
+    if (node && node.textContent !== text) node.textContent = text;
+  }
+
+  // What a game puts on the board.
+  function dress() {
+    const { title, summary, fills, words, pieces } = model.get("dress");
+    if (!fills) return;
+    for (const node of places()) {
+      const fill = fills[node.dataset.id];
+      if (fill) node.querySelector("path").setAttribute("fill", ours(fill));
+      const said = words[node.dataset.id];
+      if (said) {
+        node.setAttribute("aria-label", said[0]);
+        put(node.querySelector("title"), said[1]);
+      }
+    }
+    frame.querySelector("g.pieces").innerHTML = ours(pieces);
+    put(frame.querySelector("svg > title"), title);
+    put(frame.querySelector("svg > desc"), summary);
+  }
+
+  function draw() {
+    frame.innerHTML = ours(model.get("svg"));
     const nodes = places();
     for (const node of nodes) {
       node.setAttribute("role", "button");
@@ -71,6 +98,7 @@ function render({ model, el }) {
     }
     const start = nodes.find((node) => node.dataset.id === current) || nodes[0];
     if (start) start.setAttribute("tabindex", "0");
+    dress();
     paint();
   }
 
@@ -92,6 +120,7 @@ function render({ model, el }) {
   // JupyterLab says on the page's body whether its theme is light; Python then draws the board anew.
   function theme() {
     const dark = document.body.dataset.jpThemeLight === "false";
+    frame.classList.toggle("dark", dark);
     if (dark !== model.get("dark")) {
       model.set("dark", dark);
       model.save_changes();
@@ -102,9 +131,10 @@ function render({ model, el }) {
   theme();
 
   model.on("change:svg", draw);
+  model.on("change:dress", dress);
   model.on("change:marked", paint);
   draw();
-  return () => { watch.disconnect(); model.off("change:svg", draw); model.off("change:marked", paint); };
+  return () => { watch.disconnect(); model.off("change:svg", draw); model.off("change:dress", dress); model.off("change:marked", paint); };
 }
 
 export default { render };

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from hotw_nb import tables
 from hotw_nb.boards import Board, Crossing, Land
 from hotw_nb.show import labels, legend, marks, words
+from hotw_nb.show import stands as standing
 from hotw_nb.show.projection import Point
-from hotw_nb.show.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.scene import WIDTH, Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.shapes import Outlines, outlines
 from hotw_nb.show.style import Theme
 from hotw_nb.show.views import View, views
@@ -46,11 +47,13 @@ def best_view(board: Board, land: Land) -> View:
 class Composer:
     """Puts one view of one board together; `scene()` gives the finished picture."""
 
-    def __init__(self, board: Board, view: View, theme: Theme, lang: str) -> None:
-        self.board, self.view, self.theme, self.lang = board, view, theme, lang
+    def __init__(self, board: Board, view: View, theme: Theme, lang: str, stands: bool = False) -> None:
+        self.board, self.view, self.theme, self.lang, self.with_stands = board, view, theme, lang, stands
         self.out: Outlines = outlines(board.id)
         self.world = view.id == "world"
+        self.stipple = Hatch("stipple", "stipple", theme.barren, theme.stipple)
         self.sign, self.size, self.lead = (6.0, 12.0, 10.0) if self.world else (10.0, 13.5, 14.0)
+        self.stand = 6.6 if self.world else 11.0
         self.rings = {
             land: tuple(r for r in map(view.ring, rings) if len(r) > 3 and view.shows(r))
             for land, rings in self.out.rings.items()
@@ -75,7 +78,7 @@ class Composer:
                     rings,
                     self.spots(land, rings),
                     self.tint(land.area),
-                    land.barren,
+                    self.stipple if land.barren else None,
                     land.title(self.lang),
                     words.of_land(self.board, land, self.lang),
                 )
@@ -153,9 +156,18 @@ class Composer:
                 yield Disc(sea.id, at, radius, fill, self.theme.water_ink, sea.title(self.lang),
                            words.of_sea(self.board, sea, self.lang))  # fmt: skip
 
-    def names(self) -> dict[str, labels.Placed]:
-        """Each land's name and its place, after the seas have taken theirs."""
+    def stands(self) -> dict[str, Point]:
+        """Where the pieces of each land in the window stand, if this picture is to have any."""
+        if not self.with_stands:
+            return {}
+        at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands if not land.barren}
+        here = {land: spot for land, spot in at.items() if self.rings[land] and self.view.shows((spot,), 8)}
+        return standing.place_all(self.ground, here, self.stand, 24 if self.world else 44)
+
+    def names(self, taken: Mapping[str, Point]) -> dict[str, labels.Placed]:
+        """Each land's name and its place, after the seas and the pieces have taken theirs."""
         at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands}
+        at |= {land: (x, y + self.stand + self.size) for land, (x, y) in taken.items()}
         shown = [
             land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)
         ]
@@ -200,7 +212,8 @@ class Composer:
         """The finished picture."""
         discs = tuple(self.discs())
         seas = self.sea_names(discs)
-        names = self.names()
+        stands = self.stands()
+        names = self.names(stands)
         wall_line, wall_teeth = self.wall()
         straits = tuple(self.straits())
         seen = {land.area for land in self.board.lands if self.rings[land.id]}
@@ -208,7 +221,9 @@ class Composer:
         shut = any(lines.paths for lines in self.borders() if lines.name == "closed")
         strip = legend.Legend(areas, self.theme, self.lang, self.view.height, shut)
         return Scene(
-            key=f"{self.board.id}-{self.view.id}-{self.theme.name}-{self.lang}",
+            key="-".join(
+                (self.board.id, self.view.id, self.theme.name, self.lang, *["game"] * self.with_stands)
+            ),
             title=say("show.board_title", self.lang, view=self.view.title(self.lang)),
             summary=summary(self.board, self.lang),
             width=WIDTH,
@@ -248,6 +263,8 @@ class Composer:
             legend_top=self.view.height,
             legend_marks=tuple(strip.marks()),
             legend_labels=tuple(strip.labels()),
+            stands=stands,
+            stand=self.stand,
         )
 
     def sea_names(self, discs: Iterable[Disc]) -> dict[str, labels.Placed]:
@@ -301,6 +318,6 @@ def summary(board: Board, lang: str) -> str:
 
 
 @cache
-def compose(board: Board, view: View, theme: Theme, lang: str) -> Scene:
-    """The picture of one view of a board."""
-    return Composer(board, view, theme, lang).scene()
+def compose(board: Board, view: View, theme: Theme, lang: str, stands: bool = False) -> Scene:
+    """The picture of one view of a board, if asked for with room for the pieces of a game."""
+    return Composer(board, view, theme, lang, stands).scene()

@@ -9,13 +9,14 @@ import ipywidgets as w
 from hotw_nb import boards
 from hotw_nb.boards import Board, Land, Sea
 from hotw_nb.show import words
+from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.views import views
 from hotw_nb.show.widget import BoardWidget
 from hotw_nb.text import language, say
 
 
-class Explorer:
+class Explorer(Panel):
     """The board with its views, a list of all places, and the words for the chosen one."""
 
     def __init__(self, what: Board | str = "2001", view: str = "world", lang: str | None = None) -> None:
@@ -39,12 +40,14 @@ class Explorer:
         )
         self.words = w.HTML(layout=w.Layout(min_height="8.5em", flex="1 1 24em"))
         below = w.HBox([self.list, self.words], layout=w.Layout(flex_flow="row wrap", max_width="1000px"))
-        self.panel = w.VBox([self.views, self.map, below])
+        self.open(self.views, self.map, below)
         self.on_choice: Callable[[str], None] = self.tell
-        self.views.observe(lambda _: self.redraw(), "value")
-        self.map.observe(lambda _: self._clicked(), "clicks")
-        self.map.observe(lambda _: self.redraw(), "dark")
-        self.list.observe(lambda change: change["new"] and self.on_choice(change["new"]), "value")
+        self.views.observe(self.safely(lambda _: self.redraw()), "value")
+        self.map.observe(self.safely(lambda _: self._clicked()), "clicks")
+        self.map.observe(self.safely(lambda _: self.redraw()), "dark")
+        self.list.observe(
+            self.safely(lambda change: change["new"] and self.on_choice(change["new"])), "value"
+        )
         self.redraw()
         self.words.value = f"<p>{say('show.explore_how', self.lang)}</p>"
 
@@ -74,9 +77,6 @@ class Explorer:
         near = place.neighbours if isinstance(place, Land) else place.coasts
         self.map.mark({**dict.fromkeys(near, "glow"), place_id: "here"})
         self.words.value = self.describe(place_id)
-
-    def _repr_mimebundle_(self, **kwargs: object) -> object:
-        return self.panel._repr_mimebundle_(**kwargs)
 
 
 def explore(what: Board | str = "2001", view: str = "world", lang: str | None = None) -> Explorer:

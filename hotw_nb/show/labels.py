@@ -74,13 +74,12 @@ class Ground:
 
     def overlap(self, box: Box) -> float:
         """The share of a box that is already taken by other boxes."""
-        area = (box[2] - box[0]) * (box[3] - box[1])
-        common = sum(
-            max(0.0, min(box[2], other[2]) - max(box[0], other[0]))
-            * max(0.0, min(box[3], other[3]) - max(box[1], other[1]))
-            for other in self.taken
-        )
-        return common / area
+        left, top, right, bottom = box
+        common = 0.0
+        for x, y, u, v in self.taken:
+            if x < right and left < u and y < bottom and top < v:
+                common += (min(right, u) - max(left, x)) * (min(bottom, v) - max(top, y))
+        return common / ((right - left) * (bottom - top))
 
     def inside(self, box: Box) -> bool:
         """True when the whole box is in the picture."""
@@ -98,7 +97,7 @@ class Placed:
     """The share of the name that lies on its own land."""
 
 
-def _around(at: Point, reach: float, steps: int) -> Iterable[Point]:
+def around(at: Point, reach: float, steps: int) -> Iterable[Point]:
     """Places round a place, from near to far."""
     yield at
     for ring in range(1, steps + 1):
@@ -128,7 +127,7 @@ def best_place(
     """The best free place for a name near `at`, with room for signs before it, or None when there is none."""
     best: tuple[float, Placed] | None = None
     for lines in splits(name):
-        for spot in _around(at, reach, 6):
+        for spot in around(at, reach, 6):
             box = _box(spot, lines, size, lead)
             if not ground.inside(box):
                 continue

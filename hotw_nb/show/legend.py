@@ -27,6 +27,8 @@ class Entry:
     colour: str
     text: str
     chip: str = ""
+    letter: str = ""
+    letter_ink: str = ""
 
 
 def _square(x: float, size: float) -> Ring:
@@ -52,18 +54,14 @@ def _signs(theme: Theme, lang: str, shut: bool) -> Iterator[Entry]:
     yield Entry("resource", marks.PICK, theme.gem, say("show.legend_resource", lang))
 
 
-class Legend:
-    """The entries of a legend, laid out in rows from the left."""
+class Strip:
+    """Some entries laid out in rows from the left, as large as the rows allow."""
 
-    def __init__(
-        self, areas: Iterable[tuple[Area, str]], theme: Theme, lang: str, top: float, shut: bool
-    ) -> None:
+    def __init__(self, entries: list[Entry], theme: Theme, top: float, rows: int) -> None:
         self.theme, self.top = theme, top
-        entries = [Entry("area", marks.ICONS[a.icon], theme.ink, a.title(lang), tint) for a, tint in areas]
-        entries += _signs(theme, lang, shut)
         for self.size, self.gap in ((SIZE, 14.0), (SIZE, 6.0), (SIZE - 1, 4.0), (SIZE - 2, 2.0)):
             self.placed = list(self._flow(entries))
-            if self.placed[-1][1][1] < top + ROWS * ROW:
+            if self.placed[-1][1][1] < top + rows * ROW:
                 break
 
     def _flow(self, entries: list[Entry]) -> Iterator[tuple[Entry, Point]]:
@@ -87,3 +85,15 @@ class Legend:
         """The words."""
         for entry, (x, y) in self.placed:
             yield Label((entry.text,), (x + 15, y), self.size, self.theme.ink, self.theme.paper, start=True)
+            if entry.letter:
+                yield Label((entry.letter,), (x, y), 11, entry.letter_ink, "", bold=True)
+
+
+class Legend(Strip):
+    """The areas in sight and the signs of the board."""
+
+    def __init__(
+        self, areas: Iterable[tuple[Area, str]], theme: Theme, lang: str, top: float, shut: bool
+    ) -> None:
+        entries = [Entry("area", marks.ICONS[a.icon], theme.ink, a.title(lang), tint) for a, tint in areas]
+        super().__init__([*entries, *_signs(theme, lang, shut)], theme, top, ROWS)

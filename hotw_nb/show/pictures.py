@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from hotw_nb import boards
 from hotw_nb.boards import Board
 from hotw_nb.show import compose, svg
+from hotw_nb.show.film import Film
+from hotw_nb.show.overlay import Overlay
 from hotw_nb.show.scene import Scene
 from hotw_nb.show.style import THEMES
 from hotw_nb.show.views import view as find_view
@@ -17,12 +19,14 @@ if TYPE_CHECKING:
     import pandas as pd
     from plotly.graph_objects import Figure
 
+    from hotw_nb.game import Game
+
 
 @dataclass(frozen=True)
 class BoardPicture:
-    """A picture of the board that shows itself in a notebook, a terminal and a saved file."""
+    """A picture of the board, bare or of a game, that shows itself in a notebook, a terminal and a saved file."""
 
-    of: Board
+    of: Board | Game
     scene: Scene
 
     def svg(self) -> str:
@@ -31,7 +35,7 @@ class BoardPicture:
 
     def frame(self) -> pd.DataFrame:
         """The picture's content as a table, one row a land."""
-        return self.of.frame()
+        return self.of.frame() if isinstance(self.of, Board) else self.of.frame("lands")
 
     def __str__(self) -> str:
         return f"{self.scene.title}\n{self.scene.summary}"
@@ -41,19 +45,30 @@ class BoardPicture:
 
 
 def scene(
-    what: Board | str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
+    what: Board | Game | str = "2001",
+    view: str = "world",
+    theme: str = "paper",
+    lang: str | None = None,
+    epoch: int = 0,
 ) -> Scene:
-    """What the picture of a board or of an edition's board shows."""
+    """What the picture of a board, of an edition's board or of a game shows.
+
+    Of a game it is the position that the game is in; an `epoch` that is over only changes the words.
+    """
     of = boards.load(what) if isinstance(what, str) else what
     if theme not in THEMES:
         raise ValueError(say("show.no_theme", word=theme, names=", ".join(THEMES)))
-    return compose.compose(of, find_view(of.id, view), THEMES[theme], lang or language())
+    lang = lang or language()
+    if isinstance(of, Board):
+        return compose.compose(of, find_view(of.id, view), THEMES[theme], lang)
+    bare = compose.compose(of.board, find_view(of.board.id, view), THEMES[theme], lang, True)
+    return Overlay(bare, of, lang, epoch).scene()
 
 
 def board(
-    what: Board | str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
+    what: Board | Game | str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
 ) -> BoardPicture:
-    """The board as a picture: `what` is a board or an edition, `view` a region such as "china".
+    """The board as a picture: `what` is a board, an edition or a game, `view` a region such as "china".
 
     >>> print(board("2001", view="china").scene.title)
     The board: China and Japan
@@ -63,9 +78,24 @@ def board(
 
 
 def map(
-    what: Board | str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
+    what: Board | Game | str = "2001",
+    view: str = "world",
+    theme: str = "paper",
+    lang: str | None = None,
+    epoch: int | None = None,
 ) -> Figure:
-    """The board as a Plotly figure that tells a land's area, terrain, resource and neighbours on hover."""
-    from hotw_nb.show import plotly_map
+    """The board as a Plotly figure that tells on hover what there is to know about a land.
 
-    return plotly_map.figure(scene(what, view, theme, lang))
+    Of a game it shows the end of one `epoch`, or without it all Epochs after each other, with a slider.
+    """
+    from hotw_nb.show import plotly_film, plotly_map
+
+    if isinstance(what, Board | str):
+        return plotly_map.figure(scene(what, view, theme, lang))
+    film = Film(what)
+    if epoch is not None:
+        return plotly_map.figure(scene(film.end_of(epoch), view, theme, lang, epoch))
+    return plotly_film.figure(
+        {number: scene(film.end_of(number), view, theme, lang, number) for number in film.epochs},
+        lang or language(),
+    )

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from html import escape
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.show.scene import Disc, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.style import FONT
 
 if TYPE_CHECKING:
-    from plotly.graph_objects import Figure, Scatter
+    from plotly.graph_objects import Figure
 
-_DASHES = {"": "solid"}
+SIZE = 0.85  # an output of JupyterLab beside its file list, in a window 1,280 wide, is 850 wide
+
+
+def _scatter(**parts: Any) -> dict[str, Any]:
+    """A trace as plain data, which is put into a figure once."""
+    return {"type": "scatter", **parts}
 
 
 def _joined(paths: Iterable[Ring], close: bool) -> tuple[list[float | None], list[float | None]]:
@@ -20,64 +26,76 @@ def _joined(paths: Iterable[Ring], close: bool) -> tuple[list[float | None], lis
     ys: list[float | None] = []
     for path in paths:
         points = (*path, path[0]) if close and path[0] != path[-1] else path
-        xs += [*(p[0] for p in points), None]
-        ys += [*(p[1] for p in points), None]
+        xs += [*(round(p[0], 1) for p in points), None]
+        ys += [*(round(p[1], 1) for p in points), None]
     return xs[:-1], ys[:-1]
 
 
-def _patch(patch: Patch, scene: Scene) -> Scatter:
-    from plotly.graph_objects import Scatter
-
+def _patch(patch: Patch, scene: Scene) -> dict[str, Any]:
     xs, ys = _joined(patch.rings, close=True)
-    pattern = {
-        "shape": ".",
-        "fgcolor": scene.theme.stipple,
-        "bgcolor": patch.fill,
-        "size": 5,
-        "solidity": 0.25,
-    }
-    return Scatter(
+    return _scatter(
         x=xs,
         y=ys,
         name=patch.id,
         mode="lines",
         line={"color": scene.theme.border, "width": scene.edge},
         fill="toself",
-        fillcolor=patch.fill,
-        fillpattern=pattern if patch.stippled else None,
         hoveron="fills",
-        text="<br>".join((f"<b>{patch.title}</b>", *map(_wrapped, patch.words))),
         hoverinfo="text",
         meta=patch.title,
+        **dressed(patch),
     )
+
+
+# Each pattern as Plotly knows it: its sign, the size of its tile and how much of it is filled.
+_HATCHES = {
+    "stipple": (".", 5, 0.25),
+    "dots": (".", 8, 0.45),
+    "diagonal": ("/", 8, 0.4),
+    "cross": ("x", 9, 0.35),
+    "horizontal": ("-", 7, 0.4),
+    "vertical": ("|", 7, 0.4),
+}
+
+
+def dressed(patch: Patch) -> dict[str, object]:
+    """What changes on a land when its owner changes: filling, pattern and words."""
+    pattern: dict[str, object] = {"shape": ""}
+    if patch.hatch:
+        shape, size, solidity = _HATCHES[patch.hatch.shape]
+        pattern = {
+            "shape": shape,
+            "fgcolor": patch.hatch.colour,
+            "bgcolor": patch.hatch.ground,
+            "size": size,
+            "solidity": solidity,
+        }
+    text = "<br>".join((f"<b>{escape(patch.title, quote=False)}</b>", *map(_wrapped, patch.words)))
+    return {"fillcolor": patch.fill, "fillpattern": pattern, "text": text}
 
 
 def _wrapped(sentence: str, width: int = 64) -> str:
     """A sentence with line breaks, so that a long list of neighbours stays readable."""
     from textwrap import wrap
 
-    return "<br>   ".join(wrap(sentence, width))
+    return "<br>   ".join(escape(line, quote=False) for line in wrap(sentence, width))
 
 
-def _lines(lines: Lines) -> Scatter:
-    from plotly.graph_objects import Scatter
-
+def _lines(lines: Lines) -> dict[str, Any]:
     xs, ys = _joined(lines.paths, close=False)
     look = {"color": lines.colour, "width": lines.width, "dash": f"{lines.dash.replace(' ', 'px,')}px"}
     if not lines.dash:
         look.pop("dash")
-    return Scatter(x=xs, y=ys, mode="lines", line=look, name=lines.name, hoverinfo="skip")
+    return _scatter(x=xs, y=ys, mode="lines", line=look, name=lines.name, hoverinfo="skip")
 
 
-def _marks(marks: Marks, axes: dict[str, str]) -> Scatter:
-    from plotly.graph_objects import Scatter
-
+def _marks(marks: Marks, axes: dict[str, str]) -> dict[str, Any]:
     xs, ys = _joined(marks.shapes, close=True)
-    return Scatter(
+    return _scatter(
         x=xs,
         y=ys,
         mode="lines",
-        line={"color": marks.stroke or marks.fill, "width": 0.6},
+        line={"color": marks.stroke or marks.halo or marks.fill, "width": 0.75 * marks.edge},
         fill="toself",
         fillcolor=marks.fill,
         name=marks.name,
@@ -86,15 +104,13 @@ def _marks(marks: Marks, axes: dict[str, str]) -> Scatter:
     )
 
 
-def _discs(discs: tuple[Disc, ...]) -> Scatter:
-    from plotly.graph_objects import Scatter
-
-    return Scatter(
+def _discs(discs: tuple[Disc, ...]) -> dict[str, Any]:
+    return _scatter(
         x=[disc.at[0] for disc in discs],
         y=[disc.at[1] for disc in discs],
         mode="markers",
         marker={
-            "size": [2 * disc.radius for disc in discs],
+            "size": [2 * disc.radius * SIZE for disc in discs],
             "color": [disc.fill for disc in discs],
             "line": {"color": [disc.stroke for disc in discs], "width": 1.2},
             "opacity": 1,
@@ -106,9 +122,25 @@ def _discs(discs: tuple[Disc, ...]) -> Scatter:
     )
 
 
+def _letters(letters: tuple[Label, ...]) -> dict[str, Any]:
+    """The letters of owners on their pieces."""
+    return _scatter(
+        x=[label.at[0] for label in letters],
+        y=[label.at[1] for label in letters],
+        mode="text",
+        text=[f"<b>{label.lines[0]}</b>" for label in letters],
+        textfont={
+            "size": [label.size * SIZE for label in letters],
+            "color": [label.colour for label in letters],
+        },
+        hoverinfo="skip",
+        name="letters",
+    )
+
+
 def _label(label: Label, ref: dict[str, str]) -> dict[str, object]:
     """A name as an annotation on the map or on the legend."""
-    text = "<br>".join(label.lines)
+    text = "<br>".join(escape(line, quote=False) for line in label.lines)
     text = f"<i>{text}</i>" if label.italic else f"<b>{text}</b>" if label.bold else text
     return {
         **ref,
@@ -118,9 +150,9 @@ def _label(label: Label, ref: dict[str, str]) -> dict[str, object]:
         "showarrow": False,
         "xanchor": "left" if label.start else "center",
         "font": {
-            "size": label.size,
+            "size": label.size * SIZE,
             "color": label.colour,
-            "shadow": ", ".join([f"0 0 2px {label.halo}"] * 4),
+            "shadow": ", ".join([f"0 0 2px {label.halo}"] * 4) if label.halo else "none",
         },
         "captureevents": False,
     }
@@ -148,23 +180,29 @@ def _axes(scene: Scene) -> dict[str, object]:
     }
 
 
-def figure(scene: Scene) -> Figure:
-    """The scene as a Plotly figure."""
-    from plotly.graph_objects import Figure
-
-    theme = scene.theme
-    traces = [
+def traces(scene: Scene) -> list[dict[str, Any]]:
+    """Everything that is drawn, from the lands up to the letters on the pieces."""
+    return [
         *(_patch(patch, scene) for patch in scene.patches),
         *(_lines(lines) for lines in scene.lines if lines.paths),
         *(_marks(marks, {}) for marks in scene.marks if marks.shapes),
-        *([_discs(scene.discs)] if scene.discs else []),
         *(_marks(marks, _LEGEND) for marks in scene.legend_marks),
+        *([_discs(scene.discs)] if scene.discs else []),
+        *(_marks(marks, {}) for marks in scene.pieces),
+        *([_letters(scene.letters)] if scene.letters or scene.bare else []),
     ]
+
+
+def figure(scene: Scene, **more: Any) -> Figure:
+    """The scene as a Plotly figure; `more` goes to the figure as it is, for instance frames."""
+    from plotly.graph_objects import Figure
+
+    theme = scene.theme
     return Figure(
-        data=traces,
+        data=traces(scene),
         layout={
             "template": "none",
-            "title": {"text": scene.title, "x": 0.01, "font": {"size": 18, "color": theme.ink}},
+            "title": {"text": escape(scene.title, quote=False), "x": 0.01, "font": {"size": 18, "color": theme.ink}},
             "font": {"family": FONT, "color": theme.ink},
             **_axes(scene),
             "annotations": [
@@ -182,7 +220,8 @@ def figure(scene: Scene) -> Figure:
             "paper_bgcolor": theme.paper,
             "plot_bgcolor": theme.sea,
             "margin": {"l": 0, "r": 0, "t": 44, "b": 0},
-            "width": scene.width,
-            "height": scene.height + 44,
+            "width": scene.width * SIZE,
+            "height": scene.height * SIZE + 44,
         },
+        **more,
     )  # fmt: skip

@@ -5,13 +5,25 @@ All places are in the scene's own units: 1,000 across, so that one unit is about
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from hotw_nb.show.projection import Point
 from hotw_nb.show.style import Theme
 
 Ring = tuple[Point, ...]
 WIDTH = 1000.0
+
+
+@dataclass(frozen=True)
+class Hatch:
+    """A pattern over the filling of a land; one name is one look in the whole picture."""
+
+    name: str
+    shape: str
+    """`dots`, `stipple` (finer dots), `diagonal`, `cross`, `horizontal` or `vertical`."""
+    ground: str
+    colour: str
 
 
 @dataclass(frozen=True)
@@ -23,7 +35,7 @@ class Patch:
     spots: tuple[Point, ...]
     """Where a finger finds the land when its outline is too small to hit."""
     fill: str
-    stippled: bool
+    hatch: Hatch | None
     title: str
     words: tuple[str, ...]
 
@@ -61,6 +73,7 @@ class Marks:
     fill: str
     stroke: str = ""
     halo: str = ""
+    edge: float = 0.8
 
 
 @dataclass(frozen=True)
@@ -99,3 +112,11 @@ class Scene:
     """Where the map ends and the legend begins."""
     legend_marks: tuple[Marks, ...]
     legend_labels: tuple[Label, ...]
+    stands: Mapping[str, Point] = field(default_factory=dict)
+    """Where the pieces of each land stand, on a picture that has room for them."""
+    stand: float = 0.0
+    """The radius of an army there."""
+    pieces: tuple[Marks, ...] = ()
+    letters: tuple[Label, ...] = ()
+    bare: Scene | None = None
+    """The same picture without what a game puts on it."""

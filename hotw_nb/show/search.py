@@ -8,10 +8,11 @@ from hotw_nb import boards
 from hotw_nb.boards import Board, Land
 from hotw_nb.show.compose import best_view
 from hotw_nb.show.explorer import Explorer
+from hotw_nb.show.panel import Panel
 from hotw_nb.text import say
 
 
-class Search:
+class Search(Panel):
     """A search for some lands on the board; `.found` says how many tries each one took."""
 
     def __init__(self, lands: tuple[str, ...], what: Board | str = "2001", lang: str | None = None) -> None:
@@ -22,13 +23,14 @@ class Search:
         self.found: dict[str, int] = {}
         self.tries = self.hints = 0
         self.explorer = Explorer(board, lang=lang)
+        self.panel, self.trouble = self.explorer.panel, self.explorer.trouble
         self.lang = self.explorer.lang
         self.explorer.on_choice = self.choose
         self.question = w.HTML()
         self.hint = w.Button(
             description=say("show.find_hint", self.lang), icon="lightbulb-o", button_style="info"
         )
-        self.hint.on_click(lambda _: self.help())
+        self.hint.on_click(self.safely(lambda _: self.help()))
         self.answer = w.HTML(layout=w.Layout(min_height="3.6em"))
         self.explorer.panel.children = (
             w.HBox([self.question, self.hint]), self.answer, *self.explorer.panel.children,
@@ -98,9 +100,6 @@ class Search:
         if self.hints >= 3:
             self.explorer.views.value = view.id
             self.explorer.map.mark({**dict.fromkeys(self.found, "good"), land.id: "glow"})
-
-    def _repr_mimebundle_(self, **kwargs: object) -> object:
-        return self.explorer.panel._repr_mimebundle_(**kwargs)
 
 
 def find(*lands: str, what: Board | str = "2001", lang: str | None = None) -> Search:

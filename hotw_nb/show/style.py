@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
+READABLE, VISIBLE = 4.6, 3.1  # a little more than text and signs need, since colours are rounded
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
 
@@ -118,3 +120,49 @@ def contrast(one: str, other: str) -> float:
     """
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+def mix(colour: str, ground: str, share: float) -> str:
+    """A colour thinned with its ground; a share of 1 is the colour itself.
+
+    >>> mix("#000000", "#FFFFFF", 0.5)
+    '#808080'
+    """
+    pairs = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a * share + b * (1 - share)):02X}" for a, b in pairs)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the lands and pieces of one player look in one theme."""
+
+    letter: str
+    pattern: str
+    ground: str
+    stripe: str
+    counter: str
+    ink: str
+    line: str
+    """The colour as a line on paper: darker or lighter where it would not stand out."""
+
+
+@cache
+def look(theme: Theme, seat: int) -> Look:
+    """The colours of a seat; on its lands the names and signs of the theme's ink stay readable."""
+    player = PLAYERS[seat]
+    shares = [share / 100 for share in range(80, 20, -2)]
+    strong = next(s for s in shares if contrast(mix(player.colour, theme.paper, s), theme.ink) >= READABLE)
+    ground = 0.75 if player.pattern == "plain" else 0.42
+    return Look(
+        player.letter,
+        player.pattern,
+        mix(player.colour, theme.paper, strong * ground),
+        mix(player.colour, theme.paper, strong),
+        player.colour,
+        max(("#FFFFFF", "#16120D"), key=lambda ink: contrast(ink, player.colour)),
+        next(
+            line
+            for share in range(100, -1, -4)
+            if contrast(line := mix(player.colour, theme.ink, share / 100), theme.paper) >= VISIBLE
+        ),
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from itertools import pairwise
 
-from hotw_nb.show.scene import Disc, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.scene import Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.style import FONT
 
 TARGET = 15  # the radius of a place to click on a land that is too small to hit
@@ -33,11 +33,47 @@ def path(rings: tuple[Ring, ...], close: bool) -> str:
 
 
 def _words(title: str, words: tuple[str, ...]) -> str:
-    return f"<title>{escape(chr(10).join((title, *words)))}</title>"
+    return f"<title>{escape(hover(title, words))}</title>"
+
+
+def hover(title: str, words: tuple[str, ...]) -> str:
+    """The words of a place as a reader sees them under the mouse."""
+    return "\n".join((title, *words))
+
+
+def fill(patch: Patch, ids: str) -> str:
+    """What a land is filled with: a colour, or a pattern of this picture."""
+    return f"url(#{ids}-{patch.hatch.name})" if patch.hatch else patch.fill
+
+
+# Each pattern as the size of its tile, how it is turned, and what is drawn on the tile.
+_HATCHES = {
+    "stipple": (5, 0, '<circle cx="1.4" cy="1.4" r=".8"/><circle cx="3.9" cy="3.9" r=".8"/>'),
+    "dots": (7, 45, '<circle cx="3.5" cy="3.5" r="2"/>'),
+    "diagonal": (7, 45, '<rect width="3" height="7"/>'),
+    "cross": (9, 45, '<rect width="2.6" height="9"/><rect width="9" height="2.6"/>'),
+    "horizontal": (7, 0, '<rect width="7" height="3"/>'),
+    "vertical": (7, 0, '<rect width="3" height="7"/>'),
+}
+
+
+def _hatch(hatch: Hatch, ids: str, scale: float) -> str:
+    size, turn, drawing = _HATCHES[hatch.shape]
+    turns = [*([f"rotate({turn})"] if turn else []), *([f"scale({scale})"] if scale != 1 else [])]
+    turned = f' patternTransform="{" ".join(turns)}"' if turns else ""
+    return (
+        f'<pattern id="{ids}-{hatch.name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse"{turned}>'
+        f'<rect width="{size}" height="{size}" fill="{hatch.ground}"/><g fill="{hatch.colour}">{drawing}</g></pattern>'
+    )
+
+
+def hatches(patches: tuple[Patch, ...], ids: str, scale: float = 1) -> str:
+    """The patterns that some lands need, coarser for pictures that will be drawn small."""
+    needed = dict.fromkeys(patch.hatch for patch in patches if patch.hatch)
+    return "<defs>" + "".join(_hatch(hatch, ids, scale) for hatch in needed) + "</defs>"
 
 
 def _patch(patch: Patch, ids: str) -> str:
-    fill = f"url(#{ids}-stipple)" if patch.stippled else patch.fill
     spot = "".join(
         f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{TARGET}" fill="transparent" stroke="none"/>'
         for x, y in patch.spots
@@ -45,7 +81,7 @@ def _patch(patch: Patch, ids: str) -> str:
     return (
         f'<g class="land" data-id="{patch.id}" role="img" aria-label="{escape(patch.title)}">'
         f"{_words(patch.title, patch.words)}"
-        f'<path d="{path(patch.rings, True)}" fill="{fill}"/>{spot}</g>'
+        f'<path d="{path(patch.rings, True)}" fill="{fill(patch, ids)}"/>{spot}</g>'
     )
 
 
@@ -62,7 +98,7 @@ def _lines(lines: Lines) -> str:
 def _marks(marks: Marks) -> str:
     if not marks.shapes:
         return ""
-    stroke = f' stroke="{marks.stroke}" stroke-width="0.8"' if marks.stroke else ""
+    stroke = f' stroke="{marks.stroke}" stroke-width="{_number(marks.edge)}"' if marks.stroke else ""
     if marks.halo:
         stroke = f' stroke="{marks.halo}" stroke-width="2" paint-order="stroke"'
     return f'<path class="{marks.name}" d="{path(marks.shapes, True)}" fill="{marks.fill}"{stroke}/>'
@@ -89,20 +125,17 @@ def _label(label: Label) -> str:
         f'<tspan x="{_number(x)}" y="{_number(first + i * label.size * 1.12)}">{escape(line)}</tspan>'
         for i, line in enumerate(label.lines)
     )
+    halo = f' stroke="{label.halo}" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
     return (
-        f'<text font-size="{_number(label.size)}" fill="{label.colour}" stroke="{label.halo}" stroke-width="2.6" '
-        f'paint-order="stroke" stroke-linejoin="round"{anchor}{look}>{spans}</text>'
+        f'<text font-size="{_number(label.size)}" fill="{label.colour}"'
+        f"{halo if label.halo else ''}{anchor}{look}>{spans}</text>"
     )
 
 
 def _body(scene: Scene, ids: str) -> Iterator[str]:
     theme, w, h, top = scene.theme, _number(scene.width), _number(scene.height), _number(scene.legend_top)
-    yield (
-        f'<defs><pattern id="{ids}-stipple" width="5" height="5" patternUnits="userSpaceOnUse">'
-        f'<rect width="5" height="5" fill="{theme.barren}"/><circle cx="1.4" cy="1.4" r=".8" fill="{theme.stipple}"/>'
-        f'<circle cx="3.9" cy="3.9" r=".8" fill="{theme.stipple}"/></pattern>'
-        f'<clipPath id="{ids}-window"><rect width="{w}" height="{top}" rx="8"/></clipPath></defs>'
-    )
+    yield hatches(scene.patches, ids)
+    yield f'<defs><clipPath id="{ids}-window"><rect width="{w}" height="{top}" rx="8"/></clipPath></defs>'
     yield f'<rect class="paper" width="{w}" height="{h}" rx="8" fill="{theme.paper}"/>'
     yield f'<g clip-path="url(#{ids}-window)"><rect width="{w}" height="{top}" fill="{theme.sea}"/>'
     yield f'<g class="lands" stroke="{theme.border}" stroke-width="{scene.edge}" stroke-linejoin="round">'
@@ -116,7 +149,12 @@ def _body(scene: Scene, ids: str) -> Iterator[str]:
     yield '</g><g class="names" pointer-events="none">'
     yield from map(_marks, scene.legend_marks)
     yield from map(_label, (*scene.labels, *scene.legend_labels))
-    yield "</g>"
+    yield f'</g><g class="pieces" pointer-events="none">{pieces(scene)}</g>'
+
+
+def pieces(scene: Scene) -> str:
+    """What a game puts on the board: armies, forts, buildings, fleets and their letters."""
+    return "".join((*map(_marks, scene.pieces), *map(_label, scene.letters)))
 
 
 def draw(scene: Scene) -> str:

@@ -42,7 +42,7 @@ def test_two_alike_are_refused_but_two_of_a_kind_are_not():
 def test_only_the_player_whose_empire_is_called_is_asked():
     game = cards("romans", ["leader"])
     assert game.decision.player == "Ada"
-    assert rule_of(game, "play", "weaponry") == "2001-II-08"
+    assert rule_of(game, "play", "weaponry") == "2001-IV-06"
 
 
 @pytest.mark.rule("2001-IV-07", "2001-EV-33")

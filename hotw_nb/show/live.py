@@ -1,0 +1,30 @@
+"""A line of text that a screen reader reads aloud whenever it changes."""
+
+from __future__ import annotations
+
+import anywidget
+import traitlets
+
+_SCRIPT = """
+function render({ model, el }) {
+  const line = document.createElement("div");
+  line.className = "hotw-live";
+  line.setAttribute("role", "status");
+  line.setAttribute("aria-live", "polite");
+  const write = () => { line.textContent = model.get("text"); };
+  el.append(line);
+  model.on("change:text", write);
+  write();
+  return () => model.off("change:text", write);
+}
+export default { render };
+"""
+_STYLE = ".hotw-live { white-space: pre-line; line-height: 1.35; color: var(--jp-ui-font-color1, inherit); }"
+
+
+class LiveLine(anywidget.AnyWidget):
+    """One or several sentences in a place that stays the same, which is what readers listen to."""
+
+    _esm = _SCRIPT
+    _css = _STYLE
+    text = traitlets.Unicode().tag(sync=True)

@@ -1,0 +1,84 @@
+"""What all panels share: running a cell again closes the panels of its last run, and errors become sentences."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from hotw_nb.text import language, say
+
+_open: dict[str, tuple[str, list[Panel]]] = {}
+
+
+class Panel:
+    """A panel in a notebook; it holds what was chosen last and no game."""
+
+    lang: str
+    panel: w.Box
+
+    def open(self, *parts: w.Widget, **layout: str) -> None:
+        """Put the panel together, and close those that the same cell showed when it was run before."""
+        self.trouble = w.HTML(layout=w.Layout(display="none"))
+        self.panel = w.VBox([*parts, self.trouble], layout=w.Layout(**layout))
+        cell = running_cell()
+        if cell is None:
+            return
+        name, run = cell
+        before, panels = _open.get(name, (run, []))
+        if before != run:
+            for panel in panels:
+                panel.close()
+            panels = []
+        _open[name] = (run, [*panels, self])
+
+    def close(self) -> None:
+        """Take the panel and all its parts off the screen and out of memory."""
+        for part in reversed(list(_parts(self.panel))):
+            part.close()
+
+    def safely(self, call: Callable[..., object]) -> Callable[..., None]:
+        """The same call for a button or a slider; its errors are told in the panel."""
+
+        def careful(*given: Any) -> None:
+            try:
+                call(*given)
+            except Exception as error:
+                self.tell_trouble(error)
+            else:
+                self.trouble.layout.display = "none"
+
+        return careful
+
+    def tell_trouble(self, error: Exception) -> None:
+        """Show an error as a sentence."""
+        sentence = escape(str(error) or type(error).__name__)
+        lead = escape(say("replay.trouble", getattr(self, "lang", language())))
+        self.trouble.value = f'<p role="alert"><b>{lead}</b> {sentence}</p>'
+        self.trouble.layout.display = ""
+
+    def _repr_mimebundle_(self, **kwargs: object) -> object:
+        return self.panel._repr_mimebundle_(**kwargs)
+
+
+def _parts(widget: w.Widget) -> Iterator[w.Widget]:
+    """A widget and everything inside it."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from _parts(child)
+
+
+def running_cell() -> tuple[str, str] | None:
+    """Which cell runs now and which run of it this is; None outside a notebook.
+
+    JupyterLab tells the id of the cell; other front ends do not, and there the cell's text stands for it.
+    """
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    request: dict[str, Any] = getattr(shell, "get_parent", dict)() or {}
+    code = request.get("content", {}).get("code")
+    if code is None:
+        return None
+    return request.get("metadata", {}).get("cellId") or code, request["header"]["msg_id"]

@@ -1,0 +1,147 @@
+"""The words of a position: who holds a land, with what, and how many dice would defend it against whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hotw_nb.boards import Land, Sea
+from hotw_nb.show.style import PLAYERS
+from hotw_nb.show.words import of_sea
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+    from hotw_nb.position import LandView
+
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+BUILT = ("fort", "capital", "city", "monument")
+
+
+def question(game: Game, lang: str) -> str:
+    """Who must choose what, without the card that only the chooser may see."""
+    return game.decision.text(lang, to="")
+
+
+class Words:
+    """All that is said about one position in one language."""
+
+    def __init__(self, game: Game, lang: str, epoch: int = 0) -> None:
+        self.game, self.lang, self.board = game, lang, game.board
+        self.epoch = epoch or game.epoch
+        self.lands, self.fleets = game.lands, game.fleets
+        self.letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
+
+    def title(self) -> str:
+        """The moment in a few words."""
+        epoch = ROMAN[self.epoch]
+        if self.epoch < self.game.epoch:
+            return say("position.title_end", self.lang, epoch=epoch)
+        if self.game.over:
+            return say("position.title_over", self.lang, names=", ".join(self.game.winners))
+        if turn := self.game.active:
+            empire = self.game.rules.name(turn["empire"], self.lang)
+            player = self.player(turn["player"])
+            return say("position.title_turn", self.lang, epoch=epoch, empire=empire, player=player)
+        return say("position.title", self.lang, epoch=epoch)
+
+    def summary(self) -> str:
+        """Each player's lands and points, for readers who do not see the picture."""
+        held = [here.owner for here in self.lands.values()]
+        return " ".join(
+            say(
+                "position.summary",
+                self.lang,
+                player=self.player(name),
+                lands=self.count(held.count(name)),
+                points=points,
+            )
+            for name, points in self.game.scores.items()
+        )
+
+    def count(self, lands: int) -> str:
+        """A number of lands in words."""
+        one = lands == 1 or (lands == 0 and self.lang == "fr")
+        return say(f"position.land_{'one' if one else 'many'}", self.lang, count=lands)
+
+    def player(self, name: str) -> str:
+        """A player with the letter that stands on the map."""
+        return say("position.player", self.lang, name=name, letter=self.letters[name])
+
+    def people(self, id: str) -> str:
+        """The name of an empire or a people."""
+        return self.game.rules.people_name(id, self.lang)
+
+    def pieces(self, here: LandView) -> str:
+        """Everything in a land as a list of words."""
+        words = []
+        if here.armies:
+            several = here.armies > 1
+            words.append(say(f"position.arm{'ies' if several else 'y'}", self.lang, count=here.armies))
+        return ", ".join(
+            [*words, *(say(f"position.{kind}", self.lang) for kind in BUILT if getattr(here, kind))]
+        )
+
+    def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
+        """A land's title with its owner, and what there is to know about it now, line by line."""
+        land = self.board[id]
+        assert isinstance(land, Land)
+        here = self.lands.get(id)
+        name = land.title(self.lang)
+        if land.barren:
+            return name, (say("show.land_barren", self.lang),)
+        if here and here.owner:
+            holder = say(
+                "position.held", self.lang, player=self.player(here.owner), empire=self.people(here.empire)
+            )
+        else:
+            holder = say("position.free", self.lang)
+        lines = [": ".join(filter(None, (holder, self.pieces(here) if here else "")))]
+        if here and here.beneath:
+            lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, here.beneath))))
+        lines.append(self.area(land))
+        if land.resource:
+            lines.append(say("show.land_resource", self.lang))
+        return f"{name} ({holder})", (*lines, *self.defence(land, here))
+
+    def area(self, land: Land) -> str:
+        """The area and what it is worth now."""
+        ground = self.game.rules.ground
+        worth = self.game.rules.values[ground.areas.index(land.area or "")][self.epoch - 1]
+        area = self.board.area(land.area or "").title(self.lang)
+        return say("position.area", self.lang, area=area, value=worth, epoch=ROMAN[self.epoch])
+
+    def defence(self, land: Land, here: LandView | None) -> tuple[str, ...]:
+        """How many dice an army here rolls against an attack out of each neighbour and from the sea."""
+        numbers, lang = self.game.rules.numbers, self.lang
+        against: dict[int, list[str]] = {}
+        for other in land.neighbours:
+            crossing = self.board.crossing(other, land.id)
+            if crossing is None or crossing.barren:
+                continue
+            name = self.board[other].title(lang)
+            if crossing.difficult:
+                why = say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", lang)
+                against.setdefault(numbers["difficult_dice"], []).append(f"{name} ({why})")
+            else:
+                against.setdefault(numbers["clear_dice"], []).append(name)
+        if land.coasts:
+            against.setdefault(numbers["sea_dice"], []).append(say("position.the_sea", lang))
+        lines = [
+            say(f"position.di{'e' if dice == 1 else 'ce'}", lang, count=dice, names=", ".join(names))
+            for dice, names in sorted(against.items())
+        ]
+        return (*lines, say("position.plus_fort", lang)) if here and here.fort else tuple(lines)
+
+    def of_sea(self, id: str) -> tuple[str, tuple[str, ...]]:
+        """A sea's name with the fleet that sails there, and its coasts."""
+        sea = self.board[id]
+        assert isinstance(sea, Sea)
+        fleet = self.fleets.get(id)
+        name, words = sea.title(self.lang), of_sea(self.board, sea, self.lang)
+        if fleet is None:
+            return name, words
+        kind = "fleet_army" if fleet.army else "fleet_only"
+        said = say(
+            f"position.{kind}", self.lang, player=self.player(fleet.owner), empire=self.people(fleet.empire)
+        )
+        return f"{name} ({said})", (said, *words)
