@@ -135,9 +135,6 @@ def test_the_order_of_the_next_draw():
     assert game.decision.player == "B"
 
 
-LAST = {"Ada": ["sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia"]}
-
-
 def final(ada, ben, **more):
     """The end of a game: (score, markers, history) of two players."""
     return hotw.scenario(
