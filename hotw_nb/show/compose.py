@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
@@ -245,16 +244,16 @@ class Composer:
             yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo)
 
     def area_icons(self) -> Iterator[Marks]:
-        """On the world, where names have no room for icons: each area's icon on the largest free land it has."""
+        """On the world, where names have no room for icons: each area's icon, where it lies best on its own lands."""
         if not self.world:
             return
-        room = Counter(self.ground.land.values())
         for area in self.board.areas:
-            for land in sorted(area.lands, key=lambda one: -room[one]):
-                at = self.view.degrees(self.board.land(land).lon, self.board.land(land).lat)
-                spot = labels.best_place(self.ground, land, "MM", at, 11, 40)
-                if spot and spot.own > 0.6:
-                    break
+            places = [self.board.land(land) for land in area.lands]
+            spots = [
+                labels.best_place(self.ground, land.id, "M", self.view.degrees(land.lon, land.lat), 13, 40)
+                for land in places
+            ]
+            spot = max(filter(None, spots), key=lambda one: round(one.own, 1), default=None)
             if spot:
                 self.ground.taken.append(spot.box)
                 icon = tuple(marks.place(shape, spot.at, 15) for shape in marks.ICONS[area.icon])

@@ -65,7 +65,7 @@ class Strip:
 
     def __init__(self, entries: list[Entry], theme: Theme, top: float, rows: int) -> None:
         self.theme, self.top = theme, top
-        for self.size, self.gap in ((SIZE, 14.0), (SIZE, 6.0), (SIZE - 1, 4.0), (SIZE - 2, 2.0)):
+        for self.size, self.gap in ((SIZE, 14.0), (SIZE - 0.5, 8.0), (SIZE - 1, 6.0), (SIZE - 2, 4.0)):
             self.placed = list(self._flow(entries))
             if self.placed[-1][1][1] < top + rows * ROW:
                 break
@@ -73,7 +73,7 @@ class Strip:
     def _flow(self, entries: list[Entry]) -> Iterator[tuple[Entry, Point]]:
         x, row = 12.0, 0
         for entry in entries:
-            wide = 28 + text_width(entry.text, self.size)
+            wide = 28 + 1.05 * text_width(entry.text, self.size)
             if x + wide > WIDTH - 8:
                 x, row = 12.0, row + 1
             yield entry, (x + 10, self.top + ROW * (row + 0.68))
