@@ -164,7 +164,7 @@ class Standing(Shown):
 
     @property
     def active(self) -> dict[str, Any]:
-        """The turn that is played: player, empire, armies left, coins, fleets; empty between turns."""
+        """The turn that is played: player, empire, figures aside, armies, coins, fleets; empty between turns."""
         return position.active(self)
 
     @property

@@ -60,8 +60,12 @@ class Panel:
         self.trouble.value = f'<p role="alert"><b>{lead}</b> {sentence}</p>'
         self.trouble.layout.display = ""
 
-    def _repr_mimebundle_(self, **kwargs: object) -> object:
-        return self.panel._repr_mimebundle_(**kwargs)
+    def __str__(self) -> str:
+        return say("show.panel_asleep", getattr(self, "lang", language()))
+
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+        bundle: dict[str, Any] = dict(self.panel._repr_mimebundle_(**kwargs) or {})
+        return {**bundle, "text/plain": str(self)}
 
 
 def _parts(widget: w.Widget) -> Iterator[w.Widget]:
