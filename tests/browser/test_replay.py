@@ -71,6 +71,8 @@ def test_a_game_is_replayed_by_keyboard_alone(page, lab):
         if page.evaluate("document.activeElement.closest('.hotw-frame') !== null"):
             break
     assert page.evaluate("document.activeElement.dataset.id"), "Tab leads to the map"
+    page.keyboard.press("Enter")
+    wait_for(page, "value")
     picture(page, "replay-keys")
 
 

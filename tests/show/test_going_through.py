@@ -77,6 +77,21 @@ def test_points_of_a_position_that_was_set_up_are_there_from_the_start() -> None
     assert stills[-1].scores == game.scores
 
 
+def test_a_land_that_is_chosen_tells_who_holds_it_at_that_moment() -> None:
+    shown = hotw.show.replay(played(0.3))
+    shown.last.click()
+    held = next(here for here in shown.game.lands.values() if here.owner)
+    shown.map.chosen = held.id
+    shown.map.clicks += 1
+    assert held.owner in shown.said.text
+    assert "Defends with" in shown.said.text
+    shown.map.chosen = "black_sea"
+    shown.map.clicks += 1
+    assert "Black Sea" in shown.said.text
+    shown.first.click()
+    assert "Black Sea" not in shown.said.text
+
+
 def test_following_the_play_looks_where_the_turn_is() -> None:
     shown = hotw.show.replay(played(0.3))
     shown.slider.value = next(
