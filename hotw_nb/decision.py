@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from hotw_nb.action import Action
 from hotw_nb.editions.edition import Edition
+from hotw_nb.shown import Shown, table
 from hotw_nb.text import say
 
 _SECRET = frozenset({"draw"})
@@ -22,7 +23,7 @@ class Pending(NamedTuple):
     side: str
 
 
-class Decision:
+class Decision(Shown):
     """Who must choose what: `.player`, `.kind`, `.actions`, and `.text(lang)` as a question."""
 
     def __init__(
@@ -54,6 +55,20 @@ class Decision:
         if isinstance(value, tuple):
             return ", ".join(name(str(item), lang) for item in value)
         return name(value, lang) if isinstance(value, str) and key not in ("player", "names") else value
+
+    def lines(self, lang: str | None = None) -> list[str]:
+        """Every action in words, in the order of their numbers."""
+        return [action.text(lang, self._edition.name) for action in self.actions]
+
+    def summary(self, lang: str | None = None) -> str:
+        """The question and all numbered actions."""
+        rows = [f"{number:>4}  {line}" for number, line in enumerate(self.lines(lang))]
+        return "\n".join([self.text(lang), *rows])
+
+    def html(self, lang: str | None = None) -> str:
+        """The question and all numbered actions as a table."""
+        header = [say("games.number", lang), say("games.action", lang)]
+        return table(self.text(lang), header, enumerate(self.lines(lang)))
 
     def __str__(self) -> str:
         return self.text()

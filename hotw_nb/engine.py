@@ -49,7 +49,7 @@ class Engine:
         self.state = state
         self.dice = dice
         self.options_on = options
-        self.stacks = "multiple_armies" in options
+        self.stacks = edition.stacking in options
         self.log = log
         self._rolls: list[Faces] = []
 

@@ -187,7 +187,7 @@ class Game(Standing):
     def __hash__(self) -> int:
         return hash((self.setup, self.actions))
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         from hotw_nb.show.game_picture import bundle
 
         return bundle(self)

@@ -102,9 +102,15 @@ def active(game: Standing) -> dict[str, Any]:
     if s.player == NOBODY:
         return {}
     ground, deck = rules.ground, rules.deck
+    figures = rules.epochs[s.epoch - 1]
     return {
         "player": game.players[s.player],
         "empire": s.empires[s.player],
+        "figures": {
+            "style_en": figures.style_en,
+            "style_fr": figures.style_fr,
+            "aside": figures.count - deck.empire[s.empires[s.player]].strength,
+        },
         "events": tuple(deck.events[card].id for card in s.played),
         "coins": s.coins,
         "ally_coins": s.ally_coins,
@@ -128,11 +134,12 @@ def active(game: Standing) -> dict[str, Any]:
 def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     """The Empires of the Epoch in order, with what has become of each; nobody knows yet who holds an open one."""
     s = game._state
-    held = {card: game.players[player] for player, card in enumerate(s.empires) if card}
+    held = {card: game.players[player] for player, past in enumerate(s.history) for card in past}
+    held |= {card: game.players[player] for player, card in enumerate(s.empires) if card}
     drawing = bool(s.todo) and s.todo[-1][0] == "draw"
     found = []
     for slot, card in enumerate(game.rules.calls[s.epoch - 1], start=1):
-        if drawing or slot > s.slot:
+        if drawing or (slot > s.slot and not s.over):
             found.append((card, "open", ""))
         elif card not in held:
             found.append((card, "skipped", ""))

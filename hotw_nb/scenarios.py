@@ -11,6 +11,9 @@ from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 from hotw_nb.opening import Setup, begin, check_dice, check_players, check_seed
 
+# Fields in which an empty list says something else than no list at all.
+_EMPTY = ("fleets", "pile")
+
 
 def scenario(
     edition: str = "2001",
@@ -73,7 +76,8 @@ def scenario(
         "deck": deck,
         "order": order,
     }
-    spec = {key: value for key, value in spec.items() if value not in (None, [], {})}
+    spec = {key: value for key, value in spec.items() if key in _EMPTY or value not in ([], {})}
+    spec = {key: value for key, value in spec.items() if value is not None}
     names = check_players(players or _people_named(spec), 2, rules.numbers["most_players"])
     chosen = rules.check_options(options)
     ordered = tuple(option for option in rules.options if option in chosen)

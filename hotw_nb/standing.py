@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
@@ -10,7 +11,7 @@ from hotw_nb import editions, position
 from hotw_nb.action import Action
 from hotw_nb.boards import Board
 from hotw_nb.chapters import scoring
-from hotw_nb.decision import Pending
+from hotw_nb.decision import Decision, Pending
 from hotw_nb.dice import Dice, Listed, Seeded
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
@@ -18,10 +19,12 @@ from hotw_nb.errors import BadSetup
 from hotw_nb.opening import BY_HAND, Setup
 from hotw_nb.position import FleetView, LandView, PlayerView
 from hotw_nb.record import Record
+from hotw_nb.shown import Shown, table
 from hotw_nb.state import State
+from hotw_nb.text import say
 
 
-class Standing:
+class Standing(Shown):
     """What a game looks like at one moment."""
 
     def __init__(
@@ -43,6 +46,11 @@ class Standing:
         self._state = state
         self._pending = pending
         self._used = used
+
+    @property
+    @abstractmethod
+    def decision(self) -> Decision:
+        """Who must choose what now."""
 
     # what stands where
 
@@ -102,14 +110,31 @@ class Standing:
         return position.lands(self)
 
     @property
+    def fleets(self) -> dict[str, FleetView]:
+        """Every sea or ocean with a fleet: its owner, empire, and whether an army holds it."""
+        return position.fleets(self)
+
+    @property
     def calls(self) -> tuple[tuple[str, str, str], ...]:
         """The list of this Epoch's Empires: (Empire, "played", "now", "skipped" or "open", player if known)."""
         return position.calls(self)
 
-    @property
-    def fleets(self) -> dict[str, FleetView]:
-        """Every sea or ocean with a fleet: its owner, empire, and whether an army holds it."""
-        return position.fleets(self)
+    def summary(self, lang: str | None = None) -> str:
+        """The Epoch, the scores, and who must choose what or who has won."""
+        points = ", ".join(
+            say("games.score", lang, player=player, points=points) for player, points in self.scores.items()
+        )
+        name = self.rules.title(lang)
+        if self.over:
+            return say("games.over", lang, name=name, scores=points, winners=", ".join(self.winners))
+        begins = self.rules.epochs[self.epoch - 1].begins(lang)
+        line = say("games.summary", lang, name=name, epoch=self.epoch, begins=begins, scores=points)
+        return f"{line}\n{self.decision.text(lang)}"
+
+    def html(self, lang: str | None = None) -> str:
+        """The same as a table of scores with a caption."""
+        header = [say("games.player", lang), say("games.points", lang)]
+        return table(self.summary(lang), header, self.scores.items())
 
     def say(self, action: Action, lang: str | None = None) -> str:
         """An action in words, with the proper names of lands, seas, cards and peoples.
@@ -139,7 +164,7 @@ class Standing:
 
     @property
     def active(self) -> dict[str, Any]:
-        """The turn that is played: player, empire, armies left, coins, fleets; empty between turns."""
+        """The turn that is played: player, empire, figures aside, armies, coins, fleets; empty between turns."""
         return position.active(self)
 
     @property

@@ -127,13 +127,8 @@ class State:
         return self.armies(land) + (self.forts >> land & 1)
 
     def place(self, land: int, player: int, people: int) -> None:
-        """An army is the only one in a land from now on; structures stay as they are."""
+        """An army comes into a land without armies; structures stay as they are."""
         bit = 1 << land
-        old = self.owner[land]
-        if old != NOBODY:
-            self.held[old] &= ~bit
-            if self.under:
-                self.under.pop(land, None)
         self.owner[land] = player
         self.people[land] = people
         self.held[player] |= bit

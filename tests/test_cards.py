@@ -9,7 +9,7 @@ from stage import RULES, cards, do, turn
 
 import hotw_nb as hotw
 
-TITAN = {card.id: card for card in RULES.deck.empires}
+EMPIRES = {card.id: card for card in RULES.deck.empires}
 
 LISTS = {
     1: "sumeria 4 lower_tigris, egypt 5 nile_delta, minoans 3 crete, indus_valley 4 lower_indus, "
@@ -69,7 +69,7 @@ WATERS = {
 def test_the_seven_empires_of_an_epoch_in_their_order(epoch):
     found = []
     for id in RULES.calls[epoch - 1]:
-        card = TITAN[id]
+        card = EMPIRES[id]
         star = "" if card.capital else "*"
         found.append(f"{id}{star} {card.strength} {card.peoples[0].start}")
     assert ", ".join(found) == LISTS[epoch]
@@ -77,14 +77,14 @@ def test_the_seven_empires_of_an_epoch_in_their_order(epoch):
 
 @pytest.mark.rule("2001-CARD-03", "2001-CARD-17")
 def test_navigation():
-    assert {card.id: set(card.waters) for card in TITAN.values() if card.waters} == {
+    assert {card.id: set(card.waters) for card in EMPIRES.values() if card.waters} == {
         id: set(waters.split()) for id, waters in WATERS.items()
     }
 
 
 @pytest.mark.rule("2001-CARD-13", "2001-CARD-14")
 def test_incas_and_aztecs_stand_on_one_card():
-    card = TITAN["incas_and_aztecs"]
+    card = EMPIRES["incas_and_aztecs"]
     assert [(people.id, people.start, people.strength, people.capital) for people in card.peoples] == [
         ("incas", "northern_andes", 2, True),
         ("aztecs", "mexican_valley", 2, True),
@@ -127,7 +127,7 @@ def test_other_spellings_of_lands(name, id):
 @pytest.mark.rule("2001-CARD-19", "2001-V-10")
 def test_no_two_capitals_begin_in_one_land():
     minors = [card for card in RULES.deck.events if card.kind == "minor_empire"]
-    peoples = [people for card in TITAN.values() for people in card.peoples]
+    peoples = [people for card in EMPIRES.values() for people in card.peoples]
     capitals = [people.start for people in peoples if people.capital] + [c.place for c in minors if c.capital]
     assert len(set(capitals)) == len(capitals)
     kingdoms = {card.place for card in RULES.deck.events if card.kind == "kingdom"}
@@ -136,8 +136,8 @@ def test_no_two_capitals_begin_in_one_land():
 
 @pytest.mark.rule("2001-CARD-05")
 def test_leaders_and_dates_are_decoration():
-    assert TITAN["mongols"].peoples[0].leader("fr") == "Gengis Khan"
-    assert TITAN["indus_valley"].peoples[0].leader() == ""
+    assert EMPIRES["mongols"].peoples[0].leader("fr") == "Gengis Khan"
+    assert EMPIRES["indus_valley"].peoples[0].leader() == ""
     assert [epoch.begins("en") for epoch in RULES.epochs] == [
         *("3000 BC", "1400 BC", "450 BC"),
         *("AD 300", "AD 750", "AD 1300", "AD 1550"),
@@ -148,7 +148,7 @@ def test_leaders_and_dates_are_decoration():
 def test_what_is_in_the_box():
     assert [epoch.count for epoch in RULES.epochs] == [5, 12, 20, 15, 18, 14, 16]
     for epoch, calls in zip(RULES.epochs, RULES.calls, strict=True):
-        assert epoch.count == max(TITAN[id].strength for id in calls)
+        assert epoch.count == max(EMPIRES[id].strength for id in calls)
     numbers = RULES.numbers
     assert (numbers["capitals_and_cities"], numbers["forts"], numbers["monuments"]) == (30, 32, 36)
     assert (numbers["coins_and_fleets"], numbers["score_charts"], numbers["dice"]) == (12, 42, 5)
@@ -156,8 +156,8 @@ def test_what_is_in_the_box():
     for card in RULES.deck.events:
         decks[card.deck] += card.copies
     assert decks == {"greater": 22, "lesser": 49}
-    assert len(TITAN) == 49
-    assert RULES.epochs[1].count - TITAN["carthage"].strength == 5
+    assert len(EMPIRES) == 49
+    assert RULES.epochs[1].count - EMPIRES["carthage"].strength == 5
 
 
 @pytest.mark.rule("2001-IV-10", "2001-IV-11")

@@ -88,6 +88,18 @@ def test_a_mistyped_command_is_shown_back(words, tmp_path):
     assert "hotw " + " ".join(words) in refused(*words, cwd=tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["lab", "--port"], "--port needs a number"),
+        (["lab", "--dir"], "--dir needs a folder"),
+        (["lab", "--lang", "de"], "--lang needs one of the languages: en, fr"),
+    ],
+)
+def test_an_option_without_its_value_is_told_by_name(words, said, tmp_path):
+    assert said in refused(*words, cwd=tmp_path)
+
+
 def test_every_refusal_exists_in_french(tmp_path):
     assert "n'est pas un port" in refused("lab", "--lang", "fr", "--port", "many", cwd=tmp_path)
 
@@ -185,6 +197,18 @@ def test_an_installed_package_copies_them_into_the_current_folder(tmp_path, monk
     folder = folder_that_opens(monkeypatch, capsys)
     assert folder == tmp_path / "hotw-notebooks"
     assert (folder / START).read_bytes() == (TOP / "notebooks" / START).read_bytes()
+
+
+def test_started_inside_the_copy_it_opens_that_copy(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("hotw_nb.cli.lab._tree", lambda: None)
+    monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)
+    monkeypatch.chdir(tmp_path)
+    assert main(["lab", "--no-browser"]) == 0
+    monkeypatch.chdir(tmp_path / "hotw-notebooks")
+    (tmp_path / "hotw-notebooks" / START).write_text("my own work", "utf-8")
+    assert main(["lab", "--no-browser"]) == 0
+    assert not (tmp_path / "hotw-notebooks" / "hotw-notebooks").exists()
+    assert (tmp_path / "hotw-notebooks" / START).read_text("utf-8") == "my own work"
 
 
 def test_a_wish_for_a_folder_holds_in_a_clone_too(tmp_path, monkeypatch, capsys):

@@ -138,6 +138,20 @@ def test_a_breakdown_adds_up_and_reads():
     assert "Moyen-Orient" in breakdown.text("fr")
 
 
+def test_everything_reads_in_a_notebook_and_in_a_terminal():
+    game = hotw.new_game(players=["Ben <b>x</b>", "Ada", "Cleo"], seed=5)
+    for thing in (game, game.decision, game.preview("Ada")):
+        bundle = thing._repr_mimebundle_()
+        assert len(bundle["text/plain"]) > 10
+        assert bundle["text/html"].startswith("<img " if thing is game else "<table>")
+        assert "<b>x" not in bundle["text/html"]
+    assert "0  " in game.decision.summary("en")
+    assert game.summary("fr") != game.summary("en")
+    over = hotw.play_out(game)
+    assert over.winners[0] in over.summary("en")
+    assert list(turn("romans").preview("Ada").frame().columns) == ["what", "points"]
+
+
 def test_tables(played):
     assert len(played.frame("lands")) == 102
     assert set(played.frame("scores")["player"]) == set(played.players)

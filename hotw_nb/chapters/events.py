@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hotw_nb.action import BEGIN, STOP, Action
+from hotw_nb.action import BEGIN, Action
 from hotw_nb.battle import Battle
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -95,8 +95,6 @@ class Choose(Step):
     """A card asks for a land, an area or a sea; subclasses say which and what happens then."""
 
     asks = True
-    may_stop = False
-    question = "choose"
 
     def where(self, e: Engine) -> int:
         """The set of places to choose from."""
@@ -111,13 +109,11 @@ class Choose(Step):
         raise NotImplementedError
 
     def options(self, e: Engine) -> Sequence[Action]:
-        """Every place once, and a way out where the card allows it."""
+        """Every place once."""
         ids, mask = self.ids(e), self.where(e)
         if ids is e.ground.lands:
-            found = e.edition.lands("choose").of(mask)
-        else:
-            found = [Action("choose", id) for i, id in enumerate(ids) if mask >> i & 1]
-        return [*found, STOP] if self.may_stop else found
+            return e.edition.lands("choose").of(mask)
+        return [Action("choose", id) for i, id in enumerate(ids) if mask >> i & 1]
 
     def do(self, e: Engine, action: Action) -> None:
         """Hand over what was chosen."""

@@ -85,6 +85,7 @@ class Expand(Step):
         else:
             e.state.acted = True
             if kind == "reinforce":
+                e.state.moved = True
                 self._reinforce(e, band_of(e, action), e.ground.land[action.target])
             elif kind in ("fort", "buy_fort", "extra_fort"):
                 building.fortify(e, action, band_of(e, action))

@@ -149,7 +149,8 @@ class Shortage(Step):
     def _missing(self, e: Engine) -> int:
         s = e.state
         new = s.bands[0].fleets & ~manned(e, True)
-        return new.bit_count() + len(s.garrisons) - e.edition.numbers["coins_and_fleets"]
+        coins = s.coins + s.ally_coins  # the same pieces, other side up
+        return new.bit_count() + len(s.garrisons) + coins - e.edition.numbers["coins_and_fleets"]
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The manned fleets of the oldest Epoch, or the own waters if no old fleet is left."""

@@ -22,7 +22,8 @@ def by_origin(e: Engine, action: Action) -> Action:
         return action
     plain, bit = action._replace(via=""), 1 << land
     free = not e.state.occupied & bit or e.state.owner[land] == e.state.player
-    if free or e.state.betrayed & bit or dice_against(e, band, land, via) == dice_against(e, band, land):
+    free = free or (band.main and e.state.betrayed & bit != 0)
+    if free or dice_against(e, band, land, via) == dice_against(e, band, land):
         return plain
     if via == "sea" and band.hard & bit and dice_against(e, band, land, "difficult") == band.force.sea_dice:
         return plain._replace(via="difficult")

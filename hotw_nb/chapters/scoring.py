@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
+from hotw_nb.shown import table
 from hotw_nb.state import State
 from hotw_nb.step import Step
 from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 PRESENCE, DOMINANCE, CONTROL = "presence", "dominance", "control"
 LEVELS = {PRESENCE: 1, DOMINANCE: 2, CONTROL: 3}
@@ -48,6 +52,21 @@ class Breakdown(NamedTuple):
     def parts(self) -> tuple[tuple[str, int], ...]:
         """The lines as (label, points) in the language in use."""
         return tuple((line.label(self.edition), line.points) for line in self.lines)
+
+    def frame(self) -> DataFrame:
+        """The lines as a table for pandas."""
+        import pandas as pd
+
+        return pd.DataFrame(self.parts, columns=["what", "points"])
+
+    def html(self, lang: str | None = None) -> str:
+        """The lines as an HTML table."""
+        rows = [(line.label(self.edition, lang), line.points) for line in self.lines]
+        caption = say("scoring.total", lang, player=self.player, total=self.total)
+        return table(caption, [say("games.what", lang), say("games.points", lang)], rows)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": self.text(), "text/html": self.html()}
 
     def text(self, lang: str | None = None) -> str:
         """The score as lines of text, the total last."""

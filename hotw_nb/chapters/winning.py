@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
@@ -62,6 +63,15 @@ def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
     return tuple(tied), "shared"
 
 
+def new_charts(edition: Edition, epoch: int) -> tuple[str, ...]:
+    """The areas whose base value in an Epoch is not that of the Epoch before."""
+    return tuple(
+        area
+        for area, values in zip(edition.ground.areas, edition.values, strict=True)
+        if values[epoch - 1] != values[epoch - 2]
+    )
+
+
 class PreEminence(Step):
     """A sole leader takes one of the hidden markers."""
 
@@ -93,6 +103,8 @@ class NextEpoch(Step):
         s.order = draw_order(e)
         s.drawn = 0
         s.epoch += 1
+        if e.log is not None:
+            e.tell("charts", NOBODY, number=s.epoch, area=new_charts(e.edition, s.epoch))
         e.tell("next_epoch", NOBODY, number=s.epoch, names=tuple(e.players[player] for player in s.order))
         e.push(*((name,) for name in e.edition.epoch))
 

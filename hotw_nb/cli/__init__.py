@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
-from argparse import SUPPRESS, Action, ArgumentParser, Namespace
+from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, NoReturn
@@ -19,8 +19,16 @@ COMMANDS: dict[str, tuple[Callable[[ArgumentParser], None], Callable[[Namespace]
 }
 
 
+# Options whose value may be missing or wrong, each with a sentence of its own.
+_NEEDS = ("--port", "--dir", "--lang")
+
+
 class _Misread(Exception):
-    """The words of the command line do not make sense."""
+    """The words of the command line do not make sense; `.option` is the one whose value is missing or wrong."""
+
+    def __init__(self, option: str = "") -> None:
+        self.option = option
+        super().__init__(option)
 
 
 class _Say(Action):
@@ -39,13 +47,20 @@ class _Parser(ArgumentParser):
     """A parser whose help and complaints come from the catalogue, in the language of the person."""
 
     def __init__(self, key: str = "cli.welcome", **settings: Any) -> None:
-        super().__init__(**{**settings, "add_help": False, "allow_abbrev": False})
+        super().__init__(**{**settings, "add_help": False, "allow_abbrev": False, "exit_on_error": False})
         self.add_argument("-h", "--help", action=_Say, key=key)
         # A default would let a subcommand's parser forget a language that was given before the subcommand.
         self.add_argument("--lang", choices=text.LANGUAGES, default=SUPPRESS)
 
+    def parse_known_args(self, *words: Any, **settings: Any) -> Any:
+        """Read the words; a value that is missing or not among the choices is told with its option."""
+        try:
+            return super().parse_known_args(*words, **settings)
+        except ArgumentError as trouble:
+            raise _Misread(str(trouble.argument_name or "")) from None
+
     def error(self, message: str) -> NoReturn:
-        raise _Misread(message)
+        raise _Misread
 
 
 def _parser() -> ArgumentParser:
@@ -75,8 +90,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(text.say("cli.welcome", version=__version__))
             return 0
         return COMMANDS[chosen.command][1](chosen)
-    except _Misread:
-        print(text.say("cli.not_understood", line=shlex.join(["hotw", *words])), file=sys.stderr)
+    except _Misread as misread:
+        key = f"cli.{misread.option.removeprefix('--')}_needs"
+        if misread.option not in _NEEDS:
+            key = "cli.not_understood"
+        line = shlex.join(["hotw", *words])
+        print(text.say(key, line=line, languages=", ".join(text.LANGUAGES)), file=sys.stderr)
     except Refused as refusal:
         print(refusal, file=sys.stderr)
     return 2

@@ -105,7 +105,7 @@ def _folder(wish: Path | None) -> Path:
         if tree and (wish is None or wish.resolve() == tree / "notebooks"):
             folder = tree / "notebooks"
         else:
-            folder = (wish or Path("hotw-notebooks")).resolve()
+            folder = (wish or _usual_copy()).resolve()
             beside = copies.bring(resources.notebooks(), folder, __version__)
             if beside:
                 kept, newer = (", ".join(names) for names in zip(*beside, strict=True))
@@ -113,12 +113,15 @@ def _folder(wish: Path | None) -> Path:
     except (FileExistsError, NotADirectoryError) as trouble:
         raise Refused("cli.folder_is_file", path=trouble.filename) from None
     except OSError as trouble:
-        raise Refused(
-            "cli.folder_closed", folder=wish or Path("hotw-notebooks"), why=trouble.strerror
-        ) from None
+        raise Refused("cli.folder_closed", folder=wish or _usual_copy(), why=trouble.strerror) from None
     if not os.access(folder, os.W_OK):
         raise Refused("cli.folder_closed", folder=folder, why=os.strerror(EACCES))
     return folder
+
+
+def _usual_copy() -> Path:
+    """The pupil's copy: the current folder if it is one already, else a folder in it."""
+    return Path(".") if Path(copies.REGISTER).is_file() else Path("hotw-notebooks")
 
 
 def _tree() -> Path | None:

@@ -65,8 +65,10 @@ class Epoch:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """Everything that makes a game of one edition; `steps` and `events` come from the chapters put
-    together.
+    """Everything that makes a game of one edition; its steps and events come from chapters put together.
+
+    `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
+    `verdict` say what points are worth and who wins; `stacking` is the option of several armies in a land.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Edition:
     deal: Callable[[Edition, Sequence[str], int, frozenset[str]], State]
     score: Callable[[Edition, State, int, int], list[Part]]
     verdict: Callable[[Engine], tuple[tuple[int, ...], str]]
+    stacking: str = ""
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
 
     @property

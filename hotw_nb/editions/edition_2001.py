@@ -48,4 +48,5 @@ EDITION = Edition(
     deal=setup.deal,
     score=scoring.lines,
     verdict=winning.verdict,
+    stacking="multiple_armies",
 )

@@ -8,14 +8,17 @@ from typing import Any
 _WHERE = {
     "board": "pictures",
     "map": "pictures",
-    "replay": "replay",
+    "replay": "replay_panel",
+    "filmstrip": "strip",
+    "scores": "score_chart",
+    "table": "card_table",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
 }
 
-__all__ = ["battle", "board", "explore", "find", "map", "play", "replay"]
+__all__ = ["battle", "board", "explore", "filmstrip", "find", "map", "play", "replay", "scores", "table"]
 
 
 def __getattr__(name: str) -> Any:

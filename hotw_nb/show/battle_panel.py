@@ -12,6 +12,7 @@ from hotw_nb.battle import LOSE, TIE, WIN, Battle, Force
 from hotw_nb.boards import Board
 from hotw_nb.dice import Seeded
 from hotw_nb.show import dice_faces
+from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.text import language, say
@@ -54,22 +55,32 @@ class BattlePanel(Panel):
         )  # fmt: skip
         self.button.on_click(self.safely(lambda _: self.roll()))
         faces = [(say("show.battle_die", self.lang), 0), *((str(n), n) for n in range(1, 7))]
-        box = w.Layout(width="5.5em")
-        self.mine = [w.Dropdown(options=faces, layout=box) for _ in range(self.battle.attack)]
-        self.theirs = [w.Dropdown(options=faces, layout=box) for _ in range(self.battle.defend)]
+        self.mine, self.theirs = (
+            [
+                w.Dropdown(
+                    options=faces,
+                    description=f"{say(who, self.lang)} {number + 1}",
+                    layout=w.Layout(width="11em"),
+                    style={"description_width": "6em"},
+                )
+                for number in range(count)
+            ]
+            for who, count in (
+                ("show.battle_mine", self.battle.attack),
+                ("show.battle_theirs", self.battle.defend),
+            )
+        )
         self.use = w.Button(description=say("show.battle_use", self.lang), layout=w.Layout(width="auto"))
         self.use.on_click(self.safely(lambda _: self.use_typed()))
         typed = w.HBox(
-            [
-                w.Label(say("show.battle_mine", self.lang)), *self.mine,
-                w.Label(say("show.battle_theirs", self.lang)), *self.theirs, self.use,
-            ],
+            [*self.mine, *self.theirs, self.use],
             layout=w.Layout(flex_flow="row wrap", align_items="center"),
         )  # fmt: skip
         self.picture = w.HTML(layout=w.Layout(min_height="96px"))
-        self.words = w.HTML(layout=w.Layout(min_height="5.5em"))
+        self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
+        self.line = w.HTML(layout=w.Layout(min_height="2em"))
         own = w.Accordion([typed], titles=(say("show.battle_own", self.lang),))
-        self.open(self.title, self.button, self.picture, self.words, own, max_width="1000px")
+        self.open(self.title, self.button, self.picture, self.words, self.line, own, max_width="1000px")
 
     def roll(self, attack: tuple[int, ...] | None = None, defend: tuple[int, ...] | None = None) -> str:
         """Fight once, with the dice given or with fresh ones; "win", "lose" or "tie" comes back."""
@@ -90,7 +101,7 @@ class BattlePanel(Panel):
         try:
             self.roll(mine, theirs)
         except ValueError as error:
-            self.words.value = f"<p>{error}</p>"
+            self.words.text = str(error)
 
     @property
     def tally(self) -> dict[str, int]:
@@ -113,8 +124,8 @@ class BattlePanel(Panel):
         verdict = say(f"show.battle_{result}", self.lang, mine=max(mine), theirs=max(theirs),
                       b=self.into.title(self.lang))  # fmt: skip
         counts = say("show.battle_tally", self.lang, n=len(self.rolls), **self.tally)
-        line = f"<code>panel.roll({mine}, {theirs})</code>"
-        self.words.value = f'<p aria-live="polite"><b>{verdict}</b><br>{counts}<br>{line}</p>'
+        self.words.text = f"{verdict}\n{counts}"
+        self.line.value = f"<code>panel.roll({mine}, {theirs})</code>"
 
 
 def battle(

@@ -1,7 +1,5 @@
 // The board in a notebook: shows the picture that Python drew, tells which land or sea was chosen,
 // and lets the keyboard go from place to place.
-let count = 0;
-
 function centre(node) {
   const box = node.getBBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -36,7 +34,7 @@ function render({ model, el }) {
   note.className = "hotw-note";
   note.setAttribute("aria-hidden", "true");
   el.append(frame);
-  const own = `hotw${(count += 1)}-`;
+  const own = `hotw${Math.random().toString(36).slice(2, 10)}-`;
   let current = null;
 
   const places = () => [...frame.querySelectorAll("[data-id]")];
@@ -46,6 +44,21 @@ function render({ model, el }) {
     model.set("chosen", node.dataset.id);
     model.set("clicks", model.get("clicks") + 1);
     model.save_changes();
+  }
+
+  // The ring round the place in focus lies over everything else, dark on light, so that it shows on every tint.
+  function ring(node) {
+    frame.querySelector("g.ring")?.remove();
+    if (!node) return;
+    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    group.setAttribute("class", "ring");
+    for (const name of ["outer", "inner"]) {
+      const line = node.querySelector(node.classList.contains("sea") ? "circle:not(.target)" : "path").cloneNode();
+      line.setAttribute("class", name);
+      line.removeAttribute("id");
+      group.append(line);
+    }
+    node.ownerSVGElement.append(group);
   }
 
   function focusOn(node) {
@@ -147,8 +160,12 @@ function render({ model, el }) {
       node.setAttribute("role", "button");
       node.setAttribute("tabindex", "-1");
       node.addEventListener("click", () => { focusOn(node); choose(node); });
-      node.addEventListener("focus", () => { focusOn(node); tell(node); });
-      node.addEventListener("blur", () => tell(null));
+      node.addEventListener("focus", () => {
+        focusOn(node);
+        tell(node);
+        if (node.matches(":focus-visible")) ring(node);
+      });
+      node.addEventListener("blur", () => { ring(null); tell(null); });
       node.addEventListener("mouseenter", () => tell(node));
       node.addEventListener("mouseleave", () => tell(null));
     }

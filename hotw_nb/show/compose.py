@@ -9,7 +9,7 @@ from hotw_nb import tables
 from hotw_nb.boards import Board, Crossing, Land
 from hotw_nb.show import labels, legend, marks, words
 from hotw_nb.show import stands as standing
-from hotw_nb.show.projection import Point
+from hotw_nb.show.projection import Point, project
 from hotw_nb.show.scene import WIDTH, Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.shapes import Outlines, outlines
 from hotw_nb.show.style import Theme
@@ -17,7 +17,7 @@ from hotw_nb.show.views import View, views
 from hotw_nb.text import say
 
 SMALL = 11.5
-FINGER = 15.0
+FINGER = 20.0  # a circle of this radius holds a square of 24 pixels in a picture 850 pixels wide
 
 
 @cache
@@ -36,6 +36,29 @@ def closed(board_id: str) -> tuple[tuple[str, str], ...]:
 def bridges(board_id: str) -> tuple[tuple[str, str], ...]:
     """The pairs of neighbours that do not meet on the map, although no strait lies between them."""
     return _pairs(board_id, "bridges")
+
+
+@cache
+def other_discs(board_id: str) -> dict[tuple[str, str], Point]:
+    """Where a sea has its disc in a view that its own place is not in, as longitude and latitude."""
+    rows = tables.read(f"boards/{board_id}/discs.csv", ("sea", "view", "lon", "lat"))
+    return {
+        (row.text("sea"), row.text("view")): (row.decimal("lon", -169, 191), row.decimal("lat", -60, 84))
+        for row in rows
+    }
+
+
+@cache
+def chosen_links(board_id: str) -> dict[tuple[str, str], tuple[Point, Point]]:
+    """The two ends of those lines over water that would be hard to read at the nearest places."""
+    rows = tables.read(f"boards/{board_id}/links.csv", ("a", "b", "a_lon", "a_lat", "b_lon", "b_lat"))
+    return {
+        (row.text("a"), row.text("b")): (
+            project(row.decimal("a_lon", -169, 191), row.decimal("a_lat", -60, 84)),
+            project(row.decimal("b_lon", -169, 191), row.decimal("b_lat", -60, 84)),
+        )
+        for row in rows
+    }
 
 
 def best_view(board: Board, land: Land) -> View:
@@ -76,18 +99,18 @@ class Composer:
                 yield Patch(
                     land.id,
                     rings,
-                    self.spots(land, rings),
+                    self.spots(land),
                     self.tint(land.area),
                     self.stipple if land.barren else None,
                     land.title(self.lang),
                     words.of_land(self.board, land, self.lang),
                 )
 
-    def spots(self, land: Land, rings: tuple[Ring, ...]) -> tuple[Point, ...]:
-        """The land's own place, when its outline is too small for a finger."""
-        xs, ys = [x for r in rings for x, _ in r], [y for r in rings for _, y in r]
-        small = min(max(xs) - min(xs), max(ys) - min(ys)) < 2.4 * FINGER
-        return (self.view.degrees(land.lon, land.lat),) if small and not self.world else ()
+    def spots(self, land: Land) -> tuple[Point, ...]:
+        """The land's own place, when a finger does not find a square of its own size on the land."""
+        if self.world or self.ground.has_square(land.id, FINGER * 2**0.5):
+            return ()
+        return (self.view.degrees(land.lon, land.lat),)
 
     def tint(self, area: str | None) -> str:
         """The colour of an area's lands; barren lands have their own."""
@@ -110,7 +133,8 @@ class Composer:
     def links(self, pairs: Iterable[tuple[str, str]]) -> Iterator[tuple[Point, Point]]:
         """The shortest lines between lands, a little longer at both ends so that they reach onto the lands."""
         for a, b in pairs:
-            p, q = map(self.view.place, self.out.nearest(a, b))
+            ends = chosen_links(self.board.id).get((a, b)) or self.out.nearest(a, b)
+            p, q = map(self.view.place, ends)
             if self.view.shows((p, q)):
                 yield _stretched(p, q, self.sign * 0.8)
 
@@ -148,13 +172,24 @@ class Composer:
 
     def discs(self) -> Iterator[Disc]:
         """The seas and oceans that lie in the window."""
+        elsewhere = other_discs(self.board.id)
         for sea in self.board.seas:
             at = self.view.degrees(sea.lon, sea.lat)
+            if not self.view.shows((at,), 16) and (sea.id, self.view.id) in elsewhere:
+                at = self.view.degrees(*elsewhere[sea.id, self.view.id])
             if self.view.shows((at,), 16):
                 radius = (9.0 if self.world else 13.0) + (4 if sea.ocean else 0)
                 fill = self.theme.ocean if sea.ocean else self.theme.sea
-                yield Disc(sea.id, at, radius, fill, self.theme.water_ink, sea.title(self.lang),
-                           words.of_sea(self.board, sea, self.lang))  # fmt: skip
+                yield Disc(
+                    id=sea.id,
+                    at=at,
+                    radius=radius,
+                    target=14 if self.world else FINGER,
+                    fill=fill,
+                    stroke=self.theme.water_ink,
+                    title=sea.title(self.lang),
+                    words=words.of_sea(self.board, sea, self.lang),
+                )
 
     def stands(self) -> dict[str, Point]:
         """Where the pieces of each land in the window stand, if this picture is to have any."""
@@ -208,6 +243,22 @@ class Composer:
                 )
             yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo)
 
+    def area_icons(self) -> Iterator[Marks]:
+        """On the world, where names have no room for icons: each area's icon, where it lies best on its own lands."""
+        if not self.world:
+            return
+        for area in self.board.areas:
+            places = [self.board.land(land) for land in area.lands]
+            spots = [
+                labels.best_place(self.ground, land.id, "M", self.view.degrees(land.lon, land.lat), 13, 40)
+                for land in places
+            ]
+            spot = max(filter(None, spots), key=lambda one: round(one.own, 1), default=None)
+            if spot:
+                self.ground.taken.append(spot.box)
+                icon = tuple(marks.place(shape, spot.at, 15) for shape in marks.ICONS[area.icon])
+                yield Marks("icon", icon, self.theme.ink, halo=self.theme.halo)
+
     def scene(self) -> Scene:
         """The finished picture."""
         discs = tuple(self.discs())
@@ -218,26 +269,32 @@ class Composer:
         straits = tuple(self.straits())
         seen = {land.area for land in self.board.lands if self.rings[land.id]}
         areas = ((area, self.tint(area.id)) for area in self.board.areas if area.id in seen)
-        shut = any(lines.paths for lines in self.borders() if lines.name == "closed")
-        strip = legend.Legend(areas, self.theme, self.lang, self.view.height, shut)
+        terrain = tuple(self.terrain())
+        borders = tuple(self.borders())
+        bridge = Lines("bridge", tuple(self.links(bridges(self.board.id))), self.theme.quiet, 1.6, "2 3")
+        present = {one.name for one in (*terrain, wall_teeth) if one.shapes}
+        present |= {one.name for one in (*borders, bridge) if one.paths} | ({"strait"} if straits else set())
+        strip = legend.Legend(areas, present, self.theme, self.lang, self.view.height)
         return Scene(
-            key="-".join((self.board.id, self.view.id, self.theme.name, self.lang, *["game"] * self.with_stands)),
+            key="-".join(
+                (self.board.id, self.view.id, self.theme.name, self.lang, *["game"] * self.with_stands)
+            ),
             title=say("show.board_title", self.lang, view=self.view.title(self.lang)),
-            summary=summary(self.board, self.lang),
+            summary=self.summary(),
             width=WIDTH,
             height=self.view.height + legend.HEIGHT,
             theme=self.theme,
             edge=0.8 if self.world else 1.0,
             patches=tuple(self.patches()),
             lines=(
-                *self.borders(),
+                *borders,
                 wall_line,
-                Lines("bridge", tuple(self.links(bridges(self.board.id))), self.theme.quiet, 1.6, "2 3"),
+                bridge,
                 Lines("strait", straits, self.theme.halo, 4.6),
                 Lines("strait", straits, self.theme.strait, 2.0),
             ),
             marks=(
-                *self.terrain(),
+                *terrain,
                 wall_teeth,
                 Marks(
                     "strait",
@@ -249,6 +306,7 @@ class Composer:
                     self.theme.strait,
                 ),
                 *self.name_signs(names),
+                *self.area_icons(),
             ),
             discs=discs,
             labels=(
@@ -264,6 +322,20 @@ class Composer:
             stands=stands,
             stand=self.stand,
         )
+
+    def summary(self) -> str:
+        """What the picture shows, for readers who do not see it."""
+        if self.world:
+            return summary(self.board, self.lang)
+        shown = [
+            (
+                area.title(self.lang),
+                [self.board.land(land).title(self.lang) for land in area.lands if self.rings[land]],
+            )
+            for area in self.board.areas
+        ]
+        parts = "; ".join(f"{area}: {', '.join(lands)}" for area, lands in shown if lands)
+        return say("show.view_summary", self.lang, parts=parts)
 
     def sea_names(self, discs: Iterable[Disc]) -> dict[str, labels.Placed]:
         """Each sea's name under, above or beside its disc, wherever it covers least."""

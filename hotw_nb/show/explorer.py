@@ -9,8 +9,11 @@ import ipywidgets as w
 from hotw_nb import boards
 from hotw_nb.boards import Board, Land, Sea
 from hotw_nb.show import words
+from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
+from hotw_nb.show.tabs import Tabs
+from hotw_nb.show.views import view as find_view
 from hotw_nb.show.views import views
 from hotw_nb.show.widget import BoardWidget
 from hotw_nb.text import language, say
@@ -23,11 +26,10 @@ class Explorer(Panel):
         self.board = boards.load(what) if isinstance(what, str) else what
         self.lang = lang or language()
         self.map = BoardWidget()
-        self.views = w.ToggleButtons(
-            options=[(one.title(self.lang), one.id) for one in views(self.board.id).values()],
-            value=view,
-            style={"button_width": "auto"},
-            tooltip=say("show.choose_view", self.lang),
+        self.views = Tabs(
+            [(one.title(self.lang), one.id) for one in views(self.board.id).values()],
+            find_view(self.board.id, view).id,
+            say("show.choose_view", self.lang),
         )
         every: tuple[Land | Sea, ...] = (*self.board.lands, *self.board.seas)
         places = [(place.title(self.lang), place.id) for place in every]
@@ -38,16 +40,16 @@ class Explorer(Panel):
             layout=w.Layout(width="20em"),
             style={"description_width": "4em"},
         )
-        self.words = w.HTML(layout=w.Layout(min_height="8.5em", flex="1 1 24em"))
+        self.words = LiveLine(layout=w.Layout(min_height="8.5em", flex="1 1 24em"))
         below = w.HBox([self.list, self.words], layout=w.Layout(flex_flow="row wrap", max_width="1000px"))
         self.open(self.views, self.map, below)
         self.on_choice: Callable[[str], None] = self.tell
         self.views.observe(self.safely(lambda _: self.redraw()), "value")
         self.map.observe(self.safely(lambda _: self._clicked()), "clicks")
         self.map.observe(self.safely(lambda _: self.redraw()), "dark")
-        self.list.observe(self.safely(lambda change: change["new"] and self.on_choice(change["new"])), "value")
+        self.list.observe(self.safely(lambda change: self._listed(change["new"])), "value")
         self.redraw()
-        self.words.value = f"<p>{say('show.explore_how', self.lang)}</p>"
+        self.words.text = say("show.explore_how", self.lang)
 
     def redraw(self) -> None:
         """Show the board in the chosen view."""
@@ -58,23 +60,27 @@ class Explorer(Panel):
         if self.map.chosen:
             self.on_choice(self.map.chosen)
 
+    def _listed(self, place_id: str) -> None:
+        if place_id:
+            self.list.value = ""  # so that the same place can be chosen again
+            self.on_choice(place_id)
+
     def describe(self, place_id: str) -> str:
-        """A place's name and words as HTML."""
+        """A place's name and words, one a line."""
         place = self.board[place_id]
         lines = (
             words.of_land(self.board, place, self.lang)
             if isinstance(place, Land)
             else words.of_sea(self.board, place, self.lang)
         )
-        text = f"<b>{place.title(self.lang)}</b><br>" + "<br>".join(lines)
-        return f'<div aria-live="polite" style="line-height:1.35">{text}</div>'
+        return "\n".join((place.title(self.lang), *lines))
 
     def tell(self, place_id: str) -> None:
         """Say what there is to say about a place, and light it and its neighbours."""
         place = self.board[place_id]
         near = place.neighbours if isinstance(place, Land) else place.coasts
         self.map.mark({**dict.fromkeys(near, "glow"), place_id: "here"})
-        self.words.value = self.describe(place_id)
+        self.words.text = self.describe(place_id)
 
 
 def explore(what: Board | str = "2001", view: str = "world", lang: str | None = None) -> Explorer:

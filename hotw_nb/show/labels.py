@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import hypot
+from math import ceil, hypot
 
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Ring
@@ -65,6 +65,12 @@ class Ground:
                 first, last = max(0, round(left / CELL)), min(int(self.width / CELL), round(right / CELL))
                 for column in range(first, last):
                     self.land[column, row] = land
+
+    def has_square(self, land: str, side: float) -> bool:
+        """Whether a square with sides of this length lies wholly on a land."""
+        own = {cell for cell, here in self.land.items() if here == land}
+        steps = range(ceil(side / CELL))
+        return any(all((x + i, y + j) in own for i in steps for j in steps) for x, y in own)
 
     def cells(self, box: Box) -> Iterable[tuple[int, int]]:
         """The cells under a box."""

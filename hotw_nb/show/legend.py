@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
 from hotw_nb.boards import Area
@@ -35,20 +35,26 @@ def _square(x: float, size: float) -> Ring:
     return marks.place(((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)), (x, 0), size)
 
 
-def _signs(theme: Theme, lang: str, shut: bool) -> Iterator[Entry]:
-    """The signs for borders and resources."""
+def _signs(theme: Theme, lang: str, present: Set[str]) -> Iterator[Entry]:
+    """The signs for borders, barren lands and resources, as far as the picture has them."""
     left, right = (-0.75, 0.0), (0.75, 0.0)
     arrow = (marks.arrow_head(left, right, 0.6), marks.arrow_head(right, left, 0.6),
              ((-0.3, -0.1), (0.3, -0.1), (0.3, 0.1), (-0.3, 0.1)))  # fmt: skip
-    wall = tuple(_square(x, 0.36) for x in (-0.6, 0.0, 0.6))
-    yield Entry("mountain", marks.PEAK, theme.peak, say("show.legend_mountain", lang))
-    yield Entry("forest", marks.TREE, theme.tree, say("show.legend_forest", lang))
-    yield Entry("wall", wall, theme.wall, say("show.legend_wall", lang))
-    yield Entry("strait", arrow, theme.strait, say("show.legend_strait", lang))
-    if shut:
-        bar = tuple(marks.place(((-0.14, -0.3), (0.14, -0.3), (0.14, 0.3), (-0.14, 0.3)), (x, 0), 1)
-                    for x in (-0.5, 0.0, 0.5))  # fmt: skip
-        yield Entry("closed", bar, theme.ink, say("show.legend_closed", lang))
+    wall = (((-0.8, 0.1), (0.8, 0.1), (0.8, 0.4), (-0.8, 0.4)),
+            *(marks.place(_square(0, 0.36), (x, -0.06), 1) for x in (-0.6, 0.0, 0.6)))  # fmt: skip
+    bars = tuple(marks.place(((-0.14, -0.3), (0.14, -0.3), (0.14, 0.3), (-0.14, 0.3)), (x, 0), 1)
+                 for x in (-0.5, 0.0, 0.5))  # fmt: skip
+    points = tuple(_square(x, 0.2) for x in (-0.6, -0.2, 0.2, 0.6))
+    for name, shapes, colour in (
+        ("mountain", marks.PEAK, theme.peak),
+        ("forest", marks.TREE, theme.tree),
+        ("wall", wall, theme.wall),
+        ("strait", arrow, theme.strait),
+        ("closed", bars, theme.ink),
+        ("bridge", points, theme.quiet),
+    ):
+        if name in present:
+            yield Entry(name, shapes, colour, say(f"show.legend_{name}", lang))
     dots = tuple(marks.place(_square(0, 1), (x, y), 0.12) for x in (-0.36, 0, 0.36) for y in (-0.36, 0, 0.36))
     yield Entry("barren", dots, theme.stipple, say("show.legend_barren", lang), theme.barren)
     yield Entry("resource", marks.PICK, theme.gem, say("show.legend_resource", lang))
@@ -59,7 +65,7 @@ class Strip:
 
     def __init__(self, entries: list[Entry], theme: Theme, top: float, rows: int) -> None:
         self.theme, self.top = theme, top
-        for self.size, self.gap in ((SIZE, 14.0), (SIZE, 6.0), (SIZE - 1, 4.0), (SIZE - 2, 2.0)):
+        for self.size, self.gap in ((SIZE, 14.0), (SIZE - 0.5, 8.0), (SIZE - 1, 6.0), (SIZE - 2, 4.0)):
             self.placed = list(self._flow(entries))
             if self.placed[-1][1][1] < top + rows * ROW:
                 break
@@ -67,7 +73,7 @@ class Strip:
     def _flow(self, entries: list[Entry]) -> Iterator[tuple[Entry, Point]]:
         x, row = 12.0, 0
         for entry in entries:
-            wide = 28 + text_width(entry.text, self.size)
+            wide = 28 + 1.05 * text_width(entry.text, self.size)
             if x + wide > WIDTH - 8:
                 x, row = 12.0, row + 1
             yield entry, (x + 10, self.top + ROW * (row + 0.68))
@@ -90,10 +96,10 @@ class Strip:
 
 
 class Legend(Strip):
-    """The areas in sight and the signs of the board."""
+    """The areas in sight and the signs of the board that the picture has."""
 
     def __init__(
-        self, areas: Iterable[tuple[Area, str]], theme: Theme, lang: str, top: float, shut: bool
+        self, areas: Iterable[tuple[Area, str]], present: Set[str], theme: Theme, lang: str, top: float
     ) -> None:
         entries = [Entry("area", marks.ICONS[a.icon], theme.ink, a.title(lang), tint) for a, tint in areas]
-        super().__init__([*entries, *_signs(theme, lang, shut)], theme, top, ROWS)
+        super().__init__([*entries, *_signs(theme, lang, present)], theme, top, ROWS)

@@ -93,7 +93,9 @@ class Overlay:
         for kind, shape in stands.BUILDINGS.items():
             built = [stands.corner(kind, at, r) for here, at in self.standing() if getattr(here, kind)]
             if built:
-                yield Marks(kind, tuple(place(shape, at, 1.5 * r) for at in built), theme.ink, halo=theme.halo)
+                yield Marks(
+                    kind, tuple(place(shape, at, 1.5 * r) for at in built), theme.ink, halo=theme.halo
+                )
 
     def letters(self) -> Iterator[Label]:
         """The owner's letter on each army and fleet, with the number of armies if they are several."""
@@ -114,7 +116,9 @@ class Overlay:
         wide = max(6, 84 // max(len(self.looks), 5))
         for name, owner in self.looks.items():
             shown = name if len(name) <= wide else name[: wide - 1] + "…"
-            yield legend.Entry("player", (_unit(stands.ARMY),), owner.counter, shown, "", owner.letter, owner.ink)
+            yield legend.Entry(
+                "player", (_unit(stands.ARMY),), owner.counter, shown, "", owner.letter, owner.ink
+            )
         pieces = {"fort": _unit(stands.FORT, 0.4), "fleet": _unit(stands.SHIP, 0.42), **stands.BUILDINGS}
         for kind, shape in pieces.items():
             yield legend.Entry(kind, (shape,), self.theme.ink, say(f"position.{kind}", self.lang))

@@ -60,8 +60,12 @@ class Panel:
         self.trouble.value = f'<p role="alert"><b>{lead}</b> {sentence}</p>'
         self.trouble.layout.display = ""
 
-    def _repr_mimebundle_(self, **kwargs: object) -> object:
-        return self.panel._repr_mimebundle_(**kwargs)
+    def __str__(self) -> str:
+        return say("show.panel_asleep", getattr(self, "lang", language()))
+
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+        bundle: dict[str, Any] = dict(self.panel._repr_mimebundle_(**kwargs) or {})
+        return {**bundle, "text/plain": str(self)}
 
 
 def _parts(widget: w.Widget) -> Iterator[w.Widget]:
@@ -77,7 +81,7 @@ def running_cell() -> tuple[str, str] | None:
     JupyterLab tells the id of the cell; other front ends do not, and there the cell's text stands for it.
     """
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    request = getattr(shell, "get_parent", dict)() or {}
+    request: dict[str, Any] = getattr(shell, "get_parent", dict)() or {}
     code = request.get("content", {}).get("code")
     if code is None:
         return None

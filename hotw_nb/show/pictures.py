@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb import boards
@@ -41,7 +43,16 @@ class BoardPicture:
         return f"{self.scene.title}\n{self.scene.summary}"
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        return {"image/svg+xml": self.svg(), "text/plain": str(self)}
+        # JupyterLab shows an SVG without its words, so the same picture also goes out as an image that has them.
+        drawing = self.svg()
+        packed = b64encode(drawing.encode()).decode()
+        words = escape(str(self))
+        image = f'<img alt="{words}" style="width:100%;max-width:{self.scene.width:.0f}px" '
+        return {
+            "text/html": f'{image}src="data:image/svg+xml;base64,{packed}">',
+            "image/svg+xml": drawing,
+            "text/plain": str(self),
+        }
 
 
 def scene(

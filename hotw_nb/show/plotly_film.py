@@ -39,9 +39,7 @@ def _with_all(scene: Scene, names: list[str], looks: Mapping[str, Marks]) -> Sce
     from dataclasses import replace
 
     own = {marks.name: marks for marks in scene.pieces}
-    return replace(
-        scene, pieces=tuple(own.get(name) or replace(looks[name], shapes=()) for name in names)
-    )
+    return replace(scene, pieces=tuple(own.get(name) or replace(looks[name], shapes=()) for name in names))
 
 
 def _frame(epoch: int, scene: Scene, index: Mapping[str, int]) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def _wrapped(sentence: str, width: int = 64) -> str:
     """A sentence with line breaks, so that a long list of neighbours stays readable."""
     from textwrap import wrap
 
-    return "<br>   ".join(escape(line, quote=False) for line in wrap(sentence, width))
+    return "<br>   ".join(escape(line, quote=False) for line in wrap(sentence, width, break_on_hyphens=False))
 
 
 def _lines(lines: Lines) -> dict[str, Any]:
@@ -129,7 +129,10 @@ def _letters(letters: tuple[Label, ...]) -> dict[str, Any]:
         y=[label.at[1] for label in letters],
         mode="text",
         text=[f"<b>{label.lines[0]}</b>" for label in letters],
-        textfont={"size": [label.size * SIZE for label in letters], "color": [label.colour for label in letters]},
+        textfont={
+            "size": [label.size * SIZE for label in letters],
+            "color": [label.colour for label in letters],
+        },
         hoverinfo="skip",
         name="letters",
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hotw_nb.boards import Land, Sea
 from hotw_nb.show.style import PLAYERS
+from hotw_nb.show.words import of_sea
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
-    from hotw_nb.boards import Land
     from hotw_nb.game import Game
     from hotw_nb.position import LandView
 
@@ -18,10 +19,7 @@ BUILT = ("fort", "capital", "city", "monument")
 
 def question(game: Game, lang: str) -> str:
     """Who must choose what, without the card that only the chooser may see."""
-    decision = game.decision
-    if decision.kind == "draw":
-        return say("decisions.draw_hidden", lang, player=decision.player)
-    return decision.text(lang)
+    return game.decision.text(lang, to="")
 
 
 class Words:
@@ -50,9 +48,20 @@ class Words:
         """Each player's lands and points, for readers who do not see the picture."""
         held = [here.owner for here in self.lands.values()]
         return " ".join(
-            say("position.summary", self.lang, player=self.player(name), lands=held.count(name), points=points)
+            say(
+                "position.summary",
+                self.lang,
+                player=self.player(name),
+                lands=self.count(held.count(name)),
+                points=points,
+            )
             for name, points in self.game.scores.items()
         )
+
+    def count(self, lands: int) -> str:
+        """A number of lands in words."""
+        one = lands == 1 or (lands == 0 and self.lang == "fr")
+        return say(f"position.land_{'one' if one else 'many'}", self.lang, count=lands)
 
     def player(self, name: str) -> str:
         """A player with the letter that stands on the map."""
@@ -68,17 +77,22 @@ class Words:
         if here.armies:
             several = here.armies > 1
             words.append(say(f"position.arm{'ies' if several else 'y'}", self.lang, count=here.armies))
-        return ", ".join([*words, *(say(f"position.{kind}", self.lang) for kind in BUILT if getattr(here, kind))])
+        return ", ".join(
+            [*words, *(say(f"position.{kind}", self.lang) for kind in BUILT if getattr(here, kind))]
+        )
 
     def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A land's title with its owner, and what there is to know about it now, line by line."""
         land = self.board[id]
+        assert isinstance(land, Land)
         here = self.lands.get(id)
         name = land.title(self.lang)
         if land.barren:
             return name, (say("show.land_barren", self.lang),)
         if here and here.owner:
-            holder = say("position.held", self.lang, player=self.player(here.owner), empire=self.people(here.empire))
+            holder = say(
+                "position.held", self.lang, player=self.player(here.owner), empire=self.people(here.empire)
+            )
         else:
             holder = say("position.free", self.lang)
         lines = [": ".join(filter(None, (holder, self.pieces(here) if here else "")))]
@@ -120,13 +134,14 @@ class Words:
 
     def of_sea(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A sea's name with the fleet that sails there, and its coasts."""
-        from hotw_nb.show.words import of_sea
-
         sea = self.board[id]
+        assert isinstance(sea, Sea)
         fleet = self.fleets.get(id)
         name, words = sea.title(self.lang), of_sea(self.board, sea, self.lang)
         if fleet is None:
             return name, words
         kind = "fleet_army" if fleet.army else "fleet_only"
-        said = say(f"position.{kind}", self.lang, player=self.player(fleet.owner), empire=self.people(fleet.empire))
+        said = say(
+            f"position.{kind}", self.lang, player=self.player(fleet.owner), empire=self.people(fleet.empire)
+        )
         return f"{name} ({said})", (said, *words)

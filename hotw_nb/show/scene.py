@@ -47,6 +47,8 @@ class Disc:
     id: str
     at: Point
     radius: float
+    target: float
+    """How far round it a finger finds it."""
     fill: str
     stroke: str
     title: str

@@ -8,6 +8,7 @@ from hotw_nb import boards
 from hotw_nb.boards import Board, Land
 from hotw_nb.show.compose import best_view
 from hotw_nb.show.explorer import Explorer
+from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.text import say
 
@@ -31,7 +32,7 @@ class Search(Panel):
             description=say("show.find_hint", self.lang), icon="lightbulb-o", button_style="info"
         )
         self.hint.on_click(self.safely(lambda _: self.help()))
-        self.answer = w.HTML(layout=w.Layout(min_height="3.6em"))
+        self.answer = LiveLine(layout=w.Layout(min_height="2.8em"))
         self.explorer.panel.children = (
             w.HBox([self.question, self.hint]), self.answer, *self.explorer.panel.children,
         )  # fmt: skip
@@ -54,9 +55,7 @@ class Search(Panel):
             text = say("show.find_ask", self.lang, name=land.title(self.lang), n=len(self.found) + 1,
                        all=len(self.wanted))  # fmt: skip
         self.hint.disabled = land is None
-        self.question.value = (
-            f'<span style="font-size:1.25em;font-weight:600" aria-live="polite">{text}</span>'
-        )
+        self.question.value = f'<span style="font-size:1.25em;font-weight:600">{text}</span>'
 
     def choose(self, place_id: str) -> None:
         """Answer with a place."""
@@ -78,9 +77,9 @@ class Search(Panel):
             verdict = say("show.find_no_sea", self.lang, name=place.title(self.lang))
         good = dict.fromkeys(self.found, "good")
         self.explorer.map.mark(good if place_id == land.id else {**good, place_id: "bad"})
-        self.answer.value = f'<div aria-live="polite"><b>{verdict}</b></div>'
+        self.answer.text = verdict
         if place_id == land.id:
-            self.explorer.words.value = self.explorer.describe(place_id)
+            self.explorer.words.text = self.explorer.describe(place_id)
         self.ask()
 
     def help(self) -> None:
@@ -96,7 +95,7 @@ class Search(Panel):
             say("show.find_hint_area", self.lang, area=area, where=land.where(self.lang)),
             say("show.find_hint_glow", self.lang),
         ]
-        self.answer.value = f"<div>{hints[min(self.hints, 3) - 1]}</div>"
+        self.answer.text = hints[min(self.hints, 3) - 1]
         if self.hints >= 3:
             self.explorer.views.value = view.id
             self.explorer.map.mark({**dict.fromkeys(self.found, "good"), land.id: "glow"})

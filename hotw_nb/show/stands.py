@@ -47,9 +47,7 @@ def footprint(at: Point, radius: float) -> Box:
     return (x - 1.25 * radius, y - 1.4 * radius, x + 2.1 * radius, y + 1.3 * radius)
 
 
-def place_all(
-    ground: Ground, places: Mapping[str, Point], radius: float, reach: float
-) -> dict[str, Point]:
+def place_all(ground: Ground, places: Mapping[str, Point], radius: float, reach: float) -> dict[str, Point]:
     """A place for the pieces of every land, as near to its middle as the others allow; the smallest choose first."""
     room: dict[str, int] = {}
     for land in ground.land.values():

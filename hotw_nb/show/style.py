@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-READABLE = 4.6  # a little more than text needs, since colours are rounded
+READABLE, VISIBLE = 4.6, 3.1  # a little more than text and signs need, since colours are rounded
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
 
@@ -63,7 +63,7 @@ PAPER = Theme(
     halo="#FBF6EA",
     border="#6E5D46",
     barren="#EFE8D8",
-    stipple="#9C8B70",
+    stipple="#877558",
     peak="#6E4B2A",
     tree="#2F6B3C",
     wall="#7A1F1F",
@@ -86,7 +86,7 @@ DARK = Theme(
     halo="#14110D",
     border="#C2B08F",
     barren="#332C22",
-    stipple="#8A7A60",
+    stipple="#9B8A6E",
     peak="#E0B48A",
     tree="#8FCB98",
     wall="#FF9C8A",
@@ -142,6 +142,8 @@ class Look:
     stripe: str
     counter: str
     ink: str
+    line: str
+    """The colour as a line on paper: darker or lighter where it would not stand out."""
 
 
 @cache
@@ -158,4 +160,9 @@ def look(theme: Theme, seat: int) -> Look:
         mix(player.colour, theme.paper, strong),
         player.colour,
         max(("#FFFFFF", "#16120D"), key=lambda ink: contrast(ink, player.colour)),
+        next(
+            line
+            for share in range(100, -1, -4)
+            if contrast(line := mix(player.colour, theme.ink, share / 100), theme.paper) >= VISIBLE
+        ),
     )

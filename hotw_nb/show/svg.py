@@ -9,7 +9,7 @@ from itertools import pairwise
 from hotw_nb.show.scene import Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.style import FONT
 
-TARGET = 15  # the radius of a place to click on a land that is too small to hit
+TARGET = 20  # the radius of a place to click on a land or a sea that is too small to hit
 
 
 def _number(value: float) -> str:
@@ -57,24 +57,25 @@ _HATCHES = {
 }
 
 
-def _hatch(hatch: Hatch, ids: str) -> str:
+def _hatch(hatch: Hatch, ids: str, scale: float) -> str:
     size, turn, drawing = _HATCHES[hatch.shape]
-    turned = f' patternTransform="rotate({turn})"' if turn else ""
+    turns = [*([f"rotate({turn})"] if turn else []), *([f"scale({scale})"] if scale != 1 else [])]
+    turned = f' patternTransform="{" ".join(turns)}"' if turns else ""
     return (
         f'<pattern id="{ids}-{hatch.name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse"{turned}>'
         f'<rect width="{size}" height="{size}" fill="{hatch.ground}"/><g fill="{hatch.colour}">{drawing}</g></pattern>'
     )
 
 
-def hatches(patches: tuple[Patch, ...], ids: str) -> str:
-    """The patterns that some lands need."""
+def hatches(patches: tuple[Patch, ...], ids: str, scale: float = 1) -> str:
+    """The patterns that some lands need, coarser for pictures that will be drawn small."""
     needed = dict.fromkeys(patch.hatch for patch in patches if patch.hatch)
-    return "<defs>" + "".join(_hatch(hatch, ids) for hatch in needed) + "</defs>"
+    return "<defs>" + "".join(_hatch(hatch, ids, scale) for hatch in needed) + "</defs>"
 
 
 def _patch(patch: Patch, ids: str) -> str:
     spot = "".join(
-        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{TARGET}" fill="transparent" stroke="none"/>'
+        f'<circle class="target" cx="{_number(x)}" cy="{_number(y)}" r="{TARGET}" fill="transparent" stroke="none"/>'
         for x, y in patch.spots
     )
     return (
@@ -108,6 +109,8 @@ def _disc(disc: Disc) -> str:
     return (
         f'<g class="sea" data-id="{disc.id}" role="img" aria-label="{escape(disc.title)}">'
         f"{_words(disc.title, disc.words)}"
+        f'<circle class="target" cx="{_number(x)}" cy="{_number(y)}" r="{max(disc.radius, disc.target)}" '
+        'fill="transparent"/>'
         f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(disc.radius)}" fill="{disc.fill}" '
         f'stroke="{disc.stroke}" stroke-width="1.2"/>'
         f'<path d="M{_number(x - 6)} {_number(y)}q3 -4 6 0t6 0" fill="none" stroke="{disc.stroke}" stroke-width="1.2" '

@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 
 from hotw_nb.show import svg
-from hotw_nb.show.scene import Scene
+from hotw_nb.show.scene import Disc, Patch, Scene
 
 
 def _part(name: str) -> str:
@@ -65,7 +65,7 @@ class BoardWidget(anywidget.AnyWidget):
 def dress(scene: Scene) -> dict[str, Any]:
     """What a game changes on the bare picture: fillings, words, and the pieces with the patterns of their lands."""
     lands = tuple(patch for patch in scene.patches if patch.fill != scene.theme.barren)
-    places = (*lands, *scene.discs)
+    places: tuple[Patch | Disc, ...] = (*lands, *scene.discs)
     return {
         "title": scene.title,
         "summary": scene.summary,

@@ -43,7 +43,10 @@ def run_all(page: "Page", lab: "Lab", name: str) -> dict[str, Any]:
         page.wait_for_timeout(500)
         page.keyboard.press("Control+s")
         page.wait_for_timeout(500)
-        notebook = json.loads((lab.folder / name).read_text("utf-8"))
+        try:
+            notebook = json.loads((lab.folder / name).read_text("utf-8"))
+        except ValueError:
+            continue  # JupyterLab is writing the file at this very moment
         code = [
             cell
             for cell in notebook["cells"]

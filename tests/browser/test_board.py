@@ -73,8 +73,11 @@ def way(page, land: str, seen: set[str]) -> str:
     """The arrow key that leads towards a land, and the other axis after every third step."""
     dx, dy = page.evaluate(
         """land => {
-            const middle = node => { const b = node.getBoundingClientRect(); return [b.x + b.width/2, b.y +
-            b.height/2]; }; const [x, y] = middle(document.activeElement);
+            const middle = node => {
+                const b = node.getBoundingClientRect();
+                return [b.x + b.width / 2, b.y + b.height / 2];
+            };
+            const [x, y] = middle(document.activeElement);
             const [u, v] = middle(document.activeElement.closest('.hotw-frame').querySelector(`[data-id="${land}"]`));
             return [u - x, v - y];
         }""",
@@ -87,7 +90,7 @@ def way(page, land: str, seen: set[str]) -> str:
 def test_a_view_can_be_chosen_and_shows_names(page, lab):
     name = lesson(lab, "views.ipynb", "import hotw_nb as hotw\nhotw.show.explore()")
     run(page, lab, name)
-    page.get_by_role("button", name="Mediterranean", exact=True).click()
+    page.get_by_role("radio", name="Mediterranean", exact=True).click()
     page.wait_for_selector('.hotw-frame svg >> text="Morea"')
     click(page, "crete", "mediterranean")
     page.wait_for_selector(".widget-html-content >> text=Neighbours: Morea")
@@ -96,6 +99,31 @@ def test_a_view_can_be_chosen_and_shows_names(page, lab):
     box = page.locator('[data-id="crete"]').bounding_box()
     assert min(box["width"], box["height"]) >= 24
     picture(page, "explore-mediterranean")
+
+
+def test_the_views_are_one_stop_and_the_arrows_go_along_them(page, lab):
+    name = lesson(lab, "stops.ipynb", "import hotw_nb as hotw\nhotw.show.explore()")
+    run(page, lab, name)
+    page.get_by_role("radio", name="World", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector('.hotw-frame svg >> text="Morea"')
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.hotw-frame') !== null")
+    assert page.locator(".hotw-frame .ring .inner").count() == 1
+
+
+def test_two_boards_share_no_inner_names(page, lab):
+    name = lesson(
+        lab,
+        "two.ipynb",
+        "import hotw_nb as hotw\nhotw.show.explore(view='india')",
+        "hotw.show.explore(view='india')",
+    )
+    run(page, lab, name)
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 500)")
+    page.wait_for_function("document.querySelectorAll('.hotw-frame svg').length === 2")
+    ids = page.evaluate("[...document.querySelectorAll('.hotw-frame [id]')].map(node => node.id)")
+    assert len(ids) == len(set(ids)) > 0
 
 
 def test_a_battle_is_rolled_by_click_and_by_key(page, lab):

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 from stage import do, foe, own, pool, records, rule_of, targets, turn
 
+import hotw_nb as hotw
 from hotw_nb.battle import Battle, Force
 
 ROMANS = {"southern_apennines": own("romans", capital=True)}
@@ -299,3 +300,10 @@ def test_a_battle_is_what_the_dice_resolve():
     assert (battle.attack, battle.defend, battle.fort, battle.armies) == (3, 2, True, 1)
     assert [what for what, _ in battle.reasons] == ["leader", "wall", "fort_bonus"]
     assert game.battle(("expand", "eastern_steppe")) is None
+    assert game.battle(("end",)) is None
+    with pytest.raises(hotw.IllegalAction):
+        game.battle(("expand", "albion"))
+    every = ["jihad", "elite_troops"]
+    lands = {"southern_apennines": own("romans"), "northern_apennines": foe()}
+    game = turn("romans", lands, events=every)
+    assert [what for what, _ in game.battle(("expand", "northern_apennines")).reasons] == every

@@ -42,7 +42,7 @@ def test_two_alike_are_refused_but_two_of_a_kind_are_not():
 def test_only_the_player_whose_empire_is_called_is_asked():
     game = cards("romans", ["leader"])
     assert game.decision.player == "Ada"
-    assert rule_of(game, "play", "weaponry") == "2001-II-08"
+    assert rule_of(game, "play", "weaponry") == "2001-IV-06"
 
 
 @pytest.mark.rule("2001-IV-07", "2001-EV-33")
@@ -164,6 +164,8 @@ def test_civil_war_strikes_three_lands_of_one_empire():
     dice = [[6, 5], [4], [6, 5], [4], [6, 1], [6], [1, 2], [3]]
     game = do(cards("romans", ["civil_war"], lands, dice=dice), ("play", "civil_war"))
     assert targets(game, "choose") == {"chou_dynasty", "vedic_city_states", "phoenicia"}
+    assert rule_of(game, "choose", "kush") == "2001-EV-22"
+    assert rule_of(game, "play", "leader") == "2001-IV-14"
     game = do(game, ("choose", "chou_dynasty"))
     assert targets(game, "choose") == {"wei_river", "tarim_basin", "yellow_river", "szechuan"}
     assert game.battle(("choose", "wei_river")).defend == 1
@@ -378,6 +380,10 @@ def test_reallocation_swaps_fleets_for_coins_before_the_first_army():
     assert game.active["bands"][0]["fleets"] == ("eastern_mediterranean",)
     assert "caucasus" not in targets(game, "expand")
     assert rule_of(game, "swap", "eastern_mediterranean") == "2001-EV-01"
+    game = do(cards("greek_city_states", ["reallocation", "leader"]), ("play", "reallocation"), "begin")
+    assert rule_of(game, "swap", "red_sea") == "2001-EV-02"
+    assert rule_of(game, "play", "leader") == "2001-V-11"
+    assert rule_of(game, "expand", "pindus") == "2001-EV-01"
 
 
 @pytest.mark.rule("2001-EV-39")

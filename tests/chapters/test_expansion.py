@@ -183,6 +183,7 @@ def test_incas_and_aztecs_spread_from_their_own_lands_only():
     assert ("aztecs", "southern_andes") not in offered
     assert ("aztecs", "pacific_seaboard") in offered
     assert rule_of(game, "expand", "southern_andes") == "2001-CARD-15"
+    assert rule_of(game, "fort", "northern_andes") == "2001-CARD-15"
     assert rule_of(game, "expand", "southern_andes", "", "aztecs") in ("2001-V-12", "2001-V-22")
     assert rule_of(game, "fort", "mexican_valley", "", "incas") == "2001-CARD-15"
     assert rule_of(game, "expand", "caspian_sea", "", "incas") == "2001-V-22"
@@ -193,4 +194,7 @@ def test_incas_and_aztecs_spread_from_their_own_lands_only():
 def test_with_no_armies_left_nothing_can_be_entered():
     game = turn("guptas", GUPTAS, armies=0)
     assert rule_of(game, "expand", "eastern_ghats") == "2001-V-38"
+    assert rule_of(game, "fort", "eastern_deccan") == "2001-V-26"
+    assert rule_of(game, "extra_fort", "eastern_deccan") == "2001-EV-45"
+    assert rule_of(game, "buy_fort", "eastern_deccan", "ally") == "2001-IV-20"
     assert game.legal_actions() == (("end", "", "", ""),)

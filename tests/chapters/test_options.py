@@ -22,6 +22,9 @@ def test_three_figures_fill_a_land():
     assert rule_of(game, "reinforce", "eastern_deccan") == "2001-OPT-07"
     assert rule_of(game, "fort", "eastern_deccan") == "2001-V-30"
     assert rule_of(turn("guptas"), "reinforce", "eastern_deccan") == "2001-V-16"
+    game = turn("guptas", options=STACKS)
+    assert rule_of(game, "expand", "eastern_deccan") == "2001-OPT-11"
+    assert rule_of(game, "reinforce", "levant") == "2001-OPT-11"
 
 
 @pytest.mark.rule("2001-OPT-09", "2001-OPT-10")
@@ -87,6 +90,9 @@ def test_armies_on_fleets_stay_and_score():
     game = turn("persia", options=NAVY)
     before = pool(game)
     assert rule_of(turn("persia"), "man_fleet", "black_sea") == "2001-OPT-16"
+    assert rule_of(game, "man_fleet", "levant") == "2001-V-04"
+    assert rule_of(game, "man_fleet", "north_sea") == "2001-OPT-16"
+    assert rule_of(game, "fight_sea", "black_sea") == "2001-OPT-21"
     game = do(game, ("man_fleet", "black_sea"), ("man_fleet", "red_sea"))
     assert pool(game) == before - 2
     assert rule_of(game, "man_fleet", "black_sea") == "2001-OPT-16"
@@ -156,6 +162,13 @@ def test_with_twelve_markers_the_oldest_fleets_give_way():
     assert game.decision.kind == "shortage"
     assert targets(game, "take_marker") == {"black_sea"}
     assert rule_of(game, "take_marker", "red_sea") == "2001-OPT-23"
+    game = do(game, ("take_marker", "black_sea"), ("take_marker", "red_sea"))
+    assert len(targets(game, "no_fleet")) == 13
+    assert rule_of(game, "expand", "highlands") == "2001-OPT-23"
+    game = do(game, ("no_fleet", "caribbean_sea"))
+    assert game.decision.kind == "expand"
+    assert len(game.active["bands"][0]["fleets"]) == 12
+    assert {"black_sea", "red_sea"} <= set(game.active["bands"][0]["fleets"])
     free = turn("britain", options=NAVY, seas=seas, phase="events", hands={"Ada": ["leader"]})
     assert do(free, "begin").decision.kind == "expand"
 

@@ -122,7 +122,7 @@ def test_a_sole_leader_takes_a_marker():
         game = between(scores)
         assert sum(game.markers.values()) == 0
         assert game.view("Ada").markers_left == 8
-    assert [record.kind for record in game.log] == ["no_preeminence", "next_epoch"]
+    assert [record.kind for record in game.log] == ["no_preeminence", "charts", "next_epoch"]
 
 
 @pytest.mark.rule("2001-VII-08", "2001-VII-09", "2001-VII-11", "2001-VII-10", "2001-VII-07")
@@ -133,9 +133,6 @@ def test_the_order_of_the_next_draw():
     assert game.draw_order == ("B", "C", "A", "D", "E")
     assert game.epoch == 2
     assert game.decision.player == "B"
-
-
-LAST = {"Ada": ["sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia"]}
 
 
 def final(ada, ben, **more):

@@ -4,11 +4,14 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from shapely import Point, Polygon, box, make_valid, prepare
+from shapely.ops import unary_union
 
 import hotw_nb as hotw
 from hotw_nb.show import pictures, plotly_map
 from hotw_nb.show.labels import text_width
 from hotw_nb.show.style import THEMES
+from hotw_nb.show.svg import TARGET
 from hotw_nb.show.views import views
 
 BOARD = hotw.board("2001")
@@ -65,15 +68,62 @@ def test_no_name_covers_another(view: str, lang: str) -> None:
             assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (a[4], b[4])
 
 
+def holds_square(land, side: float) -> bool:
+    """Whether a square lies on the land somewhere, tried at places four units apart."""
+    left, top, right, bottom = land.bounds if not land.is_empty else (0, 0, 0, 0)
+    prepare(land)
+    return any(
+        land.contains(box(x, y, x + side, y + side))
+        for x in range(int(left), int(right - side) + 1, 4)
+        for y in range(int(top), int(bottom - side) + 1, 4)
+    )
+
+
 def test_every_land_has_a_target_for_a_finger() -> None:
+    """In some framed view a square of 24 pixels fits into the land, or into the circle that is laid round it."""
     large: set[str] = set()
+    side = 24 / NOTEBOOK
     for view in VIEWS[1:]:
+        window = box(0, 0, 1000, 500)
         for patch in pictures.scene(BOARD, view).patches:
-            xs = [x for ring in patch.rings for x, _ in ring if 0 <= x <= 1000]
-            ys = [y for ring in patch.rings for _, y in ring if 0 <= y <= 500]
-            if patch.spots or (xs and ys and min(max(xs) - min(xs), max(ys) - min(ys)) * NOTEBOOK >= 24):
+            land = unary_union([make_valid(Polygon(ring)) for ring in patch.rings]).intersection(window)
+            if (patch.spots and side * 2**0.5 <= 2 * TARGET) or holds_square(land, side):
                 large.add(patch.id)
     assert large == {land.id for land in BOARD.lands}
+
+
+@pytest.mark.parametrize("view", VIEWS[1:])
+def test_every_sea_has_a_target_for_a_finger(view: str) -> None:
+    for disc in pictures.scene(BOARD, view).discs:
+        assert 2 * disc.target * NOTEBOOK >= 24 * 2**0.5
+
+
+def test_every_sea_and_ocean_stands_in_a_framed_view() -> None:
+    seen = {disc.id for view in VIEWS[1:] for disc in pictures.scene(BOARD, view).discs}
+    assert seen == {sea.id for sea in BOARD.seas}
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_disc_lies_in_water(view: str) -> None:
+    scene = pictures.scene(BOARD, view)
+    for patch in scene.patches:
+        land = unary_union([make_valid(Polygon(ring)) for ring in patch.rings])
+        for disc in scene.discs:
+            assert not land.contains(Point(disc.at)), (disc.id, patch.id)
+
+
+def test_the_world_tells_areas_by_icons_too() -> None:
+    icons = [marks for marks in pictures.scene(BOARD, "world").marks if marks.name == "icon" and marks.shapes]
+    assert len(icons) == len(BOARD.areas)
+
+
+def test_the_picture_has_words_where_only_an_image_is_shown() -> None:
+    picture = hotw.show.board(BOARD, view="china")
+    html = picture._repr_mimebundle_()["text/html"]
+    assert html.startswith("<img alt=")
+    assert "Wei River" in html.partition("src=")[0]
+    assert "Tarim Basin" in str(picture)
+    assert "Albion" not in str(picture)
 
 
 @pytest.mark.parametrize("view", VIEWS)

@@ -13,7 +13,7 @@ from hotw_nb.show.film import Film, Still, places
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
-from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.position_words import ROMAN, Words
 from hotw_nb.show.score_list import score_list
 from hotw_nb.show.views import views
 from hotw_nb.show.widget import BoardWidget
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 FOLLOW = "follow"
+BEFORE = 3  # how many earlier sentences stay in sight
 PACE = 900  # thousandths of a second for each sentence
 
 
@@ -60,26 +61,35 @@ class Replay(Panel):
             value="world", description=say("replay.view", self.lang), tooltip=say("replay.view_tip", self.lang),
             layout=w.Layout(width="15em"), style={"description_width": "auto"},
         )  # fmt: skip
-        self.said = LiveLine(layout=w.Layout(height="8.3em", overflow="auto", flex="1 1 30em"))
+        self.said = LiveLine(layout=w.Layout(min_height="3.6em"))
+        self.before = w.HTML(layout=w.Layout(max_height="4.7em", overflow="auto"))
         self.points = w.HTML(layout=w.Layout(flex="0 0 17em", height="8.3em"))
         self.code = w.HTML()
         w.link((self.play, "value"), (self.slider, "value"))
         for part in (self.slider, self.views):
             part.observe(self.safely(lambda _: self.redraw()), "value")
         self.map.observe(self.safely(lambda _: self.redraw()), "dark")
+        self.map.observe(self.safely(lambda _: self.tell(self.map.chosen)), "clicks")
         self._lay_out()
         self.redraw()
 
     def _lay_out(self) -> None:
         row = w.Layout(flex_flow="row wrap", align_items="center", max_width="1000px")
         steps = w.HBox(
-            [self.first, self.turn_back, self.back, self.play, self.forward, self.turn_on, self.last], layout=row
+            [self.first, self.turn_back, self.back, self.play, self.forward, self.turn_on, self.last],
+            layout=row,
         )
         self.open(
             w.HBox([steps, self.views], layout=row),
             self.slider,
             self.map,
-            w.HBox([self.said, self.points], layout=w.Layout(max_width="1000px", flex_flow="row wrap")),
+            w.HBox(
+                [
+                    w.VBox([self.said, self.before], layout=w.Layout(flex="1 1 30em", height="8.3em")),
+                    self.points,
+                ],
+                layout=w.Layout(max_width="1000px", flex_flow="row wrap"),
+            ),
             self.code,
             max_width="1000px",
         )
@@ -87,7 +97,8 @@ class Replay(Panel):
     @property
     def still(self) -> Still:
         """The moment that is shown."""
-        return self.film.stills[self.slider.value - 1]
+        number: int = self.slider.value
+        return self.film.stills[number - 1]
 
     @property
     def game(self) -> Game:
@@ -105,19 +116,37 @@ class Replay(Panel):
     def redraw(self) -> None:
         """Bring the map, the sentences and the points to the moment of the slider."""
         still = self.still
-        view = self._view_of_turn(self.film.turn_after(still.number)) if self.views.value == FOLLOW else self.views.value
+        view = (
+            self._view_of_turn(self.film.turn_after(still.number))
+            if self.views.value == FOLLOW
+            else self.views.value
+        )
         theme = "dark" if self.map.dark else "paper"
         epoch = still.record.epoch
         self.map.show(scene(still.game, view, theme, self.lang, epoch))
         self.map.mark(dict.fromkeys(places(still.record), "here"))
         count = say("replay.count", self.lang, number=still.number, all=self.slider.max, epoch=ROMAN[epoch])
         self.said.text = f"{count}\n{still.record.text(self.lang)}"
+        earlier = self.film.stills[max(0, still.number - 1 - BEFORE) : still.number - 1]
+        self.before.value = "".join(
+            f'<div style="line-height:1.35;opacity:.8">{escape(one.record.text(self.lang))}</div>'
+            for one in reversed(earlier)
+        )
         turn = still.record.player
         self.points.value = score_list(still.game.players, still.scores, turn, self.lang)
         at = f"game.at({len(still.game.actions)})"
         self.code.value = f"{escape(say('replay.code', self.lang))} <code>{at}</code>"
         self.first.disabled = self.back.disabled = self.turn_back.disabled = still.number == 1
         self.last.disabled = self.forward.disabled = self.turn_on.disabled = still.number == self.slider.max
+
+    def tell(self, place: str) -> None:
+        """Say what there is to know about a land or a sea at this moment, below the sentence."""
+        still = self.still
+        words = Words(still.game, self.lang, still.record.epoch)
+        land = isinstance(self.game.board[place], Land)
+        title, lines = words.of_land(place) if land else words.of_sea(place)
+        self.said.text = "\n".join((still.record.text(self.lang), title, *lines))
+        self.before.value = ""
 
     def _view_of_turn_now(self, end: int) -> str:
         """The closest view that shows every land of the turn that ends before a record."""

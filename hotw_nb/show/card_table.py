@@ -1,0 +1,101 @@
+"""`table(...)`: cards, areas and lands of an edition, or the course of a game, as a table that reads everywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb import editions
+from hotw_nb.editions.edition import Edition
+from hotw_nb.show import table_rows
+from hotw_nb.show.position_words import ROMAN
+from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from hotw_nb.game import Game
+
+WIDEST = 60  # letters of one column in the text form
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with a title, headings and rows."""
+
+    title: str
+    columns: tuple[str, ...]
+    headings: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+
+    def frame(self) -> pd.DataFrame:
+        """The same table for pandas, with its headings as columns."""
+        import pandas as pd
+
+        return pd.DataFrame(list(self.rows), columns=list(self.headings))
+
+    def html(self) -> str:
+        """The table as HTML; numbers stand under each other."""
+        head = "".join(
+            f'<th scope="col" style="text-align:left">{escape(word)}</th>' for word in self.headings
+        )
+        body = "".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in self.rows)
+        return (
+            f'<table style="border-collapse:collapse"><caption style="text-align:left;font-weight:600;'
+            f'padding:4px 0;caption-side:top">{escape(self.title)}</caption><thead><tr>{head}</tr></thead>'
+            f"<tbody>{body}</tbody></table>"
+        )
+
+    def __str__(self) -> str:
+        cells = [list(self.headings), *([_short(str(cell)) for cell in row] for row in self.rows)]
+        widths = [max(len(row[i]) for row in cells) for i in range(len(self.headings))]
+        number = [all(isinstance(row[i], int) for row in self.rows) for i in range(len(self.headings))]
+        lines = [
+            "  ".join(
+                cell.rjust(wide) if right else cell.ljust(wide)
+                for cell, wide, right in zip(row, widths, number, strict=True)
+            ).rstrip()
+            for row in cells
+        ]
+        return "\n".join([self.title, *lines])
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": str(self)}
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= WIDEST else text[: WIDEST - 1] + "…"
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, int):
+        return f'<td style="text-align:right;font-variant-numeric:tabular-nums">{value}</td>'
+    return f'<td style="text-align:left;white-space:normal;max-width:34em">{escape(str(value))}</td>'
+
+
+def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str | None = None) -> Table:
+    """A table of an edition ("empires", "events", "areas", ...) or of a game ("standing", "log", ...).
+
+    >>> print(table("2001", "areas").headings[:3])
+    ('Area', 'Lands', 'I')
+    """
+    lang = lang or language()
+    thing = editions.get(of) if isinstance(of, str) else of
+    edition = thing if isinstance(thing, Edition) else thing.rules
+    own = table_rows.EDITION if isinstance(thing, Edition) else table_rows.GAME
+    every = {**table_rows.EDITION, **own}
+    what = what or next(iter(own))
+    if what not in every:
+        name = edition.title(lang)
+        raise ValueError(say("tables.no_what", lang, name=name, names=", ".join(every), word=what))
+    columns, rows = every[what]
+    source = thing if what in own else edition
+    keys = columns.split()
+    headings = [say(f"tables.col_{key}", lang) for key in keys]
+    if what == "areas":
+        headings += [ROMAN[epoch] for epoch in range(1, edition.numbers["epochs"] + 1)]
+    elif what == "standing" and not isinstance(thing, Edition):
+        headings += thing.players
+    title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
+    return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)))

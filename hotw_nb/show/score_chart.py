@@ -1,0 +1,137 @@
+"""`scores(game)`: the points of a game as charts: turn by turn, their course, and the score track."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.show import score_rows
+from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.score_rows import LEVELS, Turn
+from hotw_nb.show.style import THEMES
+from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from plotly.graph_objects import Figure
+
+    from hotw_nb.game import Game
+
+CHARTS = ("turns", "course", "track")
+
+
+@dataclass(frozen=True)
+class ScoreChart:
+    """One chart: `.title` says what was found, `.caption` what it rests on, `.figure` is the Plotly figure."""
+
+    game: Game
+    what: str
+    theme: str
+    lang: str
+
+    @property
+    def title(self) -> str:
+        """What was found, computed from the game."""
+        game, lang = self.game, self.lang
+        done = score_rows.turns(game)
+        if not done and not any(game.scores.values()):
+            return say("scores.none_yet", lang)
+        if self.what == "turns" and done:
+            best = max(done, key=lambda turn: turn.points)
+            return say("scores.turns_title", lang, player=best.player, empire=self.empire(best.empire),
+                       epoch=ROMAN[best.epoch], points=best.points)  # fmt: skip
+        kind = "track_title" if self.what == "track" else "course_title"
+        ranking = sorted(game.scores.items(), key=lambda pair: -pair[1])
+        points = ranking[0][1]
+        first = [name for name, score in ranking if score == points]
+        if len(first) > 1:
+            return say(f"scores.{kind}_tie", lang, names=", ".join(first), points=points)
+        kind += "_over" * (game.over and self.what != "track")
+        return say(f"scores.{kind}", lang, player=first[0], points=points, second=ranking[1][0],
+                   ahead=points - ranking[1][1])  # fmt: skip
+
+    @property
+    def caption(self) -> str:
+        """What the title rests on, computed from the game."""
+        game, lang = self.game, self.lang
+        done = score_rows.turns(game)
+        if self.what == "track":
+            return say(
+                "scores.track_caption", lang, spread=max(game.scores.values()) - min(game.scores.values())
+            )
+        if self.what == "course":
+            return say("scores.course_caption", lang, turns=len(done), changes=lead_changes(done))
+        rows = [row for row in score_rows.rows(game) if row.turn]
+        if not rows:
+            return ""
+        by = {level: sum(row.points for row in rows if row.source == level) for level in LEVELS}
+        total = sum(row.points for row in rows)
+        share = round(100 * sum(by.values()) / total) if total else 0
+        best = say(f"scores.{max(by, key=lambda level: by[level])}", lang)
+        return say("scores.turns_caption", lang, total=total, turns=len(done), share=share, level=best)
+
+    @property
+    def figure(self) -> Figure:
+        """The chart as a Plotly figure."""
+        from hotw_nb.show import score_charts
+
+        drawn: Figure = getattr(score_charts, self.what)(self, THEMES[self.theme])
+        return drawn
+
+    def empire(self, id: str) -> str:
+        """The name of an empire."""
+        return self.game.rules.name(id, self.lang)
+
+    def frame(self) -> pd.DataFrame:
+        """The numbers of the chart as a table: every point with its source, or every turn, or every player."""
+        import pandas as pd
+
+        if self.what == "turns":
+            return pd.DataFrame(score_rows.rows(self.game), columns=list(score_rows.Points._fields))
+        if self.what == "course":
+            return pd.DataFrame(score_rows.turns(self.game), columns=list(Turn._fields))
+        rows = [{"player": name, "points": points} for name, points in self.game.scores.items()]
+        return pd.DataFrame(rows, columns=["player", "points"])
+
+    def __str__(self) -> str:
+        scores = ", ".join(f"{name} {points}" for name, points in self.game.scores.items())
+        lines = [self.title, self.caption, say("position.scores", self.lang, scores=scores)]
+        if self.what != "track":
+            lines += [
+                say("scores.total_hover", self.lang, player=turn.player, empire=self.empire(turn.empire),
+                    epoch=ROMAN[turn.epoch], points=turn.points)
+                for turn in score_rows.turns(self.game)
+            ]  # fmt: skip
+        return "\n".join(filter(None, lines))
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+        return {"application/vnd.plotly.v1+json": json.loads(self.figure.to_json()), "text/plain": str(self)}
+
+
+def lead_changes(turns: list[Turn]) -> int:
+    """How often another player became the only one in the lead.
+
+    >>> lead_changes([Turn(1, 1, "Ada", "", 5, 5), Turn(2, 1, "Ben", "", 7, 7), Turn(3, 2, "Ada", "", 2, 7)])
+    1
+    """
+    scores: dict[str, int] = {}
+    leader, changes = "", 0
+    for turn in turns:
+        scores[turn.player] = turn.score
+        most = max(scores.values())
+        first = [name for name, score in scores.items() if score == most]
+        if len(first) == 1 and first[0] != leader:
+            changes += bool(leader)
+            leader = first[0]
+    return changes
+
+
+def scores(game: Game, what: str = "turns", theme: str = "paper", lang: str | None = None) -> ScoreChart:
+    """The points of a game as a chart: "turns" with their sources, the "course" of the game, or the "track"."""
+    lang = lang or language()
+    if what not in CHARTS:
+        raise ValueError(say("scores.no_what", lang, names=", ".join(CHARTS), word=what))
+    if theme not in THEMES:
+        raise ValueError(say("show.no_theme", lang, word=theme, names=", ".join(THEMES)))
+    return ScoreChart(game, what, theme, lang)
