@@ -78,7 +78,8 @@ function render({ model, el }) {
   }
 
   // What may be chosen is lit by a ring over the land, so that its owner's pattern stays in sight.
-  const RINGS = { may: ["wash", "casing", "light"], aim: ["aimed", "casing", "light"], start: ["aimed", "casing", "light start"] };
+  const RINGS = { may: ["wash", "casing", "light"], aim: ["aimed", "casing", "light"],
+    build: ["", "", "light thin"], start: ["aimed", "casing", "light start"] };
   let whispered = {};
   function light() {
     const sheet = frame.querySelector("svg");
@@ -93,8 +94,8 @@ function render({ model, el }) {
     if (window) group.setAttribute("clip-path", window);
     for (const layer of [0, 1, 2]) {
       for (const [id, mark] of lit) {
-        const shape = frame.querySelector(`[data-id="${id}"] > path, [data-id="${id}"] > circle`);
-        if (!shape) continue;
+        const shape = frame.querySelector(`.land[data-id="${id}"] > path, .sea[data-id="${id}"] > circle:not(.target)`);
+        if (!shape || !RINGS[mark][layer]) continue;
         const ring = shape.cloneNode(false);
         for (const name of ["fill", "stroke", "stroke-width"]) ring.removeAttribute(name);
         ring.setAttribute("class", RINGS[mark][layer]);

@@ -53,7 +53,7 @@ class BoardWidget(anywidget.AnyWidget):
             self.dress = dress(scene)
 
     def mark(self, places: Mapping[str, str]) -> None:
-        """Mark places as `good`, `bad`, `glow`, `here`, `may` (choose) or `aim` (at), and no others."""
+        """Mark places as `good`, `bad`, `glow`, `here`, `may` (choose), `build` or `aim` (at), and no others."""
         self.marked = dict(places)
 
     def whisper(self, places: Mapping[str, str]) -> None:

@@ -83,3 +83,12 @@ def lit(game: Game) -> tuple[str, ...]:
     if game.decision.kind in ("draw", "events"):
         return ()
     return tuple(dict.fromkeys(place for action in game.decision.actions for place in places(game, action)))
+
+
+def marks(game: Game) -> dict[str, str]:
+    """How these places are marked: lands in which only a fort can be built less than those where armies may go."""
+    found = dict.fromkeys(lit(game), "build")
+    for action in game.decision.actions:
+        if "fort" not in action.kind:
+            found |= {place: "may" for place in places(game, action) if place in found}
+    return found

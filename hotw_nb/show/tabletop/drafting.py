@@ -23,10 +23,11 @@ def receiver(game: Game, player: str, lang: str) -> str:
 
 def _people(game: Game, people: People, lang: str) -> str:
     name = game.rules.name
+    area = next(land.area for land in game.board.lands if land.id == people.start) or ""
     facts = [
         say("table.card_strength", lang, n=people.strength),
         say("table.card_start", lang, land=name(people.start, lang),
-            area=name(game.board[people.start].area, lang)),
+            area=name(area, lang)),
         say("table.card_capital" if people.capital else "table.card_no_capital", lang),
     ]  # fmt: skip
     if people.waters:

@@ -72,8 +72,8 @@ def _vacant(game: Game, area: str) -> int:
     if not area:
         return 0
     held = {here.id for here in game.lands.values() if here.owner}
-    lands = (game.board[land] for land in game.board.area(area).lands)
-    return sum(not land.barren and land.id not in held for land in lands)
+    lands = set(game.board.area(area).lands)
+    return sum(land.id in lands and not land.barren and land.id not in held for land in game.board.lands)
 
 
 def _extra(game: Game, event: EventCard, lang: str) -> str:

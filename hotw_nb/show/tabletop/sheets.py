@@ -38,7 +38,7 @@ def _row(game: Game, name: str, most: int, lang: str) -> str:
     return (
         f'<tr class="{"turn" if active else ""}" aria-label="{escape(". ".join(words), quote=True)}">'
         f"<td>{badge(game, name)}</td><td class='who'>{escape(name)}<i>{escape(empire)}</i></td>"
-        f"<td class='n'>{points}</td><td class='now'>{now}</td><td class='stars' title='{say('table.markers', lang, n=markers)}'>"
+        f"<td class='n'>{points}</td><td class='now'>{now}</td><td class='stars'>"
         f"{markers_shown}</td><td class='bar'><i {bar}></i></td></tr>"
     )
 
@@ -76,6 +76,8 @@ def areas(game: Game, me: str, lang: str) -> str:
     found = prospects(game, me)
     heads = "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
     rows = "".join(_area(game, one, me, lang) for one in found)
+    value, more = say("table.value", lang), say("table.one_more", lang)
+    now = escape(say("table.points_now", lang, name=me))
     caption = say("table.areas", lang, epoch=ROMAN[game.epoch])
     letters = ", ".join(
         f"{say(f'table.letter_{level}', lang)} {say(f'scoring.{level}', lang)}"
@@ -83,6 +85,6 @@ def areas(game: Game, me: str, lang: str) -> str:
     )
     return (
         f'<table class="areas"><caption>{caption} <span>{letters}</span></caption><thead><tr><th></th>'
-        f"<th>{say('table.value', lang)}</th>{heads}<th>{escape(say('table.points_now', lang, name=me))}</th><th>{say('table.one_more', lang)}</th></tr>"
+        f"<th>{value}</th>{heads}<th>{now}</th><th>{more}</th></tr>"
         f"</thead><tbody>{rows}</tbody></table>"
     )

@@ -1,0 +1,180 @@
+"""Drawing the table: everything that is seen comes from `game` and from what a person looks at."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from hotw_nb.show.panel import Panel
+from hotw_nb.show.pictures import scene
+from hotw_nb.show.position_words import Words, question
+from hotw_nb.show.tabletop import choices, clicks, drafting, framing, happened, header, sheets
+from hotw_nb.show.tabletop.choices import Choice
+from hotw_nb.show.tabletop.ending import ending
+from hotw_nb.show.tabletop.layout import Parts
+from hotw_nb.show.tabletop.seats import bot_decides, hidden, people
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.action import Action
+    from hotw_nb.game import Game
+    from hotw_nb.record import Record
+
+
+class Face(Panel):
+    """What is seen of a game; it remembers what a person looks at, and nothing of the game itself."""
+
+    parts: Parts
+    _game: Game
+    _back: list[Game]
+    """The games that one may go back to."""
+
+    def sit_down(self) -> None:
+        """Forget everything that belonged to another game."""
+        self._only: tuple[Action, ...] = ()
+        self._fresh: tuple[Record, ...] = ()
+        self._framed = self._words = ""
+        self._moving = False
+        self._code: tuple[str, ...] = ()
+        there = people(self._game)
+        self.holder = there[0] if len(there) == 1 else ""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nobody may choose before the computer is handed over or a bot has played."""
+        return hidden(self._game, self.holder) or bot_decides(self._game)
+
+    def tell(self, words: str, code: str = "") -> None:
+        """Put a sentence where the eye and the screen reader find it."""
+        self._words = words
+        self.parts.said.say(words)
+        self._draw_dice("")
+        if code:
+            self.parts.code.show(code, say("table.code_asked", self.lang))
+
+    def dice_wanted(self) -> int:
+        """How many dice the game asks for."""
+        decision = self._game.decision
+        return decision.actions[0].target.count("-") + 1 if decision.kind == "roll" else 0
+
+    def redraw(self) -> None:
+        """Bring everything that is seen to where the game is."""
+        game, parts, lang = self._game, self.parts, self.lang
+        self._draw_choices()
+        self.draw_map()
+        parts.head.value = header.line(game, lang)
+        parts.undo.disabled = not self._back
+        self._draw_dice(happened.dice(game, self._fresh, lang))
+        parts.said.say(self._words or say("table.welcome", lang))
+        me = game.active.get("player") or game.decision.player or game.players[0]
+        parts.track.value = sheets.track(game, lang)
+        parts.areas.value = sheets.areas(game, me, lang)
+        parts.log.value = happened.log(game, len(self._fresh), lang)
+        parts.code.show("\n".join(self._code), say("table.code" if self._code else "table.code_none", lang))
+        self.draw_kept()
+
+    def _draw_dice(self, html: str) -> None:
+        self.parts.dice.value = html
+        self.parts.dice.layout.display = "" if html else "none"
+
+    def _draw_choices(self) -> None:
+        """The question and its answers, for the eyes of whoever has the computer."""
+        game, lang = self._game, self.lang
+        title = question(game, lang)
+        head, at = f'<p class="question">{escape(title)}</p>', 0
+        rows: tuple[Choice, ...] = ()
+        if game.over:
+            head = ending(game, lang)
+        elif hidden(game, self.holder):
+            name = Words(game, lang).player(game.decision.player)
+            title = say("table.hand_over", lang, name=name)
+            head = f'<p class="hand-over">{escape(title)}</p><p class="quiet">{say("table.others_look_away", lang)}</p>'
+            label, note = say("table.i_am", lang, name=game.decision.player), say("table.i_am_note", lang)
+            rows, at = (Choice(label, note=note, deed="hand_over"),), -1
+        elif bot_decides(game):
+            name = Words(game, lang).player(game.decision.player)
+            title = say("table.bot_turn", lang, name=name)
+            head = f'<p class="question">{escape(title)}</p>'
+            rows = (
+                Choice(say("table.watch", lang, name=name), note=say("table.watch_note", lang), deed="watch"),
+                Choice(say("table.run", lang), note=say("table.run_note", lang), deed="run"),
+            )
+        else:
+            rows = choices.read(game, lang)
+            if self._only:
+                kept = tuple(row for row in rows if row.action in self._only)
+                rows = (*kept, Choice(say("table.show_all", lang), deed="all"))
+            if game.decision.kind == "draw":
+                head += drafting.card(game, lang)
+        self.parts.choices.show(title, head, rows, at)
+        self._draw_dice_boxes()
+
+    def _draw_dice_boxes(self) -> None:
+        wanted = self.dice_wanted()
+        self.parts.by_hand.layout.display = "" if wanted else "none"
+        for number, box in enumerate(self.parts.faces):
+            box.value = 0
+            box.layout.display = "" if number < wanted else "none"
+
+    def draw_map(self) -> None:
+        """The board where the play is, with what may be chosen lit."""
+        game, views = self._game, self.parts.views
+        wanted = self._wanted_view()
+        if wanted and wanted != views.value:
+            self._moving = True
+            views.value = wanted
+            self._moving = False
+        self.parts.map.show(scene(game, views.value, "dark" if self.parts.map.dark else "paper", self.lang))
+        self.parts.map.notes = {} if self.waiting else self._notes()
+        secret = not self.waiting and game.decision.kind == "draw"
+        self.parts.map.whisper(drafting.starts(game) if secret else {})
+        self.mark()
+
+    def look_elsewhere(self) -> None:
+        """Keep the view that a person chose for the rest of the turn."""
+        if self._moving:
+            return
+        self._framed = self._turn()
+        self.draw_map()
+
+    def _turn(self) -> str:
+        game = self._game
+        return f"{game.epoch} {game.active.get('empire', 'draw')}"
+
+    def _wanted_view(self) -> str:
+        """Another view where the play has moved on, or "" where the one that is shown will do."""
+        game, lit = self._game, clicks.lit(self._game)
+        if bot_decides(game):
+            self._framed = ""
+            return framing.closest(game, list(happened.touched(self._fresh)))
+        if self._framed == self._turn() and framing.shows(game, self.parts.views.value, framing.home(game)):
+            return ""
+        self._framed = self._turn()
+        return framing.of_turn(game, lit)
+
+    def _notes(self) -> dict[str, str]:
+        """What hovering over a lit place says: the odds before anything is decided."""
+        found: dict[str, str] = {}
+        if clicks.lit(self._game):
+            for row in self.parts.choices.items:
+                if row.action is not None and row.action.kind not in ("draw", "play"):
+                    text = "; ".join(filter(None, (row.chance, row.note if not row.chance else "", row.tip)))
+                    for place in row.places:
+                        found.setdefault(place, text or row.label)
+        return found
+
+    def mark(self) -> None:
+        """Light what may be chosen, what has just happened, and what the list looks at."""
+        marks = happened.touched(self._fresh)
+        if not self.waiting:
+            marks |= clicks.marks(self._game)
+            looked = self.parts.choices.looked_at
+            if looked:
+                marks |= dict.fromkeys(looked.places, "aim")
+        self.parts.map.mark(marks)
+
+    def draw_kept(self) -> None:
+        """The game as one line, only while it is asked for."""
+        shown = self.parts.keep.value
+        self.parts.kept.layout.display = "" if shown else "none"
+        self.parts.token.show(self._game.token() if shown else "")
