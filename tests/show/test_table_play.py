@@ -1,0 +1,294 @@
+"""The table without a screen: whole games by clicks, undo, why not, forts by choice, dice by hand, lines of code."""
+
+import random
+
+import pytest
+from stage import ME, cards, do, foe, own, turn
+
+import hotw_nb as hotw
+from hotw_nb.show.tabletop.choices import chance_words
+
+NAVY = ["naval_control"]
+OLD_FLEET = {"black_sea": {"owner": "Ben", "empire": "greek_city_states"}}
+NO_FORT = {"hindu_kush": foe(), "levant": foe()}
+
+
+def click(table, place):
+    """Click a place on the map."""
+    table.map.chosen = place
+    table.map.clicks += 1
+
+
+def take(table, label):
+    """Take the row of the list that begins with these words."""
+    table.choices.value = next(i for i, row in enumerate(table.choices.items) if row.label.startswith(label))
+    table.choices.click()
+
+
+def calm(table):
+    """Nothing went wrong in a click."""
+    assert table.trouble.layout.display == "none", table.trouble.value
+
+
+@pytest.mark.parametrize(("seed", "lang"), [(1, "en"), (2, "fr"), (3, "en")])
+def test_a_whole_game_by_clicks_at_random(seed, lang):
+    chance = random.Random(seed)
+    game = hotw.new_game(players=["Ada", "Ben", "Cleo"], seed=seed)
+    table = hotw.show.play(game, {"Cleo": hotw.bots.Random(1)}, lang=lang)
+    places = [place.id for place in (*game.board.lands, *game.board.seas)]
+    for _ in range(5000):
+        if table.game.over:
+            break
+        what = chance.random()
+        if what < 0.2:
+            click(table, chance.choice(places))
+        elif what < 0.25:
+            table.parts.undo.click()
+        else:
+            table.choices.value = chance.randrange(len(table.choices.items))
+            table.choices.click()
+        calm(table)
+    assert table.game.over
+    assert hotw.from_token(table.game.token()) == table.game
+    assert table.game.winners[0] in table.choices.head
+    for points in table.game.scores.values():
+        assert f"<b>{points}</b>" in table.choices.head
+
+
+def test_the_lines_of_code_play_the_same_game():
+    table = hotw.show.play(hotw.new_game(seed=5), hotw.bots.Greedy(1))
+    room = {
+        "hotw": hotw,
+        "game": hotw.show.play(hotw.new_game(seed=5), hotw.bots.Greedy(1), watch=True).game.start(),
+    }
+    exec(table.parts.code.code, room)
+    assert room["game"] == table.game
+    for step in range(120):
+        if table.game.over:
+            break
+        before = table.game
+        table.choices.value = step % len(table.choices.items)
+        table.choices.click()
+        if table.game is not before:
+            exec(table.parts.code.code, room)
+            assert room["game"] == table.game
+    assert len(table.game.actions) > 60
+
+
+def test_a_click_on_a_lit_land_expands_and_is_undone():
+    game = turn("romans")
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    assert set(table.map.marked) >= {
+        action.target for action in game.legal_actions() if action.kind == "expand"
+    }
+    click(table, "northern_apennines")
+    assert table.game == do(game, ("expand", "northern_apennines"))
+    assert table.parts.code.code == 'game = game.play(["expand", "northern_apennines"])'
+    table.parts.undo.click()
+    assert table.game == game
+    assert table.parts.undo.disabled
+
+
+def test_what_dice_have_shown_is_not_undone():
+    game = turn("romans", {"northern_apennines": foe()}, dice=[[6, 1], [2]])
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    click(table, "dalmatia")
+    click(table, "northern_apennines")
+    assert table.game.lands["northern_apennines"].owner == ME
+    assert table.parts.undo.disabled
+    for faces in ("Ada: 6, 1", "Ben: 2"):
+        assert faces in table.parts.dice.value
+    table.undo()
+    assert table.game.lands["northern_apennines"].owner == ME
+    assert "dice" in table.parts.said.text
+
+
+@pytest.mark.parametrize("place", ["wei_river", "sahara_desert", "indian_ocean", "brazil"])
+def test_a_dead_click_names_the_rule_and_plays_nothing(place):
+    game = turn("romans")
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    click(table, place)
+    refusal = game.why_not(("expand", place))
+    assert refusal.rule in table.parts.said.text
+    assert refusal.text("en") in table.parts.said.text
+    assert table.game == game
+    assert str(eval(table.parts.code.code, {"game": game})) == str(refusal)
+
+
+def test_why_not_explains_and_plays_nothing():
+    game = turn("romans", {"northern_apennines": foe()})
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    table.parts.why.value = True
+    click(table, "northern_apennines")
+    assert "125 in 216" in table.parts.said.text
+    take(table, "Northern Apennines")
+    assert table.game == game
+    table.parts.why.value = False
+    click(table, "dalmatia")
+    assert table.game != game
+
+
+def test_the_odds_shown_are_the_odds():
+    game = turn("romans", {"northern_apennines": foe(fort=True), "shatts_plateau": foe(), "dalmatia": foe()},
+                events=["leader", "weaponry"])  # fmt: skip
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    rows = [row for row in table.choices.items if row.chance]
+    assert len(rows) >= 3
+    for row in rows:
+        odds = hotw.odds.of(game, row.action)
+        assert row.chance == chance_words(odds.win, "en")
+        assert odds.text("en") in row.tip
+    exact = hotw.odds.of(game, ("expand", "dalmatia")).text("en")
+    assert exact in table.map.notes["dalmatia"], "hovering tells the odds before anything is decided"
+
+
+def test_a_land_with_several_choices_asks_which():
+    game = turn("romans", events=["engineering", "population_explosion"])
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    click(table, "southern_apennines")
+    assert table.game == game
+    kinds = [row.action.kind for row in table.choices.items if row.action]
+    assert kinds == ["fort", "buy_fort", "extra_fort"]
+    take(table, "Show all choices")
+    assert len(table.choices.items) > 4
+    click(table, "southern_apennines")
+    table.choices.value = 1
+    table.choices.click()
+    assert table.game == do(game, ("buy_fort", "southern_apennines"))
+
+
+def test_dice_by_hand_are_typed_in():
+    game = turn("romans", {"northern_apennines": foe()}, dice="by hand")
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    click(table, "northern_apennines")
+    assert table.game.decision.kind == "roll"
+    assert table.parts.by_hand.layout.display != "none"
+    assert [box.layout.display != "none" for box in table.parts.faces] == [True, True, False, False]
+    table.parts.use_dice.click()
+    assert "1 to 6" in table.trouble.value
+    table.parts.faces[0].value, table.parts.faces[1].value = 5, 2
+    table.parts.use_dice.click()
+    calm(table)
+    table.parts.faces[0].value = 6
+    table.parts.use_dice.click()
+    assert table.game.log[-1].data["result"] == "lose" or table.game.decision.kind == "rescue"
+    assert table.parts.by_hand.layout.display == "none"
+
+
+def situations():
+    """One position for each kind of decision."""
+    towns = {
+        "levant": foe("assyria", capital=True, monument=True),
+        "crete": foe("minoans"),
+        "zagros": foe("assyria"),
+    }
+    hit = {"northern_apennines": foe()}
+    rich = {"levant": own("scythians"), "zagros": own("scythians")}
+    full = {
+        "black_sea": {"owner": "Ben", "empire": "persia"},
+        "red_sea": {"owner": "Ben", "empire": "macedonia"},
+    }
+    yield "draw", hotw.new_game(seed=1)
+    yield "events", cards("romans", ["leader", "migrants_australia"])
+    yield "expand", turn("romans")
+    yield "rescue", do(turn("romans", hit, coins=1, dice=[[1, 1], [6]]), ("expand", "northern_apennines"))
+    yield "monuments", do(turn("scythians", rich, armies=0), "end")
+    yield "reallocate", do(cards("greek_city_states", ["reallocation"]), ("play", "reallocation"))
+    for card in ("astronomy", "treachery", "migrants_australia", "civil_war", "barbarians", "famine", "black_death",
+                 "plague", "pestilence", "disaster"):  # fmt: skip
+        empire = "ming_dynasty" if card == "black_death" else "persia"
+        yield card.removesuffix("_australia"), do(cards(empire, [card], towns), ("play", card))
+    sea = turn("persia", {"caucasus": foe()}, options=NAVY, seas=OLD_FLEET, dice=[[6, 1], [3]])
+    yield "anchor", do(sea, ("fight_sea", "black_sea"))
+    yield "shortage", do(cards("britain", ["leader"], options=[*NAVY, "twelve_markers"], seas=full), "begin")
+    yield "roll", do(turn("romans", hit, dice="by hand"), ("expand", "northern_apennines"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "game"), list(situations()), ids=lambda value: value if isinstance(value, str) else ""
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_each_kind_of_decision_can_be_read_and_taken(kind, game, lang):
+    while game.decision.kind == "reallocate" != kind:
+        game = do(game, "done")
+    if game.decision.kind == "events" and kind == "reallocate":
+        game = do(game, "begin")
+    assert game.decision.kind == kind
+    table = hotw.show.play(game, lang=lang)
+    if table.waiting:
+        take(table, "")
+    rows = [row for row in table.choices.items if row.action]
+    assert {row.action for row in rows} == set(game.legal_actions())
+    assert all(row.label for row in rows)
+    assert len({(row.label, row.note, row.group) for row in rows}) == len(rows), "no two rows read the same"
+    table.choices.value = 0
+    table.choices.click()
+    calm(table)
+    assert table.game == game.play(table.game.actions[-1])
+
+
+def test_a_click_on_a_land_means_its_area_or_its_empire():
+    lands = {"levant": foe("assyria"), "zagros": foe("assyria"), "crete": foe("minoans")}
+    famine = hotw.show.play(do(cards("persia", ["famine"], lands), ("play", "famine")))
+    take(famine, "I am Ada")
+    click(famine, "levant")
+    assert famine.game.actions[-1].target == "middle_east"
+    war = hotw.show.play(do(cards("persia", ["civil_war"], lands), ("play", "civil_war")))
+    take(war, "I am Ada")
+    click(war, "zagros")
+    assert war.game.actions[-1].target == "assyria"
+
+
+def test_bots_without_watching_play_at_once():
+    table = hotw.show.play(hotw.new_game(seed=4), hotw.bots.Greedy(2), watch=False)
+    assert table.game.decision.player == "Ada"
+    while not table.game.over:
+        table.choices.click()
+        assert table.game.over or table.game.decision.player == "Ada"
+
+
+def test_who_is_no_bot_or_no_player_is_refused_with_a_sentence():
+    with pytest.raises(hotw.BadSetup, match="Ada, Ben, Cleo"):
+        hotw.show.play(hotw.new_game(seed=4), {"Zoe": hotw.bots.Random(1)})
+    with pytest.raises(hotw.BadSetup, match="no bot"):
+        hotw.show.play(hotw.new_game(seed=4), {"Ben": "clever"})
+
+
+def test_another_game_takes_the_place_of_the_first_one():
+    table = hotw.show.play(turn("romans"))
+    table.game = turn("persia")
+    assert "Persia" in table.parts.head.value
+    kept = turn("huns")
+    table.parts.keep.value = True
+    table.parts.pasted.value = kept.token()
+    table.parts.bring_back.click()
+    assert table.game == kept
+    table.parts.pasted.value = "hotw1.nonsense"
+    table.parts.bring_back.click()
+    assert table.trouble.layout.display != "none"
+    assert table.game == kept
+
+
+def test_one_more_land_is_worth_what_the_rules_say():
+    # Middle East, value 2 in Epoch I: one land is presence (2), two dominance (4), three without a rival control (6).
+    from hotw_nb.show.tabletop.prospects import gains, prospects
+
+    def middle_east(game):
+        return next(one for one in prospects(game, ME) if one.area == "middle_east")
+
+    one = middle_east(turn("sumeria", {"lower_tigris": own("sumeria", capital=True)}))
+    assert (one.levels[ME], one.points, one.more, one.after) == ("presence", 2, 2, "dominance")
+    two = turn("sumeria", {"lower_tigris": own("sumeria"), "zagros": own("sumeria")})
+    assert (middle_east(two).points, middle_east(two).more, middle_east(two).after) == (4, 2, "control")
+    rival = turn(
+        "sumeria", {"lower_tigris": own("sumeria"), "zagros": own("sumeria"), "levant": foe(capital=True)}
+    )
+    worth = gains(rival, ME, ["levant", "palestine"])
+    assert worth == {"levant": 2 + 1, "palestine": 0}, "control, and the conquered capital stays as a city"

@@ -1,0 +1,101 @@
+"""Pupils share one computer and its saved notebook: nothing that a hand holds may lie open or be saved."""
+
+import json
+import random
+
+import pytest
+
+import hotw_nb as hotw
+from hotw_nb.show.panel import _parts
+
+
+def saved(table) -> str:
+    """Everything that a notebook would keep of the table, and its printed form."""
+    widgets = [*_parts(table.panel), table.map, *vars(table.parts).values()]
+    states = [part.get_state() for part in widgets if hasattr(part, "get_state")]
+    for state in states:
+        for name in ("_esm", "_css", "svg", "children", "layout", "style", "_anywidget_id"):
+            state.pop(name, None)
+    return json.dumps(states, default=str, ensure_ascii=False) + str(table)
+
+
+def secrets(game) -> set[str]:
+    """The names that only one player may know now, as far as nothing open uses the same words."""
+    board = game.board
+    found = set()
+    for player in game.players:
+        view = game.view(player)
+        found |= {game.rules.name(card, "en") for card in view.hand}
+        if view.drawn:
+            found.add(game.rules.name(view.drawn, "en"))
+    open_words = " ".join(
+        [*map(str, game.log), *(place.title("en") for place in (*board.lands, *board.seas, *board.areas))]
+    )
+    return {name for name in found if name not in open_words}
+
+
+@pytest.mark.parametrize("seed", [1, 8])
+def test_no_hand_and_no_drawn_card_is_saved_with_the_notebook(seed):
+    chance = random.Random(seed)
+    table = hotw.show.play(hotw.new_game(seed=seed), {"Cleo": hotw.bots.Greedy(1)})
+    shown = looked = 0
+    for _ in range(160):
+        if table.game.over:
+            break
+        table.parts.why.value = chance.random() < 0.2
+        table.choices.value = chance.randrange(len(table.choices.items))
+        if table.game.decision.kind in ("draw", "events") and not table.waiting:
+            rows = json.dumps([table.choices.head, *(row.label for row in table.choices.items)])
+            shown += any(name in rows for name in secrets(table.game))
+        kept = saved(table)
+        looked += 1
+        assert [name for name in secrets(table.game) if name in kept] == []
+        table.choices.click()
+        assert [name for name in secrets(table.game) if name in saved(table)] == []
+    assert shown > 10
+    assert looked > 100
+
+
+def test_the_screen_is_handed_over_before_a_card_is_shown():
+    table = hotw.show.play(hotw.new_game(seed=3))
+    for _ in range(40):
+        if table.game.decision.kind not in ("draw", "events"):
+            break
+        name = table.game.decision.player
+        if name == table.holder:
+            table.choices.click()
+            continue
+        assert table.waiting
+        assert [row.label for row in table.choices.items] == [f"I am {name}"]
+        assert table.choices.value == -1, "a second press of Enter shows nothing"
+        assert table.map.whispered == {}
+        assert not any(secret in table.choices.head for secret in secrets(table.game))
+        table.map.chosen = "crete"
+        table.map.clicks += 1
+        assert table.waiting
+        table.choices.value = 0
+        table.choices.click()
+        assert not table.waiting
+        if table.game.decision.kind == "draw":
+            card = table.game.view(name).drawn
+            assert table.game.rules.name(card, "en").split(" & ")[0] in table.choices.head
+            start = table.game.rules.deck.empire[card].peoples[0].start
+            assert table.map.whispered[start] == "start"
+        table.choices.click()
+    assert table.game.log[-1].player
+
+
+def test_one_person_among_bots_is_not_asked_to_hand_over():
+    table = hotw.show.play(hotw.new_game(seed=3), hotw.bots.Greedy(1))
+    while not table.game.over and len(table.game.log) < 150:
+        assert not any(row.deed == "hand_over" for row in table.choices.items)
+        table.choices.click()
+
+
+def test_a_stale_click_of_the_browser_is_dropped():
+    table = hotw.show.play(hotw.new_game(seed=3), hotw.bots.Greedy(1))
+    turn, game = table.choices.turn, table.game
+    table.choices._hear(None, {"take": 0, "turn": turn - 1}, [])
+    assert table.game is game
+    table.choices._hear(None, {"take": 0, "turn": turn}, [])
+    assert table.game is not game
