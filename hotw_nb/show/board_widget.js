@@ -105,7 +105,9 @@ function render({ model, el }) {
     frame.querySelector("g.names").before(group);
   }
 
+  let told = null;
   function tell(node) {
+    told = node;
     const notes = model.get("notes");
     note.textContent = node ? [node.getAttribute("aria-label"), notes[node.dataset.id]].filter(Boolean).join(": ") : "";
   }
@@ -116,6 +118,8 @@ function render({ model, el }) {
       if (notes[node.dataset.id]) node.setAttribute("aria-description", notes[node.dataset.id]);
       else node.removeAttribute("aria-description");
     }
+    if (told && !told.isConnected) told = null;
+    tell(told);
   }
 
   // Some marks are for one pair of eyes only; they come as messages and are not kept with the notebook.

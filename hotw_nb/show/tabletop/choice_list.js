@@ -40,6 +40,7 @@ function render({ model, el }) {
 
   function show(message) {
     told = message;
+    el.dataset.turn = message.turn;
     head.innerHTML = message.head;
     rows.setAttribute("aria-label", message.title);
     rows.replaceChildren();

@@ -35,12 +35,11 @@ class ChoiceList(anywidget.AnyWidget):
         self.on_look: Callable[[Choice | None], object] = lambda _: None
         self.on_msg(self._hear)
 
-    def show(self, title: str, head: str, items: Sequence[Choice], at: int = 0) -> None:
-        """Show other choices; `at` is the row that is looked at first, -1 for none."""
+    def prepare(self, title: str, head: str, items: Sequence[Choice], at: int = 0) -> None:
+        """Take over other choices without showing them yet."""
         self.title, self.head, self.items = title, head, tuple(items)
         self.turn += 1
         self._value = at if at < len(self.items) else -1
-        self._tell()
 
     @property
     def value(self) -> int:
@@ -71,7 +70,8 @@ class ChoiceList(anywidget.AnyWidget):
         """Give the list the keyboard."""
         self.send({"focus": True})
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Show what was taken over."""
         rows = [
             {
                 "label": one.label, "note": one.note, "chance": one.chance, "tip": one.tip,
@@ -87,7 +87,7 @@ class ChoiceList(anywidget.AnyWidget):
     def _hear(self, _: object, message: dict[str, Any], __: object) -> None:
         """A row was looked at or taken on the screen; what was meant for an earlier list is dropped."""
         if message.get("ask"):
-            self._tell()
+            self.tell()
         elif message.get("turn") == self.turn:
             number = message.get("take", message.get("at"))
             if isinstance(number, int):

@@ -170,7 +170,9 @@ class Reader:
                 say("table.begin", self.lang, empire=empire), action, say("table.begin_note", self.lang)
             )
         copies = hands.copies(self.game, action.target)
-        label = self.game.say(action, self.lang) + (f" (1/{copies})" if copies > 1 else "")
+        label = self.game.say(action, self.lang)
+        if copies > 1:
+            label += f" ({say('table.copies', self.lang, n=copies)})"
         does = hands.effect(self.game, action.target, self.lang)
         last = say("table.last_chance", self.lang) if hands.last_chance(self.game, action.target) else ""
         chance, tip = self.odds(action)

@@ -60,7 +60,7 @@ class Face(Panel):
     def redraw(self) -> None:
         """Bring everything that is seen to where the game is."""
         game, parts, lang = self._game, self.parts, self.lang
-        self._draw_choices()
+        self._prepare_choices()
         self.draw_map()
         parts.head.value = header.line(game, lang)
         parts.undo.disabled = not self._back
@@ -72,12 +72,13 @@ class Face(Panel):
         parts.log.value = happened.log(game, len(self._fresh), lang)
         parts.code.show("\n".join(self._code), say("table.code" if self._code else "table.code_none", lang))
         self.draw_kept()
+        parts.choices.tell()
 
     def _draw_dice(self, html: str) -> None:
         self.parts.dice.value = html
         self.parts.dice.layout.display = "" if html else "none"
 
-    def _draw_choices(self) -> None:
+    def _prepare_choices(self) -> None:
         """The question and its answers, for the eyes of whoever has the computer."""
         game, lang = self._game, self.lang
         title = question(game, lang)
@@ -106,7 +107,7 @@ class Face(Panel):
                 rows = (*kept, Choice(say("table.show_all", lang), deed="all"))
             if game.decision.kind == "draw":
                 head += drafting.card(game, lang)
-        self.parts.choices.show(title, head, rows, at)
+        self.parts.choices.prepare(title, head, rows, at)
         self._draw_dice_boxes()
 
     def _draw_dice_boxes(self) -> None:
@@ -119,12 +120,11 @@ class Face(Panel):
     def draw_map(self) -> None:
         """The board where the play is, with what may be chosen lit."""
         game, views = self._game, self.parts.views
-        wanted = self._wanted_view()
-        if wanted and wanted != views.value:
-            self._moving = True
-            views.value = wanted
-            self._moving = False
-        self.parts.map.show(scene(game, views.value, "dark" if self.parts.map.dark else "paper", self.lang))
+        wanted = self._wanted_view() or views.value
+        self.parts.map.show(scene(game, wanted, "dark" if self.parts.map.dark else "paper", self.lang))
+        self._moving = True
+        views.value = wanted
+        self._moving = False
         self.parts.map.notes = {} if self.waiting else self._notes()
         secret = not self.waiting and game.decision.kind == "draw"
         self.parts.map.whisper(drafting.starts(game) if secret else {})
@@ -158,7 +158,7 @@ class Face(Panel):
         if clicks.lit(self._game):
             for row in self.parts.choices.items:
                 if row.action is not None and row.action.kind not in ("draw", "play"):
-                    text = "; ".join(filter(None, (row.chance, row.note if not row.chance else "", row.tip)))
+                    text = ". ".join(filter(None, (row.chance, row.note if not row.chance else "", row.tip)))
                     for place in row.places:
                         found.setdefault(place, text or row.label)
         return found
