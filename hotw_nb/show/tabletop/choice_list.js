@@ -43,6 +43,8 @@ function render({ model, el }) {
     el.dataset.turn = message.turn;
     head.innerHTML = message.head;
     rows.setAttribute("aria-label", message.title);
+    el.classList.toggle("bare", !message.items.length);
+    foot.hidden = !message.items.some((item) => item.tip);
     rows.replaceChildren();
     let group = null;
     message.items.forEach((item, i) => {

@@ -60,8 +60,8 @@ def ending(game: Game, lang: str) -> str:
     """The end screen as HTML."""
     rows = "".join(
         f"<tr><td>{rank}.</td><td>{badge(game, name)}</td><th scope='row'>{escape(name)}</th>"
-        f"<td class='n'>{before}</td><td>{''.join(f'<span class=marker>+{value}</span>' for value in own) or '&ndash;'}"
-        f"</td><td class='n'><b>{points}</b></td></tr>"
+        f"<td class='n'>{before}</td><td>{' + '.join(map(str, own)) or '&ndash;'}</td>"
+        f"<td class='n'><b>{points}</b></td></tr>"
         for rank, name, before, own, points in standings(game)
     )
     heads = "".join(

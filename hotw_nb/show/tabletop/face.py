@@ -65,8 +65,8 @@ class Face(Panel):
         parts.head.value = header.line(game, lang)
         parts.undo.disabled = not self._back
         self._draw_dice(happened.dice(game, self._fresh, lang))
-        parts.said.say(self._words or say("table.welcome", lang))
-        me = game.active.get("player") or game.decision.player or game.players[0]
+        parts.said.say(self._words or say("table.welcome_over" if game.over else "table.welcome", lang))
+        me = game.active.get("player") or game.decision.player or game.winners[0]
         parts.track.value = sheets.track(game, lang)
         parts.areas.value = sheets.areas(game, me, lang)
         parts.log.value = happened.log(game, len(self._fresh), lang)

@@ -34,12 +34,14 @@ def _row(game: Game, name: str, most: int, lang: str) -> str:
         words.append(say("table.markers", lang, n=markers))
     played = [empire for empire, _, player in game.calls if player == name]
     empire = game.rules.name(played[0], lang) if played else ""
-    bar = f'style="width:{100 * points / most:.0f}%;background:{look(PAPER, game.seat(name)).counter}"'
+    owner = look(PAPER, game.seat(name)).counter
+    bar = f'style="--owner:{owner};--share:{100 * points / most:.0f}%"'
+    who = f'<td class="who" {bar} title="{escape(empire, quote=True)}">{escape(name)}<i>{escape(empire)}</i></td>'
     return (
         f'<tr class="{"turn" if active else ""}" aria-label="{escape(". ".join(words), quote=True)}">'
-        f"<td>{badge(game, name)}</td><td class='who'>{escape(name)}<i>{escape(empire)}</i></td>"
+        f"<td>{badge(game, name)}</td>{who}"
         f"<td class='n'>{points}</td><td class='now'>{now}</td><td class='stars'>"
-        f"{markers_shown}</td><td class='bar'><i {bar}></i></td></tr>"
+        f"{markers_shown}</td></tr>"
     )
 
 
