@@ -119,6 +119,10 @@ def test_pieces_have_the_same_place_whatever_happens_and_names_leave_it_free(vie
             assert not inside, (at, label.lines)
 
 
+def test_no_icon_of_an_area_is_taken_for_a_building() -> None:
+    assert "icon" not in {marks.name for marks in pictures.scene(played(1.0)).marks if marks.shapes}
+
+
 def test_no_two_armies_cover_each_other_in_a_framed_view() -> None:
     for view in VIEWS[1:]:
         scene = pictures.scene(played(1.0), view)
