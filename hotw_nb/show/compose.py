@@ -244,8 +244,11 @@ class Composer:
             yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo)
 
     def area_icons(self) -> Iterator[Marks]:
-        """On the world, where names have no room for icons: each area's icon, where it lies best on its own lands."""
-        if not self.world:
+        """On the world, where names have no room for icons: each area's icon, where it lies best on its own lands.
+
+        With a game there are none, since beside cities and fleets they would look like buildings.
+        """
+        if not self.world or self.with_stands:
             return
         for area in self.board.areas:
             places = [self.board.land(land) for land in area.lands]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 GRID = 2.0
-HEAD, FOOT = 62, 36
+TITLE, HEAD, FOOT = 40, 62, 36
 
 
 def bundle(game: Game, lang: str | None = None) -> dict[str, str]:
@@ -55,8 +55,9 @@ def picture(game: Game, lang: str) -> str:
     """The picture as SVG."""
     words = Words(game, lang)
     board = compact(scene(game, "world", "paper", lang), GRID)
-    height = HEAD + board.height + FOOT
     asked = "" if game.over else question(game, lang)
+    head = HEAD if asked else TITLE
+    height = head + board.height + FOOT
     lines = wrap(asked, 150)[:1]
     text = "".join(
         f'<text x="12" y="{48 + 18 * i}" font-size="14" fill="{PAPER.ink}">{escape(line)}</text>'
@@ -68,8 +69,8 @@ def picture(game: Game, lang: str) -> str:
         f"<desc>{escape(words.summary())}</desc>"
         f'<rect width="{WIDTH:.0f}" height="{height:.0f}" rx="8" fill="{PAPER.paper}"/>'
         f'<text x="12" y="26" font-size="18" font-weight="600" fill="{PAPER.ink}">{escape(words.title())}</text>{text}'
-        f'<svg y="{HEAD}" width="{WIDTH:.0f}" height="{board.height:.0f}">{svg.draw(board)}</svg>'
-        f"{players(game.players, game.scores, HEAD + board.height + FOOT / 2)}</svg>"
+        f'<svg y="{head}" width="{WIDTH:.0f}" height="{board.height:.0f}">{svg.draw(board)}</svg>'
+        f"{players(game.players, game.scores, head + board.height + FOOT / 2)}</svg>"
     )
 
 

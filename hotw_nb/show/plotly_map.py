@@ -78,7 +78,7 @@ def _wrapped(sentence: str, width: int = 64) -> str:
     """A sentence with line breaks, so that a long list of neighbours stays readable."""
     from textwrap import wrap
 
-    return "<br>   ".join(escape(line, quote=False) for line in wrap(sentence, width))
+    return "<br>   ".join(escape(line, quote=False) for line in wrap(sentence, width, break_on_hyphens=False))
 
 
 def _lines(lines: Lines) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from hotw_nb.show.film import Film, Still, places
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
-from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.position_words import ROMAN, Words
 from hotw_nb.show.score_list import score_list
 from hotw_nb.show.views import views
 from hotw_nb.show.widget import BoardWidget
@@ -69,6 +69,7 @@ class Replay(Panel):
         for part in (self.slider, self.views):
             part.observe(self.safely(lambda _: self.redraw()), "value")
         self.map.observe(self.safely(lambda _: self.redraw()), "dark")
+        self.map.observe(self.safely(lambda _: self.tell(self.map.chosen)), "clicks")
         self._lay_out()
         self.redraw()
 
@@ -137,6 +138,15 @@ class Replay(Panel):
         self.code.value = f"{escape(say('replay.code', self.lang))} <code>{at}</code>"
         self.first.disabled = self.back.disabled = self.turn_back.disabled = still.number == 1
         self.last.disabled = self.forward.disabled = self.turn_on.disabled = still.number == self.slider.max
+
+    def tell(self, place: str) -> None:
+        """Say what there is to know about a land or a sea at this moment, below the sentence."""
+        still = self.still
+        words = Words(still.game, self.lang, still.record.epoch)
+        land = isinstance(self.game.board[place], Land)
+        title, lines = words.of_land(place) if land else words.of_sea(place)
+        self.said.text = "\n".join((still.record.text(self.lang), title, *lines))
+        self.before.value = ""
 
     def _view_of_turn_now(self, end: int) -> str:
         """The closest view that shows every land of the turn that ends before a record."""

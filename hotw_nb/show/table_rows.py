@@ -60,8 +60,10 @@ def events(edition: Edition, lang: str) -> Iterator[Row]:
     for card in edition.deck.events:
         epochs = ROMAN[card.first] if card.first == card.last else f"{ROMAN[card.first]}-{ROMAN[card.last]}"
         where = tuple(filter(None, (card.place, card.area, *card.waters)))
+        people = edition.deck.people.get(card.id)
+        minor = people is not None and edition.deck.peoples[people].empire
         yield (
-            card.title(lang), say(f"tables.{card.deck}", lang), card.copies, epochs, card.strength or "",
+            card.title(lang), say(f"tables.{card.deck}", lang), card.copies, epochs, card.strength if minor else "",
             _names(edition, where, lang), effect(edition, card, lang),
         )  # fmt: skip
 

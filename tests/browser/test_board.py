@@ -93,7 +93,7 @@ def test_a_view_can_be_chosen_and_shows_names(page, lab):
     page.get_by_role("radio", name="Mediterranean", exact=True).click()
     page.wait_for_selector('.hotw-frame svg >> text="Morea"')
     click(page, "crete", "mediterranean")
-    page.wait_for_selector(".widget-html-content >> text=Neighbours: Morea")
+    page.wait_for_selector(".hotw-live >> text=Neighbours: Morea")
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 1280, "nothing needs to be scrolled sideways"
     box = page.locator('[data-id="crete"]').bounding_box()

@@ -1,0 +1,208 @@
+"""A game on the board: every piece of the position is drawn, in both pictures, readable, and nothing hidden is told."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from whole_games import NAMES, played
+
+import hotw_nb as hotw
+from hotw_nb.show import pictures, plotly_map, svg
+from hotw_nb.show.stands import footprint
+from hotw_nb.show.style import PLAYERS, THEMES, contrast, look
+from hotw_nb.show.views import views
+
+VIEWS = tuple(views(hotw.board("2001").id))
+
+
+@pytest.mark.parametrize("part", [0.0, 0.3, 0.72, 1.0])
+def test_every_piece_of_the_position_is_drawn_once(part: float) -> None:
+    game = played(part)
+    scene = pictures.scene(game)
+    drawn = {marks.name: len(marks.shapes) for marks in scene.pieces}
+    for player, name in zip(PLAYERS, NAMES, strict=True):
+        mine = [here for here in game.lands.values() if here.owner == name]
+        assert drawn.get(f"army {player.letter}", 0) == sum(not here.fort for here in mine)
+        assert drawn.get(f"fort {player.letter}", 0) == sum(here.fort for here in mine)
+        fleets = [fleet for fleet in game.fleets.values() if fleet.owner == name]
+        assert drawn.get(f"fleet {player.letter}", 0) == len(fleets)
+        filled = [
+            patch.id for patch in scene.patches if patch.fill == look(scene.theme, NAMES.index(name)).ground
+        ]
+        assert filled == [here.id for here in mine]
+    for kind in ("capital", "city", "monument"):
+        assert drawn.get(kind, 0) == sum(getattr(here, kind) for here in game.lands.values())
+    assert drawn.get("turn", 0) == sum(here.active for here in game.lands.values())
+    letters = [label.lines[0] for label in scene.letters]
+    assert len(letters) == sum(bool(here.owner) for here in game.lands.values()) + len(game.fleets)
+
+
+def test_fleets_of_the_turn_and_those_that_hold_a_sea_are_shown() -> None:
+    game = hotw.scenario(
+        "2001", epoch=2, active={"player": "Ada", "empire": "greek_city_states"}, options=("naval_control",)
+    )
+    sea = next(iter(game.fleets))
+    manned = game.play(("man_fleet", sea))
+    assert {fleet.army for fleet in game.fleets.values()} == {False}
+    assert manned.fleets[sea].army
+    scene = pictures.scene(manned, "mediterranean")
+    disc = next(disc for disc in scene.discs if disc.id == sea)
+    assert "Fleet of Ada (A)" in disc.title
+    assert "with an army" in disc.title
+    assert "A1" in {label.lines[0] for label in scene.letters}
+
+
+def test_several_armies_are_counted() -> None:
+    game = hotw.scenario(
+        "2001", epoch=3, options=("multiple_armies",), phase="calls", players=("Ada", "Ben", "Cleo"),
+        lands={"crete": {"owner": "Ben", "empire": "minoans", "armies": 3}},
+    )  # fmt: skip
+    scene = pictures.scene(game)
+    assert [label.lines[0] for label in scene.letters] == ["B3"]
+    assert "3 armies" in next(patch for patch in scene.patches if patch.id == "crete").words[0]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_both_renderers_draw_the_same(view: str) -> None:
+    scene = pictures.scene(played(0.72), view)
+    root = ElementTree.fromstring(svg.draw(scene))
+    figure = plotly_map.figure(scene)
+    space = "{http://www.w3.org/2000/svg}"
+    lands = {g.get("data-id"): g for g in root.iter(f"{space}g") if g.get("class") == "land"}
+    traces = {trace.name: trace for trace in figure.data}
+    assert list(lands) == [patch.id for patch in scene.patches]
+    for patch in scene.patches:
+        said = lands[patch.id].find(f"{space}title").text
+        hover = re.sub(r"<br>(   )?|</?b>", " ", traces[patch.id].text)
+        plain = re.sub(r"\s+", " ", hover.replace("&lt;", "<").replace("&gt;", ">")).strip()
+        assert plain == re.sub(r"\s+", " ", said).strip()
+        fill = lands[patch.id].find(f"{space}path").get("fill")
+        assert bool(traces[patch.id].fillpattern.shape) == fill.startswith("url(#")
+    pieces = next(g for g in root.iter(f"{space}g") if g.get("class") == "pieces")
+    in_svg = {path.get("class"): path.get("d").count("M") for path in pieces.iter(f"{space}path")}
+    in_plotly = {marks.name: 1 + sum(x is None for x in traces[marks.name].x) for marks in scene.pieces}
+    assert in_svg == in_plotly
+    assert ["".join(text.itertext()) for text in pieces.iter(f"{space}text")] == [
+        re.sub("</?b>", "", letter) for letter in traces["letters"].text
+    ]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_what_stands_on_a_player_s_land_is_readable(theme) -> None:
+    for seat in range(6):
+        owner = look(theme, seat)
+        for ground in (owner.ground, owner.stripe):
+            assert contrast(theme.ink, ground) >= 4.5, "names, signs and the rims of the pieces"
+        assert contrast(owner.ink, owner.counter) >= 4.5, "the letter on its piece"
+        assert contrast(owner.line, theme.paper) >= 3, "lines of a chart"
+        if owner.pattern != "plain":
+            assert contrast(owner.ground, owner.stripe) >= 1.2, "the pattern can be seen"
+
+
+def test_pale_lands_without_an_owner_stay_readable() -> None:
+    for theme in THEMES:
+        scene = pictures.scene(played(0.0), theme=theme)
+        for patch in scene.patches:
+            assert contrast(scene.theme.ink, patch.fill) >= 4.5
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_pieces_have_the_same_place_whatever_happens_and_names_leave_it_free(view: str) -> None:
+    first, last = pictures.scene(played(0.0), view), pictures.scene(played(1.0), view)
+    assert first.stands == last.stands
+    assert first.labels == last.labels
+    for at in first.stands.values():
+        left, top, right, bottom = footprint(at, first.stand)
+        for label in first.labels:
+            x, y = label.at
+            inside = left + 2 < x < right - 2 and top + 2 < y < bottom - 2
+            assert not inside, (at, label.lines)
+
+
+def test_no_icon_of_an_area_is_taken_for_a_building() -> None:
+    assert "icon" not in {marks.name for marks in pictures.scene(played(1.0)).marks if marks.shapes}
+
+
+def test_no_two_armies_cover_each_other_in_a_framed_view() -> None:
+    for view in VIEWS[1:]:
+        scene = pictures.scene(played(1.0), view)
+        spots = list(scene.stands.items())
+        for i, (land, (x, y)) in enumerate(spots):
+            for other, (u, v) in spots[i + 1 :]:
+                assert (x - u) ** 2 + (y - v) ** 2 >= (1.6 * scene.stand) ** 2, (view, land, other)
+
+
+def test_words_tell_owner_value_and_dice_against_each_neighbour() -> None:
+    game = hotw.scenario(
+        "2001", epoch=2, active={"player": "Ada", "empire": "greek_city_states"}, players=("Ada", "Ben", "Cleo"),
+        lands={"crete": {"owner": "Ben", "empire": "minoans", "fort": True, "capital": True}},
+    )  # fmt: skip
+    patch = next(patch for patch in pictures.scene(game).patches if patch.id == "crete")
+    assert patch.title == "Crete (Ben (B), Minoans)"
+    # strait: two dice; a landing: three; Southern Europe is worth 2 in the second Epoch (Victory Point Table)
+    assert patch.words == (
+        "Ben (B), Minoans: army, fort, capital",
+        "Southern Europe, value 2 in Epoch II",
+        "Defends with 2 dice against: Morea (strait)",
+        "Defends with 3 dice against: a landing from the sea",
+        "The fort adds 1 to the defender's highest die",
+    )
+    french = next(one for one in pictures.scene(game, lang="fr").patches if one.id == "crete")
+    assert "Défend avec 2 dés contre" in " ".join(french.words)
+
+
+def test_the_dice_in_words_are_those_that_would_be_rolled() -> None:
+    """Every legal attack of a position: the words name the attacked side's dice as the battle has them."""
+    game = played(0.72)
+    patches = {patch.id: patch for patch in pictures.scene(game).patches}
+    mine = {land for band in game.active["bands"] for land in band["lands"]}
+    checked = 0
+    for action in game.legal_actions():
+        battle = game.battle(action) if action.kind == "expand" else None
+        if battle is None or battle.given or battle.force.experts or battle.force.sea_dice != 3:
+            continue
+        line = next(line for line in patches[action.target].words if f"with {battle.defend} di" in line)
+        if battle.defend < 3:
+            near = [land for land in game.board[action.target].neighbours if land in mine]
+            assert any(game.board[land].title("en") in line for land in near)
+        checked += 1
+    assert checked >= 5
+
+
+def test_names_of_players_are_text_and_nothing_else() -> None:
+    drawn = hotw.show.board(played(0.3)).svg()
+    assert "<i>" not in drawn
+    assert "Ben &lt;i&gt;" in drawn
+    figure = hotw.show.map(played(0.3), epoch=1)
+    assert "<i>" not in "".join(trace.text for trace in figure.data if trace.hoveron == "fills")
+
+
+def test_a_map_of_an_epoch_and_a_film_of_all_epochs() -> None:
+    game = played(0.72)
+    assert hotw.show.map(game, epoch=3).layout.title.text == "The end of Epoch III"
+    film = hotw.show.map(game, view="china")
+    assert [frame.name for frame in film.frames] == [str(epoch) for epoch in range(1, game.epoch + 1)]
+    assert [step.label for step in film.layout.sliders[0].steps] == ["I", "II", "III", "IV", "V", "VI"][
+        : game.epoch
+    ]
+    names = [trace.name for trace in film.data]
+    for number, frame in enumerate(film.frames, start=1):
+        still = hotw.show.map(game, view="china", epoch=number)
+        fills = {trace.name: trace.fillcolor for trace in still.data if trace.hoveron == "fills"}
+        for index, trace in zip(frame.traces, frame.data, strict=True):
+            if names[index] in fills:
+                assert trace.fillcolor == fills[names[index]]
+    assert "http" not in film.to_json()
+
+
+def test_an_epoch_that_is_not_there_is_refused_with_those_that_are() -> None:
+    with pytest.raises(ValueError, match="Epochs 1 to"):
+        hotw.show.map(played(0.3), epoch=7)
+
+
+def test_the_board_of_a_game_is_its_lands_in_words_and_as_a_table() -> None:
+    game = played(0.72)
+    picture = hotw.show.board(game)
+    held = sum(bool(here.owner) for here in game.lands.values())
+    assert sum(map(int, re.findall(r"(\d+) lands?,", str(picture)))) == held
+    assert sum(picture.frame()["owner"] != "") == held

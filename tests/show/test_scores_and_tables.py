@@ -1,0 +1,128 @@
+"""Charts of the score and tables: their numbers are those of the game, their titles follow from the numbers."""
+
+import re
+
+import pytest
+from whole_games import played
+
+import hotw_nb as hotw
+from hotw_nb.show import score_rows
+
+
+def test_the_points_of_each_player_add_up_to_the_track() -> None:
+    game = played(1.0)
+    frame = hotw.show.scores(game).frame()
+    assert frame.groupby("player")["points"].sum().to_dict() == game.scores
+    assert set(frame["source"]) <= set(score_rows.SOURCES)
+
+
+def test_points_that_were_there_before_the_first_turn_are_told_apart() -> None:
+    game = hotw.scenario(
+        "2001", epoch=4, active={"player": "Ada", "empire": "arabs"}, scores={"Ada": 30, "Ben": 40}
+    )
+    game = game.play(("expand", "nubia")).play(("end",))
+    frame = hotw.show.scores(game).frame()
+    assert frame.groupby("player")["points"].sum().to_dict() == {k: v for k, v in game.scores.items() if v}
+    assert dict(frame[frame["source"] == "before"][["player", "points"]].to_numpy()) == {"Ada": 30, "Ben": 40}
+
+
+def test_the_bars_are_as_high_as_the_turns() -> None:
+    game = played(1.0)
+    figure = hotw.show.scores(game).figure
+    bars = [trace for trace in figure.data if trace.type == "bar"]
+    heights = [sum(parts) for parts in zip(*(trace.y for trace in bars), strict=True)]
+    turns = [record.data["points"] for record in game.log if record.kind == "score"]
+    reveals = [sum(record.data["markers"]) for record in game.log if record.kind == "reveal"]
+    assert sorted(heights) == sorted([*turns, *reveals])
+    best = max((record for record in game.log if record.kind == "score"), key=lambda one: one.data["points"])
+    assert best.player.split()[0] in figure.layout.title.text
+    assert str(best.data["points"]) in figure.layout.title.text
+
+
+def test_the_course_ends_on_the_track_and_names_every_line() -> None:
+    game = played(1.0)
+    chart = hotw.show.scores(game, "course")
+    assert {trace.y[-1] for trace in chart.figure.data} == set(game.scores.values())
+    labels = " ".join(note.text for note in chart.figure.layout.annotations)
+    for name, points in game.scores.items():
+        assert f"{name.split()[0]}" in labels
+        assert str(points) in labels
+    first, second = sorted(game.scores.values(), reverse=True)[:2]
+    assert f"wins with {first} points, {first - second} more" in chart.title
+
+
+def test_the_track_has_each_piece_on_its_space() -> None:
+    game = played(0.72)
+    chart = hotw.show.scores(game, "track", theme="dark")
+    assert [trace.x[1] for trace in chart.figure.data] == list(game.scores.values())
+    spread = max(game.scores.values()) - min(game.scores.values())
+    assert str(spread) in chart.caption
+
+
+@pytest.mark.parametrize("what", ["turns", "course", "track"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_charts_work_from_the_first_moment_on_and_in_both_languages(what: str, lang: str) -> None:
+    for part in (0.0, 0.02, 0.3, 1.0):
+        bundle = hotw.show.scores(played(part), what, lang=lang)._repr_mimebundle_()
+        assert bundle["application/vnd.plotly.v1+json"]["data"] is not None
+        assert "{" not in bundle["text/plain"]
+        assert "<i>" not in str(bundle["application/vnd.plotly.v1+json"])
+
+
+def test_lead_changes_are_counted_by_hand() -> None:
+    turn = score_rows.Turn
+    course = [turn(1, 1, "Ada", "", 5, 5), turn(2, 1, "Ben", "", 5, 5), turn(3, 2, "Ben", "", 1, 6),
+              turn(4, 2, "Ada", "", 2, 7), turn(5, 3, "Ben", "", 9, 15)]  # fmt: skip
+    from hotw_nb.show.score_chart import lead_changes
+
+    assert lead_changes(course) == 3
+
+
+def test_wrong_words_are_answered_with_the_right_ones() -> None:
+    with pytest.raises(ValueError, match="turns, course, track"):
+        hotw.show.scores(played(0.3), "luck")
+    with pytest.raises(ValueError, match="empires, events, areas"):
+        hotw.show.table("2001", "dragons")
+    with pytest.raises(ValueError, match="standing"):
+        hotw.show.table(played(0.3), "dragons")
+
+
+EDITION = ("empires", "events", "areas", "lands", "seas", "options")
+GAME = ("standing", "lands", "players", "scores", "log", "battles", "empires")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("what", EDITION)
+def test_tables_of_an_edition_read_in_every_form(what: str, lang: str) -> None:
+    table = hotw.show.table("2001", what, lang=lang)
+    assert len(table.frame()) == len(table.rows) == table.html().count("<tr>") - 1
+    assert "{" not in str(table)
+    assert all(heading in str(table) for heading in table.headings)
+
+
+@pytest.mark.parametrize("what", GAME)
+def test_tables_of_a_game_read_in_every_form(what: str) -> None:
+    game = played(0.72)
+    table = hotw.show.table(game, what)
+    assert len(table.frame()) == len(table.rows) > 0
+    assert "<i>" not in table.html()
+
+
+def test_the_cards_are_all_there() -> None:
+    # the contents list of the 2001 rule book: 49 Empire cards, two peoples on one of them; 22 and 49 Event cards
+    assert len(hotw.show.table("2001", "empires").rows) == 50
+    events = hotw.show.table("2001", "events").frame()
+    copies = events.groupby("Deck")["Cards"].sum()
+    assert copies.to_dict() == {"Greater": 22, "Lesser": 49}
+    assert events["What it does"].str.len().min() > 20
+    # of the Event cards only the seven Minor Empires print a number of armies
+    assert (events["Armies"] != "").sum() == 7
+
+
+def test_the_table_of_areas_gives_each_player_what_a_score_would() -> None:
+    game = played(0.72)
+    table = hotw.show.table(game)
+    for i, name in enumerate(game.players):
+        cells = [row[2 + i] for row in table.rows if row[2 + i]]
+        points = sum(int(re.search(r"\((\d+)\)", cell)[1]) for cell in cells)
+        assert points == sum(part.points for part in game.preview(name).lines if part.level)
