@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import csv
+import difflib
 import io
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
 from hotw_nb import resources
 
 T = TypeVar("T")
+
+_CELL = re.compile(r'(?:"(?:[^"]|"")*"|[^",]*)(,|$)')
 
 
 class BadTable(ValueError):
@@ -46,6 +50,16 @@ class Row:
         value = self.cells[column]
         return value if value in words else self.refuse(column, "one of " + ", ".join(map(repr, words)))
 
+    def known(self, column: str, ids: Collection[str]) -> str:
+        """The cell, which must be one of the ids of another table."""
+        key = self.text(column)
+        return key if key in ids else self.unknown(column, key, ids)
+
+    def unknown(self, column: str, key: str, ids: Collection[str]) -> NoReturn:
+        """Raise the complaint about an id that no other table has, with the nearest ones."""
+        near = difflib.get_close_matches(key, list(ids), n=3, cutoff=0.4) or list(ids)[:3]
+        self.refuse(column, f"a known id such as {', '.join(map(repr, near))}")
+
     def flag(self, column: str) -> bool:
         """True for `yes`, False for `no`."""
         return self.choice(column, ("yes", "no")) == "yes"
@@ -76,22 +90,100 @@ class Row:
 def parse(path: str, text: str, columns: Iterable[str]) -> Iterator[Row]:
     """The rows of a CSV text whose header must name the given columns, in any order and with others beside."""
     wanted = list(columns)
-    reader = csv.reader(io.StringIO(text.removeprefix("\ufeff")))
-    header = next(reader, [])
-    missing = [column for column in wanted if column not in header]
-    if missing:
-        raise BadTable(
-            f"{path}, line 1: expected a column '{missing[0]}', found the columns {', '.join(header) or 'none'}."
-        )
-    for cells in reader:
+    lines = _lines(path, text.removeprefix("\ufeff"))
+    _, header = next(lines, (1, []))
+    _check_header(path, header, wanted)
+    for line, cells in lines:
         if not any(cell.strip() for cell in cells):
             continue
         if len(cells) != len(header):
             raise BadTable(
-                f"{path}, line {reader.line_num}, column '{header[min(len(cells), len(header)) - 1]}': "
+                f"{path}, line {line}, column '{header[min(len(cells), len(header)) - 1]}': "
                 f"expected {len(header)} cells, found {len(cells)}."
             )
-        yield Row(path, reader.line_num, dict(zip(header, (cell.strip() for cell in cells), strict=True)))
+        yield Row(path, line, dict(zip(header, (cell.strip() for cell in cells), strict=True)))
+
+
+def _check_header(path: str, header: list[str], wanted: list[str]) -> None:
+    """The first line names every wanted column once."""
+    for column in wanted:
+        if header.count(column) == 1:
+            continue
+        if column in header:
+            raise BadTable(f"{path}, line 1: expected one column '{column}', found {header.count(column)}.")
+        found = ", ".join(header) or "none"
+        apart = next((mark for mark in ";\t" if len(header) == 1 and mark in header[0]), None)
+        advice = f" Its cells stand apart by {apart!r}: save the table with commas." if apart else ""
+        raise BadTable(f"{path}, line 1: expected a column '{column}', found the columns {found}.{advice}")
+
+
+def _lines(path: str, text: str) -> Iterator[tuple[int, list[str]]]:
+    """The cells of each row of a CSV text, with the line on which the row begins."""
+    stream = io.StringIO(text, newline=None)
+    reader = csv.reader(stream, strict=True)
+    while True:
+        line = reader.line_num + 1
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error:
+            raise _lone_mark(path, stream.getvalue(), line) from None
+        if any(cell.count('"') % 2 for cell in cells):
+            raise _lone_mark(path, stream.getvalue(), line)
+        yield line, cells
+
+
+def _lone_mark(path: str, text: str, line: int) -> BadTable:
+    """The complaint about a quotation mark without a partner, in the row that begins on a line."""
+    lines = text.splitlines()
+    at = cells = 0
+    while (cell := _CELL.match(lines[line - 1], at)) and cell[1]:
+        at, cells = cell.end(), cells + 1
+    header = next(csv.reader(lines[:1]))
+    column = f", column '{header[cells]}'" if line > 1 and cells < len(header) else ""
+    return BadTable(
+        f"{path}, line {line}{column}: expected quotation marks in pairs, found one without its partner; "
+        'write the missing one, and "" for a mark inside a cell.'
+    )
+
+
+def decode(path: str, raw: bytes) -> str:
+    """The text of a file, which must be written in UTF-8 as everything here is.
+
+    >>> decode("lands.csv", "id,name\\nnile,Delta\\n".encode())
+    'id,name\\nnile,Delta\\n'
+    """
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as trouble:
+        start = trouble.start
+    before = raw[:start].decode("utf-8").splitlines(keepends=True) or [""]
+    if before[-1].endswith(("\r", "\n")):
+        before.append("")
+    line = len(before)
+    column = ""
+    if path.endswith(".csv") and line > 1:
+        header, cells = next(csv.reader(before)), next(csv.reader([f"{before[-1]}x"]))
+        column = f", column '{header[min(len(cells), len(header)) - 1]}'"
+    letter = raw[start : start + 1].decode("cp1252", "replace")
+    raise BadTable(
+        f"{path}, line {line}{column}: expected letters in UTF-8, found the byte {raw[start]:02X}, "
+        f"which is {letter!r} in another encoding; save the table again as 'CSV UTF-8'."
+    )
+
+
+def text(path: str, expected: str = "this file") -> str:
+    """The text of a file in the folder `data`, which must be there and in UTF-8."""
+    try:
+        return resources.read(path)
+    except OSError:
+        raise BadTable(
+            f"data/{path}: expected {expected}, found no such file; "
+            "put it back from a copy, or install the package again."
+        ) from None
+    except UnicodeDecodeError:
+        return decode(f"data/{path}", resources.data(path).read_bytes())
 
 
 def read(path: str, columns: Iterable[str]) -> Iterator[Row]:
@@ -100,4 +192,6 @@ def read(path: str, columns: Iterable[str]) -> Iterator[Row]:
     >>> next(read("boards/world102/areas.csv", ["id", "name_en"])).text("id")
     'middle_east'
     """
-    return parse(f"data/{path}", resources.read(path), columns)
+    wanted = list(columns)
+    found = text(path, f"a table with the columns {', '.join(wanted)}")
+    return parse(f"data/{path}", found, wanted)

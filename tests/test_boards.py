@@ -8,15 +8,18 @@ import pickle
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 import hotw_nb as hotw
 from hotw_nb import boards, resources, text
-from hotw_nb.boards import Land, Sea, UnknownPlace
+from hotw_nb.boards import Area, Crossing, Land, Sea, UnknownPlace
 
 BOARD = boards.load("2001")
+PLACES: tuple[Land | Sea, ...] = (*BOARD.lands, *BOARD.seas)
 
 
 def words(text: str) -> list[str]:
@@ -236,8 +239,7 @@ def test_the_lands_of_the_scoring_example_hang_together() -> None:
     manchurian_plain-yellow_river ganges_delta-szechuan levant-western_anatolia
     north_european_plain-tarim_basin north_european_plain-turanian_plain albion-ireland
     central_america-west_indies mexican_valley-west_indies
-    brazil-guiana_highlands danubia-lower_rhine great_plains-mexican_valley baltic_seaboard-danubia
-    appalachia-great_plains mongolia-plateau_of_tibet
+    brazil-guiana_highlands danubia-lower_rhine great_plains-mexican_valley
     """),
 )
 def test_borders_that_observed_games_refute_are_not_on_the_board(pair: str) -> None:
@@ -337,7 +339,7 @@ def test_coasts_that_observed_games_prove() -> None:
         "black_sea": "dnieper danubia caucasus balkans western_anatolia",
         "north_sea": "highlands ireland western_gaul baltic_seaboard",
         "north_atlantic": "great_lakes appalachia albion highlands ireland lower_rhine northern_gaul "
-        "western_gaul scandinavia",
+        "western_gaul scandinavia guiana_highlands",
         "indian_ocean": "zagros persian_salt_desert lower_indus western_deccan western_ghats ceylon "
         "arabian_peninsula east_africa madagascar",
     }.items():
@@ -441,7 +443,7 @@ def test_the_word_for_a_land_is_what_most_of_its_sides_say() -> None:
 
 
 def test_points_lie_on_the_map_and_apart() -> None:
-    points = [(place.lon, place.lat) for place in (*BOARD.lands, *BOARD.seas)]
+    points = [(place.lon, place.lat) for place in PLACES]
     assert all(-169 <= lon <= 191 and -60 <= lat <= 85 for lon, lat in points)
     for i, (lon, lat) in enumerate(points):
         assert all(abs(lon - x) + abs(lat - y) > 1 for x, y in points[:i])
@@ -452,21 +454,23 @@ def test_points_lie_on_the_map_and_apart() -> None:
 
 def test_every_row_says_its_source() -> None:
     begins = ("2001 rule book", "observed games", "reading of a 1993 board", "reconstructed")
-    for thing in (*BOARD.lands, *BOARD.seas, *BOARD.areas, *BOARD.borders):
+    things: list[Land | Sea | Area | Crossing] = [*PLACES, *BOARD.areas, *BOARD.borders]
+    for thing in things:
         assert thing.source.startswith(begins), thing
     for row in csv.DictReader(io.StringIO(resources.read(f"{FOLDER}/coasts.csv"))):
         assert row["source"].startswith(begins)
         assert row["grade"] in "ABC"
-    assert {way.grade for way in BOARD.borders} <= set("ABCSX")
+    assert {way.grade for way in BOARD.borders} <= set("ABCDSX")
 
 
 def test_ids_are_the_english_names_in_snake_case() -> None:
-    for place in (*BOARD.lands, *BOARD.seas):
+    for place in PLACES:
         assert place.id == re.sub(r"[^a-z]+", "_", place.name.lower())
 
 
 def test_every_place_has_both_languages() -> None:
-    for place in (*BOARD.lands, *BOARD.seas, *BOARD.areas):
+    named: list[Land | Sea | Area] = [*PLACES, *BOARD.areas]
+    for place in named:
         assert (place.title("en"), place.title("fr")) == (place.name, place.name_fr)
         assert str(place) == place.name
     for land in BOARD.lands:
@@ -480,6 +484,14 @@ def test_the_catalogue_has_the_same_gaps_in_both_languages() -> None:
     assert english.keys() == french.keys()
     for key in english:
         assert sorted(re.findall(r"{\w+}", english[key])) == sorted(re.findall(r"{\w+}", french[key]))
+
+
+@pytest.mark.parametrize("topic", ["board", "show"])
+def test_french_has_one_word_for_an_area_and_one_for_a_barren_land(topic: str) -> None:
+    for key, sentence in text.catalogue("fr", topic).items():
+        assert not re.search(r"région|stérile", sentence), key
+    assert "zones" in text.catalogue("fr", "board")["summary"]
+    assert "terres arides" in text.catalogue("fr", "board")["summary"]
 
 
 @pytest.mark.parametrize(
@@ -506,7 +518,7 @@ def test_find_accepts_every_spelling(name: str, id: str) -> None:
 
 
 def test_every_name_is_found() -> None:
-    for place in (*BOARD.lands, *BOARD.seas):
+    for place in PLACES:
         for name in (place.id, place.name, place.name_fr, place.name.upper()):
             assert BOARD.find(name) is place
 
@@ -541,8 +553,48 @@ def test_a_misspelt_id_is_answered_in_french(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_an_edition_that_is_not_there() -> None:
-    with pytest.raises(ValueError, match=r"no edition '1066'; the editions are: 2001"):
+    with pytest.raises(ValueError, match=r"^There is no edition '1066'; the editions are: 2001"):
         boards.load("1066")
+
+
+@pytest.mark.parametrize("edition", [2001, None, ["2001"], 2001.0])
+def test_an_edition_that_is_no_text(edition: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValueError, match=r'is text in quotation marks: "2001"') as caught:
+        boards.load(edition)  # type: ignore[arg-type]
+    assert repr(edition) in str(caught.value)
+    monkeypatch.setenv("HOTW_LANG", "fr")
+    with pytest.raises(ValueError, match=r'texte entre guillemets droits : "2001"'):
+        boards.load(edition)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("word", [3, None, 1.5, ["wei_river"], {}, BOARD.lands[0], b"wei_river"])
+def test_a_place_that_is_no_text(word: Any) -> None:
+    asked: list[Callable[[Any], object]] = [BOARD.__getitem__, BOARD.find, BOARD.area]
+    if not isinstance(word, Land):
+        asked += [
+            BOARD.land,
+            BOARD.sea,
+            lambda it: BOARD.crossing(it, "mongolia"),
+            lambda it: BOARD.mask([it]),
+        ]
+    for ask in asked:
+        with pytest.raises(
+            UnknownPlace, match=r"named by text in quotation marks, .* is no text\.$"
+        ) as caught:
+            ask(word)
+        assert len(str(caught.value)) < 120
+    assert word not in BOARD
+
+
+def test_a_place_that_is_no_text_in_french(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOTW_LANG", "fr")
+    with pytest.raises(UnknownPlace, match=r"entre guillemets droits.* ; 3 n'est pas un texte\.$"):
+        BOARD[3]  # type: ignore[index]
+
+
+def test_a_board_is_no_list_and_says_so() -> None:
+    with pytest.raises(UnknownPlace, match="named by text"):
+        list(BOARD)  # type: ignore[call-overload]
 
 
 # What a notebook uses
@@ -566,7 +618,7 @@ def test_the_summary_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
         "10 seas and 5 oceans."
     )
     monkeypatch.setenv("HOTW_LANG", "fr")
-    assert str(BOARD).startswith("Plateau de 102 cases : 94 territoires dans 13 régions")
+    assert str(BOARD).startswith("Plateau de 102 cases : 94 territoires dans 13 zones")
 
 
 def test_nothing_of_it_can_be_changed() -> None:

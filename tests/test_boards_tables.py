@@ -74,6 +74,7 @@ CELLS = [
     ("seas.csv", "indian_ocean", "opens", "black_sea", "seas that touching seas lead to"),
     ("seas.csv", "indian_ocean", "opens", "west_pacific", "a known id"),
     ("areas.csv", "china", "icon", "pyramid", "an icon of its own"),
+    ("areas.csv", "china", "icon", "pagode", "one of 'palm', 'pyramid', 'pagoda'"),
     ("borders.csv", "mongolia,wei_river", "b", "wei_rver", "a known id such as 'wei_river'"),
     ("borders.csv", "mongolia,wei_river", "b", "mongolia", "another land than 'mongolia'"),
     ("borders.csv", "mongolia,wei_river", "b", "yellow_river", "does not list already"),
@@ -84,6 +85,12 @@ CELLS = [
     ("borders.csv", "mongolia,siberia", "grade", "A", "'X' beside a barren land"),
     ("borders.csv", "mongolia,siberia", "into_a", "forest", "'clear' and no strait beside a barren land"),
     ("borders.csv", "mongolia,wei_river", "source", "", "some text"),
+    ("borders.csv", "mongolia,wei_river", "into_b_why", "", "some text"),
+    ("borders.csv", "mongolia,wei_river", "into_a_sure", "1.3", "a number from 0 to 1"),
+    ("borders.csv", "mongolia,wei_river", "into_a_sure", "nan", "a number from 0 to 1"),
+    ("borders.csv", "mongolia,wei_river", "into_b_sure", "surely", "a number from 0 to 1"),
+    ("borders.csv", "mongolia,siberia", "into_a_why", "hearsay", "nothing beside a barren land"),
+    ("borders.csv", "mongolia,siberia", "into_b_sure", "0.5", "nothing beside a barren land"),
     ("coasts.csv", "morea,eastern", "sea", "egean_sea", "a known id"),
     ("coasts.csv", "morea,eastern", "land", "moria", "a known id such as 'morea'"),
     ("coasts.csv", "morea,eastern", "land", "crete", "a coast that is not listed already"),
@@ -134,7 +141,7 @@ def twice(key: str) -> Callable[[str], str]:
 def turned(key: str) -> Callable[[str], str]:
     """Add a border the other way round."""
     a, b = key.split(",")
-    return lambda table: f"{table}{b},{a},no,clear,clear,A,observed games\n"
+    return lambda table: f"{table}{b},{a},no,clear,clear,A,observed games,seen,,seen,\n"
 
 
 @pytest.mark.parametrize(
@@ -169,7 +176,7 @@ def turned(key: str) -> Callable[[str], str]:
         ("seas.csv", without("black_sea,"), r"coasts\.csv, line \d+, column 'sea'|seas\.csv, .*'neighbours'"),
         (
             "areas.csv",
-            lambda table: table + "atlantis,Atlantis,Atlantide,wave,a tale\n",
+            lambda table: table + "atlantis,Atlantis,Atlantide,star,a tale\n",
             r"areas\.csv, line 15, column 'id': expected an area that has at least one land",
         ),
         ("areas.csv", without("china,"), r"lands\.csv, line \d+, column 'area': expected a known id"),
@@ -178,7 +185,7 @@ def turned(key: str) -> Callable[[str], str]:
             lambda table: table.replace("into_b", "terrain", 1),
             r"line 1: expected a column 'into_b'",
         ),
-        ("borders.csv", lambda table: table + "a,b\n", r"line 193, column 'b': expected 7 cells, found 2"),
+        ("borders.csv", lambda table: table + "a,b\n", r"line 193, column 'b': expected 11 cells, found 2"),
         (
             "borders.csv",
             lambda table: "",
@@ -202,12 +209,13 @@ def test_a_missing_table_is_refused(tables: dict[str, str], name: str) -> None:
 
 def test_a_board_of_ones_own(tables: dict[str, str]) -> None:
     small = {
-        "areas.csv": "id,name_en,name_fr,icon,source\nhome,Home,Maison,house,a drawing\n",
+        "areas.csv": "id,name_en,name_fr,icon,source\nhome,Home,Maison,oak,a drawing\n",
         "lands.csv": "id,name_en,name_fr,area,barren,resource,lon,lat,where_en,where_fr,source\n"
         "hill,Hill,Colline,home,no,yes,1,1,here,ici,a drawing\n"
         "lake,Lake,Lac,home,no,no,2,1,there,là,a drawing\n",
         "seas.csv": "id,name_en,name_fr,ocean,open,opens,neighbours,lon,lat,source\n",
-        "borders.csv": "a,b,strait,into_b,into_a,grade,source\nhill,lake,no,clear,mountain,A,a drawing\n",
+        "borders.csv": "a,b,strait,into_b,into_a,grade,source,into_b_why,into_b_sure,into_a_why,into_a_sure\n"
+        "hill,lake,no,clear,mountain,A,a drawing,a drawing,0,a drawing,\n",
         "coasts.csv": "land,sea,grade,source\n",
         "aliases.csv": "alias,id,source\nMount,hill,a drawing\n",
     }
@@ -218,3 +226,4 @@ def test_a_board_of_ones_own(tables: dict[str, str]) -> None:
     assert up
     assert down
     assert (up.difficult, down.difficult) == (True, False)
+    assert (up.why, up.sure, down.why, down.sure) == ("a drawing", None, "a drawing", 0.0)

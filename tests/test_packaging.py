@@ -39,6 +39,17 @@ def shipped(folder):
     }
 
 
+def workshop(folder):
+    """The files of the source tree from which maps are built, and which nobody needs to play."""
+    tables = ("channels.csv", "cuts.csv", "lakes.csv", "units.csv")
+    return {
+        name
+        for name in shipped(folder)
+        if name.startswith("data/boards/build/")
+        or (name.startswith("data/boards/") and name.endswith(tables))
+    }
+
+
 def python(code, cwd):
     """What a few lines print in a fresh process."""
     done = subprocess.run(
@@ -56,6 +67,8 @@ assert hotw_nb.__file__.startswith({place!r}), hotw_nb.__file__
 assert resources.clone() is None
 assert resources.notebooks().joinpath("00-start-here.ipynb").is_file()
 assert text.say("cli.version", "fr", version=hotw_nb.__version__)
+from hotw_nb.boards import maps, pictures
+assert len(maps.rings("world102")) == 102 and pictures.bridges("world102")
 print(len(list(tables.read("boards/world102/lands.csv", ["id"]))))
 """
 
@@ -64,7 +77,9 @@ def test_the_wheel_is_pure_python_and_holds_every_table_notebook_and_text(wheel)
     assert wheel.name.endswith("-py3-none-any.whl")
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    assert {f"hotw_nb/{name}" for name in shipped("data") | shipped("notebooks")} <= names
+    packed = {name for name in names if name.startswith(("hotw_nb/data/", "hotw_nb/notebooks/"))}
+    wanted = (shipped("data") | shipped("notebooks")) - workshop("data")
+    assert packed == {f"hotw_nb/{name}" for name in wanted}
     assert shipped("hotw_nb") <= names
     assert "hotw_nb/py.typed" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
@@ -72,6 +87,15 @@ def test_the_wheel_is_pure_python_and_holds_every_table_notebook_and_text(wheel)
         "hotw_nb",
         wheel.name.split("-py3")[0] + ".dist-info",
     }
+
+
+def test_the_wheel_leaves_the_workshop_of_the_maps_at_home(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        names = {name.removeprefix("hotw_nb/") for name in archive.namelist()}
+    left = workshop("data")
+    assert {"data/boards/world102/units.csv", "data/boards/build/README.md"} <= left
+    assert not left & names
+    assert {"data/boards/world102/SOURCES.md", "data/boards/world102/map.geojson"} <= names
 
 
 def test_installed_elsewhere_it_finds_its_tables(wheel, tmp_path):

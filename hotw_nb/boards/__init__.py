@@ -9,13 +9,27 @@ Wei River lies in China
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
-from hotw_nb import resources, tables
+from hotw_nb import tables
 from hotw_nb.boards.build import TABLES, build
-from hotw_nb.boards.model import TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
+from hotw_nb.boards.model import ICONS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
+from hotw_nb.text import say
 
-__all__ = ["TERRAINS", "Area", "Board", "Crossing", "Land", "Sea", "UnknownPlace", "build", "load"]
+__all__ = [
+    "ICONS",
+    "TERRAINS",
+    "Area",
+    "Board",
+    "Crossing",
+    "Land",
+    "Sea",
+    "UnknownPlace",
+    "build",
+    "load",
+    "read",
+]
 
 
 @cache
@@ -26,10 +40,17 @@ def _folders() -> dict[str, str]:
 
 
 @cache
-def _read(folder: str) -> Board:
-    """The board kept in one folder, read once."""
+def read(folder: str) -> Board:
+    """The board kept in one folder of `data/boards`, read once.
+
+    >>> len(read("world102").lands)
+    102
+    """
     path = f"boards/{folder}"
-    texts = {name: resources.read(f"{path}/{name}") for name in TABLES}
+    texts = {
+        name: tables.text(f"{path}/{name}", f"a table with the columns {', '.join(columns)}")
+        for name, columns in TABLES.items()
+    }
     return build(texts, id=folder, folder=f"data/{path}")
 
 
@@ -40,6 +61,13 @@ def load(edition: str = "2001") -> Board:
     <Board world102: 102 spaces, 94 lands in 13 areas, 8 barren lands, 10 seas, 5 oceans>
     """
     folders = _folders()
+    if not isinstance(edition, str):
+        raise ValueError(say("board.edition_not_text", found=repr(edition), editions=_quoted(folders)))
     if edition not in folders:
-        raise ValueError(f"There is no edition {edition!r}; the editions are: {', '.join(folders)}.")
-    return _read(folders[edition])
+        raise ValueError(say("board.no_edition", edition=edition, editions=", ".join(folders)))
+    return read(folders[edition])
+
+
+def _quoted(words: Iterable[str]) -> str:
+    """The words as they are typed in Python."""
+    return ", ".join(f'"{word}"' for word in words)

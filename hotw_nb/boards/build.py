@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from typing import NoReturn
 
-from hotw_nb.boards.model import TERRAINS, Area, Board, Crossing, Land, Sea, plain
+from hotw_nb.boards.model import ICONS, TERRAINS, Area, Board, Crossing, Land, Sea, plain
 from hotw_nb.tables import BadTable, Row, parse
 
 TABLES = {
@@ -20,7 +18,10 @@ TABLES = {
         *("id", "name_en", "name_fr", "ocean", "open", "opens"),
         *("neighbours", "lon", "lat", "source"),
     ),
-    "borders.csv": ("a", "b", "strait", "into_b", "into_a", "grade", "source"),
+    "borders.csv": (
+        *("a", "b", "strait", "into_b", "into_a", "grade", "source"),
+        *("into_b_why", "into_b_sure", "into_a_why", "into_a_sure"),
+    ),
     "coasts.csv": ("land", "sea", "grade", "source"),
     "aliases.csv": ("alias", "id", "source"),
 }
@@ -76,7 +77,7 @@ class _Builder:
         """Both directions of every border."""
         lines: dict[tuple[str, str], int] = {}
         for row in self.rows("borders.csv"):
-            a, b = _known(row, "a", self.lands), _known(row, "b", self.lands)
+            a, b = row.known("a", self.lands), row.known("b", self.lands)
             if a == b:
                 row.refuse("b", f"another land than {a!r}")
             if (a, b) in lines or (b, a) in lines:
@@ -94,13 +95,14 @@ class _Builder:
                 terrain = row.choice(column, TERRAINS)
                 if barren and (strait or terrain != "clear"):
                     row.refuse(column, "'clear' and no strait beside a barren land, which no army crosses")
-                yield Crossing(start, end, strait, terrain, barren, grade, source)
+                why, sure = _evidence(row, column, barren)
+                yield Crossing(start, end, strait, terrain, barren, grade, source, why, sure)
 
     def _coasts(self) -> list[tuple[str, str]]:
         """Every land and sea that lie at each other."""
         found: list[tuple[str, str]] = []
         for row in self.rows("coasts.csv"):
-            land, sea = _known(row, "land", self.lands), _known(row, "sea", self.seas)
+            land, sea = row.known("land", self.lands), row.known("sea", self.seas)
             row.choice("grade", GRADES[:3])
             row.text("source")
             if self.lands[land].flag("barren"):
@@ -114,16 +116,17 @@ class _Builder:
         """Every land but the barren ones has an area, and every area a land and an icon of its own."""
         for row in self.lands.values():
             if not row.flag("barren"):
-                _known(row, "area", self.areas)
+                row.known("area", self.areas)
             elif row.maybe("area"):
                 row.refuse("area", "nothing, for a barren land belongs to no area")
             elif row.flag("resource"):
                 row.refuse("resource", "'no' in a barren land")
         used = {row.maybe("area") for row in self.lands.values()}
-        icons = Counter(row.text("icon") for row in self.areas.values())
         for key, row in self.areas.items():
             if key not in used:
                 row.refuse("id", "an area that has at least one land in lands.csv")
+        icons = Counter(row.choice("icon", ICONS) for row in self.areas.values())
+        for row in self.areas.values():
             if icons[row.text("icon")] > 1:
                 row.refuse("icon", "an icon of its own")
 
@@ -139,7 +142,7 @@ class _Builder:
         for row in self.seas.values():
             for other in row.words("neighbours"):
                 if other == row.text("id") or other not in self.seas:
-                    _no_such(row, "neighbours", other, self.seas)
+                    row.unknown("neighbours", other, self.seas)
         for key, row in self.seas.items():
             for other in row.words("neighbours"):
                 if key not in self.seas[other].words("neighbours"):
@@ -151,7 +154,7 @@ class _Builder:
             reach = self._reach(key)
             for other in row.words("opens"):
                 if other not in self.seas or self.seas[other].flag("ocean"):
-                    _no_such(row, "opens", other, [s for s, r in self.seas.items() if not r.flag("ocean")])
+                    row.unknown("opens", other, [s for s, r in self.seas.items() if not r.flag("ocean")])
                 if other not in reach:
                     row.refuse("opens", f"seas that touching seas lead to, which {other!r} is not")
 
@@ -240,7 +243,7 @@ class _Builder:
                     _call(names, row, column, key)
         for row in self.rows("aliases.csv"):
             row.text("source")
-            _call(names, row, "alias", _known(row, "id", [*self.lands, *self.seas]))
+            _call(names, row, "alias", row.known("id", [*self.lands, *self.seas]))
         return names
 
 
@@ -251,15 +254,15 @@ def _call(names: dict[str, str], row: Row, column: str, key: str) -> None:
         row.refuse(column, f"a name that does not mean {names[word]!r} already")
 
 
-def _known(row: Row, column: str, ids: Collection[str]) -> str:
-    """The cell, which must be one of the ids of another table."""
-    key = row.text(column)
-    return key if key in ids else _no_such(row, column, key, ids)
-
-
-def _no_such(row: Row, column: str, key: str, ids: Collection[str]) -> NoReturn:
-    near = difflib.get_close_matches(key, list(ids), n=3, cutoff=0.4) or list(ids)[:3]
-    row.refuse(column, f"a known id such as {', '.join(map(repr, near))}")
+def _evidence(row: Row, column: str, barren: bool) -> tuple[str, float | None]:
+    """What speaks for the terrain of one direction, and how surely it helps the defender."""
+    why, sure = f"{column}_why", f"{column}_sure"
+    if barren:
+        for cell in (why, sure):
+            if row.maybe(cell):
+                row.refuse(cell, "nothing beside a barren land, which no army crosses")
+        return "", None
+    return row.text(why), row.decimal(sure, 0, 1) if row.maybe(sure) else None
 
 
 def _summary(ways: list[Crossing]) -> str:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 TERRAINS = ("clear", "forest", "mountain", "wall")
+ICONS = (
+    *("palm", "pyramid", "pagoda", "lotus", "temple", "oak", "boat"),
+    *("yurt", "maize", "steps", "fan", "baobab", "star"),
+)
 
 
 class UnknownPlace(KeyError):
@@ -23,13 +27,17 @@ class UnknownPlace(KeyError):
     `kind` is what was asked for: place (a land or a sea), land, sea or area.
     """
 
-    def __init__(self, word: str, near: Iterable[str] = (), kind: str = "place") -> None:
+    def __init__(self, word: object, near: Iterable[str] = (), kind: str = "place") -> None:
         self.word = word
         self.near = tuple(near)
         self.kind = kind
         super().__init__(word, self.near, kind)
 
     def __str__(self) -> str:
+        if not isinstance(self.word, str):
+            shown = repr(self.word)
+            word = shown if len(shown) <= 40 else f"<{type(self.word).__name__}>"
+            return say("board.area_not_text" if self.kind == "area" else "board.not_text", word=word)
         what = "" if self.kind == "place" else f"_{self.kind}"
         if self.near:
             return say(f"board.unknown{what}", word=self.word, near=", ".join(self.near))
@@ -122,7 +130,12 @@ class Sea:
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """One direction over one border: an attack out of `a` into `b`, with what helps the defender in `b`."""
+    """One direction over one border: an attack out of `a` into `b`, with what helps the defender in `b`.
+
+    `grade` and `source` say how well the border itself is known, `why` and `sure` what speaks for its terrain
+    in this direction: the evidence in words, and how probable that evidence makes it that the ground helps the
+    defender. `sure` is None at a strait, which helps by rule, and both are empty beside a barren land.
+    """
 
     a: str
     b: str
@@ -131,6 +144,8 @@ class Crossing:
     barren: bool
     grade: str
     source: str
+    why: str = ""
+    sure: float | None = None
 
     @property
     def difficult(self) -> bool:
@@ -164,27 +179,31 @@ class Board:
     _crossings: Mapping[tuple[str, str], Crossing] = field(repr=False)
 
     def __getitem__(self, place: str) -> Land | Sea:
-        try:
-            return self._places[place]
-        except KeyError:
-            raise self._unknown(place) from None
+        found = self._place(place)
+        if found is None:
+            raise self._unknown(place)
+        return found
 
     def __contains__(self, place: object) -> bool:
-        return place in self._places
+        return self._place(place) is not None
+
+    def _place(self, id: object) -> Land | Sea | None:
+        """The land or sea with this id, None for whatever is no id of one."""
+        return self._places.get(id) if isinstance(id, str) else None
 
     def land(self, place: str | Land | Sea) -> Land:
         """The land with this id."""
-        found = self._places.get(place) if isinstance(place, str) else place
+        found = place if isinstance(place, Land | Sea) else self._place(place)
         if isinstance(found, Land):
             return found
-        raise self._unknown(place if isinstance(place, str) else place.id, "land")
+        raise self._unknown(found.id if found else place, "land")
 
     def sea(self, place: str | Land | Sea) -> Sea:
         """The sea or ocean with this id."""
-        found = self._places.get(place) if isinstance(place, str) else place
+        found = place if isinstance(place, Land | Sea) else self._place(place)
         if isinstance(found, Sea):
             return found
-        raise self._unknown(place if isinstance(place, str) else place.id, "sea")
+        raise self._unknown(found.id if found else place, "sea")
 
     def find(self, name: str) -> Land | Sea:
         """The land or sea that is meant by an id, an English or French name or another spelling.
@@ -193,13 +212,15 @@ class Board:
         >>> boards.load().find("w. med.").id
         'western_mediterranean'
         """
-        known = self._names.get(plain(name))
+        known = self._names.get(plain(name)) if isinstance(name, str) else None
         if known is None:
             raise self._unknown(name)
         return self._places[known]
 
-    def _unknown(self, word: str, kind: str = "place") -> UnknownPlace:
+    def _unknown(self, word: object, kind: str = "place") -> UnknownPlace:
         """The complaint about a name, with at most three ids of that kind whose names are near it."""
+        if not isinstance(word, str):
+            return UnknownPlace(word, kind=kind)
         ids = {
             "place": set(self._places),
             "land": {land.id for land in self.lands},
@@ -211,10 +232,11 @@ class Board:
 
     def area(self, id: str) -> Area:
         """The area with this id."""
-        if id not in self._areas:
-            near = difflib.get_close_matches(id, list(self._areas), n=3)
+        found = self._areas.get(id) if isinstance(id, str) else None
+        if found is None:
+            near = difflib.get_close_matches(id, list(self._areas), n=3) if isinstance(id, str) else ()
             raise UnknownPlace(id, near, "area")
-        return self._areas[id]
+        return found
 
     def crossing(self, a: str | Land, b: str | Land) -> Crossing | None:
         """The way from land `a` into land `b`, or None where they share no border and no strait."""

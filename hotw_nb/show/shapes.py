@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import hypot
-from typing import Any
 
-from hotw_nb import resources
+from hotw_nb.boards import maps
 from hotw_nb.show.projection import Point, project
 from hotw_nb.show.scene import Ring
 
@@ -31,12 +29,6 @@ class Outlines:
         return min(near, key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]))
 
 
-def _lon_lat_rings(geometry: Mapping[str, Any]) -> list[list[tuple[float, float]]]:
-    """Every ring of a Polygon or MultiPolygon."""
-    polygons = geometry["coordinates"] if geometry["type"] == "MultiPolygon" else [geometry["coordinates"]]
-    return [[(p[0], p[1]) for p in ring] for polygon in polygons for ring in polygon]
-
-
 def _chain(edges: list[tuple[Point, Point]]) -> Runs:
     """Edges that follow each other, joined to paths."""
     after = dict(edges)
@@ -54,8 +46,7 @@ def _chain(edges: list[tuple[Point, Point]]) -> Runs:
 @cache
 def outlines(board_id: str) -> Outlines:
     """The outlines of the board with this id, in the units of the projection."""
-    features = json.loads(resources.read(f"boards/{board_id}/map.geojson"))["features"]
-    degrees = {feature["id"]: _lon_lat_rings(feature["geometry"]) for feature in features}
+    degrees = maps.rings(board_id)
     owner = {(a, b): land for land, rings in degrees.items() for ring in rings for a, b in pairwise(ring)}
     shared: dict[tuple[str, str], list[tuple[Point, Point]]] = {}
     for (a, b), land in owner.items():

@@ -11,7 +11,7 @@ from hotw_nb.show.scene import WIDTH, Ring
 from hotw_nb.text import say
 
 ASPECT = 2.0
-_COLUMNS = ("id", "name_en", "name_fr", "west", "south", "east", "north")
+_COLUMNS = ("id", "name_en", "name_fr", "west", "south", "east", "north", "source")
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,11 @@ class View:
 def _frame(row: tables.Row) -> View:
     west, east = row.decimal("west", -169, 191), row.decimal("east", -169, 191)
     south, north = row.decimal("south", -60, 84), row.decimal("north", -60, 84)
+    if west >= east:
+        row.refuse("west", f"a longitude west of the east edge, {east:g}")
+    if south >= north:
+        row.refuse("south", f"a latitude south of the north edge, {north:g}")
+    row.text("source")
     (left, top), (right, bottom) = project(west, north), project(east, south)
     width = max(right - left, (bottom - top) * ASPECT)
     left, top = (left + right - width) / 2, (top + bottom - width / ASPECT) / 2
@@ -70,7 +75,18 @@ def views(board_id: str) -> dict[str, View]:
     >>> next(iter(views("world102")))
     'world'
     """
-    return {row.text("id"): _frame(row) for row in tables.read(f"boards/{board_id}/views.csv", _COLUMNS)}
+    found: dict[str, View] = {}
+    for row in tables.read(f"boards/{board_id}/views.csv", _COLUMNS):
+        if not found and row.text("id") != "world":
+            row.refuse("id", "'world' first, the view of the whole board")
+        if row.text("id") in found:
+            row.refuse("id", "an id that no view above has")
+        found[row.text("id")] = _frame(row)
+    if not found:
+        raise tables.BadTable(
+            f"data/boards/{board_id}/views.csv, line 2: expected the view 'world', found none."
+        )
+    return found
 
 
 def view(board_id: str, word: str) -> View:
