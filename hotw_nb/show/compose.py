@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from hotw_nb import tables
 from hotw_nb.boards import Board, Crossing, Land
+from hotw_nb.boards.pictures import bridges, closed, links
+from hotw_nb.boards.pictures import discs as other_places
 from hotw_nb.show import labels, legend, marks, words
 from hotw_nb.show import stands as standing
 from hotw_nb.show.projection import Point, project
@@ -21,44 +22,9 @@ FINGER = 20.0  # a circle of this radius holds a square of 24 pixels in a pictur
 
 
 @cache
-def _pairs(board_id: str, table: str) -> tuple[tuple[str, str], ...]:
-    """The pairs of lands in one of the tables that mend the map."""
-    return tuple(
-        (row.text("a"), row.text("b")) for row in tables.read(f"boards/{board_id}/{table}.csv", ("a", "b"))
-    )
-
-
-def closed(board_id: str) -> tuple[tuple[str, str], ...]:
-    """The pairs of lands that meet on the map although no army may pass between them."""
-    return _pairs(board_id, "closed")
-
-
-def bridges(board_id: str) -> tuple[tuple[str, str], ...]:
-    """The pairs of neighbours that do not meet on the map, although no strait lies between them."""
-    return _pairs(board_id, "bridges")
-
-
-@cache
-def other_discs(board_id: str) -> dict[tuple[str, str], Point]:
-    """Where a sea has its disc in a view that its own place is not in, as longitude and latitude."""
-    rows = tables.read(f"boards/{board_id}/discs.csv", ("sea", "view", "lon", "lat"))
-    return {
-        (row.text("sea"), row.text("view")): (row.decimal("lon", -169, 191), row.decimal("lat", -60, 84))
-        for row in rows
-    }
-
-
-@cache
 def chosen_links(board_id: str) -> dict[tuple[str, str], tuple[Point, Point]]:
     """The two ends of those lines over water that would be hard to read at the nearest places."""
-    rows = tables.read(f"boards/{board_id}/links.csv", ("a", "b", "a_lon", "a_lat", "b_lon", "b_lat"))
-    return {
-        (row.text("a"), row.text("b")): (
-            project(row.decimal("a_lon", -169, 191), row.decimal("a_lat", -60, 84)),
-            project(row.decimal("b_lon", -169, 191), row.decimal("b_lat", -60, 84)),
-        )
-        for row in rows
-    }
+    return {pair: (project(*a), project(*b)) for pair, (a, b) in links(board_id).items()}
 
 
 def best_view(board: Board, land: Land) -> View:
@@ -172,7 +138,7 @@ class Composer:
 
     def discs(self) -> Iterator[Disc]:
         """The seas and oceans that lie in the window."""
-        elsewhere = other_discs(self.board.id)
+        elsewhere = other_places(self.board.id)
         for sea in self.board.seas:
             at = self.view.degrees(sea.lon, sea.lat)
             if not self.view.shows((at,), 16) and (sea.id, self.view.id) in elsewhere:

@@ -44,7 +44,7 @@ def test_lands_are_found_by_mouse(page, lab):
     click(page, "australia")
     page.wait_for_selector("text=Yes, that is Australia")
     click(page, "brazil")
-    page.wait_for_selector("text=You found 2 lands, 1 of them at the first try")
+    page.wait_for_selector("text=All found: 2. At the first try: 1")
     picture(page, "find-by-mouse")
 
 
@@ -65,7 +65,7 @@ def test_lands_are_found_by_keyboard_alone(page, lab):
         at = page.evaluate("document.activeElement.dataset.id")
     assert at == "ireland"
     page.keyboard.press("Enter")
-    page.wait_for_selector("text=You found 1 lands, 1 of them at the first try")
+    page.wait_for_selector("text=All found: 1. At the first try: 1")
     picture(page, "find-by-keyboard")
 
 

@@ -151,21 +151,26 @@ def test_words_tell_owner_value_and_dice_against_each_neighbour() -> None:
     assert "Défend avec 2 dés contre" in " ".join(french.words)
 
 
-def test_the_dice_in_words_are_those_that_would_be_rolled() -> None:
-    """Every legal attack of a position: the words name the attacked side's dice as the battle has them."""
-    game = played(0.72)
-    patches = {patch.id: patch for patch in pictures.scene(game).patches}
-    mine = {land for band in game.active["bands"] for land in band["lands"]}
-    checked = 0
+def fights(game):
+    """The attacks that the active Empire may make, as far as nothing but terrain, sea and fort counts."""
     for action in game.legal_actions():
         battle = game.battle(action) if action.kind == "expand" else None
-        if battle is None or battle.given or battle.force.experts or battle.force.sea_dice != 3:
-            continue
-        line = next(line for line in patches[action.target].words if f"with {battle.defend} di" in line)
-        if battle.defend < 3:
-            near = [land for land in game.board[action.target].neighbours if land in mine]
-            assert any(game.board[land].title("en") in line for land in near)
-        checked += 1
+        if battle and not (battle.given or battle.force.experts or battle.force.sea_dice != 3):
+            yield action, battle
+
+
+def test_the_dice_in_words_are_those_that_would_be_rolled() -> None:
+    """Every legal attack of many positions: the words name the attacked side's dice as the battle has them."""
+    checked = 0
+    for game in (played(part / 20) for part in range(1, 20)):
+        patches = {patch.id: patch for patch in pictures.scene(game).patches}
+        mine = {land for band in game.active.get("bands", ()) for land in band["lands"]}
+        for action, battle in fights(game):
+            line = next(line for line in patches[action.target].words if f"with {battle.defend} di" in line)
+            if battle.defend < 3:
+                near = [land for land in game.board[action.target].neighbours if land in mine]
+                assert any(game.board[land].title("en") in line for land in near)
+            checked += 1
     assert checked >= 5
 
 

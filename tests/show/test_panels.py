@@ -36,7 +36,7 @@ def test_a_search_counts_tries_and_gives_three_hints() -> None:
     search.choose("ceylon")
     assert search.found == {"crete": 2, "ceylon": 1}
     assert search.hint.disabled
-    assert "You found 2 lands, 1 of them at the first try" in search.question.value
+    assert "All found: 2. At the first try: 1" in search.question.value
 
 
 def test_a_search_for_nothing_is_refused_with_a_sentence() -> None:
