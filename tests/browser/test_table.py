@@ -182,6 +182,7 @@ def test_the_saved_notebook_is_small_and_holds_no_hand(page, lab):
         if "widget-state" in saved:
             break
     assert "widget-state" in saved, "the state was saved, so that this test looks at something"
+    assert len(saved) < 300_000
     empire = page.locator(".hotw-choices .card .empire").inner_text()
     assert empire
     state = re.sub(r'"_esm": "(?:[^"\\]|\\.)*"', "", saved)
