@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from hotw_nb.action import Action
 from hotw_nb.editions.edition import Edition
 from hotw_nb.shown import Shown, table
-from hotw_nb.text import say
+from hotw_nb.text import listing, say
 
 _SECRET = frozenset({"draw"})
 
@@ -46,14 +46,22 @@ class Decision(Shown):
         """The question in one sentence; `to` another player it does not give away what only the asked one sees."""
         values = {key: self._word(key, value, lang) for key, value in self._about.items()}
         question = self._question
+        if question == "expand":
+            values["left"] = self._left(lang)
         if to not in (None, self.player) and question in _SECRET:
             question += "_hidden"
         return say(f"decisions.{question}", lang, **{"player": self.player, **values})
 
+    def _left(self, lang: str | None) -> str:
+        """What can still be placed or spent, without what there is none of."""
+        counts = {what: self._about[what] for what in ("armies", "marked", "coins", "forts")}
+        found = [say(f"decisions.left_{what}", lang, count=count) for what, count in counts.items() if count]
+        return listing(found or [say("decisions.left_none", lang)], lang)
+
     def _word(self, key: str, value: Any, lang: str | None) -> Any:
         name = self._edition.people_name if key == "people" else self._edition.name
         if isinstance(value, tuple):
-            return ", ".join(name(str(item), lang) for item in value)
+            return listing([name(str(item), lang) for item in value], lang)
         return name(value, lang) if isinstance(value, str) and key not in ("player", "names") else value
 
     def lines(self, lang: str | None = None) -> list[str]:

@@ -207,12 +207,14 @@ class Expand(Step):
         return battle._replace(reasons=why)
 
     def about(self, e: Engine) -> dict[str, object]:
-        """How many armies and coins are left."""
+        """How many armies, coins and forts are left."""
         s = e.state
+        main = bool(s.bands) and s.bands[0].main
         return {
             "armies": sum(band.pool for band in s.bands),
             "marked": sum(band.marked for band in s.bands),
-            "coins": s.coins + s.ally_coins,
+            "coins": s.coins + s.ally_coins if main else 0,
+            "forts": s.extra_forts if main else 0,
             "people": tuple(e.people_id(band.people) for band in s.bands),
         }
 
