@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
@@ -34,6 +34,7 @@ class Decision(Shown):
         about: Mapping[str, Any],
         edition: Edition,
         question: str = "",
+        sorts: Iterable[tuple[str, str]] = (),
     ) -> None:
         self.player = player
         self.kind = kind
@@ -41,6 +42,7 @@ class Decision(Shown):
         self._about = dict(about)
         self._edition = edition
         self._question = question or kind
+        self._sorts = dict(zip(actions, sorts, strict=False))
 
     def text(self, lang: str | None = None, to: str | None = None) -> str:
         """The question in one sentence; `to` another player it does not give away what only the asked one sees."""
@@ -66,7 +68,11 @@ class Decision(Shown):
 
     def lines(self, lang: str | None = None) -> list[str]:
         """Every action in words, in the order of their numbers."""
-        return [action.text(lang, self._edition.name) for action in self.actions]
+        return [self.say(action, lang) for action in self.actions]
+
+    def say(self, action: Action, lang: str | None = None) -> str:
+        """An action in words; one that is offered now says what it is here: an attack on whom, or none."""
+        return action.text(lang, self._edition.name, *self._sorts.get(action, ("", "")))
 
     def summary(self, lang: str | None = None) -> str:
         """The question and all numbered actions."""

@@ -76,3 +76,35 @@ def test_the_question_counts_the_allies_army_and_the_coins():
     assert game.decision.text("fr").endswith(
         "Il reste 1 armée des alliés pour des territoires vides et 1 pièce."
     )
+
+
+OPTIONS = {
+    "great_plain_of_china": ("Settle in Great Plain of China", "Occuper Grande Plaine de Chine"),
+    "szechuan": ("Take over Szechuan", "Relever sa propre armée dans Sichuan"),
+    "wei_river": ("Attack Wei River (Ben)", "Attaquer Vallée du Wei (Ben)"),
+    "yellow_river": (
+        "Take Yellow River (Ben), which is betrayed",
+        "Prendre Fleuve Jaune (Ben), qui est trahi",
+    ),
+}
+
+
+def test_an_option_says_whether_it_is_an_attack():
+    lands = {
+        "yangtze_kiang": own("ming_dynasty"),
+        "szechuan": own("han_dynasty"),
+        "wei_river": foe("mongols"),
+        "yellow_river": foe("mongols"),
+    }
+    game = turn("ming_dynasty", lands, events=["treachery:yellow_river"])
+    lines = dict(zip(game.legal_actions(), game.decision.lines("en"), strict=True))
+    for action, line in lines.items():
+        if action.kind != "expand":
+            continue
+        assert game.say(action, "en") == line
+        owner = game.lands[action.target].owner if action.target in game.lands else ""
+        assert line.startswith("Attack ") == bool(game.battle(action) and not game.battle(action).given)
+        assert ("(Ben)" in line) == (owner == "Ben")
+    for land, (english, french) in OPTIONS.items():
+        assert lines[hotw.Action("expand", land)] == english
+        assert game.say(hotw.Action("expand", land), "fr") == french

@@ -11,7 +11,7 @@ from hotw_nb.chapters.reach import band_of, dice_against, reach
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.state import Band
+from hotw_nb.state import NOBODY, Band
 from hotw_nb.step import Step
 
 
@@ -205,6 +205,18 @@ class Expand(Step):
         origins = 0 if landing else sum(1 << base for base in bits(band.lands) if ways[base] & bit)
         why = combat.reasons(e, battle, land, origins, "weaponry" if band.main else "crusade")
         return battle._replace(reasons=why)
+
+    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
+        """Whether an expansion settles, takes over from an own army, attacks, or finds the gates open."""
+        if action.kind != "expand":
+            return "", ""
+        s, land = e.state, e.ground.land[action.target]
+        if s.owner[land] == NOBODY:
+            return "settle", ""
+        if s.owner[land] == s.player:
+            return "own", ""
+        betrayed = s.betrayed >> land & 1 and band_of(e, action).main
+        return "betrayed" if betrayed else "attack", e.players[s.owner[land]]
 
     def about(self, e: Engine) -> dict[str, object]:
         """How many armies, coins and forts are left."""
