@@ -42,9 +42,9 @@ class Game(Standing):
         step = engine.step
         player = step.player(engine)
         name = self.players[player] if player != NOBODY else ""
-        return Decision(
-            name, self._state.todo[-1][0], tuple(step.options(engine)), step.about(engine), self.rules
-        )
+        actions = tuple(step.options(engine))
+        sorts = tuple(step.sort(engine, action) for action in actions)
+        return Decision(name, self._state.todo[-1][0], actions, step.about(engine), self.rules, sorts=sorts)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """All legal actions, the same as `decision.actions`."""
