@@ -31,6 +31,10 @@ class Record(NamedTuple):
         key = self.kind
         if key == "fight":
             values["rounds"] = self._rounds(lang)
+        elif "rounds" in values:
+            values["rounds"] = self._dice(self.data["rounds"][0], lang)
+        elif key in ("dies", "survives"):
+            values["dice"] = listing(["-".join(map(str, roll)) for roll in self.rolls], lang)
         elif key == "clean_up":
             lost = [
                 say(f"records.lost_{what}", lang, count=self.data[what])
@@ -64,6 +68,10 @@ class Record(NamedTuple):
             return ", ".join(map(str, value))
         return value
 
+    def _dice(self, one: Round, lang: str) -> str:
+        """One roll of both sides."""
+        return str(one).replace(" : ", say("records.against", lang))
+
     def _rounds(self, lang: str) -> str:
         """Every roll of a fight with what came of it."""
         rounds: tuple[Round, ...] = self.data["rounds"]
@@ -73,7 +81,6 @@ class Record(NamedTuple):
             if one.result in (WIN, TIE) and one.fort_falls:
                 key = f"{one.result}_fort"
             if one.result == WIN and i == len(rounds) - 1:
-                key = "win_army"
-            dice = str(one).replace(" : ", say("records.against", lang))
-            parts.append(say(f"records.round_{key}", lang, dice=dice))
+                key = "win_fort_army" if one.fort_falls else "win_army"
+            parts.append(say(f"records.round_{key}", lang, dice=self._dice(one, lang)))
         return say("records.semicolon", lang).join(parts)

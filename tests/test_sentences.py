@@ -84,7 +84,7 @@ OPTIONS = {
     "wei_river": ("Attack Wei River (Ben)", "Attaquer Vallée du Wei (Ben)"),
     "yellow_river": (
         "Take Yellow River (Ben), which is betrayed",
-        "Prendre Fleuve Jaune (Ben), qui est trahi",
+        "Prendre Fleuve Jaune (Ben) par trahison",
     ),
 }
 
@@ -108,3 +108,53 @@ def test_an_option_says_whether_it_is_an_attack():
     for land, (english, french) in OPTIONS.items():
         assert lines[hotw.Action("expand", land)] == english
         assert game.say(hotw.Action("expand", land), "fr") == french
+
+
+def both(record):
+    return record.text("en"), record.text("fr")
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_unused_armies_are_counted(count):
+    (told,) = records(turn("persia", armies=count).play(("end",)), "end_expansion")
+    english, french = both(told)
+    assert english.endswith("; 1 army stays unused." if count == 1 else "; 2 armies stay unused.")
+    assert french.endswith(
+        " ; 1 armée reste inutilisée." if count == 1 else " ; 2 armées restent inutilisées."
+    )
+
+
+def test_the_plague_shows_its_dice():
+    lands = {"crete": foe("minoans")}
+    game = cards("franks", ["plague"], lands, dice=[[2, 3, 1, 5]])
+    (told,) = records(do(game, ("play", "plague"), ("choose", "crete")), "dies")
+    assert both(told) == (
+        "Plague in Crete: Minoans (Ben) roll 2-3-1-5 and lose 1 army.",
+        "Peste dans Crète : Ben (Minoens) lance 2-3-1-5 et perd 1 armée.",
+    )
+
+
+def test_a_fight_at_sea_shows_its_dice():
+    sea = {"black_sea": {"owner": "Ben", "empire": "greek_city_states"}}
+    game = turn("persia", seas=sea, options=["naval_control"], dice=[[6, 2], [3]])
+    (told,) = records(do(game, ("fight_sea", "black_sea")), "sea_win")
+    english, french = both(told)
+    assert english.endswith("in Black Sea: 6-2 against 3, the sea is won.")
+    assert french.endswith(" : 6-2 contre 3, la mer est gagnée.")
+
+
+def test_siegecraft_takes_fort_and_land_and_says_so():
+    lands = {"wei_river": foe("t_ang_dynasty", fort=True), "yellow_river": own("mongols")}
+    game = turn("mongols", lands, events=["siegecraft"], dice=[[6, 5], [2, 1]])
+    (told,) = records(do(game, ("expand", "wei_river")), "fight")
+    english, french = both(told)
+    assert english.endswith(": 6-5+1 against 2-1+1, the fort falls and the land is taken.")
+    assert french.endswith(" : 6-5+1 contre 2-1+1, le fort tombe et le territoire est pris.")
+
+
+def test_one_coin_is_one_coin():
+    told = records(do(cards("franks", ["civil_service"]), ("play", "civil_service")), "coins")[0]
+    assert both(told._replace(data={**told.data, "count": 1})) == (
+        "Civil Service brings Ada 1 coin.",
+        "Administration : Ada reçoit 1 pièce.",
+    )
