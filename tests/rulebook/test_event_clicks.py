@@ -195,7 +195,8 @@ def test_nonsense_in_the_middle_of_a_card_changes_nothing_and_is_answered(empire
         for wish in JUNK:
             if isinstance(wish, (tuple, list)) and (*map(str, wish), "", "", "")[:4] in legal:
                 continue
-            if isinstance(wish, tuple) and sum(wish == action[:1] for action in legal) == 1:
+            lone = isinstance(wish, tuple) and wish and not any(wish[1:])
+            if lone and sum(wish[0] == action[0] for action in legal) == 1:
                 continue  # one word is enough where only one action begins with it
             with pytest.raises(hotw.IllegalAction) as no:
                 asked.play(wish)
