@@ -179,6 +179,7 @@ class Expand(Step):
 
     def same(self, e: Engine, action: Action) -> Action:
         """An expansion that names the land, water or kind of way it comes over means the option with its dice."""
+        action = refusals.unnamed(e, action)
         if action.kind != "expand" or not action.via:
             return action
         return refusals.by_origin(e, action)

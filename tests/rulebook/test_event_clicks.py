@@ -199,7 +199,7 @@ def test_nonsense_in_the_middle_of_a_card_changes_nothing_and_is_answered(empire
                 asked.play(wish)
             assert no.value.reason.strip()
             assert "{" not in str(no.value) or "{" in str(wish)
-            assert no.value.rule.startswith("2001-")
+            assert not no.value.rule or no.value.rule.startswith("2001-")
         assert asked.token() == token
 
 
