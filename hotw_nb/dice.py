@@ -119,12 +119,12 @@ class Listed:
         self.ask = ask
         self.used = used
         for item in rolls:
-            group = (item,) if isinstance(item, int) else tuple(item)
+            group = tuple(item) if isinstance(item, Sequence) else (item,)
             for face in group:
                 if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= 6:
                     raise DiceError(f"A die shows a whole number from 1 to 6, not {face!r}.")
             self.faces += group
-            if not isinstance(item, int):
+            if isinstance(item, Sequence):
                 self.groups.append((len(self.faces) - len(group), len(self.faces)))
 
     def roll(self, count: int, turn: int) -> Faces:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hotw_nb.boards import UnknownPlace
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import BadSetup
+from hotw_nb.near import near
 
 
 class Fields:
@@ -49,12 +50,30 @@ class Fields:
             raise BadSetup(f"scenario: '{field}' names {name!r}; the players are: {players}.")
         return self.players.index(name)
 
+    def flag(self, value: Any, field: str) -> bool:
+        """True or False, and nothing that only looks like it."""
+        if not isinstance(value, bool):
+            raise BadSetup(f"scenario: '{field}' is True or False, not {value!r}.")
+        return value
+
+    def once(self, ids: Iterable[str], field: str) -> None:
+        """Refuse a place that is written twice under different names."""
+        seen = set()
+        for id in ids:
+            if id in seen:
+                raise BadSetup(f"scenario: '{field}' names {id!r} twice, in different words; name it once.")
+            seen.add(id)
+
     def find(self, word: Any, field: str) -> str:
         """The id of any card."""
         try:
             return self.rules.deck.find(str(word))
         except KeyError:
-            raise BadSetup(f"scenario: '{field}' names {word!r}, which is no card of this edition.") from None
+            found = ", ".join(near(word, self.rules.deck.names))
+            hint = f" Near names: {found}." if found else ""
+            raise BadSetup(
+                f"scenario: '{field}' names {word!r}, which is no card of this edition.{hint}"
+            ) from None
 
     def place(self, word: Any, field: str) -> str:
         """The id of a land or water."""

@@ -68,7 +68,8 @@ class Game(Standing):
         action = wishes.parts(wish)
         if action is None:
             return nothing, engine.refuse("nonsense", word=wishes.short(wish), last=len(actions) - 1)
-        action = wishes.only(action, actions)
+        if isinstance(wish, str):
+            action = wishes.only(action, actions)
         if action in actions:
             return action, None
         kinds = wishes.kinds()

@@ -46,7 +46,7 @@ def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
 
 def check_players(players: Iterable[str], fewest: int, most: int) -> tuple[str, ...]:
     """The players' names, refused with a sentence where they will not do."""
-    names = tuple(players)
+    names = tuple(players) if isinstance(players, Iterable) else (None,)
     if isinstance(players, str) or not all(isinstance(name, str) for name in names):
         raise BadSetup("Give the players as a list of names, for instance ['Ada', 'Ben', 'Cleo'].")
     names = tuple(name.strip() for name in names)
@@ -80,10 +80,19 @@ def new_game(
     names = check_players(players, rules.numbers["fewest_players"], rules.numbers["most_players"])
     bots = {}
     if isinstance(players, Mapping):
-        bots = {name.strip(): bot for name, bot in players.items() if bot is not None}
+        bots = {name.strip(): check_bot(bot) for name, bot in players.items() if bot is not None}
     chosen = rules.check_options(options)
     ordered = tuple(option for option in rules.options if option in chosen)
     return begin(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
+
+
+def check_bot(bot: Any) -> Any:
+    """The bot, refused with a sentence if it is none."""
+    able = callable(getattr(bot, "fresh", None)) and callable(getattr(bot, "choose", None))
+    if isinstance(bot, type) or not able:
+        shown = bot.__name__ if isinstance(bot, type) else repr(bot)
+        raise BadSetup(f"{shown[:40]} is no bot; give one such as bots.Greedy(), with the brackets, or None.")
+    return bot
 
 
 def check_seed(seed: int | None) -> int:
@@ -103,5 +112,8 @@ def check_dice(dice: str | Sequence[int | Sequence[int]] | None) -> str | tuple[
         if dice != BY_HAND:
             raise BadSetup(f"dice is {BY_HAND!r}, a list of numbers, or nothing; {dice!r} is none of these.")
         return BY_HAND
-    Listed(dice)
-    return tuple(item if isinstance(item, int) else tuple(item) for item in dice)
+    if isinstance(dice, Mapping) or not isinstance(dice, Iterable):
+        raise BadSetup(f"dice is {BY_HAND!r}, a list of numbers, or nothing; {dice!r} is none of these.")
+    rolls = tuple(tuple(item) if isinstance(item, Sequence) else item for item in dice)
+    Listed(rolls)
+    return rolls

@@ -47,6 +47,9 @@ class Record(NamedTuple):
         sacked = self.data.get("sacked")
         return f"{sentence} {say(f'records.sack_{sacked}', lang)}" if sacked else sentence
 
+    def __hash__(self) -> int:
+        return hash((self.kind, self.player, self.rule, self.epoch, self.edition, self.rolls, self.action))
+
     def __str__(self) -> str:
         return self.text()
 

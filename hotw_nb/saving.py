@@ -19,6 +19,7 @@ from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
 from hotw_nb.game import Game
 from hotw_nb.opening import BY_HAND, Setup, begin, check_dice, check_players, check_seed
 from hotw_nb.scenarios import canonical
+from hotw_nb.wish import short
 
 VERSION = 1
 PREFIX = "hotw"
@@ -45,11 +46,11 @@ def from_token(text: str) -> Game:
     if not isinstance(text, str):
         raise BadSave("A token is a line of text that begins with 'hotw1.'.")
     line = "".join(text.split())
-    found = re.match(rf"{PREFIX}(\d+)\.", line)
+    found = re.match(rf"{PREFIX}([0-9]+)\.", line)
     if not found:
         raise BadSave("This is no token of this game: it does not begin with 'hotw1.'. Copy the whole line.")
-    if int(found[1]) != VERSION:
-        raise BadSave(f"This token is of version {found[1]}; this program reads version {VERSION}.")
+    if found[1] != str(VERSION):
+        raise BadSave(f"This token is of version {short(found[1])}; this program reads version {VERSION}.")
     if len(line) > _LONGEST:
         raise BadSave("This token is far too long for a game.")
     body = _unpack(line[found.end() :])
@@ -83,6 +84,8 @@ def load_game(path: str | PathLike[str]) -> Game:
         raise BadSave(f"The file {str(path)!r} cannot be read: {trouble.strerror}.") from None
     except UnicodeDecodeError:
         raise BadSave(f"The file {str(path)!r} is no saved game: it is not text.") from None
+    except (TypeError, ValueError):
+        raise BadSave(f"{short(repr(path))} is not the name of a file.") from None
     data = _json(text.encode())
     if data.get("what") != _WHAT:
         raise BadSave("This file is no saved game of this program.")

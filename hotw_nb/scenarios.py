@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hotw_nb import editions
@@ -61,7 +61,7 @@ def scenario(
         "active": active,
         "lands": lands,
         "phase": phase,
-        "events": list(events),
+        "events": _several(events),
         "hands": hands,
         "armies": armies,
         "coins": coins,
@@ -82,6 +82,13 @@ def scenario(
     chosen = rules.check_options(options)
     ordered = tuple(option for option in rules.options if option in chosen)
     return begin(Setup(rules.id, ordered, names, check_seed(seed), check_dice(dice), canonical(spec)))
+
+
+def _several(events: Any) -> Any:
+    """One card or several as a list; anything else is left to be refused."""
+    if isinstance(events, str):
+        return [events]
+    return list(events) if isinstance(events, Iterable) else events
 
 
 def canonical(spec: Any) -> str:

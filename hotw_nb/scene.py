@@ -49,6 +49,8 @@ class _Scene(Fields):
         s.force = turn.base_force(self.engine)
         self._hands()
         self._history()
+        for field in ("lands", "seas"):
+            self.once((self.place(word, field) for word in self.table(field)), field)
         for id, thing in self.table("lands").items():
             self._land(id, thing)
         for id, thing in self.table("seas").items():
@@ -109,6 +111,8 @@ class _Scene(Fields):
         bit = 1 << land
         if bit & ground.barren:
             raise BadSetup(f"scenario: {id!r} is barren; nothing stands there.")
+        for key in ("fort", "capital", "city", "monument"):
+            self.flag(thing.get(key, False), f"lands: {id}: {key}")
         if thing.get("capital") and thing.get("city"):
             raise BadSetup(f"scenario: {id!r} cannot hold a capital and a city at once.")
         armies = self._army_count(id, thing)
@@ -285,6 +289,13 @@ class _Scene(Fields):
                 "put it into 'hands' and begin with the phase 'events'."
             )
         card = deck.event[id]
+        aimed = {"treachery": "land", "astronomy": "sea"}.get(card.kind)
+        if aimed and not choice:
+            raise BadSetup(f"scenario: 'events' names {word!r}, which needs its choice: '{id}:{aimed}'.")
+        if choice and not aimed:
+            raise BadSetup(
+                f"scenario: 'events' names {word!r}, but {id!r} takes no choice; write {id!r} only."
+            )
         s.played += (deck.number[card.id],)
         if card.kind == "treachery":
             s.betrayed |= 1 << self.rules.ground.land[self.land(choice, "events")]

@@ -13,7 +13,7 @@ from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
-from hotw_nb.opening import BY_HAND, new_game
+from hotw_nb.opening import BY_HAND, check_bot, new_game
 from hotw_nb.record import Record
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def seats(players: Sequence[str], bots: Bots, salt: int = 0) -> list[Bot]:
         bots = Random()
     if isinstance(bots, Mapping):
         found = [bots.get(name) or Random() for name in players]
-    elif isinstance(bots, Sequence):
+    elif isinstance(bots, Sequence) and not isinstance(bots, str):
         if len(bots) != len(players):
             raise BadSetup(
                 f"There are {len(players)} players and {len(bots)} bots; give one bot for each player."
@@ -37,7 +37,7 @@ def seats(players: Sequence[str], bots: Bots, salt: int = 0) -> list[Bot]:
         found = list(bots)
     else:
         found = [bots] * len(players)
-    return [bot.fresh(salt * len(players) + seat) for seat, bot in enumerate(found)]
+    return [check_bot(bot).fresh(salt * len(players) + seat) for seat, bot in enumerate(found)]
 
 
 def run(engine: Engine, bots: Sequence[Bot]) -> int:

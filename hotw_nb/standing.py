@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from hotw_nb import editions, position
@@ -42,7 +43,7 @@ class Standing(Shown):
         self.actions = actions
         self.codes = codes
         self.log = log
-        self.bots = dict(bots or {})
+        self._bots = dict(bots or {})
         self._state = state
         self._pending = pending
         self._used = used
@@ -63,6 +64,11 @@ class Standing(Shown):
     def edition(self) -> str:
         """The id of the edition."""
         return self.setup.edition
+
+    @property
+    def bots(self) -> Mapping[str, Any]:
+        """The bots by player, to be looked at only."""
+        return MappingProxyType(self._bots)
 
     @property
     def board(self) -> Board:

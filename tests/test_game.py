@@ -9,6 +9,7 @@ from stage import do, foe, own, turn
 
 import hotw_nb as hotw
 from hotw_nb.action import Action
+from hotw_nb.dice import DiceError
 
 
 @pytest.fixture(scope="module")
@@ -141,12 +142,17 @@ def test_the_one_people_that_plays_may_be_named():
 
 @pytest.mark.parametrize(
     ("wish", "meant"),
-    [(("expand", "gobi_desert"), "gobi"), (("expand", "wey river"), "wei_river"), (("expnd",), "expand")],
+    [
+        (("expand", "gobi_desert"), "_desert"),
+        (("expand", "mongolya"), "mongolia"),
+        (("expand", "wey river"), "wei_river"),
+        (("expnd",), "expand"),
+    ],
 )
 def test_near_names_are_told(wish, meant):
     game = turn("mongols")
-    assert meant in game.why_not(wish).text("en")
-    assert meant in game.why_not(wish).text("fr")
+    assert meant in game.why_not(wish).text("en").partition("Near names: ")[2]
+    assert meant in game.why_not(wish).text("fr").partition("Noms proches : ")[2]
 
 
 def test_near_names_of_players_and_cards_are_told():
@@ -306,3 +312,87 @@ def test_importing_brings_the_standard_library_only():
 def test_end_of_turn_passes_to_the_next_player():
     game = do(turn("romans", empires={"Ben": "sassanids"}), "end")
     assert game.decision.player == "Ben"
+
+
+def mongols(**fields):
+    return hotw.scenario(epoch=5, active={"player": "Ben", "empire": "mongols"}, **fields)
+
+
+@pytest.mark.parametrize("dice", [[2.5], [None], [[1, 2.5]], 5, {"a": 1}, [[[1]]]])
+@pytest.mark.parametrize("begin", [hotw.new_game, mongols])
+def test_dice_that_are_none_are_refused_with_a_sentence(begin, dice):
+    with pytest.raises((hotw.BadSetup, DiceError)) as trouble:
+        begin(dice=dice)
+    assert str(trouble.value).endswith(".")
+
+
+def test_written_dice_may_come_from_anything_that_gives_numbers():
+    assert hotw.new_game(seed=1, dice=iter([1, 2, 3, 4, 5, 6])).setup.dice == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.parametrize("players", [4, None, 2.5, "Ada", [1, 2, 3]])
+def test_players_that_are_no_names_are_refused_with_a_sentence(players):
+    with pytest.raises(hotw.BadSetup, match="list of names"):
+        hotw.new_game(players=players)
+
+
+@pytest.mark.parametrize("moment", ["x", None, 1.5, -1])
+def test_going_back_to_no_moment_is_refused_with_a_sentence(moment):
+    with pytest.raises(IndexError, match="This game has 0 actions"):
+        hotw.new_game(seed=1).at(moment)
+
+
+@pytest.mark.parametrize("bot", ["greedy", 5, hotw.bots.Greedy, object()])
+def test_what_is_no_bot_is_refused_on_entry(bot):
+    with pytest.raises(hotw.BadSetup, match="is no bot"):
+        hotw.new_game(players={"Ada": None, "Ben": bot, "Cleo": None})
+    game = hotw.new_game(seed=1)
+    for bots in (bot, {"Ada": bot}, [hotw.bots.Random(1), bot, hotw.bots.Random(2)]):
+        with pytest.raises(hotw.BadSetup, match="is no bot"):
+            hotw.play_out(game, bots=bots)
+
+
+def test_the_bots_of_a_game_can_only_be_looked_at():
+    game = hotw.new_game(players={"Ada": None, "Bot": hotw.bots.Greedy(1), "Cleo": None}, seed=1)
+    with pytest.raises((AttributeError, TypeError)):
+        game.bots["Ada"] = hotw.bots.Random()
+    assert not hasattr(game.bots, "update")
+    assert list(pickle.loads(pickle.dumps(game)).bots) == ["Bot"]
+
+
+def test_records_and_refusals_can_be_gathered_in_sets(played):
+    assert set(played.log) >= {played.log[0], played.log[-1]}
+    assert len(set(played.log)) > len(played.log) / 2
+    assert hash(played.log[0]) == hash(played.start().log[0])
+    assert len({played.why_not("dance")}) == 1
+
+
+def test_one_event_may_stand_alone_in_a_scenario():
+    assert mongols(events="leader").active == mongols(events=["leader"]).active
+    assert mongols(events="leader") == mongols(events=("leader",))
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"events": 5}, "list"),
+        ({"events": ["treachery"]}, "treachery:land"),
+        ({"events": ["astronomy"]}, "astronomy:sea"),
+        ({"events": ["leader:levant"]}, "no choice"),
+        ({"events": ["treachry:levant"]}, "treachery"),
+        ({"lands": {"levant": {"owner": "Ada", "empire": "romans", "capital": "no"}}}, "True or False"),
+        ({"lands": {"levant": {"owner": "Ada", "empire": "romans", "fort": 1}}}, "True or False"),
+        ({"lands": {"Wei River": {"owner": "Ada"}, "wei_river": {"owner": "Cleo"}}}, "twice"),
+        ({"lands": {"levant": {"owner": "Ada", "empire": "romens"}}}, "romans"),
+        ({"hands": {"Ada": ["leeder"]}}, "leader"),
+    ],
+)
+def test_slips_in_a_scenario_are_told(fields, told):
+    with pytest.raises(hotw.BadSetup, match=told) as trouble:
+        mongols(**fields)
+    assert str(trouble.value).startswith("scenario: ")
+
+
+def test_a_misspelt_empire_is_told_its_name():
+    with pytest.raises(hotw.BadSetup, match="mongols"):
+        hotw.scenario(epoch=5, active={"player": "Ben", "empire": "mongls"})

@@ -136,3 +136,16 @@ def test_scenarios_are_saved_too():
     )
     game = game.play(("expand", "wei_river"))
     assert hotw.from_token(game.token()) == game
+
+
+@pytest.mark.parametrize("line", ["hotw" + "9" * 5000 + ".x", "hotw01.x", "hotw\uff11.x", "hotw2.x"])
+def test_strange_versions_are_refused_in_a_short_sentence(line):
+    with pytest.raises(hotw.BadSave) as trouble:
+        hotw.from_token(line)
+    assert len(str(trouble.value)) < 200
+
+
+@pytest.mark.parametrize("path", ["a\0b", None, 2.5, ["a"]])
+def test_what_is_no_file_name_is_refused(path):
+    with pytest.raises(hotw.BadSave):
+        hotw.load_game(path)
