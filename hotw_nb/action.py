@@ -32,16 +32,27 @@ class Action(NamedTuple):
     via: str = ""
     by: str = ""
 
-    def text(self, lang: str | None = None, name: Callable[[str, str], str] | None = None) -> str:
-        """The action as a short phrase; `name` gives the proper name of an id."""
+    def text(
+        self,
+        lang: str | None = None,
+        name: Callable[[str, str], str] | None = None,
+        sort: str = "",
+        owner: str = "",
+    ) -> str:
+        """The action as a short phrase; `name` gives the proper name of an id.
+
+        Where the position is known, `sort` says what the action is there, such as "attack", and `owner` whose
+        land its target is.
+        """
         lang = lang or language()
         texts = catalogue(lang, "actions")
         called = name or (lambda id, lang: words(id) if id == id.lower() else id)
-        pattern = texts.get(self.kind) or texts["other"]
+        kind = f"{self.kind}_{sort}" if sort else self.kind
+        pattern = texts.get(kind) or texts["other"]
         target = self.target
         if target and self.kind not in _VERBATIM:
             target = called(target, lang)
-        parts = [pattern.format(kind=self.kind, target=target)]
+        parts = [pattern.format(kind=self.kind, target=target, owner=owner)]
         if self.via:
             way = texts.get(f"via_{self.via}") or texts["via_other"]
             parts.append(way.format(via=called(self.via, lang)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from types import MappingProxyType
 
 from hotw_nb import tables
 from hotw_nb.boards import Board
@@ -187,6 +188,11 @@ class Deck:
         return tuple(
             water if water in ids else row.refuse("waters", "ids of waters") for water in row.words("waters")
         )
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Every name of a card or people in plain letters, with the id that it means."""
+        return MappingProxyType(self._names)
 
     def find(self, name: str) -> str:
         """The id of the Empire, people or Event that is meant by a name, or a KeyError."""

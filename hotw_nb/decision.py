@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 from hotw_nb.action import Action
 from hotw_nb.editions.edition import Edition
 from hotw_nb.shown import Shown, table
-from hotw_nb.text import say
+from hotw_nb.text import listing, say
 
 _SECRET = frozenset({"draw"})
 
@@ -34,6 +34,7 @@ class Decision(Shown):
         about: Mapping[str, Any],
         edition: Edition,
         question: str = "",
+        sorts: Iterable[tuple[str, str]] = (),
     ) -> None:
         self.player = player
         self.kind = kind
@@ -41,24 +42,37 @@ class Decision(Shown):
         self._about = dict(about)
         self._edition = edition
         self._question = question or kind
+        self._sorts = dict(zip(actions, sorts, strict=False))
 
     def text(self, lang: str | None = None, to: str | None = None) -> str:
         """The question in one sentence; `to` another player it does not give away what only the asked one sees."""
         values = {key: self._word(key, value, lang) for key, value in self._about.items()}
         question = self._question
+        if question == "expand":
+            values["left"] = self._left(lang)
         if to not in (None, self.player) and question in _SECRET:
             question += "_hidden"
         return say(f"decisions.{question}", lang, **{"player": self.player, **values})
 
+    def _left(self, lang: str | None) -> str:
+        """What can still be placed or spent, without what there is none of."""
+        counts = {what: self._about[what] for what in ("armies", "marked", "coins", "forts")}
+        found = [say(f"decisions.left_{what}", lang, count=count) for what, count in counts.items() if count]
+        return listing(found or [say("decisions.left_none", lang)], lang)
+
     def _word(self, key: str, value: Any, lang: str | None) -> Any:
         name = self._edition.people_name if key == "people" else self._edition.name
         if isinstance(value, tuple):
-            return ", ".join(name(str(item), lang) for item in value)
+            return listing([name(str(item), lang) for item in value], lang)
         return name(value, lang) if isinstance(value, str) and key not in ("player", "names") else value
 
     def lines(self, lang: str | None = None) -> list[str]:
         """Every action in words, in the order of their numbers."""
-        return [action.text(lang, self._edition.name) for action in self.actions]
+        return [self.say(action, lang) for action in self.actions]
+
+    def say(self, action: Action, lang: str | None = None) -> str:
+        """An action in words; one that is offered now says what it is here: an attack on whom, or none."""
+        return action.text(lang, self._edition.name, *self._sorts.get(action, ("", "")))
 
     def summary(self, lang: str | None = None) -> str:
         """The question and all numbered actions."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.dice import Dice, Faces
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import Refusal
+from hotw_nb.near import near
 from hotw_nb.record import Record
 from hotw_nb.state import State, Todo
 from hotw_nb.step import Step
+from hotw_nb.text import say
 
 
 class Engine:
@@ -133,6 +135,11 @@ class Engine:
     def refuse(self, topic: str, **values: Any) -> Refusal:
         """A refusal with the rule that stands behind the topic."""
         return Refusal(self.edition.rules[topic], topic, values)
+
+    def hint(self, word: str, names: Mapping[str, str] | Iterable[str]) -> Callable[[str | None], str]:
+        """A sentence with the names that are near a word, for the end of a refusal; empty if none is."""
+        found = ", ".join(near(word, names))
+        return lambda lang: " " + say("games.hint", lang, near=found) if found else ""
 
     # names
 

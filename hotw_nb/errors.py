@@ -9,7 +9,10 @@ from hotw_nb.text import say
 
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the rule that forbids it, and the sentence that says so."""
+    """Why an action is not allowed: the rule that forbids it, and the sentence that says so.
+
+    `rule` is empty where no rule is broken, because what was written is no action at all.
+    """
 
     rule: str
     topic: str
@@ -26,7 +29,10 @@ class Refusal(NamedTuple):
         return self.text()
 
     def __str__(self) -> str:
-        return f"{self.text()} (rule {self.rule})"
+        return f"{self.text()} (rule {self.rule})" if self.rule else self.text()
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.topic))
 
 
 class IllegalAction(ValueError):
@@ -38,7 +44,7 @@ class IllegalAction(ValueError):
 
     @property
     def rule(self) -> str:
-        """The id of the rule that forbids the action."""
+        """The id of the rule that forbids the action; empty where no rule is broken."""
         return self.refusal.rule
 
     @property

@@ -8,6 +8,7 @@ from os import PathLike
 from typing import TYPE_CHECKING
 
 from hotw_nb import decision as decisions
+from hotw_nb import wish as wishes
 from hotw_nb.action import Action
 from hotw_nb.battle import Battle
 from hotw_nb.decision import Decision, Pending
@@ -18,7 +19,6 @@ from hotw_nb.opening import begin
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY
-from hotw_nb.text import catalogue
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -42,9 +42,9 @@ class Game(Standing):
         step = engine.step
         player = step.player(engine)
         name = self.players[player] if player != NOBODY else ""
-        return Decision(
-            name, self._state.todo[-1][0], tuple(step.options(engine)), step.about(engine), self.rules
-        )
+        actions = tuple(step.options(engine))
+        sorts = tuple(step.sort(engine, action) for action in actions)
+        return Decision(name, self._state.todo[-1][0], actions, step.about(engine), self.rules, sorts=sorts)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """All legal actions, the same as `decision.actions`."""
@@ -63,22 +63,42 @@ class Game(Standing):
         actions = self.decision.actions
         if isinstance(wish, int) and not isinstance(wish, bool) and 0 <= wish < len(actions):
             return actions[wish], None
-        action = _as_action(wish)
+        if self._pending is not None:
+            return self._judge_roll(wish, engine, self._pending)
+        action = wishes.parts(wish)
         if action is None:
-            return nothing, engine.refuse("nonsense", word=_short(wish), last=len(actions) - 1)
+            return nothing, engine.refuse("nonsense", word=wishes.short(wish), last=len(actions) - 1)
+        action = wishes.only(action, actions)
         if action in actions:
             return action, None
-        if self._pending is not None:
-            return self._judge_roll(action, engine, self._pending)
-        if action.kind not in catalogue("en", "actions"):
-            return action, engine.refuse("no_such_action", word=_short(action.kind))
+        kinds = wishes.kinds()
+        if action.kind not in kinds:
+            hint = engine.hint(action.kind, kinds)
+            return action, engine.refuse("no_such_action", word=wishes.short(action.kind), hint=hint)
         action = self._spelled(action)
         if action in actions:
             return action, None
         same = engine.step.same(engine, action)
         if same in actions:
             return same, None
-        return action, engine.step.why(engine, action)
+        return action, self._slip(action, engine) or engine.step.why(engine, action)
+
+    def _slip(self, action: Action, engine: Engine) -> Refusal | None:
+        """What is wrong with the writing of an action that could be played if it were written in full, or
+        None.
+        """
+        bare, actions = Action(action.kind), self.decision.actions
+        if bare in actions:
+            extra = " ".join(part for part in action[1:] if part)
+            return engine.refuse("stands_alone", word=action.kind, extra=wishes.short(extra))
+        if action != bare or wishes.alone(action.kind):
+            return None
+        offered = [found for found in actions if found.kind == action.kind]
+        if offered:
+            example = ", ".join(f'"{part}"' for part in offered[0] if part)
+            return engine.refuse("which_one", word=action.kind, count=len(offered), example=f"({example})")
+        kinds = ", ".join(dict.fromkeys(found.kind for found in actions))
+        return engine.refuse("not_offered", word=action.kind, kinds=kinds)
 
     def _spelled(self, action: Action) -> Action:
         """The action with ids instead of other names of lands, waters, areas, cards and peoples."""
@@ -96,16 +116,19 @@ class Game(Standing):
             return rules.deck.find(word)
         return word
 
-    def _judge_roll(self, action: Action, engine: Engine, pending: Pending) -> tuple[Action, Refusal | None]:
-        same = Action("roll", "-".join(sorted(action.target.split("-"))))
-        if action.kind == "roll" and same in self.decision.actions:
-            return same, None
-        return action, engine.refuse(
-            "wrong_dice", word=_short(action.target or action.kind), count=pending.count
-        )
+    def _judge_roll(self, wish: object, engine: Engine, pending: Pending) -> tuple[Action, Refusal | None]:
+        roll = wishes.roll(wish)
+        if roll is not None and roll in self.decision.actions:
+            return roll, None
+        word, example = wishes.short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
+        return Action("roll"), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)
 
     def play(self, action: object) -> Game:
-        """The game after an action, which is an Action or its index; anything else is an `IllegalAction`."""
+        """The game after an action, which is an Action, its words or its index; anything else is an
+        `IllegalAction`.
+
+        An action that needs no target may be a bare word; dice rolled by hand may be "3,5", "3 5" or (3, 5).
+        """
         chosen, refusal = self._judge(action)
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -150,9 +173,9 @@ class Game(Standing):
 
     def at(self, n: int) -> Game:
         """The game after its first `n` actions."""
-        if not 0 <= n <= len(self.actions):
+        if not isinstance(n, int) or not 0 <= n <= len(self.actions):
             raise IndexError(
-                f"This game has {len(self.actions)} actions; {n} is not among 0 to {len(self.actions)}."
+                f"This game has {len(self.actions)} actions; {n!r} is not among 0 to {len(self.actions)}."
             )
         game = self.start()
         for action in self.actions[:n]:
@@ -195,19 +218,3 @@ class Game(Standing):
     def __repr__(self) -> str:
         where = "over" if self.over else f"epoch {self.epoch}, {self.decision!r}"
         return f"<Game {self.edition} of {', '.join(self.players)}: {len(self.actions)} actions, {where}>"
-
-
-def _as_action(wish: object) -> Action | None:
-    """An action from its parts, or None if it is none."""
-    if (
-        isinstance(wish, (tuple, list))
-        and 1 <= len(wish) <= 4
-        and all(isinstance(part, str) for part in wish)
-    ):
-        return Action(*wish)
-    return None
-
-
-def _short(word: object) -> str:
-    text = str(word)
-    return text if len(text) <= 40 else text[:37] + "..."

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from hotw_nb.action import Action
 from hotw_nb.battle import TIE, WIN, Round
-from hotw_nb.text import language, say
+from hotw_nb.text import language, listing, say
 
 _NAMED = frozenset({"land", "empire", "people", "card", "area", "other", "sea", "was", "cards"})
 
@@ -28,9 +28,22 @@ class Record(NamedTuple):
         """The record as one sentence."""
         lang = lang or language()
         values = {key: self._word(key, value, lang) for key, value in self.data.items()}
-        if self.kind == "fight":
+        key = self.kind
+        if key == "fight":
             values["rounds"] = self._rounds(lang)
-        sentence = say(f"records.{self.kind}", lang, **{**values, "player": self.player})
+        elif "rounds" in values:
+            values["rounds"] = self._dice(self.data["rounds"][0], lang)
+        elif key in ("dies", "survives"):
+            values["dice"] = listing(["-".join(map(str, roll)) for roll in self.rolls], lang)
+        elif key == "clean_up":
+            lost = [
+                say(f"records.lost_{what}", lang, count=self.data[what])
+                for what in ("coins", "forts")
+                if self.data[what]
+            ]
+            key += "_cards" * bool(self.data["cards"]) + "_lost" * bool(lost)
+            values["lost"] = listing(lost, lang) if lost else ""
+        sentence = say(f"records.{key}", lang, **{**values, "player": self.player})
         sacked = self.data.get("sacked")
         return f"{sentence} {say(f'records.sack_{sacked}', lang)}" if sacked else sentence
 
@@ -44,13 +57,20 @@ class Record(NamedTuple):
             edition = get(self.edition)
             name = edition.people_name if key in ("people", "other") else edition.name
             if isinstance(value, tuple):
-                return ", ".join(name(item, lang) for item in value) or say("records.none", lang)
+                names = [name(item, lang) for item in value]
+                return listing(names, lang) if names else say("records.none", lang)
             return name(value, lang)
+        if key == "gone":
+            return listing([say(f"records.gone_{piece}", lang) for piece in value], lang)
         if key == "dice":
-            return "; ".join("-".join(map(str, roll)) for roll in value)
+            return say("records.semicolon", lang).join("-".join(map(str, roll)) for roll in value)
         if isinstance(value, tuple) and key not in ("rounds", "lines"):
             return ", ".join(map(str, value))
         return value
+
+    def _dice(self, one: Round, lang: str) -> str:
+        """One roll of both sides."""
+        return str(one).replace(" : ", say("records.against", lang))
 
     def _rounds(self, lang: str) -> str:
         """Every roll of a fight with what came of it."""
@@ -61,7 +81,6 @@ class Record(NamedTuple):
             if one.result in (WIN, TIE) and one.fort_falls:
                 key = f"{one.result}_fort"
             if one.result == WIN and i == len(rounds) - 1:
-                key = "win_army"
-            dice = str(one).replace(" : ", say("records.against", lang))
-            parts.append(say(f"records.round_{key}", lang, dice=dice))
-        return "; ".join(parts)
+                key = "win_fort_army" if one.fort_falls else "win_army"
+            parts.append(say(f"records.round_{key}", lang, dice=self._dice(one, lang)))
+        return say("records.semicolon", lang).join(parts)

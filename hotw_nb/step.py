@@ -56,6 +56,10 @@ class Step:
         """The battle that an option would bring, or None where it needs no dice of battle."""
         return None
 
+    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
+        """What an option is in this position, such as "attack", and whose land it concerns; or two empty words."""
+        return "", ""
+
     def about(self, e: Engine) -> dict[str, Any]:
         """What the sentence of the decision has to fill in."""
         return {}

@@ -90,6 +90,28 @@ def test_by_hand_the_game_asks_for_every_roll():
         game.play(("roll", "1-2-3"))
 
 
+@pytest.mark.parametrize(
+    "typed", ["3,5", "3 5", "5, 3", "3-5", (3, 5), [5, 3], ("roll", "3 5"), ("roll", "5,3")]
+)
+def test_a_roll_may_be_typed_as_people_write_it(typed):
+    game = by_hand().play(("expand", "northern_apennines"))
+    assert game.play(typed) == game.play(("roll", "3-5"))
+
+
+@pytest.mark.parametrize(
+    "typed", ["3", "3,5,1", "0 5", "3,7", (3,), (3, 5.0), (True, 5), "three", ("roll", ""), None, -1]
+)
+def test_a_roll_that_does_not_fit_is_told_the_number_of_dice(typed):
+    game = by_hand().play(("expand", "northern_apennines"))
+    refusal = game.why_not(typed)
+    for lang in ("en", "fr"):
+        assert ": 2)" in refusal.text(lang)
+        assert "built-in" not in refusal.text(lang)
+    one = game.play("3 5")
+    assert ": 1)" in one.why_not("9").text("en")
+    assert one.play("4") == one.play((4,)) == one.play(("roll", "4"))
+
+
 def test_by_hand_from_the_first_roll_on():
     game = hotw.new_game(dice="by hand", seed=1)
     assert game.decision.kind == "roll"

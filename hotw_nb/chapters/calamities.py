@@ -148,10 +148,12 @@ class Disaster(Choose):
         _, card, left, _ = e.todo
         bit = 1 << index
         e.pop()
+        fort = ("fort",) if s.forts & bit else ()
         s.monuments &= ~bit
         s.forts &= ~bit
-        s.sack(index)
-        e.tell("disaster", card=card, land=e.land_name(index))
+        town = s.sack(index)
+        gone = ("monument", *fort, *((town,) if town else ()))
+        e.tell("disaster", card=card, land=e.land_name(index), gone=gone)
         if left > 1 and s.monuments:
             e.push(("disaster", card, left - 1, True))
 

@@ -73,7 +73,7 @@ class Draw(Step):
         if action.kind != "give":
             return e.refuse("draw_first")
         if action.target not in e.players:
-            return e.refuse("no_such_player", word=action.target)
+            return e.refuse("no_such_player", word=action.target, hint=e.hint(action.target, e.players))
         who = e.players.index(action.target)
         if who == me:
             return e.refuse("keep_with_card" if s.empires[me] else "give_to_self")

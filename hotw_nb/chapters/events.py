@@ -9,6 +9,7 @@ from typing import Any
 
 from hotw_nb.action import BEGIN, Action
 from hotw_nb.battle import Battle
+from hotw_nb.chapters import refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.step import Step
@@ -67,7 +68,7 @@ class Events(Step):
         if action.kind != "play":
             return e.refuse("events_first")
         if action.target not in deck.event:
-            return e.refuse("no_such_card", word=action.target)
+            return refusals.no_such_card(e, action.target)
         card, name = deck.event[action.target], e.naming(action.target)
         index = deck.number[card.id]
         if index in s.played:

@@ -11,7 +11,7 @@ from hotw_nb.chapters.reach import band_of, dice_against, reach
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.state import Band
+from hotw_nb.state import NOBODY, Band
 from hotw_nb.step import Step
 
 
@@ -179,6 +179,7 @@ class Expand(Step):
 
     def same(self, e: Engine, action: Action) -> Action:
         """An expansion that names the land, water or kind of way it comes over means the option with its dice."""
+        action = refusals.unnamed(e, action)
         if action.kind != "expand" or not action.via:
             return action
         return refusals.by_origin(e, action)
@@ -206,13 +207,27 @@ class Expand(Step):
         why = combat.reasons(e, battle, land, origins, "weaponry" if band.main else "crusade")
         return battle._replace(reasons=why)
 
+    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
+        """Whether an expansion settles, takes over from an own army, attacks, or finds the gates open."""
+        if action.kind != "expand":
+            return "", ""
+        s, land = e.state, e.ground.land[action.target]
+        if s.owner[land] == NOBODY:
+            return "settle", ""
+        if s.owner[land] == s.player:
+            return "own", ""
+        betrayed = s.betrayed >> land & 1 and band_of(e, action).main
+        return "betrayed" if betrayed else "attack", e.players[s.owner[land]]
+
     def about(self, e: Engine) -> dict[str, object]:
-        """How many armies and coins are left."""
+        """How many armies, coins and forts are left."""
         s = e.state
+        main = bool(s.bands) and s.bands[0].main
         return {
             "armies": sum(band.pool for band in s.bands),
             "marked": sum(band.marked for band in s.bands),
-            "coins": s.coins + s.ally_coins,
+            "coins": s.coins + s.ally_coins if main else 0,
+            "forts": s.extra_forts if main else 0,
             "people": tuple(e.people_id(band.people) for band in s.bands),
         }
 

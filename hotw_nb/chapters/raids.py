@@ -151,6 +151,10 @@ class Raid(Choose):
         battle = combat.survey(e, land, turn.base_force(e), _defence(e, base, land))
         return battle._replace(reasons=combat.reasons(e, battle, land, 1 << base, "weaponry"))
 
+    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
+        """An attack, and on whom."""
+        return "attack", e.players[e.state.owner[e.ground.land[action.target]]]
+
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and where the Barbarians come from."""
         return {"card": e.todo[1], "land": e.land_name(e.todo[2])}

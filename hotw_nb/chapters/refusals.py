@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hotw_nb.action import Action
 from hotw_nb.chapters import naval
 from hotw_nb.chapters.reach import band_of, dice_against
@@ -9,6 +11,7 @@ from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
 from hotw_nb.state import Band
+from hotw_nb.text import LANGUAGES
 
 
 def by_origin(e: Engine, action: Action) -> Action:
@@ -48,9 +51,41 @@ def _kind_of_way(e: Engine, band: Band, land: int, via: str) -> str | None:
     return "difficult" if hard[base] & bit else None
 
 
+def unnamed(e: Engine, action: Action) -> Action:
+    """The action without its people where only one plays, which then need not be named."""
+    ids = [e.people_id(band.people) for band in e.state.bands]
+    return action._replace(by="") if [action.by] == ids else action
+
+
 def _people_known(e: Engine, action: Action) -> bool:
     ids = [e.people_id(band.people) for band in e.state.bands]
     return action.by in ids if action.by else len(ids) == 1
+
+
+def _whose(e: Engine, action: Action) -> Refusal:
+    """The people that should act is not named, or is none of those that play."""
+    if not action.by:
+        return e.refuse("name_the_people")
+    peoples = [e.people_id(band.people) for band in e.state.bands]
+    return e.refuse(
+        "not_that_people",
+        people=lambda lang: e.edition.people_name(action.by, lang),
+        peoples=lambda lang: ", ".join(e.edition.people_name(id, lang) for id in peoples),
+    )
+
+
+def no_such_card(e: Engine, word: str) -> Refusal:
+    """A word that is no Event card, with the cards that read like it."""
+    deck = e.edition.deck
+    names = {name: id for name, id in deck.names.items() if id in deck.event}
+    return e.refuse("no_such_card", word=word, hint=e.hint(word, names))
+
+
+def _no_such_place(e: Engine, topic: str, word: str, ids: Iterable[str]) -> Refusal:
+    """A word that is no land or no water, with the places that read like it."""
+    board = e.edition.board
+    names = {board[id].title(lang): id for lang in LANGUAGES for id in ids}
+    return e.refuse(topic, word=word, hint=e.hint(word, {**{id: id for id in ids}, **names}))
 
 
 def expansion(e: Engine, action: Action) -> Refusal:
@@ -76,7 +111,7 @@ def expansion(e: Engine, action: Action) -> Refusal:
 def card_too_late(e: Engine, action: Action) -> Refusal:
     """Why an Event card cannot be played any more in this turn."""
     if action.target not in e.edition.deck.event:
-        return e.refuse("no_such_card", word=action.target)
+        return no_such_card(e, action.target)
     if len(e.state.played) >= e.edition.numbers["events_in_a_turn"]:
         return e.refuse("third_event")
     return e.refuse("events_before_first_army")
@@ -87,7 +122,7 @@ def _expand(e: Engine, action: Action) -> Refusal:
     if action.target in ground.water:
         return e.refuse("water_no_land", sea=e.naming(action.target))
     if action.target not in ground.land:
-        return e.refuse("no_such_land", word=action.target)
+        return _no_such_place(e, "no_such_land", action.target, ground.land)
     land, name = ground.land[action.target], e.naming(action.target)
     bit = 1 << land
     if bit & ground.barren:
@@ -95,7 +130,7 @@ def _expand(e: Engine, action: Action) -> Refusal:
     if _closed(e, action.via):
         return e.refuse("closed_sea", sea=e.naming(action.via))
     if not _people_known(e, action):
-        return e.refuse("name_the_people")
+        return _whose(e, action)
     band = band_of(e, action)
     if action.kind == "reinforce" or bit & s.active():
         if e.stacks and action.kind == "expand" and bit & band.lands:
@@ -158,12 +193,12 @@ def _way(e: Engine, action: Action, band: Band, land: int) -> Refusal:
 def _fort(e: Engine, action: Action) -> Refusal:
     s, ground = e.state, e.ground
     if action.target not in ground.land:
-        return e.refuse("no_such_land", word=action.target)
+        return _no_such_place(e, "no_such_land", action.target, ground.land)
     name, bit = e.naming(action.target), 1 << ground.land[action.target]
     if not s.bands[0].main:
         return e.refuse("no_forts_for_others")
-    if not _people_known(e, action) and action.kind == "fort":
-        return e.refuse("name_the_people")
+    if not _people_known(e, action) and (action.by or action.kind == "fort"):
+        return _whose(e, action)
     if bit & ground.barren:
         return e.refuse("barren_land", land=name)
     if not bit & s.active():
@@ -188,7 +223,7 @@ def _fleet(e: Engine, action: Action) -> Refusal:
     if not s.bands[0].main:
         return e.refuse("naval_not_minor")
     if action.target not in ground.water:
-        return e.refuse("no_such_sea", word=action.target)
+        return _no_such_place(e, "no_such_sea", action.target, ground.water)
     sea, name = ground.water[action.target], e.naming(action.target)
     if ground.oceans >> sea & 1:
         return e.refuse("ocean_not_held", sea=name)

@@ -30,9 +30,8 @@ class Part(NamedTuple):
         """The line in words."""
         if self.level:
             name = edition.name(self.what, lang)
-            return say(
-                "scoring.area", lang, area=name, level=say(f"scoring.{self.level}", lang), count=self.number
-            )
+            level, count = say(f"scoring.{self.level}", lang), say("scoring.lands", lang, count=self.number)
+            return say("scoring.area", lang, area=name, level=level, lands=count)
         return say(f"scoring.{self.what}", lang, count=self.number)
 
 
@@ -70,7 +69,10 @@ class Breakdown(NamedTuple):
 
     def text(self, lang: str | None = None) -> str:
         """The score as lines of text, the total last."""
-        rows = [f"{line.label(self.edition, lang)}: {line.points}" for line in self.lines]
+        rows = [
+            say("scoring.line", lang, label=line.label(self.edition, lang), points=line.points)
+            for line in self.lines
+        ]
         return "\n".join([*rows, say("scoring.total", lang, player=self.player, total=self.total)])
 
     def __str__(self) -> str:

@@ -23,14 +23,6 @@ COMMANDS: dict[str, tuple[Callable[[ArgumentParser], None], Callable[[Namespace]
 _NEEDS = ("--port", "--dir", "--lang")
 
 
-class _Misread(Exception):
-    """The words of the command line do not make sense; `.option` is the one whose value is missing or wrong."""
-
-    def __init__(self, option: str = "") -> None:
-        self.option = option
-        super().__init__(option)
-
-
 class _Say(Action):
     """An option that prints one text of the catalogue and ends the command."""
 
@@ -52,15 +44,8 @@ class _Parser(ArgumentParser):
         # A default would let a subcommand's parser forget a language that was given before the subcommand.
         self.add_argument("--lang", choices=text.LANGUAGES, default=SUPPRESS)
 
-    def parse_known_args(self, *words: Any, **settings: Any) -> Any:
-        """Read the words; a value that is missing or not among the choices is told with its option."""
-        try:
-            return super().parse_known_args(*words, **settings)
-        except ArgumentError as trouble:
-            raise _Misread(str(trouble.argument_name or "")) from None
-
     def error(self, message: str) -> NoReturn:
-        raise _Misread
+        raise ArgumentError(None, message)
 
 
 def _parser() -> ArgumentParser:
@@ -90,10 +75,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(text.say("cli.welcome", version=__version__))
             return 0
         return COMMANDS[chosen.command][1](chosen)
-    except _Misread as misread:
-        key = f"cli.{misread.option.removeprefix('--')}_needs"
-        if misread.option not in _NEEDS:
-            key = "cli.not_understood"
+    except ArgumentError as trouble:
+        option = trouble.argument_name
+        key = f"cli.{option.removeprefix('--')}_needs" if option in _NEEDS else "cli.not_understood"
         line = shlex.join(["hotw", *words])
         print(text.say(key, line=line, languages=", ".join(text.LANGUAGES)), file=sys.stderr)
     except Refused as refusal:

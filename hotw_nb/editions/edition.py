@@ -113,9 +113,11 @@ class Edition:
 
     @cached_property
     def rules(self) -> Mapping[str, str]:
-        """Which numbered rule stands behind each topic that a record or a refusal names."""
+        """Which numbered rule stands behind each topic that a record or a refusal names; empty for a slip of
+        the pen, which no rule forbids.
+        """
         rows = tables.read(f"{self.folder}/citations.csv", ["topic", "rule"])
-        return {row.text("topic"): row.text("rule") for row in rows}
+        return {row.text("topic"): row.maybe("rule") for row in rows}
 
     @cached_property
     def options(self) -> Mapping[str, Option]:

@@ -6,31 +6,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from hotw_nb.boards import Board, Crossing, Land
-from hotw_nb.boards.pictures import bridges, closed, links
+from hotw_nb.boards.pictures import bridges, closed
 from hotw_nb.boards.pictures import discs as other_places
 from hotw_nb.show import labels, legend, marks, words
 from hotw_nb.show import stands as standing
-from hotw_nb.show.projection import Point, project
+from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import WIDTH, Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.shapes import Outlines, outlines
+from hotw_nb.show.strokes import chosen_links, stretched, tooth
 from hotw_nb.show.style import Theme
-from hotw_nb.show.views import View, views
+from hotw_nb.show.views import View, best_view
 from hotw_nb.text import say
 
 SMALL = 11.5
 FINGER = 20.0  # a circle of this radius holds a square of 24 pixels in a picture 850 pixels wide
-
-
-@cache
-def chosen_links(board_id: str) -> dict[tuple[str, str], tuple[Point, Point]]:
-    """The two ends of those lines over water that would be hard to read at the nearest places."""
-    return {pair: (project(*a), project(*b)) for pair, (a, b) in links(board_id).items()}
-
-
-def best_view(board: Board, land: Land) -> View:
-    """The view that shows a land largest: there its name always stands."""
-    showing = [one for one in views(board.id).values() if one.shows((one.degrees(land.lon, land.lat),), 30)]
-    return max(showing, key=lambda one: one.scale)
 
 
 class Composer:
@@ -102,7 +91,7 @@ class Composer:
             ends = chosen_links(self.board.id).get((a, b)) or self.out.nearest(a, b)
             p, q = map(self.view.place, ends)
             if self.view.shows((p, q)):
-                yield _stretched(p, q, self.sign * 0.8)
+                yield stretched(p, q, self.sign * 0.8)
 
     def hard_sides(self, terrain: str) -> Iterator[tuple[Crossing, Ring]]:
         """The border lines whose right-hand land is protected by such terrain."""
@@ -128,7 +117,7 @@ class Composer:
         runs = [run for _, run in self.hard_sides("wall")]
         size = self.sign * 0.42
         teeth = tuple(
-            _tooth(at, direction, size)
+            tooth(at, direction, size)
             for run in runs
             for at, direction in marks.along(run, size * 2.1, -size * 0.7)
         )
@@ -295,7 +284,7 @@ class Composer:
     def summary(self) -> str:
         """What the picture shows, for readers who do not see it."""
         if self.world:
-            return summary(self.board, self.lang)
+            return words.of_board(self.board, self.lang)
         shown = [
             (
                 area.title(self.lang),
@@ -320,40 +309,6 @@ class Composer:
     def sea_label(self, spot: labels.Placed) -> Label:
         """The name of a sea."""
         return Label(spot.lines, spot.at, SMALL, self.theme.water_ink, self.theme.sea, italic=True)
-
-
-def _stretched(p: Point, q: Point, more: float) -> tuple[Point, Point]:
-    """The line from p to q, longer by `more` at both ends so that it reaches onto the lands."""
-    dx, dy = q[0] - p[0], q[1] - p[1]
-    length = max((dx * dx + dy * dy) ** 0.5, 0.1)
-    ux, uy = dx / length * more, dy / length * more
-    return (p[0] - ux, p[1] - uy), (q[0] + ux, q[1] + uy)
-
-
-def _tooth(at: Point, direction: Point, size: float) -> Ring:
-    """One battlement, a square that stands on the line."""
-    (x, y), (ux, uy) = at, direction
-    ux, uy = ux * size / 2, uy * size / 2
-    return (
-        (x - ux - uy, y - uy + ux),
-        (x + ux - uy, y + uy + ux),
-        (x + ux + uy, y + uy - ux),
-        (x - ux + uy, y - uy - ux),
-    )
-
-
-def summary(board: Board, lang: str) -> str:
-    """The board in two sentences, for readers who do not see it."""
-    barren = sum(land.barren for land in board.lands)
-    rich = ", ".join(land.title(lang) for land in board.lands if land.resource)
-    return say(
-        "show.board_summary",
-        lang,
-        lands=len(board.lands) - barren,
-        areas=len(board.areas),
-        barren=barren,
-        resources=rich,
-    )
 
 
 @cache

@@ -6,10 +6,10 @@ import ipywidgets as w
 
 from hotw_nb import boards
 from hotw_nb.boards import Board, Land
-from hotw_nb.show.compose import best_view
 from hotw_nb.show.explorer import Explorer
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
+from hotw_nb.show.views import best_view
 from hotw_nb.text import say
 
 

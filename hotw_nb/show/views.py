@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from hotw_nb import tables
+from hotw_nb.boards import Board, Land
 from hotw_nb.show.projection import Point, project
 from hotw_nb.show.scene import WIDTH, Ring
 from hotw_nb.text import say
@@ -96,3 +97,9 @@ def view(board_id: str, word: str) -> View:
         if word.casefold() in {one.id, one.name.casefold(), one.name_fr.casefold()}:
             return one
     raise ValueError(say("show.no_view", word=word, names=", ".join(known)))
+
+
+def best_view(board: Board, land: Land) -> View:
+    """The view that shows a land largest: there its name always stands."""
+    showing = [one for one in views(board.id).values() if one.shows((one.degrees(land.lon, land.lat),), 30)]
+    return max(showing, key=lambda one: one.scale)

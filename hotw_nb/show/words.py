@@ -49,3 +49,17 @@ def of_sea(board: Board, sea: Sea, lang: str) -> tuple[str, ...]:
     if sea.coasts:
         lines.append(say("show.sea_coasts", lang, names=_names(board, sea.coasts, lang)))
     return tuple(lines)
+
+
+def of_board(board: Board, lang: str) -> str:
+    """The board in two sentences, for readers who do not see it."""
+    barren = sum(land.barren for land in board.lands)
+    rich = ", ".join(land.title(lang) for land in board.lands if land.resource)
+    return say(
+        "show.board_summary",
+        lang,
+        lands=len(board.lands) - barren,
+        areas=len(board.areas),
+        barren=barren,
+        resources=rich,
+    )

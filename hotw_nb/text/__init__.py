@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from string import Formatter
+from typing import Any
 
 LANGUAGES = ("en", "fr")
 _chosen: list[str] = []
@@ -36,11 +39,42 @@ def catalogue(lang: str, topic: str) -> dict[str, str]:
     return texts
 
 
+class _Counting(Formatter):
+    """Fills gaps like `{count:land|lands}` with a number and its noun, in the form that the language asks for."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def format_field(self, value: Any, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        if not bar:
+            return str(super().format_field(value, spec))
+        single = value in (0, 1) if self.lang == "fr" else value == 1
+        return f"{value} {one if single else many}"
+
+
+_counting = {lang: _Counting(lang) for lang in LANGUAGES}
+
+
+def listing(parts: Sequence[str], lang: str | None = None) -> str:
+    """Several things as one phrase.
+
+    >>> listing(("a fort", "a city", "a monument"), "en")
+    'a fort, a city and a monument'
+    """
+    lang = lang or language()
+    *first, last = parts
+    return say("records.and", lang).join([", ".join(first), last]) if first else last
+
+
 def say(key: str, lang: str | None = None, **values: object) -> str:
     """The text behind `topic.key` with its gaps filled in.
 
     >>> say("board.unknown", "en", word="wei", near="wei_river")
     "There is no land or sea 'wei' on this board. Did you mean: wei_river?"
+    >>> say("scoring.lands", "en", count=2), say("scoring.lands", "fr", count=1)
+    ('2 lands', '1 territoire')
     """
+    lang = lang or language()
     topic, _, name = key.partition(".")
-    return catalogue(lang or language(), topic)[name].format(**values)
+    return _counting[lang].vformat(catalogue(lang, topic)[name], (), values)

@@ -195,11 +195,14 @@ def test_nonsense_in_the_middle_of_a_card_changes_nothing_and_is_answered(empire
         for wish in JUNK:
             if isinstance(wish, (tuple, list)) and (*map(str, wish), "", "", "")[:4] in legal:
                 continue
+            lone = isinstance(wish, tuple) and wish and not any(wish[1:])
+            if lone and sum(wish[0] == action[0] for action in legal) == 1:
+                continue  # one word is enough where only one action begins with it
             with pytest.raises(hotw.IllegalAction) as no:
                 asked.play(wish)
             assert no.value.reason.strip()
             assert "{" not in str(no.value) or "{" in str(wish)
-            assert no.value.rule.startswith("2001-")
+            assert not no.value.rule or no.value.rule.startswith("2001-")
         assert asked.token() == token
 
 

@@ -1,0 +1,33 @@
+"""Near names: what somebody who typed an unknown word may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+_MOST = 3
+_PART = 4
+
+
+def near(word: object, names: Mapping[str, str] | Iterable[str]) -> tuple[str, ...]:
+    """At most three of the names that read like a word; a mapping gives for each name what comes back.
+
+    >>> near("ben", ["Ada", "Ben", "Benno"])
+    ('Ben', 'Benno')
+    >>> near("gobi_desert", ["gobi", "levant"])
+    ('gobi',)
+    """
+    if not isinstance(word, str) or len(word) > 60:
+        return ()
+    means = names if isinstance(names, Mapping) else {name: name for name in names}
+    keys: dict[str, str] = {}
+    for name, meaning in means.items():
+        keys.setdefault(_plain(name), meaning)
+    close = get_close_matches(_plain(word), list(keys), n=2 * _MOST, cutoff=0.6)
+    parts = [_plain(part) for part in word.replace("_", " ").split()]
+    close += [key for key in keys if any(len(part) >= _PART and part in key for part in parts)]
+    return tuple(dict.fromkeys(keys[key] for key in close))[:_MOST]
+
+
+def _plain(word: str) -> str:
+    return "".join(letter for letter in word.casefold() if letter.isalnum())

@@ -1,0 +1,79 @@
+"""Wishes: the ways in which a person may write an action or a roll."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from hotw_nb.action import Action
+from hotw_nb.text import catalogue
+
+_ROLL = re.compile(r"[1-9](?:[\s,;+-]+[1-9])*")
+
+
+def parts(wish: object) -> Action | None:
+    """An action from its parts or from a bare word, or None if it is none.
+
+    >>> parts(["expand", "levant"]), parts("keep"), parts(2.5)
+    (Action(kind='expand', target='levant', via='', by=''), Action(kind='keep', target='', via='', by=''), None)
+    """
+    if isinstance(wish, str):
+        word = wish.strip().casefold()
+        return Action(word) if word in kinds() else None
+    if (
+        isinstance(wish, (tuple, list))
+        and 1 <= len(wish) <= 4
+        and all(isinstance(part, str) for part in wish)
+    ):
+        return Action(*wish)
+    return None
+
+
+def kinds() -> tuple[str, ...]:
+    """All kinds of action."""
+    return tuple(
+        kind for kind in catalogue("en", "actions") if kind != "other" and not kind.startswith("via_")
+    )
+
+
+def roll(wish: object) -> Action | None:
+    """Dice written as "3-5", "3,5", "3 5", (3, 5) or ("roll", "3-5"), or None if they are no dice.
+
+    >>> roll("5, 3"), roll((5, 3)) == roll(("roll", "3 5"))
+    (Action(kind='roll', target='3-5', via='', by=''), True)
+    """
+    text = typed(wish)
+    text = text.removeprefix("roll").strip()
+    if not _ROLL.fullmatch(text):
+        return None
+    return Action("roll", "-".join(sorted(re.findall(r"\d", text))))
+
+
+def typed(wish: object) -> str:
+    """A wish as it was typed."""
+    if isinstance(wish, (tuple, list)):
+        return " ".join(str(part) for part in wish if part != "").strip()
+    return str(wish).strip()
+
+
+def alone(kind: str) -> bool:
+    """Whether an action of this kind stands alone, without a target.
+
+    >>> alone("keep"), alone("expand")
+    (True, False)
+    """
+    return "{target}" not in catalogue("en", "actions").get(kind, "{target}")
+
+
+def only(action: Action, actions: Sequence[Action]) -> Action:
+    """The one offered action that a bare word means, or the bare word itself if it means none or several."""
+    if action != Action(action.kind) or action in actions:
+        return action
+    meant = [offered for offered in actions if offered.kind == action.kind]
+    return meant[0] if len(meant) == 1 else action
+
+
+def short(word: object) -> str:
+    """A word cut to a length that fits into a sentence."""
+    text = str(word)
+    return text if len(text) <= 40 else text[:37] + "..."
