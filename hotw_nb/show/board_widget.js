@@ -36,6 +36,7 @@ function render({ model, el }) {
   el.append(frame);
   const own = `hotw${Math.random().toString(36).slice(2, 10)}-`;
   let current = null;
+  let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
 
   const places = () => [...frame.querySelectorAll("[data-id]")];
 
@@ -124,14 +125,19 @@ function render({ model, el }) {
 
   // Some marks are for one pair of eyes only; they come as messages and are not kept with the notebook.
   function hear(message) {
-    if (!message.whisper) return;
-    whispered = message.whisper;
-    light();
+    if (message.svg && message.key !== picture?.key) {
+      picture = message;
+      draw();
+    }
+    if (message.whisper) {
+      whispered = message.whisper;
+      light();
+    }
   }
 
   // Two pictures in one notebook must not share the names of their inner parts.
   function ours(text) {
-    const key = model.get("key");
+    const key = picture ? picture.key : model.get("key");
     return text.replaceAll(`${key}-`, `${own}${key}-`);
   }
 
@@ -142,7 +148,7 @@ function render({ model, el }) {
   // What a game puts on the board.
   function dress() {
     const { title, summary, fills, words, pieces } = model.get("dress");
-    if (!fills) return;
+    if (!fills || !frame.querySelector("g.pieces")) return;
     for (const node of places()) {
       const fill = fills[node.dataset.id];
       if (fill) node.querySelector("path").setAttribute("fill", ours(fill));
@@ -158,7 +164,7 @@ function render({ model, el }) {
   }
 
   function draw() {
-    frame.innerHTML = ours(model.get("svg"));
+    frame.innerHTML = ours(picture ? picture.svg : model.get("svg"));
     frame.append(note);
     const nodes = places();
     for (const node of nodes) {

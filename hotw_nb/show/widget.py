@@ -21,7 +21,8 @@ def _part(name: str) -> str:
 class BoardWidget(anywidget.AnyWidget):
     """A board that can be clicked. It holds no game: what it shows comes from a scene, what is chosen goes out.
 
-    The bare board is sent once; what a game puts on it is sent anew for each position.
+    The bare board is sent once; what a game puts on it is sent anew for each position. A board that is not
+    `kept` sends it as a message, so that a notebook that is saved with its widgets stays small.
     """
 
     _esm = _part("board_widget.js")
@@ -35,10 +36,18 @@ class BoardWidget(anywidget.AnyWidget):
     notes = traitlets.Dict().tag(sync=True)
     dark = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self) -> None:
+    def __init__(self, kept: bool = True) -> None:
         super().__init__()
+        self.kept = kept
+        self.bare = ""
         self.whispered: dict[str, str] = {}
-        self.on_msg(lambda *_: self.whisper(self.whispered))
+        self.on_msg(lambda *_: self._answer())
+
+    def _answer(self) -> None:
+        """Send what is not kept to a page that has just begun to show the board."""
+        if self.bare:
+            self.send({"svg": self.bare, "key": self.key})
+        self.whisper(self.whispered)
 
     def show(self, scene: Scene) -> None:
         """Show another scene; with a game on it the legend is left to whoever shows the players."""
@@ -49,7 +58,11 @@ class BoardWidget(anywidget.AnyWidget):
             if self.key != scene.key:
                 bare = scene.bare
                 self.key = scene.key
-                self.svg = svg.draw(replace(bare, height=bare.legend_top, legend_marks=(), legend_labels=()))
+                self.bare = svg.draw(_undressed(bare))
+                if self.kept:
+                    self.svg, self.bare = self.bare, ""
+                else:
+                    self.send({"svg": self.bare, "key": self.key})
             self.dress = dress(scene)
 
     def mark(self, places: Mapping[str, str]) -> None:
@@ -60,6 +73,17 @@ class BoardWidget(anywidget.AnyWidget):
         """Mark places for the eyes of one player; nothing of it is kept in the widget's state."""
         self.whispered = dict(places)
         self.send({"whisper": self.whispered})
+
+
+def _undressed(bare: Scene) -> Scene:
+    """The bare picture without what a game's dress says anyway, and without the legend."""
+    patches = tuple(
+        patch if patch.fill == bare.theme.barren else replace(patch, words=()) for patch in bare.patches
+    )
+    discs = tuple(replace(disc, words=()) for disc in bare.discs)
+    return replace(
+        bare, patches=patches, discs=discs, height=bare.legend_top, legend_marks=(), legend_labels=()
+    )
 
 
 def dress(scene: Scene) -> dict[str, Any]:

@@ -292,3 +292,9 @@ def test_one_more_land_is_worth_what_the_rules_say():
     )
     worth = gains(rival, ME, ["levant", "palestine"])
     assert worth == {"levant": 2 + 1, "palestine": 0}, "control, and the conquered capital stays as a city"
+
+
+def test_a_table_leaves_no_board_in_a_saved_notebook():
+    table = hotw.show.play(turn("romans"), hotw.bots.Greedy(1))
+    assert "svg" in table.map.bare
+    assert table.map.svg == ""

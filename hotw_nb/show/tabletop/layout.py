@@ -25,7 +25,7 @@ class Parts:
     board: Board
 
     def __post_init__(self) -> None:
-        self.map = BoardWidget()
+        self.map = BoardWidget(kept=False)
         self.choices = ChoiceList()
         self.head = w.HTML()
         self.undo = self._button("undo", "undo")
