@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
+from copy import copy
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 from hotw_nb import editions, position
 from hotw_nb.action import Action
@@ -69,6 +70,12 @@ class Standing(Shown):
     def bots(self) -> Mapping[str, Any]:
         """The bots by player, to be looked at only."""
         return MappingProxyType(self._bots)
+
+    def seated(self, bots: Mapping[str, Any]) -> Self:
+        """The same game with these bots in their seats; None is a person's seat."""
+        later = copy(self)
+        later._bots = {name: bot for name, bot in bots.items() if bot is not None}
+        return later
 
     @property
     def board(self) -> Board:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from typing import TYPE_CHECKING
 
 from hotw_nb.bots import Bot
@@ -27,9 +26,7 @@ def seated(game: Game, bots: Bots, lang: str) -> Game:
             raise BadSetup(say("table.no_player", lang, name=name, names=", ".join(game.players)))
         if bot is not None and not hasattr(bot, "choose"):
             raise BadSetup(say("table.no_bot", lang, name=name))
-    later = copy(game)
-    later.bots = {name: bot for name, bot in {**game.bots, **bots}.items() if bot is not None}
-    return later
+    return game.seated({**game.bots, **bots})
 
 
 def people(game: Game) -> tuple[str, ...]:
