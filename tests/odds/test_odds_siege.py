@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from odds_oracle import option_3, plain, siege_1993, siege_2001, siege_2024
 
 from hotw_nb import odds
+from hotw_nb.boards import load
 
 TURN_CARDS = ("leader", "weaponry", "jihad", "siegecraft", "elite_troops")
 HANDS = [(), *[(card,) for card in TURN_CARDS], *combinations(TURN_CARDS, 2)]
@@ -267,4 +268,16 @@ def test_naval_supremacy_is_for_fleets() -> None:
     at_sea = odds.siege(terrain="fleets", fort=False, armies=1, **rules)
     assert at_sea.taken == win / (win + lose)
     with pytest.raises(ValueError, match="without forts"):
-        odds.siege(terrain="fleets", edition="classic")
+        odds.siege(terrain="fleets", fort=True, edition="classic")
+
+
+def test_nothing_is_dropped_in_silence() -> None:
+    assert odds.siege(terrain="vacant").outcomes == odds.siege(defenders=0).outcomes == {(True, 4): 1}
+    for card in ("treachery", "naval_power"):
+        with pytest.raises(ValueError, match="a Battle says that already"):
+            odds.siege(odds.Battle(), cards=[card])
+    with pytest.raises(ValueError, match="whole campaign"):
+        odds.campaign([{"terrain": "clear", "cards": ["weaponry"]}])
+    barren = next(land.id for land in load("2001").lands if land.barren)
+    with pytest.raises(ValueError, match="neither a terrain"):
+        odds.campaign([barren])
