@@ -137,6 +137,9 @@ def test_the_luck_of_a_whole_game() -> None:
     assert [one.player for one in rolls[1::2]] == list(frame["defender"])
     assert all(getattr(one.odds, one.result) > 0 for one in rolls)
     luck = odds.luck(game)
+    lines = luck.text("en").splitlines()
+    assert [line.split(":")[0] for line in lines] == ["Ada", "Ben", "Cleo"]
+    assert "50.0 %" not in luck.text("en")
     assert luck.percentile == Fraction(1, 2)  # what one side wins the other loses
     assert {player for player, _ in luck.by("player", "epoch")} <= {"Ada", "Ben", "Cleo"}
 
