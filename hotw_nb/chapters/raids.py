@@ -53,6 +53,13 @@ class CivilWar(Step):
         else:
             e.push(("rebels", card, count, lands, ()))
 
+    def battle(self, e: Engine, action: Action) -> Battle | None:
+        """The battle of an Empire that holds one land; of a larger one the lands are still to be chosen, or
+        several fight.
+        """
+        lands = list(bits(enemy_empires(e)[action]))
+        return rebellion(e, lands[0], turn.base_force(e)) if len(lands) == 1 else None
+
     def why(self, e: Engine, action: Action) -> Refusal:
         """Only one enemy Empire."""
         if action.kind == "play":

@@ -83,6 +83,7 @@ class Battle:
     growing: tuple[int, ...] = ()  # added to the first, second, ... and every later try in a row
     certain: str = ""  # "win" or "lose" where no dice are rolled
     sides: int = 6
+    fleets: bool = False  # fleet against fleet
 
     def __post_init__(self) -> None:
         check(self.attack, self.defend, self.ties, self.sides)
@@ -168,6 +169,7 @@ class Roll(NamedTuple):
 def roll_of(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> Roll:
     """The dice of the next round, every card and every piece in the land counted."""
     stages = [effect.stage(i) for effect, i in zip(effects, stand.cards, strict=True)]
+    stages = [stage for stage in stages if battle.fleets or not stage.only_fleets]
     town = battle.town or stand.fort
     bonus = sum([stage.bonus for stage in stages if town or not stage.only_towns])
     tries = battle.growing[min(stand.tries, len(battle.growing) - 1)] if battle.growing else 0

@@ -37,6 +37,10 @@ class Campaign(Shown):
     fort_points: int | Fraction = 0
     fort_places: int = 0
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.fort_places, int) or self.fort_places < 0:
+            raise ValueError(say("odds.bad_number", what="fort_places", least=0, found=self.fort_places))
+
     @cached_property
     def ends(self) -> tuple[End, ...]:
         """Every way in which the campaign can end, in full detail."""

@@ -37,6 +37,8 @@ class StopOrGo(Shown):
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
         course = campaign.course
+        if course.give_up is not None:
+            raise ValueError(say("odds.gives_up"))
         self._effects = course.effects
         self._battles = course.battles
         self._known: dict[Plan, int] = {}

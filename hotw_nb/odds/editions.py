@@ -70,6 +70,8 @@ def against(
         known = ", ".join([*rules.terrain, "vacant"])
         raise ValueError(say("odds.no_terrain", found=terrain, edition=edition, known=known))
     battle = rules.terrain[terrain]
+    if battle.fleets and (fort or town):
+        raise ValueError(say("odds.fleets_have_no_fort"))
     ignored = {rules.ignores[card] for card in cards if card in rules.ignores}
     dice = min([battle.defend, *(rules.lowers.get(card, {}).get(terrain, battle.defend) for card in cards)])
     battle = replace(battle, defend=dice, fort=fort, town=town, defenders=defenders)
@@ -133,7 +135,11 @@ RULES: Mapping[str, DiceRules] = {
         alone=frozenset({"crusade", "civil_war", "jewish_revolt"}),
     ),
     "classic": DiceRules(
-        terrain={"clear": _OF_1993, **dict.fromkeys((*_BORDERS, "sea"), _UPHILL_OF_1993)},
+        terrain={
+            "clear": _OF_1993,
+            **dict.fromkeys((*_BORDERS, "sea"), _UPHILL_OF_1993),
+            "fleets": replace(_OF_1993, fleets=True),
+        },
         effects=_by_name(
             *(e.LEADER, e.WEAPONRY, e.FANATICISM, e.ELITE_TROOPS_OF_1993),
             *(e.JIHAD, e.NAVAL_SUPREMACY, e.CRUSADE, e.JEWISH_REVOLT),

@@ -15,6 +15,7 @@ class Stage:
     bonus: int = 0  # added to the attacker's highest die
     ties: bool = False  # ties count as wins
     only_towns: bool = False  # the bonus counts only where a fort, capital or city stands
+    only_fleets: bool = False  # all of it counts only where fleets fight
     ends: str = ""  # "triple", "loss", or never
 
 
@@ -56,4 +57,4 @@ ELITE_TROOPS_OF_1993 = Effect("elite_troops", (Stage(dice=3, ends=LOSS),))
 FANATICISM = Effect("fanaticism", (Stage(ties=True),))
 CRUSADE = Effect("crusade", (Stage(bonus=1),))
 JEWISH_REVOLT = Effect("jewish_revolt", (Stage(dice=3),))
-NAVAL_SUPREMACY = Effect("naval_supremacy", (Stage(dice=3, bonus=1),))
+NAVAL_SUPREMACY = Effect("naval_supremacy", (Stage(dice=3, bonus=1, only_fleets=True),))

@@ -25,10 +25,10 @@ SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))
 def of(game: Any, action: Any) -> Outcome:
     """The odds of that very move: `win` is the chance that this army takes the land.
 
-    The army fights on after a fort has fallen; `tie` and `lose` say how the roll ends by which it falls. A
-    move that needs no dice is sure.
+    The army fights on after a fort has fallen; `tie` and `lose` say how the roll ends by which it falls. To
+    walk into a land that no enemy holds is sure; a move that is no battle is refused.
     """
-    battle = game.battle(action)
+    battle = _battle(game, action)
     if battle is None or battle.given:
         return SURE
     chances = _fight(battle)
@@ -37,8 +37,21 @@ def of(game: Any, action: Any) -> Outcome:
 
 def first_roll(game: Any, action: Any) -> Outcome:
     """The odds of the first roll of that move, which may only win a fort."""
-    battle = game.battle(action)
+    battle = _battle(game, action)
     return SURE if battle is None or battle.given else roll_odds(battle)
+
+
+def _battle(game: Any, action: Any) -> Any:
+    """The battle of a move; None for an expansion without one, while other moves without one are refused."""
+    battle = game.battle(action)
+    if battle is None and meant(game, action).kind != "expand":
+        raise ValueError(say("odds.not_one_battle"))
+    return battle
+
+
+def meant(game: Any, action: Any) -> Any:
+    """The legal action that is meant by an action, its number or its words."""
+    return game._judge(action)[0]
 
 
 def roll_odds(battle: Any) -> Outcome:
@@ -99,11 +112,27 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     battle = game.battle(action)
     if battle is None:
         raise ValueError(say("odds.no_battle"))
-    active = game.active
-    band = next((band for band in active["bands"] if band["people"] == action.by), active["bands"][0])
-    pool = band["armies"] if armies is None else armies
+    action, engine = meant(game, action), game.engine()
+    if action.kind != "expand":
+        raise ValueError(say("odds.not_repeated"))
+    bands = engine.state.bands
+    band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
     land, effects, cards = adapted(battle)
-    return Siege(Course((land,), effects, pool, active["coins"], cards))
+    pool = band.pool if armies is None else armies
+    return Siege(Course((land,), effects, pool, coins_of(engine.state, band), cards))
+
+
+def coins_of(state: Any, band: Any) -> int:
+    """The coins that bring armies of this band back: only the Active Empire has any (2001-IV-19, 2001-EV-36).
+
+    What the Allies bring back may only enter vacant lands; such armies are refused, as a pool of armies that
+    are all alike cannot follow them.
+    """
+    if not band.main:
+        return 0
+    if state.ally_coins or band.marked:
+        raise ValueError(say("odds.allies"))
+    return int(state.coins)
 
 
 def luck(game: Any) -> Luck:

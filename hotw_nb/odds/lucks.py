@@ -89,7 +89,10 @@ class Luck(Shown):
         return {key: Luck(tuple(groups[key])) for key in sorted(groups, key=str)}
 
     def text(self, lang: str | None = None) -> str:
-        """One sentence: battles, score, what was to be expected, percentile."""
+        """One sentence for each player: battles, score, what was to be expected, percentile."""
+        players = self.by("player")
+        if len(players) > 1:
+            return "\n".join(f"{who[0]}: {luck.text(lang)}" for who, luck in players.items())
         return say(
             "odds.luck",
             lang,

@@ -14,7 +14,7 @@ from typing import Any
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.games import adapted, cards_of
+from hotw_nb.odds.games import adapted, cards_of, coins_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
 
@@ -34,15 +34,19 @@ class Winning:
 class WhatIf:
     """A copy of a game's position in which lands can be taken at will."""
 
-    def __init__(self, game: Any, lands: int) -> None:
+    def __init__(self, game: Any, lands: int, band: int = 0) -> None:
         self.engine = game.engine(Winning())
         self.player = game.seat(game.active["player"])
-        for band in self.engine.state.bands:
-            band.pool += lands  # so that what-ifs never end for lack of armies
+        bands = self.engine.state.bands
+        self.by = self.engine.people_id(bands[band].people) if len(bands) > 1 else ""
+        for one in bands:
+            one.pool += lands  # so that what-ifs never end for lack of armies
 
     def way(self, land: str) -> Any:
         """The action that enters a land over the easiest way, or None."""
-        ways = (a for a in self.engine.options() if a.kind == "expand" and a.target == land)
+        ways = (
+            a for a in self.engine.options() if a.kind == "expand" and a.target == land and a.by == self.by
+        )
         return next(ways, None)
 
     def take(self, land: str) -> Any:
@@ -74,15 +78,18 @@ def campaign_of(
 
     Without `chain` all lands must be in reach now, and may be attacked in any order; with `chain` they are
     taken in the order given and may be reached one through the other. The armies, coins and cards are those
-    of the game, unless `armies` says otherwise. A capital or city is counted as a battle leaves it.
+    of the game, unless `armies` says otherwise; of several peoples the first that can take all these lands
+    sets out. A capital or city is counted as a battle leaves it.
     """
     names = tuple(game.board.find(str(land)).id for land in lands)
-    now = WhatIf(game, len(names))
-    targets = []
     for name in names:
-        battle = (now if chain else WhatIf(game, len(names))).take(name)
-        targets.append(Target(name, Battle(defenders=0) if battle is None else adapted(battle)[0]))
-    band = game.engine().state.bands[0]
+        if names.count(name) > 1:
+            raise ValueError(say("odds.same_land", land=name))
+    state = game.engine().state
+    if not state.bands:
+        raise ValueError(say("odds.no_turn"))
+    index, targets = _first_that_can(game, names, chain, len(state.bands))
+    band = state.bands[index]
     effects, cards = cards_of(band.force)
     before = WhatIf(game, 0).points
     known: dict[frozenset[str], int] = {}
@@ -90,7 +97,7 @@ def campaign_of(
     def worth(taken: frozenset[str]) -> int:
         """The points that a set of lands adds to the turn."""
         if taken not in known:
-            then = WhatIf(game, len(names))
+            then = WhatIf(game, len(names), index)
             for name in names:
                 if name in taken:
                     then.take(name)
@@ -99,5 +106,27 @@ def campaign_of(
 
     battles = tuple(target.battle for target in targets)
     pool = band.pool if armies is None else armies
-    course = Course(battles, effects, pool, game.active["coins"], cards)
-    return Campaign(tuple(targets), course, chain, worth, fort_points, fort_places)
+    course = Course(battles, effects, pool, coins_of(state, band), cards)
+    return Campaign(targets, course, chain, worth, fort_points, fort_places)
+
+
+def _first_that_can(
+    game: Any, names: tuple[str, ...], chain: bool, bands: int
+) -> tuple[int, tuple[Target, ...]]:
+    """The first band that can take all these lands, and what each of them sets against it."""
+    for index in range(bands):
+        try:
+            return index, _targets(game, names, chain, index)
+        except ValueError:
+            if index == bands - 1:
+                raise
+    raise ValueError(say("odds.no_turn"))
+
+
+def _targets(game: Any, names: tuple[str, ...], chain: bool, band: int) -> tuple[Target, ...]:
+    now = WhatIf(game, len(names), band)
+    targets = []
+    for name in names:
+        battle = (now if chain else WhatIf(game, len(names), band)).take(name)
+        targets.append(Target(name, Battle(defenders=0) if battle is None else adapted(battle)[0]))
+    return tuple(targets)

@@ -121,7 +121,7 @@ class Siege(Shown):
 def siege(
     attack: int | Battle = 2,
     defend: int = 1,
-    fort: bool = True,
+    fort: bool | None = None,
     armies: int = 5,
     *,
     attack_bonus: int = 0,
@@ -142,11 +142,17 @@ def siege(
     are the attacker's Event cards, `coins` bring fallen armies back, and the attack is called off when
     `give_up` armies have fallen.
 
+    A fort stands in the land unless `fort` says otherwise or nobody is there to hold it.
+
     >>> siege(fort=False, armies=2).outcomes[True, 1]
     Fraction(125, 216)
     """
     cards = named(cards, edition)
+    if fort is None:
+        fort = bool(defenders) and terrain not in ("vacant", "fleets")
     if isinstance(attack, Battle):
+        if idle := [card for card in cards if card not in rules_of(edition).effects]:
+            raise ValueError(say("odds.battle_has_cards", card=idle[0]))
         land = attack
     else:
         land = against(

@@ -59,6 +59,8 @@ def _all(edition: str) -> Iterator[tuple[Roll, Battle, str]]:
         effects = effects_of(cards, edition)
         states = list(product(*(effect.states for effect in effects)))
         for terrain, fort, town in product(rules.terrain, (False, True), (False, True)):
+            if rules.terrain[terrain].fleets and (fort or town):
+                continue
             battle = against(terrain, fort=fort, town=town, edition=edition, cards=cards)
             if battle.certain:
                 continue

@@ -57,6 +57,9 @@ def _target(
     if unknown := set(wish) - {"name", "land", "terrain", "cards", "points", *FIELDS}:
         raise ValueError(say("odds.not_a_field", found=", ".join(map(str, unknown)), land=wish))
     options = {key: wish[key] for key in FIELDS if key in wish}
+    for card in wish.get("cards", ()):
+        if card in rules_of(edition).effects:
+            raise ValueError(say("odds.whole_campaign", card=card))
     options |= {"edition": edition, "cards": (*cards, *wish.get("cards", ()))}
     land = _land(wish["land"], edition) if "land" in wish else None
     if land is None or "terrain" in wish:
@@ -72,7 +75,7 @@ def _land(word: str, edition: str) -> Any:
 
     try:
         place = load(edition.split()[0]).find(word)
-        if hasattr(place, "terrain"):
+        if hasattr(place, "terrain") and not getattr(place, "barren", False):
             return place
         why = ""
     except (LookupError, ValueError) as unknown:

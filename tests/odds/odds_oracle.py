@@ -118,13 +118,8 @@ def siege_1993(
         if not pool:
             ends[False, 0] = ends.get((False, 0), Fraction(0)) + p
             return
-        three = (
-            leader
-            or (card == "elite_troops" and fallen == 0)
-            or (card == "jihad" and fallen == 0)
-            or card == "naval_supremacy"
-        )
-        plus = int(card in ("weaponry", "naval_supremacy"))
+        three = leader or (card == "elite_troops" and fallen == 0) or (card == "jihad" and fallen == 0)
+        plus = int(card == "weaponry")
         wins_ties = card == "fanaticism" or (card == "jihad" and fallen < 2)
         wall = int(fort and card not in ("siegecraft", "surprise_attack"))
         dice = 1 if card == "surprise_attack" else defend

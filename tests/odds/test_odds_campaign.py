@@ -410,3 +410,13 @@ def test_lands_that_cannot_be_reached_are_refused() -> None:
         odds.campaign(["atlantis"])
     with pytest.raises(ValueError, match="neither a terrain"):
         odds.campaign(["black_sea"])
+
+
+def test_the_best_play_needs_a_free_choice() -> None:
+    raid = odds.campaign(["clear"] * 2, armies=4, give_up=1)
+    win = plain(2, 1, 0, 0)["win"]
+    assert raid.points == win + win**2
+    with pytest.raises(ValueError, match="Leave give_up out"):
+        _ = raid.stop_or_go
+    with pytest.raises(ValueError, match="at least 0; it is -3"):
+        odds.campaign(["clear"], fort_places=-3)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
+from typing import Any
 
 import pytest
 
@@ -27,6 +28,9 @@ class Here:
 
     def battle(self, action: object) -> Battle:
         return self._battle
+
+    def _judge(self, action: object) -> tuple[object, None]:
+        return action, None
 
 
 def all_battles() -> list[Battle]:
@@ -80,7 +84,7 @@ def test_one_description_of_a_battle_or_the_other_gives_the_same_odds() -> None:
 
 def test_what_needs_no_dice_is_sure() -> None:
     assert odds.of(Here(Battle(Force(), given=True)), None).win == 1
-    assert odds.of(Here(None), None).win == 1
+    assert odds.of(Here(None), hotw.Action("expand", "levant")).win == 1
     with pytest.raises(ValueError, match="rolls no dice"):
         odds.siege_of(Here(None), None)
 
@@ -133,6 +137,9 @@ def test_the_luck_of_a_whole_game() -> None:
     assert [one.player for one in rolls[1::2]] == list(frame["defender"])
     assert all(getattr(one.odds, one.result) > 0 for one in rolls)
     luck = odds.luck(game)
+    lines = luck.text("en").splitlines()
+    assert [line.split(":")[0] for line in lines] == ["Ada", "Ben", "Cleo"]
+    assert "50.0 %" not in luck.text("en")
     assert luck.percentile == Fraction(1, 2)  # what one side wins the other loses
     assert {player for player, _ in luck.by("player", "epoch")} <= {"Ada", "Ben", "Cleo"}
 
@@ -192,3 +199,126 @@ def test_stop_or_go_in_a_game() -> None:
     assert {move.land for move in campaign.stop_or_go.start.values} == {"wei_river", "eastern_steppe", ""}
     with pytest.raises(ValueError, match="chain=True"):
         odds.campaign_of(game, ["yangtze_kiang"])
+
+
+FAMINE = {
+    "epoch": 3,
+    "active": {"player": "Ben", "empire": "romans"},
+    "phase": "events",
+    "lands": {
+        "levant": {"owner": "Cleo", "empire": "persia", "army": True, "capital": True},
+        "wei_river": {"owner": "Ada", "empire": "han_dynasty", "army": True, "fort": True},
+        "nubia": {"owner": "Ada", "empire": "chou_dynasty", "army": True},
+        "yangtze_kiang": {"owner": "Ada", "empire": "chou_dynasty", "army": True},
+    },
+}
+
+
+@pytest.mark.parametrize("card", ["famine", "plague", "pestilence", "leader", "civil_war"])
+def test_a_card_that_is_no_battle_has_no_odds(card: str) -> None:
+    game = hotw.scenario("2001", **FAMINE, hands={"Ben": [card]})
+    play = next(a for a in game.legal_actions() if a.kind == "play")
+    for action in (play, game.legal_actions().index(play), hotw.Action("begin")):
+        for asked in (odds.of, odds.first_roll):
+            with pytest.raises(ValueError, match="not one battle"):
+                asked(game, action)
+
+
+def test_a_civil_war_that_fights_at_once() -> None:
+    """All 216 rolls of an Empire with one land, each in a scripted game; a larger Empire is refused."""
+    game = hotw.scenario("2001", **FAMINE, hands={"Ben": ["civil_war"]})
+    game = game.play(next(a for a in game.legal_actions() if a.kind == "play"))
+    persia, chou = (
+        next(a for a in game.legal_actions() if a.target == who) for who in ("persia", "chou_dynasty")
+    )
+    counts: Counter[str] = Counter()
+    for mine in product(range(1, 7), repeat=2):
+        for theirs in range(1, 7):
+            rolled = hotw.scenario("2001", **FAMINE, hands={"Ben": ["civil_war"]}, dice=[mine, [theirs]])
+            after = rolled.play(next(a for a in rolled.legal_actions() if a.kind == "play")).play(persia)
+            counts[next(r for r in after.log if r.data.get("rounds")).data["result"]] += 1
+    assert odds.of(game, persia).ways == (counts["win"], counts["tie"], counts["lose"]) == (125, 36, 55)
+    with pytest.raises(ValueError, match="not one battle"):
+        odds.of(game, chou)
+    with pytest.raises(ValueError, match="fought once"):
+        odds.siege_of(game, persia)
+
+
+HITTITES = {
+    "epoch": 1,
+    "active": {"player": "Ben", "empire": "egypt"},
+    "phase": "events",
+    "coins": 2,
+    "lands": {
+        "western_anatolia": {"owner": "Cleo", "empire": "minoans", "army": True},
+        "levant": {"owner": "Cleo", "empire": "minoans", "army": True},
+    },
+}
+
+
+def by_playing(game: object, land: str, known: dict[str, Any]) -> Fraction:
+    """The chance to take a land by playing every roll in the game until land or armies are gone."""
+    here = game.lands.get(land)
+    if here and here.owner == "Ben":
+        return Fraction(1)
+    bands = game.active.get("bands", ())
+    people = bands[0]["people"] if bands else ""
+    if known.setdefault("people", people) != people:  # the armies are gone, another people moves
+        return Fraction(0)
+    rolls = game._pending.rolls if game._pending else None
+    key = here, [band["armies"] for band in bands], game.active.get("coins"), rolls
+    if str((key, game.decision.kind)) in known:
+        return known[str((key, game.decision.kind))]
+    actions = game.legal_actions()
+    chance = Fraction(0)
+    if game.decision.kind == "roll":
+        for action in actions:
+            faces = action.target.split("-")
+            ways = len(set(permutations(faces)))
+            chance += Fraction(ways, 6 ** len(faces)) * by_playing(game.play(action), land, known)
+    else:
+        rescue = next((a for a in actions if a.kind == "rescue"), None)
+        onward = rescue or next((a for a in actions if a.kind == "expand" and a.target == land), None)
+        chance = by_playing(game.play(onward), land, known) if onward else chance
+    known[str((key, game.decision.kind))] = chance
+    return chance
+
+
+@pytest.mark.rule("2001-IV-19", "2001-EV-13")
+def test_a_minor_empire_has_no_coins() -> None:
+    game = hotw.scenario("2001", **HITTITES, hands={"Ben": ["hittites"]}, dice="by hand")
+    game = game.play(hotw.Action("play", "hittites"))
+    while not any(a.kind == "expand" for a in game.legal_actions()):
+        game = game.play(game.legal_actions()[-1])
+    action = next(a for a in game.legal_actions() if a.kind == "expand" and game.battle(a) is not None)
+    assert game.active["coins"] == 2
+    siege = odds.siege_of(game, action)
+    assert siege.course.coins == 0
+    assert odds.campaign_of(game, [action.target]).course.coins == 0
+    few = odds.siege_of(game, action, armies=2)
+    assert few.taken == odds.siege(2, game.battle(action).defend, False, 2).taken
+    assert siege.taken == by_playing(game, action.target, {})
+
+
+def test_coins_of_the_active_empire() -> None:
+    game = hotw.scenario("2001", **WALL, coins=1, armies=1, dice="by hand")
+    action = expansion(game, "wei_river")
+    siege = odds.siege_of(game, action)
+    assert siege.course.coins == 1
+    assert siege.taken == odds.campaign_of(game, ["wei_river"]).all == by_playing(game, "wei_river", {})
+
+
+def test_the_coins_of_allies_are_refused() -> None:
+    game = hotw.scenario("2001", **WALL, ally_coins=1)
+    for asked in (
+        lambda: odds.siege_of(game, expansion(game, "wei_river")),
+        lambda: odds.campaign_of(game, ["wei_river"]),
+    ):
+        with pytest.raises(ValueError, match="Allies"):
+            asked()
+
+
+def test_a_land_is_taken_once() -> None:
+    game = hotw.scenario("2001", **WALL)
+    with pytest.raises(ValueError, match="named twice"):
+        odds.campaign_of(game, ["wei_river", "Wei River"])

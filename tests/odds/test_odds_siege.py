@@ -8,9 +8,10 @@ from itertools import combinations, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from odds_oracle import option_3, siege_1993, siege_2001, siege_2024
+from odds_oracle import option_3, plain, siege_1993, siege_2001, siege_2024
 
 from hotw_nb import odds
+from hotw_nb.boards import load
 
 TURN_CARDS = ("leader", "weaponry", "jihad", "siegecraft", "elite_troops")
 HANDS = [(), *[(card,) for card in TURN_CARDS], *combinations(TURN_CARDS, 2)]
@@ -257,3 +258,26 @@ def test_a_siege_reads_well() -> None:
 def test_impossible_sieges_are_refused_in_a_sentence(wrong: dict[str, object], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         odds.siege(**wrong)
+
+
+@pytest.mark.rule("classic-EV-16")
+def test_naval_supremacy_is_for_fleets() -> None:
+    rules = {"edition": "classic", "cards": "naval_supremacy"}
+    assert odds.siege(2, 1, False, 1, **rules).outcomes == siege_1993(1, 1, False, 1)
+    win, _, lose = plain(3, 1, 1, 0).values()
+    at_sea = odds.siege(terrain="fleets", fort=False, armies=1, **rules)
+    assert at_sea.taken == win / (win + lose)
+    with pytest.raises(ValueError, match="without forts"):
+        odds.siege(terrain="fleets", fort=True, edition="classic")
+
+
+def test_nothing_is_dropped_in_silence() -> None:
+    assert odds.siege(terrain="vacant").outcomes == odds.siege(defenders=0).outcomes == {(True, 4): 1}
+    for card in ("treachery", "naval_power"):
+        with pytest.raises(ValueError, match="a Battle says that already"):
+            odds.siege(odds.Battle(), cards=[card])
+    with pytest.raises(ValueError, match="whole campaign"):
+        odds.campaign([{"terrain": "clear", "cards": ["weaponry"]}])
+    barren = next(land.id for land in load("2001").lands if land.barren)
+    with pytest.raises(ValueError, match="neither a terrain"):
+        odds.campaign([barren])
