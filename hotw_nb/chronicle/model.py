@@ -8,6 +8,7 @@ from hotw_nb.text import language, say
 
 GRADES = ("A", "B", "C", "D")
 KINDS = ("empire", "minor_empire", "kingdom")
+TODAY = 9999
 STANDINGS = ("historical", "traditional", "legendary")
 
 
@@ -23,11 +24,15 @@ def year(number: int, lang: str | None = None) -> str:
 
 
 def span(begins: int, ends: int, lang: str | None = None) -> str:
-    """Two years as a span.
+    """Two years as a span; `TODAY` stands for an end that has not come.
 
     >>> span(-336, -323, "en"), span(-27, 14, "fr")
     ('336–323 BC', '27 av. J.-C. – 14 apr. J.-C.')
+    >>> span(1776, TODAY, "en")
+    'since 1776'
     """
+    if ends == TODAY:
+        return say("history.since", lang, year=year(begins, lang))
     era = _era(begins)
     if begins == ends or era != _era(ends):
         return year(begins, lang) if begins == ends else f"{year(begins, lang)} – {year(ends, lang)}"

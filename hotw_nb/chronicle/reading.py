@@ -8,7 +8,7 @@ from typing import TypeVar
 from hotw_nb import tables
 from hotw_nb.boards import Board
 from hotw_nb.cards import Deck, People
-from hotw_nb.chronicle.model import GRADES, KINDS, STANDINGS, Book, Leader, Place
+from hotw_nb.chronicle.model import GRADES, KINDS, STANDINGS, TODAY, Book, Leader, Place
 from hotw_nb.chronicle.page import Page
 from hotw_nb.tables import Row
 
@@ -132,8 +132,9 @@ def _page(
 
 
 def _years(row: Row) -> tuple[int, int]:
-    """The two years of a row, in their order; years before Christ are negative and none is 0."""
-    begins, ends = _year(row, "from"), _year(row, "to")
+    """The two years of a row, in their order; years before Christ are negative, none is 0, no end is today."""
+    begins = _year(row, "from")
+    ends = _year(row, "to") if row.maybe("to") else TODAY
     if ends < begins:
         row.refuse("to", f"a year that is not before {begins}")
     return begins, ends
