@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, overload
 
-from hotw_nb.chronicle.model import GRADES, Book, Leader, Place, span, year
+from hotw_nb.chronicle.model import GRADES, TODAY, Book, Leader, Place, span, year
 from hotw_nb.chronicle.page import Page
 from hotw_nb.chronicle.reading import read
 from hotw_nb.editions import get
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GRADES",
+    "TODAY",
     "Book",
     "Chronicle",
     "Leader",

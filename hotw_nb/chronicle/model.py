@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hotw_nb.text import language, say
 
 GRADES = ("A", "B", "C", "D")
-KINDS = ("empire", "minor_empire", "kingdom")
+KINDS = ("empire", "minor_empire", "kingdom", "movement")
 TODAY = 9999
 STANDINGS = ("historical", "traditional", "legendary")
 

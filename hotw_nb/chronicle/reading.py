@@ -15,7 +15,7 @@ from hotw_nb.tables import Row
 T = TypeVar("T")
 
 FOLDER = "history"
-OLDEST, LATEST = -10000, 2030
+OLDEST, LATEST = -100000, 2030
 PLACES = ("id", "name_en", "name_fr", "lon", "lat", "land", "today_en", "today_fr", "sure", "source")
 BOOKS = ("id", "author", "title_en", "title_fr", "year", "source")
 LEADERS = (
@@ -109,7 +109,7 @@ def _page(
     leaders: Mapping[str, Leader],
     books: Mapping[str, Book],
 ) -> Page:
-    begins, ends = _years(row)
+    begins, ends = _years(row, open_end=True)
     simplifies_en, simplifies_fr = _pair(row, "simplifies")
     return Page(
         people=peoples[row.known("id", peoples)],
@@ -131,10 +131,10 @@ def _page(
     )
 
 
-def _years(row: Row) -> tuple[int, int]:
+def _years(row: Row, open_end: bool = False) -> tuple[int, int]:
     """The two years of a row, in their order; years before Christ are negative, none is 0, no end is today."""
     begins = _year(row, "from")
-    ends = _year(row, "to") if row.maybe("to") else TODAY
+    ends = TODAY if open_end and not row.maybe("to") else _year(row, "to")
     if ends < begins:
         row.refuse("to", f"a year that is not before {begins}")
     return begins, ends
