@@ -14,11 +14,12 @@ from functools import cache
 
 from hotw_nb import tables
 from hotw_nb.boards.build import TABLES, build
-from hotw_nb.boards.model import ICONS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
+from hotw_nb.boards.model import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
 from hotw_nb.text import say
 
 __all__ = [
     "ICONS",
+    "POWERS",
     "TERRAINS",
     "Area",
     "Board",
