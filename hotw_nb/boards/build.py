@@ -65,9 +65,9 @@ class _Builder:
         if name not in self.tables:
             columns = ", ".join(TABLES[name])
             raise BadTable(f"{path}, line 1: expected a table with the columns {columns}, found none.")
-        columns = [column for column in TABLES[name] if not (self.own_ground and column.startswith("into_"))]
+        wanted = [column for column in TABLES[name] if not (self.own_ground and column.startswith("into_"))]
         return parse(
-            path, self.tables[name], [*columns, *(OWN_GROUND.get(name, ()) if self.own_ground else ())]
+            path, self.tables[name], [*wanted, *(OWN_GROUND.get(name, ()) if self.own_ground else ())]
         )
 
     def origin(self, row: Row, column: str = "origin") -> str:
