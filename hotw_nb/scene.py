@@ -251,6 +251,7 @@ class _Scene(Fields):
         s.swaps = False
         for band in s.bands:
             self._band(band, e.edition.deck.peoples[band.people])
+        self._known_armies()
         self._coins()
 
     def _band(self, band: Band, people: People) -> None:
@@ -268,6 +269,15 @@ class _Scene(Fields):
             armies = armies.get(people.id, band.pool)
         if armies is not None:
             band.pool = self.whole(armies, "armies", 0, 99)
+
+    def _known_armies(self) -> None:
+        armies = self.spec.get("armies")
+        known = [self.rules.deck.peoples[band.people].id for band in self.state.bands]
+        if isinstance(armies, dict) and not set(armies) <= set(known):
+            wrong = next(repr(word) for word in armies if word not in known)
+            raise BadSetup(
+                f"scenario: 'armies' names {wrong}, which has no turn now; there is: {', '.join(known)}."
+            )
 
     def _coins(self) -> None:
         s = self.state
