@@ -22,7 +22,7 @@ def get(id: str) -> Edition:
     if id in boards.known() and id not in _MODULES:
         raise BadSetup(say("games.not_yet", edition=id, editions=", ".join(_MODULES)))
     if id not in _MODULES:
-        raise BadSetup(f"There is no edition {id!r}; the editions are: {', '.join(_MODULES)}.")
+        raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     edition: Edition = import_module(_MODULES[id]).EDITION
     return edition
 
