@@ -20,7 +20,7 @@ def get(id: str) -> Edition:
     20
     """
     if id in boards.known() and id not in _MODULES:
-        raise BadSetup(say("games.not_yet", edition=id, editions=", ".join(_MODULES)))
+        raise BadSetup(say("setup.not_yet", edition=id, editions=", ".join(_MODULES)))
     if id not in _MODULES:
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     edition: Edition = import_module(_MODULES[id]).EDITION
