@@ -14,16 +14,23 @@ from itertools import groupby
 
 from hotw_nb import tables
 from hotw_nb.boards import POWERS, Board
-from hotw_nb.boards.build import ORIGINS
+from hotw_nb.boards.columns import ORIGINS
 from hotw_nb.boards.model import plain
-from hotw_nb.pieces import EmpireCard, Event, Honor, Level, Pair, People, Pieces
+from hotw_nb.pieces import (
+    BUILDINGS,
+    EFFECTS,
+    LATER,
+    LEVELS,
+    SMALL_EMPIRE,
+    EmpireCard,
+    Event,
+    Honor,
+    Level,
+    Pair,
+    People,
+    Pieces,
+)
 from hotw_nb.tables import Row
-
-LATER = ("", "expand", "revenue")
-EFFECTS = ("recruit", "fleet", "fort", "city", "buildings", "lands", "catastrophe")
-BUILDINGS = ("capital", "city", "monument", "fort", "wall")
-LEVELS = ("presence", "dominance", "mastery")
-SMALL_EMPIRE = "small_empire"
 
 _NAMED = ("id", "name_en", "name_fr")
 _EMPIRE = (

@@ -6,6 +6,12 @@ from dataclasses import dataclass
 
 from hotw_nb.text import language
 
+LATER = ("", "expand", "revenue")
+EFFECTS = ("recruit", "fleet", "fort", "city", "buildings", "lands", "catastrophe")
+BUILDINGS = ("capital", "city", "monument", "fort", "wall")
+LEVELS = ("presence", "dominance", "mastery")
+SMALL_EMPIRE = "small_empire"
+
 
 class Titled:
     """Something with a name in every language."""

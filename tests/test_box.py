@@ -10,8 +10,8 @@ from collections import Counter
 import pytest
 
 from hotw_nb import boards, registry, resources, tables
-from hotw_nb.box import SMALL_EMPIRE, Box
-from hotw_nb.pieces import People, Pieces
+from hotw_nb.box import Box
+from hotw_nb.pieces import SMALL_EMPIRE, People, Pieces
 
 BOARD = boards.load("2024")
 FOLDER = "editions/2024"
