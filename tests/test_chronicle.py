@@ -245,6 +245,13 @@ def test_who_was_there_in_a_year() -> None:
     assert "united_states" in {page.id for page in WHOLE.in_year(2001)}
 
 
+def test_a_year_or_a_land_that_is_none_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="whole number"):
+        WHOLE.in_year("1492")  # type: ignore[arg-type]
+    with pytest.raises(hotw.boards.UnknownPlace, match="nile_delta"):
+        WHOLE.of_land("nile_dleta")
+
+
 def test_who_held_a_land() -> None:
     held = [page.id for page in WHOLE.of_land("middle_tigris")]
     order = ["sumeria", "babylonia", "assyria", "persia", "macedonia", "sassanids", "arabs", "mongols"]

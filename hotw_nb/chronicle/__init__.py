@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, overload
 
+from hotw_nb.boards import Board
 from hotw_nb.chronicle.model import GRADES, TODAY, Book, Leader, Place, span, year
 from hotw_nb.chronicle.page import Page
 from hotw_nb.chronicle.reading import read
@@ -57,7 +58,8 @@ class UnknownPeople(KeyError):
 class Chronicle(Shown, Mapping[str, Page]):
     """All pages by the id of their people, in the order of the cards."""
 
-    def __init__(self, pages: tuple[Page, ...], names: Mapping[str, str]) -> None:
+    def __init__(self, pages: tuple[Page, ...], names: Mapping[str, str], board: Board) -> None:
+        self._board = board
         self._pages = {page.id: page for page in pages}
         self._names = {name: id for name, id in names.items() if id in self._pages}
 
@@ -75,11 +77,18 @@ class Chronicle(Shown, Mapping[str, Page]):
 
     def in_year(self, number: int) -> tuple[Page, ...]:
         """The pages of all peoples and states that were there in a year; years before Christ are negative."""
+        if not isinstance(number, int):
+            raise ValueError(say("history.no_year", word=repr(number)[:60]))
         return tuple(page for page in self._pages.values() if page.begins <= number <= page.ends)
 
     def of_land(self, land: str) -> tuple[Page, ...]:
-        """The pages of all that held a land at their height, the oldest first."""
-        found = [page for page in self._pages.values() if any(land == held.id for held in page.lands)]
+        """The pages of all that held a land at their height, the oldest first.
+
+        >>> [page.title("en") for page in history().of_land("mexican_valley")]
+        ['Aztecs', 'Spain']
+        """
+        wanted = self._board.land(land).id
+        found = [page for page in self._pages.values() if any(held.id == wanted for held in page.lands)]
         return tuple(sorted(found, key=lambda page: page.height))
 
     def records(self, what: str = "peoples", lang: str | None = None) -> list[dict[str, Any]]:
@@ -123,7 +132,7 @@ class Chronicle(Shown, Mapping[str, Page]):
         return table(say("history.caption", lang), header, rows)
 
     def __repr__(self) -> str:
-        return f"<Chronicle: {len(self)} peoples and states>"
+        return self.summary()
 
 
 def _leader_row(page: Page, leader: Leader, lang: str | None) -> dict[str, Any]:
@@ -171,7 +180,7 @@ def _book_row(page: Page, book: Book, lang: str | None) -> dict[str, Any]:
 @cache
 def _whole() -> Chronicle:
     edition = get("2001")
-    return Chronicle(read(edition.deck, edition.board), edition.deck.names)
+    return Chronicle(read(edition.deck, edition.board), edition.deck.names, edition.board)
 
 
 @overload

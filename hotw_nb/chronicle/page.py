@@ -137,4 +137,4 @@ class Page(Shown):
         return self.summary()
 
     def __repr__(self) -> str:
-        return f"<History of {self.title('en')}: {self.dates('en')}>"
+        return self.summary()
