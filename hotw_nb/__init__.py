@@ -27,7 +27,7 @@ _WHERE = {
     "BadTable": "hotw_nb.tables:BadTable",
     "IllegalAction": "hotw_nb.errors:IllegalAction",
 }
-_ROOMS = ("bots", "odds", "show", "text")
+_ROOMS = ("bots", "lessons", "odds", "show", "text")
 
 __all__ = [
     "EDITIONS",
@@ -40,6 +40,7 @@ __all__ = [
     "board",
     "bots",
     "from_token",
+    "lessons",
     "load_game",
     "new_game",
     "odds",
