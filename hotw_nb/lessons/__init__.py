@@ -19,9 +19,29 @@ _WHERE = {
     "hint": "checks",
     "header": "headers",
     "key": "keys",
+    "pool": "pools",
+    "tally": "pools",
+    "certificate": "certificates",
+    "taught": "teaching",
+    "type_dice": "trays",
+    "tray": "tray_panel",
 }
 
-__all__ = ["check", "header", "hint", "key", "predict", "reveal", "start"]
+__all__ = [
+    "certificate",
+    "check",
+    "header",
+    "hint",
+    "key",
+    "pool",
+    "predict",
+    "reveal",
+    "start",
+    "tally",
+    "taught",
+    "tray",
+    "type_dice",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from html import escape
 from math import ceil, floor, log10
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from hotw_nb.lessons.reveals import Reveal
 
 WIDTH, LEFT, RIGHT, ROW = 720, 150, 90, 34
-_COLOURS = {"guess": "#D55E00", "simulated": "#808080", "exact": "#0072B2"}
+COLOURS = {"guess": "#D55E00", "simulated": "#808080", "exact": "#0072B2"}
 
 
 def draw(reveal: Reveal, lang: str) -> str:
@@ -32,10 +33,10 @@ def draw(reveal: Reveal, lang: str) -> str:
         share = (float(value) - low) / (high - low)
         return LEFT + share * (WIDTH - LEFT - RIGHT)
 
-    parts = [_axis(reveal.question, low, high, step, bottom, x(low), x(high), lang)]
+    parts = [axis(low, high, step, bottom, x, reveal.question.kind == CHANCE, lang)]
     exact = x(rows[-1]["value"])
     parts.append(
-        f'<line x1="{exact:.1f}" x2="{exact:.1f}" y1="8" y2="{bottom}" stroke="{_COLOURS["exact"]}" '
+        f'<line x1="{exact:.1f}" x2="{exact:.1f}" y1="8" y2="{bottom}" stroke="{COLOURS["exact"]}" '
         'stroke-width="2.5" stroke-dasharray="7 4"/>'
     )
     for i, row in enumerate(rows):
@@ -63,40 +64,42 @@ def _label(reveal: Reveal, row: dict[str, Any], lang: str) -> str:
 
 def _mark(what: str, at: float, start: float, end: float, y: float) -> str:
     """The sign of one value: a diamond for the guess, a dot for the simulation, a bar for the exact value."""
-    colour = _COLOURS[what]
-    whisker = ""
-    if end - start > 0.5:
-        whisker = (
-            f'<path d="M{start:.1f} {y - 6}v12M{start:.1f} {y}H{end:.1f}M{end:.1f} {y - 6}v12" fill="none" '
-            f'stroke="{colour}" stroke-width="2.5"/>'
-        )
+    colour = COLOURS[what]
+    line = whisker(start, end, y, colour)
     if what == "guess":
-        return f'{whisker}<path d="M{at:.1f} {y - 9}l9 9l-9 9l-9 -9z" fill="{colour}"/>'
+        return f'{line}<path d="M{at:.1f} {y - 9}l9 9l-9 9l-9 -9z" fill="{colour}"/>'
     if what == "simulated":
-        return f'{whisker}<circle cx="{at:.1f}" cy="{y}" r="6" fill="{colour}"/>'
+        return f'{line}<circle cx="{at:.1f}" cy="{y}" r="6" fill="{colour}"/>'
     return f'<rect x="{at - 3:.1f}" y="{y - 10}" width="6" height="20" fill="{colour}"/>'
 
 
-def _axis(
-    question: Question, low: float, high: float, step: float, y: float, left: float, right: float, lang: str
+def axis(
+    low: float, high: float, step: float, y: float, x: Callable[[float], float], percent: bool, lang: str
 ) -> str:
-    """The scale under the marks."""
-    count = round((high - low) / step)
+    """A scale with its numbers, drawn at the height `y`; `x` places a value."""
     places = max(0, -floor(log10(step))) if step < 1 else 0
     parts = [
-        f'<line x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}" stroke="currentColor" opacity="0.6"/>'
+        f'<line x1="{x(low):.1f}" x2="{x(high):.1f}" y1="{y}" y2="{y}" stroke="currentColor" opacity="0.6"/>'
     ]
-    for i in range(count + 1):
+    for i in range(round((high - low) / step) + 1):
         value = low + i * step
-        at = left + (right - left) * i / count
-        label = (
-            f"{round(100 * value)} %" if question.kind == CHANCE else decimal(Fraction(value), places, lang)
-        )
+        label = f"{round(100 * value)} %" if percent else decimal(Fraction(value), places, lang)
         parts.append(
-            f'<path d="M{at:.1f} {y}v5" stroke="currentColor" opacity="0.6"/>'
-            f'<text x="{at:.1f}" y="{y + 20}" text-anchor="middle" font-size="12" fill="currentColor">{label}</text>'
+            f'<path d="M{x(value):.1f} {y}v5" stroke="currentColor" opacity="0.6"/>'
+            f'<text x="{x(value):.1f}" y="{y + 20}" text-anchor="middle" font-size="12" fill="currentColor">'
+            f"{label}</text>"
         )
     return "".join(parts)
+
+
+def whisker(start: float, end: float, y: float, colour: str, width: float = 2.5, size: float = 6) -> str:
+    """An interval as a line with two ends; nothing where it is too short to see."""
+    if end - start <= 0.5:
+        return ""
+    return (
+        f'<path d="M{start:.1f} {y - size}v{2 * size}M{start:.1f} {y}H{end:.1f}M{end:.1f} {y - size}v{2 * size}" '
+        f'fill="none" stroke="{colour}" stroke-width="{width}"/>'
+    )
 
 
 def scale(question: Question, values: list[float]) -> tuple[float, float, float]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from hotw_nb.lessons.pools import Pooled
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.odds.samples import Z95, Sample, interval
 from hotw_nb.text import say
@@ -33,7 +34,8 @@ class Simulated:
 def simulated(question: Question, given: Any = None) -> Simulated | None:
     """The simulation that is given, else the lesson's own; None where there is neither or it says nothing.
 
-    `given` is a Sample, a pair (hits, tries), or a list of results: yes or no for a chance, numbers for a number.
+    `given` is a Sample (its wins count), a class's pool (its first result counts), a pair (hits, tries), or a list
+    of results: yes or no for a chance, numbers for a number.
     """
     if question.kind == CHOICE:
         return None
@@ -41,8 +43,16 @@ def simulated(question: Question, given: Any = None) -> Simulated | None:
         if question.simulate is None:
             return None
         given = question.simulate(TRIES, SEED)
-    if isinstance(given, Sample):
-        given = (given.counts["win"], given.n)
+    try:
+        return _measured(question, given)
+    except (TypeError, ValueError, OverflowError):
+        return None
+
+
+def _measured(question: Question, given: Any) -> Simulated | None:
+    """What tries of any of these forms come to."""
+    if isinstance(given, (Sample, Pooled)):
+        given = (next(iter(given.counts.values())), given.n)
     if question.kind == CHANCE:
         pair = isinstance(given, tuple) and len(given) == 2
         hits, n = given if pair else (sum(map(bool, given)), len(given))
