@@ -141,7 +141,7 @@ class Certificate(Shown):
             f'<p><a download="{escape(self.file_name)}" href="data:text/html;charset=utf-8;base64,{data}">'
             f"{escape(say('certificate.download', self.lang))}</a></p>"
         )
-        body = re.sub(r"<(/?)h1>", r"<\1h3>", self.body())
+        body = re.sub(r"<(/?)h2>", r"<\1h4>", re.sub(r"<(/?)h1>", r"<\1h3>", self.body()))
         return f'<div style="max-width:760px">{link}{body}</div>'
 
     def records(self) -> list[dict[str, Any]]:

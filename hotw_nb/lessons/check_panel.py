@@ -24,7 +24,9 @@ class CheckPanel(Panel):
         wide = w.Layout(width="18em")
         if self.question.kind == CHOICE:
             options = [(texts[lang], key) for key, texts in self.question.choices.items()]
-            self.input = w.RadioButtons(options=options, value=None, layout=w.Layout(width="auto"))
+            self.input = w.RadioButtons(
+                options=options, value=None, layout=w.Layout(width="auto", margin="0 2em 0 0")
+            )
         else:
             self.input = w.Text(placeholder=say("lessons.box", lang), continuous_update=False, layout=wide)
         self.button = w.Button(description=say("lessons.check_it", lang), button_style="primary")

@@ -35,6 +35,7 @@ class PredictPanel(Panel):
         )
         row = w.HBox([self.input, self.button], layout=w.Layout(flex_flow="row wrap", align_items="center"))
         self.open(asked, row, self.words, self.line, max_width="1000px")
+        self._place()
         self._show("")
 
     @property
@@ -42,6 +43,20 @@ class PredictPanel(Panel):
         """The guess that counts, or None."""
         kept = self.lesson.guess(self.id)
         return kept.said if kept else None
+
+    def _place(self) -> None:
+        """Put the marker where the guess is that counts."""
+        kept = self.lesson.guess(self.id)
+        if kept is None:
+            return
+        ends = [
+            end if isinstance(end, str) else _on_slider(end, self.question)
+            for end in (kept.said.low, kept.said.high)
+        ]
+        if isinstance(self.input.value, tuple):
+            self.input.value = tuple(ends)
+        elif not kept.said.ranged:
+            self.input.value = ends[0]
 
     def typed(self) -> object:
         """What the slider or the list stands at; a slider for chances stands at so many in a hundred."""
@@ -62,6 +77,7 @@ class PredictPanel(Panel):
         except Unclear as complaint:
             self._show(str(complaint))
         else:
+            self._place()
             self._show("")
 
     def __str__(self) -> str:
@@ -72,7 +88,8 @@ class PredictPanel(Panel):
         counts = self.lesson.guess(self.id)
         lines = [complaint] if complaint else []
         if counts is None:
-            lines.append(say("lessons.no_guess_yet", self.lang))
+            choice = self.question.kind == CHOICE
+            lines.append(say("lessons.no_choice_yet" if choice else "lessons.no_guess_yet", self.lang))
             self.line.value = ""
         else:
             said = counts.said.in_words(self.question, self.lang)
@@ -107,7 +124,7 @@ def _input(question: Question, lang: str) -> Any:
     wide = w.Layout(width="min(30em, 100%)")
     if question.kind == CHOICE:
         options = [(texts[lang], key) for key, texts in question.choices.items()]
-        return w.RadioButtons(options=options, value=None, layout=w.Layout(width="auto"))
+        return w.RadioButtons(options=options, value=None, layout=w.Layout(width="auto", margin="0 2em 0 0"))
     if question.kind == CHANCE:
         given: dict[str, Any] = {"min": 0, "max": 100, "step": 1, "description": say("lessons.in_100", lang)}
         low, high, kind, ranged = 0, 100, w.IntSlider, w.IntRangeSlider
@@ -122,6 +139,15 @@ def _input(question: Question, lang: str) -> Any:
         value: Any = (type(low)(low + quarter), type(low)(high - quarter))
         return ranged(value=value, style=style, layout=wide, **given)
     return kind(value=type(low)(low + 2 * quarter), style=style, layout=wide, **given)
+
+
+def _on_slider(value: Fraction, question: Question) -> int | float:
+    """Where a value stands on the slider, at its end if it lies beyond."""
+    if question.kind == CHANCE:
+        return round(100 * value)
+    inside = min(max(value, question.low or value), question.high or value)
+    step = question.step or Fraction(1)
+    return _bare(round(inside / step) * step)  # type: ignore[no-any-return]
 
 
 def _bare(value: Fraction | int) -> Any:

@@ -93,8 +93,8 @@ def axis(
 
 
 def whisker(start: float, end: float, y: float, colour: str, width: float = 2.5, size: float = 6) -> str:
-    """An interval as a line with two ends; nothing where it is too short to see."""
-    if end - start <= 0.5:
+    """An interval as a line with two ends; nothing where the mark would hide it."""
+    if end - start <= 2 * size:
         return ""
     return (
         f'<path d="M{start:.1f} {y - size}v{2 * size}M{start:.1f} {y}H{end:.1f}M{end:.1f} {y - size}v{2 * size}" '

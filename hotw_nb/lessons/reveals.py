@@ -36,7 +36,10 @@ class Reveal(Shown):
         lang = lang or language()
         exact = self.question.in_words(self.exact, lang)
         if self.guess is None:
-            return say("lessons.found_no_guess", lang, exact=exact)
+            choice = self.question.kind == CHOICE
+            return say(
+                "lessons.found_choice_no_guess" if choice else "lessons.found_no_guess", lang, exact=exact
+            )
         said = self.guess.said
         seen = Revealed(self.question, said, self.exact)
         words = {"said": said.in_words(self.question, lang), "exact": exact}
@@ -69,7 +72,8 @@ class Reveal(Shown):
     def lines(self, lang: str) -> list[str]:
         """All that is said under the title: the simulation, the exact answer, the surprise, the calibration."""
         lines = [self.simulated.text(self.question, lang)] if self.simulated else []
-        lines.append(say("lessons.exactly", lang, exact=in_full(self.question, self.exact, lang)))
+        if self.question.kind != CHOICE:
+            lines.append(say("lessons.exactly", lang, exact=in_full(self.question, self.exact, lang)))
         lines.append(self.lesson.sheet.remark(self.question, lang))
         if self.guess and self.guess.late:
             lines.append(say("lessons.late", lang))

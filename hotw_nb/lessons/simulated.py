@@ -28,7 +28,8 @@ class Simulated:
     def text(self, question: Question, lang: str) -> str:
         """The simulation in one sentence."""
         words = {end: question.in_words(getattr(self, end), lang) for end in ("value", "low", "high")}
-        return say("lessons.simulated", lang, n=self.n, **words)
+        times = f"{self.n:,}".replace(",", "\u202f" if lang == "fr" else ",")
+        return say("lessons.simulated", lang, n=times, **words)
 
 
 def simulated(question: Question, given: Any = None) -> Simulated | None:

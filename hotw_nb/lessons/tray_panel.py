@@ -28,7 +28,10 @@ class TrayPanel(Panel):
         )
         self.button.on_click(self.safely(lambda _: self.read(self.input.value)))
         self.words = LiveLine(layout=w.Layout(min_height="5em", width="34em"))
-        row = w.HBox([self.input, w.VBox([self.button, self.words])], layout=w.Layout(flex_flow="row wrap"))
+        row = w.HBox(
+            [self.input, w.VBox([self.button, self.words], layout=w.Layout(align_items="flex-start"))],
+            layout=w.Layout(flex_flow="row wrap"),
+        )
         self.open(asked, row, max_width="1000px")
 
     def read(self, text: str) -> Typed:
