@@ -121,9 +121,9 @@ def _name(text: str, names: Sequence[str]) -> tuple[str, str]:
         if found and re.search(r"\d", found["rest"]):
             parts = found["name"].split()
             if parts and parts[-1].casefold() not in words:
-                return found["name"].strip(" .,-"), found["rest"]
+                return found["name"].strip(" .,-'\"“”"), found["rest"]
             if len(parts) > 1:
-                return " ".join(parts[:-1]).strip(" .,-"), f"{parts[-1]} {found['rest']}"
+                return " ".join(parts[:-1]).strip(" .,-'\"“”"), f"{parts[-1]} {found['rest']}"
     return "", text
 
 

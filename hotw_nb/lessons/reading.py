@@ -149,14 +149,14 @@ def _as_chances(values: Iterable[tuple[Fraction, bool]]) -> list[tuple[Fraction,
 
 
 def _choice(question: Question, given: object, lang: str) -> Said:
-    names = {key: key for key in question.choices}
-    names |= {text: key for key, texts in question.choices.items() for text in texts.values()}
+    texts = {text: key for key, both in question.choices.items() for text in both.values()}
+    names = {key: key for key in question.choices} | texts
     if isinstance(given, bool):
         given = say("lessons.yes" if given else "lessons.no", lang)
     word = " ".join(str(given).split())[:LONGEST] if isinstance(given, (str, int, float, Fraction)) else ""
     same = [key for name, key in names.items() if _letters(name) == _letters(word) != ""]
-    spoken = {key for name, key in names.items() if f" {_letters(name)} " in f" {_letters(word)} "}
-    close = set(near(word, names))
+    spoken = {key for name, key in texts.items() if f" {_letters(name)} " in f" {_letters(word)} "}
+    close = set(near(word, texts))
     for keys in (set(same), spoken, close):
         if len(keys) == 1:
             key = keys.pop()

@@ -3,7 +3,7 @@
 import pytest
 from reading_notebooks import BOOKS, ENGLISH, name, read
 
-from hotw_nb import lessons, registry
+from hotw_nb import lessons, registry, resources
 from hotw_nb.lessons.teaching import CHAPTERS, TAG
 
 COMPLETE: tuple[str, ...] = ()
@@ -12,7 +12,8 @@ COMPLETE: tuple[str, ...] = ()
 
 @pytest.mark.parametrize("path", BOOKS, ids=name)
 def test_every_tag_names_a_rule(path):
-    known = {rule.id for edition in ("2001",) for rule in registry.all_rules(edition)}
+    editions = [table.name.removesuffix(".csv") for table in resources.data("rules").iterdir()]
+    known = {rule.id for edition in editions for rule in registry.all_rules(edition)}
     for cell in read(path).cells:
         for tag in cell.metadata.get("tags", []):
             if tag.startswith("rule"):
