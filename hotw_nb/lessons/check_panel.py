@@ -29,6 +29,7 @@ class CheckPanel(Panel):
             )
         else:
             self.input = w.Text(placeholder=say("lessons.box", lang), continuous_update=False, layout=wide)
+        self.input.tooltip = self.question.words[lang]
         self.button = w.Button(description=say("lessons.check_it", lang), button_style="primary")
         self.button.on_click(self.safely(lambda _: self.answer(self.input.value)))
         self.helper = w.Button(description=say("lessons.hint_please", lang))

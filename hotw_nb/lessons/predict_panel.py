@@ -24,6 +24,7 @@ class PredictPanel(Panel):
         self.lesson, self.id, self.lang = lesson, id, lang
         self.question = lesson.sheet.predictions[id]
         self.input = _input(self.question, lang)
+        self.input.tooltip = self.question.words[lang]
         self.button = w.Button(
             description=say("lessons.keep_guess", lang), button_style="primary", layout=w.Layout(width="auto")
         )

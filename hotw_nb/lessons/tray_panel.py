@@ -19,10 +19,9 @@ class TrayPanel(Panel):
         self.lang = lang
         self.rolled: Typed = type_dice("", attack, defend, lang)
         example = " ".join("52416"[: attack + defend])
-        asked = w.HTML(
-            f"<div>{escape(say('tray.ask', lang, attack=attack, defend=defend, example=example))}</div>"
-        )
-        self.input = w.Textarea(placeholder=example, rows=6, layout=w.Layout(width="16em"))
+        words = say("tray.ask", lang, attack=attack, defend=defend, example=example)
+        asked = w.HTML(f"<div>{escape(words)}</div>")
+        self.input = w.Textarea(placeholder=example, tooltip=words, rows=6, layout=w.Layout(width="16em"))
         self.button = w.Button(
             description=say("tray.count", lang), button_style="primary", layout=w.Layout(width="auto")
         )
