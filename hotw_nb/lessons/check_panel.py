@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 import ipywidgets as w
 
@@ -32,6 +33,9 @@ class CheckPanel(Panel):
         self.input.tooltip = self.question.words[lang]
         self.button = w.Button(description=say("lessons.check_it", lang), button_style="primary")
         self.button.on_click(self.safely(lambda _: self.answer(self.input.value)))
+        self.entered = False
+        self.input.on_msg(self.safely(lambda _, content, __: self._enter(content)))
+        self.input.observe(self.safely(lambda _: self._arrived()), "value")
         self.helper = w.Button(description=say("lessons.hint_please", lang))
         self.helper.on_click(self.safely(lambda _: self.hint()))
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
@@ -46,6 +50,19 @@ class CheckPanel(Panel):
         right = lesson.work[id].right
         if right:
             self.words.text = say("lessons.solved", lang, said=right.in_words(self.question, lang))
+
+    def _enter(self, content: dict[str, Any]) -> None:
+        """The Enter key checks what is in the box, which may arrive a moment later than the key."""
+        if content.get("event") == "submit":
+            self.entered = True
+            if self.input.value:
+                self.answer(self.input.value)
+
+    def _arrived(self) -> None:
+        """Check what arrived after the Enter key."""
+        if self.entered:
+            self.entered = False
+            self.answer(self.input.value)
 
     def answer(self, given: object) -> Note:
         """Check an answer and say what was checked."""

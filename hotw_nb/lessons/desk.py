@@ -26,6 +26,7 @@ def predict(id: str, guess: object = None) -> PredictPanel | Note:
     panel = PredictPanel(lesson, id, lang)
     if guess is not None and guess is not ...:
         panel.keep(guess)
+        panel.place()
     return panel
 
 

@@ -60,6 +60,14 @@ class Lesson(Shown):
         self.guesses[id].append(guess)
         return guess
 
+    def move(self, id: str, value: object, lang: str) -> None:
+        """Change the last guess, as a marker that is moved on does; one made before the reveal stays as it was."""
+        kept = self.guesses[id]
+        if kept and kept[-1].late == (id in self.revealed):
+            kept[-1] = Guess(understand(self.sheet.predictions[id], value, lang, ranges=True), kept[-1].late)
+        else:
+            self.keep(id, value, lang)
+
     def guess(self, id: str) -> Guess | None:
         """The guess that counts: the last one before the answer was shown, else the last one."""
         kept = self.guesses[id]

@@ -28,7 +28,9 @@ class PredictPanel(Panel):
         self.button = w.Button(
             description=say("lessons.keep_guess", lang), button_style="primary", layout=w.Layout(width="auto")
         )
-        self.button.on_click(self.safely(lambda _: self.keep(self.typed())))
+        self.button.on_click(self.safely(lambda _: self.press()))
+        self.input.observe(self.safely(lambda _: self.follow()), "value")
+        self.pressed = False
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         self.line = w.HTML(layout=w.Layout(min_height="1.6em"))
         asked = w.HTML(
@@ -36,7 +38,7 @@ class PredictPanel(Panel):
         )
         row = w.HBox([self.input, self.button], layout=w.Layout(flex_flow="row wrap", align_items="center"))
         self.open(asked, row, self.words, self.line, max_width="1000px")
-        self._place()
+        self.place()
         self._show("")
 
     @property
@@ -45,7 +47,7 @@ class PredictPanel(Panel):
         kept = self.lesson.guess(self.id)
         return kept.said if kept else None
 
-    def _place(self) -> None:
+    def place(self) -> None:
         """Put the marker where the guess is that counts."""
         kept = self.lesson.guess(self.id)
         if kept is None:
@@ -68,6 +70,20 @@ class PredictPanel(Panel):
             return shares if len(shares) == 2 else shares[0]
         return value
 
+    def press(self) -> None:
+        """What the button does: keep the guess at which the marker stands."""
+        self.pressed = True
+        self.keep(self.typed())
+
+    def follow(self) -> None:
+        """Let the kept guess go where the marker goes.
+
+        A fast hand presses the button before the marker's last steps have arrived from the browser; they count.
+        """
+        if self.pressed and self.input.value is not None:
+            self.lesson.move(self.id, self.typed(), self.lang)
+            self._show("")
+
     def keep(self, value: object) -> None:
         """Keep a guess and say so; what cannot be understood is answered with a sentence."""
         if value is None:
@@ -78,7 +94,6 @@ class PredictPanel(Panel):
         except Unclear as complaint:
             self._show(str(complaint))
         else:
-            self._place()
             self._show("")
 
     def __str__(self) -> str:

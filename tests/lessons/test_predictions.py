@@ -35,6 +35,20 @@ def test_a_guess_by_the_slider_and_by_code_is_the_same(begun):
     assert len(begun.guesses["win"]) == 1
 
 
+def test_steps_of_the_marker_that_arrive_after_the_button_count(begun):
+    panel = predict("win")
+    panel.input.value = 63
+    panel.button.click()
+    for step in (64, 65, 70):
+        panel.input.value = step
+    assert panel.guess.low == Fraction(7, 10)
+    assert len(begun.guesses["win"]) == 1
+    reveal("win")
+    panel.input.value = 58
+    assert panel.guess.low == Fraction(7, 10), "what counts was said before the answer"
+    assert "You also guessed: 58 %" in str(panel)
+
+
 @pytest.mark.parametrize(
     ("id", "guess", "low", "high"),
     [
