@@ -28,7 +28,7 @@ _WHERE = {
     "BadTable": "hotw_nb.tables:BadTable",
     "IllegalAction": "hotw_nb.errors:IllegalAction",
 }
-_ROOMS = ("bots", "odds", "show", "text")
+_ROOMS = ("bots", "lessons", "odds", "show", "text")
 
 __all__ = [
     "EDITIONS",
@@ -42,6 +42,7 @@ __all__ = [
     "bots",
     "from_token",
     "history",
+    "lessons",
     "load_game",
     "new_game",
     "odds",
