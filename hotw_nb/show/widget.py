@@ -14,7 +14,8 @@ from hotw_nb.show import svg
 from hotw_nb.show.scene import Disc, Patch, Scene
 
 
-def _part(name: str) -> str:
+def part(name: str) -> str:
+    """The text of a file that stands beside this module."""
     return (files("hotw_nb.show") / name).read_text("utf-8")
 
 
@@ -25,8 +26,8 @@ class BoardWidget(anywidget.AnyWidget):
     `kept` sends it as a message, so that a notebook that is saved with its widgets stays small.
     """
 
-    _esm = _part("board_widget.js")
-    _css = _part("board_widget.css")
+    _esm = part("board_widget.js")
+    _css = part("board_widget.css")
     svg = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
     dress = traitlets.Dict().tag(sync=True)
