@@ -10,21 +10,21 @@ from hotw_nb.show.atlas_sheets import Entry, Sheet
 from hotw_nb.show.style import Theme
 
 STRIPE = 34  # units of the sheet
+ORDER = (5, 2, 3, 6, 11, 4, 12, 1, 10, 9, 8, 0, 7)  # the tints so that the first few differ most
 _LINE = "vector-effect='non-scaling-stroke' stroke-linejoin='round'"
 
 
 def tint(theme: Theme, entry: Entry) -> str:
     """The colour of an entry's lands; its number stands on each of them."""
-    return theme.tints[(entry.number - 1) * 5 % len(theme.tints)]
+    return theme.tints[ORDER[(entry.number - 1) % len(ORDER)]]
 
 
 def bare(board_id: str, theme: Theme, real: bool = False) -> str:
     """All lands without anybody, as an image; on a real map only their borders."""
     line = "".join(mercator.paths(board_id).values())
     fill = "none" if real else theme.barren
-    return _image(
-        f"<path d='{line}' fill='{fill}' fill-rule='evenodd' stroke='{theme.border}' stroke-width='.7' {_LINE}/>"
-    )
+    style = f"fill='{fill}' fill-rule='evenodd' stroke='{theme.border}' stroke-width='.8' stroke-opacity='.6'"
+    return _image(f"<path d='{line}' {style} {_LINE}/>")
 
 
 def drawn(board_id: str, sheet: Sheet, chosen: Entry | None, theme: Theme, real: bool = False) -> str:
@@ -37,7 +37,7 @@ def drawn(board_id: str, sheet: Sheet, chosen: Entry | None, theme: Theme, real:
     start = chosen.start if chosen else ""
     paths = mercator.paths(board_id)
     needed = dict.fromkeys((*holders, *filter(None, [start])))
-    parts = ["<defs>", *(f"<path id='{i}' d='{paths[land]}'/>" for i, land in enumerate(needed))]
+    parts = ["<defs>", *(f"<path id='{i}' d='{paths[land]}' {_LINE}/>" for i, land in enumerate(needed))]
     at = {land: i for i, land in enumerate(needed)}
     several = dict.fromkeys(tuple(tint(theme, one) for one in who) for who in holders.values())
     stripes = {tints: f"s{i}" for i, tints in enumerate(several) if len(tints) > 1}
@@ -45,7 +45,7 @@ def drawn(board_id: str, sheet: Sheet, chosen: Entry | None, theme: Theme, real:
     parts.append("</defs><g fill-rule='evenodd'>")
     if chosen:
         parts.append(
-            _group((at[land] for land in holders), f"fill='none' stroke='{theme.ink}' stroke-width='5'")
+            _group((at[land] for land in holders), f"fill='none' stroke='{theme.ink}' stroke-width='4.5'")
         )
     fills: dict[str, list[int]] = {}
     for land, who in holders.items():
@@ -67,7 +67,7 @@ def drawn(board_id: str, sheet: Sheet, chosen: Entry | None, theme: Theme, real:
 
 def _group(numbers: Iterable[int], style: str) -> str:
     """Some of the lands in one style."""
-    uses = "".join(f"<use href='#{i}' {_LINE}/>" for i in numbers)
+    uses = "".join(f"<use href='#{i}'/>" for i in numbers)
     return f"<g {style}>{uses}</g>"
 
 
@@ -88,6 +88,6 @@ def _image(content: str) -> str:
     width, height = mercator.size()
     text = (
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width:g} {height:g}' "
-        f"width='{width:g}' height='{height:g}' preserveAspectRatio='none'>{content}</svg>"
+        f"preserveAspectRatio='none'>{content}</svg>"
     )
     return f"data:image/svg+xml;base64,{b64encode(text.encode()).decode()}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 import ipyleaflet as leaflet
 import ipywidgets as w
@@ -12,14 +12,34 @@ import ipywidgets as w
 from hotw_nb.boards import Board
 from hotw_nb.show import mercator
 from hotw_nb.show.atlas_drawing import bare, drawn
-from hotw_nb.show.atlas_sheets import Entry, Sheet
+from hotw_nb.show.atlas_sheets import EMPIRES, Entry, Sheet
+from hotw_nb.show.labels import Box
 from hotw_nb.show.projection import Point
 from hotw_nb.show.style import Theme
 from hotw_nb.text import say
 
-WIDTH, HEIGHT = 600, 400  # what is surely in sight, whatever the window
+WIDTH, HEIGHT = 520, 350  # what is surely in sight, whatever the window
 CLOSEST, FARTHEST = 7.0, 1.0
 TILES = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
+
+
+class Mark(NamedTuple):
+    """A few letters at a place; one with the `id` of a people can be clicked and has the focus."""
+
+    lat: float
+    lon: float
+    text: str
+    style: str
+    title: str = ""
+    id: str = ""
+    above: int = 0
+
+    def box(self, zoom: float) -> Box:
+        """The room that it takes on the screen, in pixels."""
+        scale = mercator.TILE * 2**zoom / 360
+        x, y = self.lon * scale, -mercator.upright(self.lat) * scale
+        half = 11.0 if self.id else 3.6 * len(self.text) + 1
+        return x - half, y - 8, x + half + (8 * len(self.text) if "site" in self.style else 0), y + 8
 
 
 class AtlasMap:
@@ -34,12 +54,14 @@ class AtlasMap:
         bounds = [(mercator.SOUTH, mercator.WEST), (mercator.NORTH, mercator.EAST)]
         self.lands = leaflet.ImageOverlay(bounds=bounds)
         self.held = leaflet.ImageOverlay(bounds=bounds)
-        self.markers: tuple[Any, ...] = ()
+        self.marks: dict[Mark, Any] = {}
+        self.shown: tuple[Sheet, Entry | None] | None = None
         self.real: Any = None
+        self.credit = leaflet.AttributionControl(position="bottomright", prefix="")
         self.map = leaflet.Map(
             basemap={}, layers=(self.lands, self.held), zoom_control=False, attribution_control=False,
             center=(25, 40), zoom=2, min_zoom=FARTHEST, max_zoom=CLOSEST, zoom_snap=0.25, zoom_delta=0.5,
-            layout=w.Layout(height="420px", width="auto", flex="1 1 480px", min_width="0"),
+            layout=w.Layout(height="370px", width="auto", flex="3 1 460px", min_width="0"),
         )  # fmt: skip
         self.map.add(
             leaflet.ZoomControl(
@@ -47,6 +69,7 @@ class AtlasMap:
             )
         )
         self.map.on_interaction(self._hear)
+        self.map.observe(lambda _: self.shown and self.mark(*self.shown), "zoom")
 
     def _hear(self, type: str = "", coordinates: Point | None = None, **_: object) -> None:
         """Tell which land was clicked, or came under the mouse."""
@@ -66,38 +89,44 @@ class AtlasMap:
 
     def mark(self, sheet: Sheet, chosen: Entry | None) -> None:
         """Put the numbers of a sheet on the map, and the places of the one that is chosen."""
-        old = self.markers
-        self.markers = (*self._holders(sheet, chosen), *self._seats(sheet, chosen))
+        self.shown = sheet, chosen
+        seats = list(_seats(sheet, chosen, self.lang))
+        wanted = [*seats, *apart(self._holders(sheet, chosen), seats, self.map.zoom)]
+        old = {mark: marker for mark, marker in self.marks.items() if mark not in wanted}
+        self.marks = {mark: self.marks.get(mark) or self._marker(mark) for mark in wanted}
         self._lay()
-        for marker in old:
+        for marker in old.values():
             marker.icon.close()
             marker.close()
 
-    def _holders(self, sheet: Sheet, chosen: Entry | None) -> Iterator[Any]:
-        """The numbers in the lands, and the names of the chosen one's places."""
+    def _holders(self, sheet: Sheet, chosen: Entry | None) -> Iterator[Mark]:
+        """The names of the chosen one's places, and the numbers in the lands."""
+        for site in chosen.page.places if chosen else ():
+            first = " first" if chosen and site is chosen.page.place else ""
+            yield Mark(site.lat, site.lon, site.title(self.lang), f"site{first}", above=3000)
         seats = {(one.page.place.land, one.number) for one in sheet.entries}
         for land in self.board.lands:
             who = [one.number for one in sheet.holders(land.id) if chosen in (None, one)]
             if who and not (len(who) == 1 and (land.id, who[0]) in seats):
-                yield _marker(land.lat, land.lon, "·".join(map(str, who)), "holder")
-        for site in chosen.page.places if chosen else ():
-            first = " first" if chosen and site is chosen.page.place else ""
-            yield _marker(site.lat, site.lon, site.title(self.lang), f"site{first}")
+                yield Mark(land.lat, land.lon, "·".join(map(str, who)), "holder")
 
-    def _seats(self, sheet: Sheet, chosen: Entry | None) -> Iterator[Any]:
-        """The capitals and heartlands, which can be clicked; the chosen one lies on top."""
-        for one in sheet.entries:
-            place = one.page.place
-            name = say("atlas.mark", self.lang, number=one.number, name=one.page.title(self.lang),
-                       place=place.title(self.lang))  # fmt: skip
-            style = f"seat {one.group}{' chosen' if one is chosen else ''}"
-            marker = _marker(place.lat, place.lon, str(one.number), style, name, 1000 * (1 + (one is chosen)))
-            marker.on_click(lambda id=one.page.id, **_: self.on_people(id))
-            yield marker
+    def _marker(self, mark: Mark) -> Any:
+        """The Leaflet marker for a mark."""
+        icon = leaflet.DivIcon(
+            html=f'<span class="{mark.style}">{escape(mark.text)}</span>', icon_size=[22, 22]
+        )
+        marker = leaflet.Marker(
+            location=(mark.lat, mark.lon), icon=icon, draggable=False, keyboard=bool(mark.id), title=mark.title,
+            z_index_offset=mark.above,
+        )  # fmt: skip
+        if mark.id:
+            marker.on_click(lambda **_: self.on_people(mark.id))
+        return marker
 
     def frame(self, sheet: Sheet, chosen: Entry | None) -> None:
-        """Move the map so that all of a sheet, or of the chosen one, is in sight."""
-        shown = (chosen,) if chosen else sheet.entries
+        """Move the map so that all Empires of a sheet, or the chosen people, are in sight."""
+        empires = tuple(one for one in sheet.entries if one.group == EMPIRES)
+        shown = (chosen,) if chosen else empires or sheet.entries
         lands = [self.board.land(land) for one in shown for land in (*one.lands, *filter(None, [one.start]))]
         spots = [(land.lon, land.lat) for land in lands]
         spots += [(site.lon, site.lat) for one in shown for site in one.page.places]
@@ -113,16 +142,17 @@ class AtlasMap:
             credit = say("atlas.real_credit", self.lang)
             self.real = leaflet.TileLayer(url=TILES, attribution=credit, max_zoom=19)
         self._lay()
-        self.map.attribution_control = wanted
         if wanted:
-            self.map.attribution_control_instance.prefix = ""
+            self.map.add(self.credit)
+        elif old:
+            self.map.remove(self.credit)
         if old:
             old.close()
 
     def _lay(self) -> None:
         """Put all layers on the map in their order."""
         ground = (self.real,) if self.real else ()
-        self.map.layers = (*ground, self.lands, self.held, *self.markers)
+        self.map.layers = (*ground, self.lands, self.held, *self.marks.values())
 
     def close(self) -> None:
         """Take everything on the map out of memory."""
@@ -134,14 +164,23 @@ class AtlasMap:
             control.close()
 
 
-def _marker(lat: float, lon: float, text: str, style: str, title: str = "", above: int = 0) -> Any:
-    """A few letters at a place; with a title it can be clicked and has the focus."""
-    icon = leaflet.DivIcon(html=f'<span class="{style}">{escape(text)}</span>', icon_size=[22, 22])
-    return leaflet.Marker(
-        location=(lat, lon),
-        icon=icon,
-        draggable=False,
-        keyboard=bool(title),
-        title=title,
-        z_index_offset=above,
-    )
+def _seats(sheet: Sheet, chosen: Entry | None, lang: str) -> Iterator[Mark]:
+    """The capitals and heartlands, which can be clicked; the chosen one lies on top."""
+    for one in sheet.entries:
+        place, on = one.page.place, one is chosen
+        values = {"number": one.number, "name": one.page.title(lang), "place": place.title(lang)}
+        style = f"seat {one.group}{' chosen' * on}"
+        title = say("atlas.mark", lang, **values)
+        yield Mark(place.lat, place.lon, str(one.number), style, title, one.page.id, 1000 * (1 + on))
+
+
+def apart(marks: Iterable[Mark], seats: Iterable[Mark], zoom: float) -> Iterator[Mark]:
+    """The marks that hide no other one at a zoom; the others appear when one looks closer."""
+    taken = [mark.box(zoom) for mark in seats]
+    for mark in marks:
+        left, top, right, bottom = box = mark.box(zoom)
+        if mark.style != "holder" or not any(
+            left < r and right > x and top < b and bottom > y for x, y, r, b in taken
+        ):
+            taken.append(box)
+            yield mark

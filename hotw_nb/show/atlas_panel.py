@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 YEAR = "year"
+SIGNS = ("signs_seats", "signs_holders")
 FIRST, LAST, AT_FIRST = -3300, 2000, -480
 
 
@@ -49,6 +50,7 @@ class Atlas(Panel):
         self._lay_out()
         self._listen()
         self.turn_over(self.sheet)
+        self._over(None)
 
     def _make(self, year: int | None) -> None:
         """Make the parts."""
@@ -75,18 +77,18 @@ class Atlas(Panel):
             indent=False, layout=w.Layout(width="auto"),
         )  # fmt: skip
         self.list = ChoiceList()
-        self.list.layout = w.Layout(flex="0 1 300px", height="420px")
+        self.list.layout = w.Layout(flex="1 1 270px", height="370px")
         self.said = LiveLine(layout=w.Layout(min_height="2.8em"))
         self.hover, self.signs, self.page = (w.HTML(layout=w.Layout(margin="0")) for _ in range(3))
         self.watch = Watch(label=say("atlas.map", self.lang))
 
     def _lay_out(self) -> None:
-        row = w.Layout(flex_flow="row wrap", align_items="center", justify_content="space-between")
+        row = w.Layout(flex_flow="row wrap", align_items="center", grid_gap="2px 8px")
         both = w.Layout(flex_flow="row wrap", grid_gap="8px", align_items="stretch")
         self.open(
             w.HBox([self.tabs, self.year_row, self.all, self.real], layout=row),
             w.HBox([self.atlas.map, self.list], layout=both),
-            self.hover, self.said, self.page, self.signs, self.watch,
+            self.signs, self.hover, self.said, self.page, self.watch,
         )  # fmt: skip
         self.panel.add_class("hotw-atlas")
 
@@ -131,7 +133,7 @@ class Atlas(Panel):
         self.sheet = sheet
         self.year_row.layout.display = "" if sheet.year else "none"
         self.list.prepare(
-            say("atlas.list", self.lang), f"<b>{escape(sheet.title(self.lang))}</b>", list(self._rows())
+            say("atlas.list", self.lang), f"<b>{escape(sheet.title(self.lang))}</b>", list(self._rows()), -1
         )
         self.list.tell()
         self.choose("")
@@ -159,11 +161,10 @@ class Atlas(Panel):
             entry = self.sheet.entry(page.id)
         self.chosen = entry
         self.all.disabled = entry is None
-        if entry:
-            self.list.value = entry.number - 1
+        self.list.value = entry.number - 1 if entry else -1
         self.atlas.paint(self.sheet, entry, self.theme)
-        self.atlas.mark(self.sheet, entry)
         self.atlas.frame(self.sheet, entry)
+        self.atlas.mark(self.sheet, entry)
         self._write(entry)
 
     def _write(self, entry: Entry | None) -> None:
@@ -173,8 +174,9 @@ class Atlas(Panel):
             nobody = (
                 "" if self.sheet.entries else say(f"atlas.nobody{'_game' * self.sheet.of_game}", self.lang)
             )
-            self.said.text = " ".join(filter(None, (self.sheet.title(self.lang) + ".", nobody)))
-            signs, inside = say("atlas.signs", self.lang), f"<p>{escape(say('atlas.how', self.lang))}</p>"
+            self.said.text = " ".join(filter(None, (self.sheet.title(self.lang).rstrip(".") + ".", nobody)))
+            signs = ""
+            inside = "".join(f"<p>{escape(say(f'atlas.{key}', self.lang))}</p>" for key in ("how", *SIGNS))
         else:
             self.said.text = self.describe(entry)
             key = "atlas.signs_chosen" if entry.start else "atlas.signs_no_start"
@@ -184,7 +186,7 @@ class Atlas(Panel):
         self.page.value = (
             f'<div class="hotw-page" role="region" tabindex="0" aria-label="{name}">{inside}</div>'
         )
-        self.signs.value = f'<div class="hotw-signs">{escape(signs)} {escape(remark)}</div>'
+        self.signs.value = f'<div class="hotw-signs two">{escape(f"{signs} {remark}".strip())}</div>'
 
     def describe(self, entry: Entry) -> str:
         """One people in a few sentences: when, where, how many lands, and where the game lets it begin."""
@@ -212,7 +214,8 @@ class Atlas(Panel):
         title = self.board.land(land).title(self.lang)
         if not held:
             return say("atlas.land_none", self.lang, land=title)
-        return say("atlas.land", self.lang, land=title, names=self._named(held))
+        key = "atlas.land_one" if len(held) == 1 else "atlas.land"
+        return say(key, self.lang, land=title, names=self._named(held))
 
     def _over(self, land: str | None) -> None:
         words = escape(self.words_of(land)) if land else "&nbsp;"
