@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterable
+from urllib.parse import quote
 
 from hotw_nb.show import mercator
 from hotw_nb.show.atlas_sheets import Entry, Sheet
@@ -11,6 +11,7 @@ from hotw_nb.show.style import Theme
 
 STRIPE = 34  # units of the sheet
 ORDER = (5, 2, 3, 6, 11, 4, 12, 1, 10, 9, 8, 0, 7)  # the tints so that the first few differ most
+PLAIN = " '=:/.,;()-"  # what an address may hold as it is
 _LINE = "vector-effect='non-scaling-stroke' stroke-linejoin='round'"
 
 
@@ -45,7 +46,7 @@ def drawn(board_id: str, sheet: Sheet, chosen: Entry | None, theme: Theme, real:
     parts.append("</defs><g fill-rule='evenodd'>")
     if chosen:
         parts.append(
-            _group((at[land] for land in holders), f"fill='none' stroke='{theme.ink}' stroke-width='4.5'")
+            _group((at[land] for land in holders), f"fill='none' stroke='{theme.ink}' stroke-width='3.6'")
         )
     fills: dict[str, list[int]] = {}
     for land, who in holders.items():
@@ -55,7 +56,7 @@ def drawn(board_id: str, sheet: Sheet, chosen: Entry | None, theme: Theme, real:
     for fill, lands in fills.items():
         parts.append(_group(lands, f"fill='{fill}'{clear} stroke='{theme.border}' stroke-width='.9'"))
     if start:
-        for colour, width, dash in ((theme.halo, 5.5, "none"), (theme.strait, 3, "7 5")):
+        for colour, width, dash in ((theme.halo, 4.4, "none"), (theme.strait, 2.4, "6 4")):
             parts.append(
                 _group(
                     [at[start]],
@@ -90,4 +91,4 @@ def _image(content: str) -> str:
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width:g} {height:g}' "
         f"preserveAspectRatio='none'>{content}</svg>"
     )
-    return f"data:image/svg+xml;base64,{b64encode(text.encode()).decode()}"
+    return f"data:image/svg+xml,{quote(text, safe=PLAIN)}"

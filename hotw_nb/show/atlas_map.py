@@ -20,6 +20,7 @@ from hotw_nb.text import say
 
 WIDTH, HEIGHT = 520, 350  # what is surely in sight, whatever the window
 CLOSEST, FARTHEST = 7.0, 1.0
+REACH, HIGHEST = 10.0, 70.0  # in degrees
 TILES = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
 
 
@@ -38,8 +39,11 @@ class Mark(NamedTuple):
         """The room that it takes on the screen, in pixels."""
         scale = mercator.TILE * 2**zoom / 360
         x, y = self.lon * scale, -mercator.upright(self.lat) * scale
-        half = 11.0 if self.id else 3.6 * len(self.text) + 1
-        return x - half, y - 8, x + half + (8 * len(self.text) if "site" in self.style else 0), y + 8
+        if self.style.startswith("site"):  # a dot, and a name to the right of it
+            left = x + 14 if "first" in self.style else x - 4
+            return left, y - 8, x + 16 + 7.5 * len(self.text), y + 8
+        half = 12.0 if self.id else 3.6 * len(self.text) + 1
+        return x - half, y - (half if self.id else 8), x + half, y + (half if self.id else 8)
 
 
 class AtlasMap:
@@ -127,13 +131,21 @@ class AtlasMap:
         """Move the map so that all Empires of a sheet, or the chosen people, are in sight."""
         empires = tuple(one for one in sheet.entries if one.group == EMPIRES)
         shown = (chosen,) if chosen else empires or sheet.entries
-        lands = [self.board.land(land) for one in shown for land in (*one.lands, *filter(None, [one.start]))]
-        spots = [(land.lon, land.lat) for land in lands]
-        spots += [(site.lon, site.lat) for one in shown for site in one.page.places]
-        corners = [(lon + x, min(lat + y, 72)) for lon, lat in spots for x, y in ((-5, -4), (5, 4))]
+        corners = [corner for one in shown for corner in self._corners(one)]
         middle, zoom = mercator.framing(corners or [(-120, -40), (150, 65)], WIDTH, HEIGHT, 5)
         with self.map.hold_sync():
             self.map.center, self.map.zoom = middle, max(zoom, FARTHEST)
+
+    def _corners(self, entry: Entry) -> Iterator[Point]:
+        """The longitudes and latitudes to be in sight; of a very large land only what is near its middle."""
+        boxes = mercator.boxes(self.board.id)
+        for land in map(self.board.land, (*entry.lands, *filter(None, [entry.start]))):
+            west, south, east, north = boxes[land.id][0]
+            yield max(west, land.lon - REACH), max(south, land.lat - REACH)
+            yield min(east, land.lon + REACH), min(north, land.lat + REACH, HIGHEST)
+        for site in entry.page.places:
+            yield site.lon - 3, site.lat - 2
+            yield site.lon + 5, site.lat + 2
 
     def lay_real(self, wanted: bool) -> None:
         """Lay the pictures of the real map under the lands, or take them away."""
@@ -175,12 +187,17 @@ def _seats(sheet: Sheet, chosen: Entry | None, lang: str) -> Iterator[Mark]:
 
 
 def apart(marks: Iterable[Mark], seats: Iterable[Mark], zoom: float) -> Iterator[Mark]:
-    """The marks that hide no other one at a zoom; the others appear when one looks closer."""
+    """The marks that hide no other one at a zoom; of a place whose name has no room there remains the dot."""
     taken = [mark.box(zoom) for mark in seats]
     for mark in marks:
-        left, top, right, bottom = box = mark.box(zoom)
-        if mark.style != "holder" or not any(
-            left < r and right > x and top < b and bottom > y for x, y, r, b in taken
-        ):
+        box = mark.box(zoom)
+        if not any(_meet(box, other) for other in taken):
             taken.append(box)
             yield mark
+        elif mark.style == "site":
+            yield mark._replace(text="")
+
+
+def _meet(one: Box, other: Box) -> bool:
+    """Whether two boxes share some room."""
+    return one[0] < other[2] and one[2] > other[0] and one[1] < other[3] and one[3] > other[1]

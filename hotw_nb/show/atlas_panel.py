@@ -40,7 +40,12 @@ class Atlas(Panel):
     """
 
     def __init__(
-        self, game: Game | None = None, epoch: int = 1, year: int | None = None, lang: str | None = None
+        self,
+        game: Game | None = None,
+        epoch: int = 1,
+        year: int | None = None,
+        people: str = "",
+        lang: str | None = None,
     ) -> None:
         self.game, self.lang = game, lang or language()
         self.board = sheets.rules().board
@@ -49,7 +54,7 @@ class Atlas(Panel):
         self._make(year)
         self._lay_out()
         self._listen()
-        self.turn_over(self.sheet)
+        self.turn_over(self.sheet, people)
         self._over(None)
 
     def _make(self, year: int | None) -> None:
@@ -128,15 +133,15 @@ class Atlas(Panel):
         at = self.tabs.value
         self.turn_over(sheets.of_year(self.years.value) if at == YEAR else self._sheet(int(at)))
 
-    def turn_over(self, sheet: Sheet) -> None:
-        """Show another sheet, with nobody chosen."""
+    def turn_over(self, sheet: Sheet, people: str = "") -> None:
+        """Show another sheet, with one of its peoples chosen or with none."""
         self.sheet = sheet
         self.year_row.layout.display = "" if sheet.year else "none"
         self.list.prepare(
             say("atlas.list", self.lang), f"<b>{escape(sheet.title(self.lang))}</b>", list(self._rows()), -1
         )
         self.list.tell()
-        self.choose("")
+        self.choose(people)
 
     def _rows(self) -> Iterator[Choice]:
         """The rows of the list."""
@@ -152,7 +157,7 @@ class Atlas(Panel):
     def choose(self, people: str) -> None:
         """Open the page of a people and show what it held, or with "" show all again."""
         entry = self.sheet.entry(people)
-        if people and entry is None:
+        if people and entry is None:  # it stands on another sheet
             page = history(people)
             sheet = self._sheet(page.people.epoch)
             if sheet.entry(page.id) is None:
@@ -180,8 +185,8 @@ class Atlas(Panel):
         else:
             self.said.text = self.describe(entry)
             key = "atlas.signs_chosen" if entry.start else "atlas.signs_no_start"
-            values = {"name": entry.page.title(self.lang), "year": written(entry.page.height, self.lang)}
-            signs, inside = say(key, self.lang, **values), entry.page.html(self.lang)
+            signs = say(key, self.lang, year=written(entry.page.height, self.lang))
+            inside = entry.page.html(self.lang)
         name = escape(entry.page.title(self.lang) if entry else say("atlas.how", self.lang), quote=True)
         self.page.value = (
             f'<div class="hotw-page" role="region" tabindex="0" aria-label="{name}">{inside}</div>'
@@ -282,11 +287,9 @@ def atlas(
         raise ValueError(say("atlas.no_year_here", lang, first=FIRST, last=LAST, found=repr(year)[:60]))
     if isinstance(what, str):
         page = history(what)
-        found = Atlas(epoch=page.people.epoch, lang=lang)
-        found.choose(page.id)
-        return found
+        return Atlas(epoch=page.people.epoch, people=page.id, lang=lang)
     if what is not None and not isinstance(what, Game):
         raise ValueError(say("atlas.what", lang, found=repr(what)[:60]))
     if what and not any(page.id in what.rules.deck.people for page in history().values()):
         raise ValueError(say("atlas.other_game", lang))
-    return Atlas(what, 1 if epoch is None else epoch, year, lang)
+    return Atlas(what, 1 if epoch is None else epoch, year, lang=lang)

@@ -13,6 +13,7 @@ from math import atan, cos, degrees, exp, log, log2, pi, radians, tan
 
 from hotw_nb.boards import maps
 from hotw_nb.boards.maps import Rings
+from hotw_nb.show.labels import Box
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Ring
 from hotw_nb.show.thinning import thin
@@ -76,7 +77,7 @@ def land_at(board_id: str, lat: float, lon: float) -> str | None:
     ('southern_apennines', None)
     """
     lon = (lon - WEST) % 360 + WEST
-    for land, ((west, south, east, north), rings) in _boxed(board_id).items():
+    for land, ((west, south, east, north), rings) in boxes(board_id).items():
         if west <= lon <= east and south <= lat <= north and sum(_crossed(r, lon, lat) for r in rings) % 2:
             return land
     return None
@@ -91,8 +92,8 @@ def _crossed(ring: Ring, lon: float, lat: float) -> int:
 
 
 @cache
-def _boxed(board_id: str) -> dict[str, tuple[tuple[float, float, float, float], Rings]]:
-    """Each land's rings with the box around them."""
+def boxes(board_id: str) -> dict[str, tuple[Box, Rings]]:
+    """Each land's rings with the degrees west, south, east and north that they reach."""
     found = {}
     for land, rings in maps.rings(board_id).items():
         lons, lats = zip(*(point for ring in rings for point in ring), strict=True)

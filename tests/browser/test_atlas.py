@@ -165,6 +165,15 @@ def test_the_atlas_turns_dark_fits_a_narrow_window_and_is_replaced_when_run_agai
         "before => document.querySelector('.hotw-atlas.dark .leaflet-image-layer')?.src !== before",
         arg=before,
     )
+    page.wait_for_selector(".hotw-atlas .site:not(.first)")
+    off = page.locator(".hotw-atlas .site:not(.first)").evaluate_all(
+        """sites => sites.map(site => {
+            const [icon, text] = [site.parentElement.getBoundingClientRect(), site.getBoundingClientRect()];
+            const dot = getComputedStyle(site, "::before");
+            return text.x + parseFloat(dot.left) + parseFloat(dot.width) / 2 - icon.x - icon.width / 2;
+        })"""
+    )
+    assert max(map(abs, off)) < 1, "a place's dot stands where the place lies"
     assert page.evaluate("document.documentElement.scrollWidth") <= 848
     output = page.locator(".jp-OutputArea-output").first
     assert output.evaluate("node => node.scrollWidth <= node.clientWidth + 1"), "nothing to scroll sideways"

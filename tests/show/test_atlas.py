@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from itertools import pairwise
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import ipyleaflet
@@ -25,7 +25,7 @@ BOARD = hotw.board("2001")
 
 def drawing(address: str) -> ElementTree.Element:
     """The SVG that an address holds."""
-    return ElementTree.fromstring(base64.b64decode(address.partition("base64,")[2]))
+    return ElementTree.fromstring(unquote(address.partition(",")[2]))
 
 
 def names(panel: Atlas) -> list[str]:
