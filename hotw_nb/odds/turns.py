@@ -14,6 +14,7 @@ from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, percent
+from hotw_nb.patience import gathered
 from hotw_nb.text import say
 
 
@@ -78,22 +79,26 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Any = None) -> Turn:
     """The points that this turn brings if a bot, the greedy one unless another is given, plays it out.
 
     The turn is played `n` times from this position, each time with fresh dice; the same seed rolls the same
-    dice.
+    dice. If it is interrupted, the turns so far count, and a sentence says how many.
     """
-    from hotw_nb.dice import Seeded
-
     if n < 2:
         raise ValueError(say("odds.bad_number", what="n", least=2, found=n))
     if not game.active:
         raise ValueError(say("odds.no_turn"))
     player = game.active["player"]
     bot = bot or import_module("hotw_nb.bots").Greedy()
-    scores = []
-    for i in range(n):
-        log: list[Any] = []
-        engine = game.engine(Seeded(seed * 1_000_003 + i), log)
-        choosing = bot.fresh(i)
-        while not (score := [r for r in log if r.kind == "score" and r.player == player]):
-            engine.do(choosing.choose(engine, engine.options()))
-        scores.append(score[0].data["points"])
+    scores = gathered((_once(game, player, bot.fresh(i), seed * 1_000_003 + i) for i in range(n)), n, "turns")
+    if len(scores) < 2:
+        raise KeyboardInterrupt
     return Turn(player, tuple(scores))
+
+
+def _once(game: Any, player: str, bot: Any, seed: int) -> int:
+    """The points that a bot makes of the turn with the dice of a seed."""
+    from hotw_nb.dice import Seeded
+
+    log: list[Any] = []
+    engine = game.engine(Seeded(seed), log)
+    while not (score := [r for r in log if r.kind == "score" and r.player == player]):
+        engine.do(bot.choose(engine, engine.options()))
+    return int(score[0].data["points"])
