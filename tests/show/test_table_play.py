@@ -265,15 +265,6 @@ def test_another_game_takes_the_place_of_the_first_one():
     table = hotw.show.play(turn("romans"))
     table.game = turn("persia")
     assert "Persia" in table.parts.head.value
-    kept = turn("huns")
-    table.parts.keep.value = True
-    table.parts.pasted.value = kept.token()
-    table.parts.bring_back.click()
-    assert table.game == kept
-    table.parts.pasted.value = "hotw1.nonsense"
-    table.parts.bring_back.click()
-    assert table.trouble.layout.display != "none"
-    assert table.game == kept
 
 
 def test_one_more_land_is_worth_what_the_rules_say():

@@ -11,6 +11,7 @@ from hotw_nb.show.position_words import Words, question
 from hotw_nb.show.tabletop import choices, clicks, drafting, framing, happened, header, sheets
 from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.ending import ending
+from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import bot_decides, hidden, people
 from hotw_nb.text import say
@@ -25,6 +26,7 @@ class Face(Panel):
     """What is seen of a game; it remembers what a person looks at, and nothing of the game itself."""
 
     parts: Parts
+    keeper: Keeper
     _game: Game
     _back: list[Game]
     """The games that one may go back to."""
@@ -42,7 +44,12 @@ class Face(Panel):
     @property
     def waiting(self) -> bool:
         """Whether nobody may choose before the computer is handed over or a bot has played."""
-        return hidden(self._game, self.holder) or bot_decides(self._game)
+        return self.offered or hidden(self._game, self.holder) or bot_decides(self._game)
+
+    @property
+    def offered(self) -> bool:
+        """Whether a game of this table was found that one may go on with instead."""
+        return self.keeper.offer is not None and self.keeper.game is self._game
 
     def tell(self, words: str, code: str = "") -> None:
         """Put a sentence where the eye and the screen reader find it."""
@@ -71,7 +78,6 @@ class Face(Panel):
         parts.areas.value = sheets.areas(game, me, lang)
         parts.log.value = happened.log(game, len(self._fresh), lang)
         parts.code.show("\n".join(self._code), say("table.code" if self._code else "table.code_none", lang))
-        self.draw_kept()
         parts.choices.tell()
 
     def _draw_dice(self, html: str) -> None:
@@ -84,7 +90,10 @@ class Face(Panel):
         title = question(game, lang)
         head, at = f'<p class="question">{escape(title)}</p>', 0
         rows: tuple[Choice, ...] = ()
-        if game.over:
+        if self.offered:
+            title, rows = self.keeper.rows()
+            head = f'<p class="question">{escape(title)}</p>'
+        elif game.over:
             head = ending(game, lang)
         elif hidden(game, self.holder):
             name = Words(game, lang).player(game.decision.player)
@@ -172,9 +181,3 @@ class Face(Panel):
             if looked:
                 marks |= dict.fromkeys(looked.places, "aim")
         self.parts.map.mark(marks)
-
-    def draw_kept(self) -> None:
-        """The game as one line, only while it is asked for."""
-        shown = self.parts.keep.value
-        self.parts.kept.layout.display = "" if shown else "none"
-        self.parts.token.show(self._game.token() if shown else "")

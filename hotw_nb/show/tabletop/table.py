@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from os import PathLike
 from typing import TYPE_CHECKING
 
-from hotw_nb.saving import from_token
+from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
 from hotw_nb.show.tabletop import choices, clicks, happened
 from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.code_line import PLAY_ON, PLAY_TURN, line, plain
 from hotw_nb.show.tabletop.face import Face
+from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import Bots, bot_decides, seated
+from hotw_nb.show.tabletop.shelf import FOLDER
+from hotw_nb.show.tabletop.undoing import undoable, way_back
 from hotw_nb.simulation import play_on
 from hotw_nb.text import language, say
 
@@ -19,19 +23,21 @@ if TYPE_CHECKING:
     from hotw_nb.action import Action
     from hotw_nb.game import Game
 
-TURNED = frozenset({"keep", "give", "called", "skipped", "next_epoch", "reveal", "winner", "shared"})
-
 
 class Table(Face):
     """A game to be played; `.game` is its value after the last click, and the next cell may use it."""
 
-    def __init__(self, game: Game, bots: Bots = None, lang: str | None = None, watch: bool = True) -> None:
+    def __init__(
+        self, game: Game, bots: Bots = None, lang: str | None = None, watch: bool = True,
+        save_in: str | PathLike[str] | None = FOLDER,
+    ) -> None:  # fmt: skip
         self.lang = lang or language()
         self._game = seated(game, bots, self.lang)
         self.watch = watch
         self.parts = Parts(self.lang, game.board)
         self.map, self.choices = self.parts.map, self.parts.choices
         self._back: list[Game] = []
+        self.keeper = Keeper(self, save_in, (running_cell() or ("",))[0])
         self.sit_down()
         self.open(self.parts.lay_out())
         self.panel.add_class("hotw-room")
@@ -49,8 +55,7 @@ class Table(Face):
         parts.views.observe(self.safely(lambda _: self.look_elsewhere()), "value")
         parts.undo.on_click(self.safely(lambda _: self.undo()))
         parts.why.observe(self.safely(lambda _: self._ask_why()), "value")
-        parts.keep.observe(self.safely(lambda _: self.draw_kept()), "value")
-        parts.bring_back.on_click(self.safely(lambda _: self._bring_back()))
+        parts.keeping.on_hear = self.safely(self.keeper.hear)
         parts.use_dice.on_click(self.safely(lambda _: self._use_dice()))
 
     # the game
@@ -62,9 +67,15 @@ class Table(Face):
 
     @game.setter
     def game(self, game: Game) -> None:
+        self.take_up(game)
+
+    def take_up(self, game: Game, words: str = "") -> None:
+        """Put another game on the table, with the bots that sit here unless it has its own."""
         self._game = seated(game, game.bots or self._game.bots, self.lang)
-        self._back = []
+        self._back = way_back(self._game)
+        self.keeper.another(self._game)
         self.sit_down()
+        self._words = words
         self.redraw()
 
     def play(self, action: object) -> None:
@@ -72,9 +83,9 @@ class Table(Face):
         before = self._game
         later = before.play(action)
         code = line(later.actions[-1])
-        undoable = _undoable(before, later)
+        harmless = undoable(before, later)
         later, more = self._bots_move(later)
-        self._back = [*self._back, before] if undoable and not more else []
+        self._back = [*self._back, before] if harmless and not more else []
         self._settle(later, (code, *more))
 
     def undo(self) -> None:
@@ -96,6 +107,8 @@ class Table(Face):
                 "watch": self._watch,
                 "run": self._run,
                 "all": self._show_all,
+                "go_on": self.keeper.go_on,
+                "anew": self.keeper.anew,
             }
             deeds[choice.deed]()
         elif choice.action is not None and not self.parts.why.value:
@@ -113,6 +126,7 @@ class Table(Face):
             self._code = code
         self._words = words or happened.told(self._fresh, self.lang)
         self.redraw()
+        self.keeper.played(later)
 
     def _bots_move(self, game: Game) -> tuple[Game, tuple[str, ...]]:
         """Let bots draw their cards, and all of them play if nobody wants to watch."""
@@ -145,13 +159,6 @@ class Table(Face):
         """Play the dice that were typed in."""
         faces = [box.value for box in self.parts.faces[: self.dice_wanted()]]
         self.play(("roll", "-".join(map(str, faces))))
-
-    def _bring_back(self) -> None:
-        """Go on with a game that was pasted in as one line."""
-        self.game = from_token(self.parts.pasted.value)
-        self.parts.pasted.value = ""
-        self.parts.keep.value = False
-        self.tell(say("table.brought_back", self.lang))
 
     # clicks on the map
 
@@ -200,17 +207,14 @@ class Table(Face):
         return f"{question(self._game, self.lang)}\n{say('table.code_none', self.lang)}"
 
 
-def _undoable(before: Game, after: Game) -> bool:
-    """Whether an action rolled no dice and turned up no card."""
-    fresh = after.log[len(before.log) :]
-    return after.actions[-1].kind != "roll" and not any(
-        record.rolls or "rounds" in record.data or record.kind in TURNED for record in fresh
-    )
-
-
-def play(game: Game, bots: Bots = None, lang: str | None = None, watch: bool = True) -> Table:
+def play(
+    game: Game, bots: Bots = None, lang: str | None = None, watch: bool = True,
+    save_in: str | PathLike[str] | None = FOLDER,
+) -> Table:  # fmt: skip
     """A table at which the game is played on, by people in turn and by `bots`: {name: bot}, or one for all others.
 
-    With `watch=False` the bots play without waiting for a click between their turns.
+    With `watch=False` the bots play without waiting for a click between their turns. Once it is seen in a notebook,
+    the table saves its game after every choice in the folder `save_in`, and offers it when the cell is run again;
+    None saves nothing.
     """
-    return Table(game, bots, lang, watch)
+    return Table(game, bots, lang, watch, save_in)
