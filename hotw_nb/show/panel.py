@@ -55,10 +55,13 @@ class Panel:
 
     def tell_trouble(self, error: Exception) -> None:
         """Show an error as a sentence."""
-        sentence = escape(str(error) or type(error).__name__)
-        lead = escape(say("replay.trouble", getattr(self, "lang", language())))
-        self.trouble.value = f'<p role="alert"><b>{lead}</b> {sentence}</p>'
+        self.trouble.value = f'<p role="alert"><b>{escape(self.sentence(error))}</b></p>'
         self.trouble.layout.display = ""
+
+    def sentence(self, error: Exception) -> str:
+        """What went wrong, for a person."""
+        lead = say("replay.trouble", getattr(self, "lang", language()))
+        return f"{lead} {str(error) or type(error).__name__}"
 
     def __str__(self) -> str:
         return say("show.panel_asleep", getattr(self, "lang", language()))

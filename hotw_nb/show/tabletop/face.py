@@ -59,6 +59,11 @@ class Face(Panel):
         if code:
             self.parts.code.show(code, say("table.code_asked", self.lang))
 
+    def tell_trouble(self, error: Exception) -> None:
+        """Say what went wrong beside the map too: under the table nobody may look."""
+        super().tell_trouble(error)
+        self.parts.said.say(self.sentence(error))
+
     def dice_wanted(self) -> int:
         """How many dice the game asks for."""
         decision = self._game.decision

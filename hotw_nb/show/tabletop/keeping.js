@@ -42,7 +42,6 @@ function render({ model, el }) {
 
   function open(text, bringing) {
     fold.hidden = false;
-    el.classList.add("open");
     said.textContent = text;
     line.hidden = false;
     field.readOnly = !bringing;
@@ -54,7 +53,6 @@ function render({ model, el }) {
 
   function close() {
     fold.hidden = true;
-    el.classList.remove("open");
     field.value = "";
   }
 
@@ -136,6 +134,7 @@ function render({ model, el }) {
     if ("token" in message) waiting.token?.(message.token);
     else if ("file" in message) waiting.file?.(message);
     else if ("taken_up" in message) close();
+    else if ("refused" in message) said.textContent = message.refused;
     else if ("status" in message && status.textContent !== message.status) status.textContent = message.status;
     if ("tip" in message) status.title = message.tip || message.status;
   }

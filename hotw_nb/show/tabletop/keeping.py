@@ -68,7 +68,11 @@ class Keeper:
         elif message.get("want") == "file":
             self.widget.send({"file": written(self.game), "name": self._name()})
         elif "bring" in message:
-            self.bring(str(message["bring"]), bool(message.get("file")))
+            try:
+                self.bring(str(message["bring"]), bool(message.get("file")))
+            except BadSave as trouble:
+                self.widget.send({"refused": str(trouble)})
+                raise
 
     def bring(self, text: str, from_file: bool = False) -> None:
         """Put the game of a token or of a save file on the table; a BadSave leaves the one that is there."""
