@@ -33,9 +33,7 @@ def seats(players: Sequence[str], bots: Bots, salt: int = 0) -> list[Bot]:
         found = [bots.get(name) or Random() for name in players]
     elif isinstance(bots, Sequence) and not isinstance(bots, str):
         if len(bots) != len(players):
-            raise BadSetup(
-                f"There are {len(players)} players and {len(bots)} bots; give one bot for each player."
-            )
+            raise BadSetup(say("setup.bots_count", players=len(players), bots=len(bots)))
         found = list(bots)
     else:
         found = [bots] * len(players)
@@ -81,7 +79,7 @@ class _Course:
 
     def __init__(self, game: Game, bots: Bots) -> None:
         if game.setup.dice == BY_HAND:
-            raise BadSetup("A game whose dice are typed in by hand cannot be played out; use a seed.")
+            raise BadSetup(say("setup.by_hand"))
         self.game = game
         self.bots = seats(game.players, bots if bots is not None else game.bots or None, game.seed)
         self.log: list[Record] = []
@@ -247,11 +245,11 @@ def simulate(
     rules = editions.get(edition)
     low, high = rules.numbers["fewest_players"], rules.numbers["most_players"]
     if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise BadSetup(f"Simulate at least one game, not {n!r}.")
+        raise BadSetup(say("setup.one_game", found=n))
     if not low <= players <= high:
-        raise BadSetup(f"This game is for {low} to {high} players, not for {players}.")
+        raise BadSetup(say("setup.players_count", low=low, high=high, count=players))
     if rows not in ("players", "turns"):
-        raise BadSetup(f"rows is 'players' or 'turns', not {rows!r}.")
+        raise BadSetup(say("setup.rows", found=rows))
     rules.check_options(options)
     seeds = range(seed, seed + n)
     if executor is None:

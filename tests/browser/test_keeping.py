@@ -1,4 +1,4 @@
-"""Nobody loses work: copied, downloaded, brought back, found again after the kernel has died; and errors are sentences."""
+"""Nobody loses work: copied, downloaded, brought back, found again; and errors are sentences."""
 
 import json
 import re
