@@ -77,7 +77,6 @@ async ({ click, watch, what }) => {
     });
     observer.observe(watched, what);
   });
-  await new Promise((resolve) => setTimeout(resolve, 60));
   const start = performance.now();
   target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const [changed, seen] = await painted;
@@ -111,15 +110,15 @@ def measured(
 ) -> dict[str, list[list[float]]]:
     """The times of each sort of click, until the change and until it is painted.
 
-    In each round every sort comes once. They are mixed where they can be, since a click that comes right after
-    another one may find the connection waiting for it.
+    In each round every sort comes once, mixed where they can be and after pauses of any length: a connection
+    delays small messages that come soon after others, by up to 40 ms, which would favour one sort.
     """
     chance = Random(1)
     found: Times = {name: [] for name in sorts}
     for number in range(rounds + warm):
         for name in chance.sample(list(sorts), len(sorts)) if mixed else sorts:
             click, watch, what = sorts[name]
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(chance.uniform(100, 300))
             times = page.evaluate(MEASURE, {"click": click, "watch": watch, "what": what})
             if number >= warm:
                 found[name].append(times)

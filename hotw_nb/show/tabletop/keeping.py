@@ -40,9 +40,11 @@ class Keeping(anywidget.AnyWidget):
         self.on_msg(lambda _, message, __: self.on_hear(message))
 
     def tell(self, **words: str) -> None:
-        """Say something in the line beside the buttons."""
+        """Say something else in the line beside the buttons, or once more what was said last."""
+        before = dict(self.told)
         self.told |= words
-        self.send(self.told)
+        if self.told != before or not words:
+            self.send(self.told)
 
 
 class Keeper:
