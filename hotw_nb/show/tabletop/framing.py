@@ -54,3 +54,17 @@ def of_turn(game: Game, lit: Collection[str]) -> str:
     if not own:
         return closest(game, lit) if len(lit) < len(game.board.lands) // 2 else "world"
     return closest(game, own, lit)
+
+
+def follow(game: Game, view: str, all_places: Collection[str], now: Collection[str]) -> str:
+    """The view for a move of a turn: one for the whole turn if there is one, else another only where it must be."""
+    whole = closest(game, all_places)
+    if whole != "world":
+        return whole
+    lands = [place for place in now if isinstance(game.board[place], Land)]
+    return view if shows(game, view, lands) else closest(game, lands)
+
+
+def focus(game: Game, lit: Collection[str], turn: str) -> dict[str, object]:
+    """Where the window on the board has to look: at the turn's own lands, and at what can be chosen if it fits."""
+    return {"turn": turn, "must": list(home(game)), "may": list(lit)}
