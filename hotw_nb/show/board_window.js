@@ -12,6 +12,7 @@ function boardWindow(model, frame) {
   let name = 0;
   let at = { x: 500, y: 250, w: 1000 };
   let framed = "";
+  let turn = "";
   let chosen = false; // whether a person has moved the window by hand since it was framed
 
   const shape = () => (frame.clientWidth || 1000) / (frame.clientHeight || 500);
@@ -54,7 +55,8 @@ function boardWindow(model, frame) {
   }
 
   function home() {
-    const { must = [], may = [] } = model.get("focus");
+    const { must = [], may = [], turn: now = "" } = model.get("focus");
+    turn = now;
     const w = usual();
     const all = box([...must, ...may]);
     const room = all && all[2] - all[0] <= w - MARGIN && all[3] - all[1] <= w / shape() - MARGIN;
@@ -99,13 +101,10 @@ function boardWindow(model, frame) {
     framed = sheet.dataset.view;
   }
 
-  let turn = "";
   function focus() {
     const told = model.get("focus");
-    if (told.turn !== turn) {
-      turn = told.turn;
-      home();
-    } else {
+    if (told.turn !== turn) home();
+    else {
       if (!chosen) bring(told.must || []);
       count();
     }

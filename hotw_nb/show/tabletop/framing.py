@@ -62,7 +62,7 @@ def follow(game: Game, view: str, all_places: Collection[str], now: Collection[s
     if whole != "world":
         return whole
     lands = [place for place in now if isinstance(game.board[place], Land)]
-    return view if shows(game, view, lands) else closest(game, lands)
+    return view if view != "world" and shows(game, view, lands) else closest(game, lands)
 
 
 def focus(game: Game, lit: Collection[str], turn: str) -> dict[str, object]:
