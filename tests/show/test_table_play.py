@@ -411,3 +411,23 @@ def test_what_the_bots_did_can_be_looked_at_again():
     assert len(table.seen.actions) <= len(before.actions) + 1
     take(table, "Skip")
     assert table.seen is table.game is now
+
+
+def test_a_view_that_somebody_chose_stays_until_the_play_leaves_it():
+    table = hotw.show.play(turn("romans"))
+    take(table, "I am Ada")
+    home = table.parts.views.value
+    assert home != "world"
+    table.parts.views.value = "china"
+    assert (table.parts.views.value, table.map.key.split("-")[1]) == ("china", "china")
+    table.map.on_wish("play")
+    assert table.map.key.split("-")[1] == table.parts.views.value == home
+    table.parts.views.value = "near_east"
+    take(table, "Levant")
+    assert table.parts.views.value == "near_east", "what was done is in sight there"
+    take(table, "Dalmatia")
+    assert table.parts.views.value != "near_east"
+    table.map.on_wish("wider")
+    from hotw_nb.show.tabletop import clicks, framing
+
+    assert framing.shows(table.game, table.parts.views.value, clicks.lit(table.game))

@@ -35,6 +35,7 @@ class Face(Panel):
         self._only: tuple[Action, ...] = ()
         self._fresh: tuple[Record, ...] = ()
         self._framed = self._words = ""
+        self._picked = "", ""
         self._moving = False
         self._showing: Showing | None = None
         self._past: tuple[Moment, ...] = ()
@@ -162,12 +163,13 @@ class Face(Panel):
         if self._moving:
             return
         self._framed = self._turn()
+        self._picked = self._framed, self.parts.views.value
         self.draw_map()
 
     def look_about(self, wish: str) -> None:
         """Go back to where the play is, or to a view that holds everything that can be chosen."""
         game, lit = self._game, clicks.lit(self._game)
-        self._framed = self._turn()
+        self._framed, self._picked = self._turn(), ("", "")
         self._moving = True
         self.parts.views.value = framing.of_turn(game, lit) if wish == "play" else framing.closest(game, lit)
         self._moving = False
@@ -186,7 +188,11 @@ class Face(Panel):
             return framing.follow(game, self.parts.views.value, self._showing.places, now)
         if bot_decides(game):
             self._framed = ""
-            return framing.closest(game, list(happened.touched(self._fresh)))
+            return framing.closest(game, tuple(happened.touched(self._fresh)))
+        if self._picked == (self._turn(), view := self.parts.views.value) and framing.shows(
+            game, view, happened.touched(self._news)
+        ):
+            return ""
         if self._framed == self._turn() and framing.shows(game, self.parts.views.value, framing.home(game)):
             return ""
         self._framed = self._turn()

@@ -35,8 +35,9 @@ def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str
 
 
 def shows(game: Game, view: str, must: Collection[str]) -> bool:
-    """Whether a view shows all of some places."""
-    return _inside(game, views(game.board.id)[view], must) == 1
+    """Whether a view shows all lands among some places."""
+    lands = [place for place in must if isinstance(game.board[place], Land)]
+    return _inside(game, views(game.board.id)[view], lands) == 1
 
 
 def home(game: Game) -> tuple[str, ...]:
@@ -61,8 +62,7 @@ def follow(game: Game, view: str, all_places: Collection[str], now: Collection[s
     whole = closest(game, all_places)
     if whole != "world":
         return whole
-    lands = [place for place in now if isinstance(game.board[place], Land)]
-    return view if view != "world" and shows(game, view, lands) else closest(game, lands)
+    return view if view != "world" and shows(game, view, now) else closest(game, now)
 
 
 def focus(game: Game, lit: Collection[str], turn: str) -> dict[str, object]:
