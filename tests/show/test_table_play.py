@@ -160,7 +160,9 @@ def test_what_dice_decide_is_asked_about_with_its_odds_wherever_it_is_pressed():
     assert (table.game, table.choices.armed) == (game, numbers["northern_apennines"])
     assert odds in table.parts.said.text
     click(table, "shatts_plateau")
-    assert (table.game, table.choices.armed) == (game, numbers["shatts_plateau"]), "another land is asked about anew"
+    assert (table.game, table.choices.armed) == (game, numbers["shatts_plateau"]), (
+        "another land is asked about anew"
+    )
     said = {"arm": numbers["northern_apennines"], "turn": table.choices.turn}
     table.choices._hear(None, said, None)
     assert (table.game, table.choices.value) == (game, numbers["northern_apennines"])

@@ -103,7 +103,10 @@ class Face(Panel):
             head = ending(game, lang)
         elif self._showing:
             title = self._showing.title(lang)
-            head, rows = f'<p class="question">{escape(title)}</p>', self._showing.rows(lang, self.parts.choices.still)
+            head, rows = (
+                f'<p class="question">{escape(title)}</p>',
+                self._showing.rows(lang, self.parts.choices.still),
+            )
             at = self._showing.row
         elif hidden(game, self.holder):
             name = Words(game, lang).player(game.decision.player)

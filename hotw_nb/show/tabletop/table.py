@@ -170,7 +170,9 @@ class Table(Face):
     def _pause(self) -> None:
         """Stop where the bots' moves go on by themselves, or let them go on."""
         if self._showing:
-            self._show_moves(replace(self._showing, running=not self._showing.running, row=self.choices.value))
+            self._show_moves(
+                replace(self._showing, running=not self._showing.running, row=self.choices.value)
+            )
 
     def _show_all(self) -> None:
         self._only = ()
