@@ -12,12 +12,13 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 MARGIN, ENOUGH = 22, 0.8
+CLEAR = 90  # so far from the edge a land has its neighbours round it
 
 
-def _inside(game: Game, view: View, places: Collection[str]) -> float:
+def _inside(game: Game, view: View, places: Collection[str], margin: int = MARGIN) -> float:
     """The share of some places that a view shows."""
     spots = [game.board[place] for place in places]
-    shown = sum(view.shows((view.degrees(spot.lon, spot.lat),), MARGIN) for spot in spots)
+    shown = sum(view.shows((view.degrees(spot.lon, spot.lat),), margin) for spot in spots)
     return shown / len(spots) if spots else 1.0
 
 
@@ -31,7 +32,10 @@ def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str
         for view in views(game.board.id).values()
         if _inside(game, view, must) == 1 and _inside(game, view, may) >= ENOUGH
     ]
-    return max(good, key=lambda view: view.scale).id if good else "world"
+    clear = {view.id: _inside(game, view, must, CLEAR) for view in good}
+    best = max(clear.values(), default=0.0)
+    regions = [view for view in good if clear[view.id] == best or view.id == "world"]
+    return max(regions, key=lambda view: view.scale).id if regions else "world"
 
 
 def shows(game: Game, view: str, must: Collection[str]) -> bool:
@@ -62,6 +66,7 @@ def follow(game: Game, view: str, all_places: Collection[str], now: Collection[s
     whole = closest(game, all_places)
     if whole != "world":
         return whole
+    now = now or home(game)
     return view if view != "world" and shows(game, view, now) else closest(game, now)
 
 

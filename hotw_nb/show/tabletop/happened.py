@@ -31,8 +31,13 @@ def _plus(bonus: int) -> str:
 
 
 def dice(game: Game, records: Sequence[Record], lang: str) -> str:
-    """The dice of the last records as HTML: attacker against defender, or the rolls of an event."""
+    """The dice of the last records as HTML: attacker against defender, or the rolls of an event.
+
+    Of several fights nothing is shown; the sentences and the moves one by one tell them.
+    """
     rows = []
+    if sum("rounds" in record.data for record in records) > 1:
+        return ""  # dice of several fights in a row would not say which is which
     for record in records:
         if "rounds" in record.data:
             for one in record.data["rounds"]:
