@@ -188,7 +188,7 @@ class Face(Panel):
         if self._showing:
             self._framed = ""
             now = tuple(happened.touched(self._news))
-            return framing.follow(game, self.parts.views.value, self._showing.places, now)
+            return framing.follow(self.seen, self.parts.views.value, self._showing.places, now)
         if bot_decides(game):
             self._framed = ""
             return framing.closest(game, tuple(happened.touched(self._fresh)))
