@@ -135,9 +135,18 @@ class Replay(Panel):
         turn = still.record.player
         self.points.value = score_list(still.game.players, still.scores, turn, self.lang)
         at = f"game.at({len(still.game.actions)})"
-        self.code.value = f"{escape(say('replay.code', self.lang))} <code>{at}</code>"
+        self.code.value = (
+            f"{escape(say('replay.code', self.lang))} <code>{at}</code>{self._shared(still.number)}"
+        )
         self.first.disabled = self.back.disabled = self.turn_back.disabled = still.number == 1
         self.last.disabled = self.forward.disabled = self.turn_on.disabled = still.number == self.slider.max
+
+    def _shared(self, number: int) -> str:
+        """Which sentences tell of the same action, whose end the map shows."""
+        same = self.film.together(number)
+        if len(same) < 2:
+            return ""
+        return " " + escape(say("replay.shared", self.lang, first=same[0], last=same[-1]))
 
     def tell(self, place: str) -> None:
         """Say what there is to know about a land or a sea at this moment, below the sentence."""

@@ -11,11 +11,13 @@ from hotw_nb.show.tabletop.choice_list import ChoiceList
 from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.tabletop.keeping import Keeping
 from hotw_nb.show.tabletop.spoken import Spoken
+from hotw_nb.show.tabs import Tabs
 from hotw_nb.show.views import views
 from hotw_nb.show.widget import BoardWidget
 from hotw_nb.text import say
 
 MOST_DICE = 4
+WINDOW_WORDS = ("closer", "farther", "whole", "play", "outside", "outside_one")
 
 
 @dataclass
@@ -26,7 +28,9 @@ class Parts:
     board: Board
 
     def __post_init__(self) -> None:
-        self.map = BoardWidget(kept=False)
+        self.map = BoardWidget(
+            False, {name: say(f"table.window_{name}", self.lang, n="{n}") for name in WINDOW_WORDS}
+        )
         self.choices = ChoiceList()
         self.head = w.HTML()
         self.undo = self._button("undo", "undo")
@@ -34,12 +38,10 @@ class Parts:
             description=say("table.why", self.lang), tooltip=say("table.why_tip", self.lang), icon="question",
             layout=w.Layout(width="auto"),
         )  # fmt: skip
-        self.views = w.ToggleButtons(
-            options=[(one.title(self.lang), one.id) for one in views(self.board.id).values()],
-            value="world",
-            style={"button_width": "auto"},
-            tooltip=say("show.choose_view", self.lang),
-        )
+        self.views = Tabs(
+            [(one.title(self.lang), one.id) for one in views(self.board.id).values()],
+            "world", say("show.choose_view", self.lang),
+        )  # fmt: skip
         self.dice = w.HTML()
         self.said = Spoken()
         self.track, self.areas, self.log = w.HTML(), w.HTML(), w.HTML()

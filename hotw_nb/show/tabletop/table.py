@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import Bots, bot_decides, seated
 from hotw_nb.show.tabletop.shelf import FOLDER
+from hotw_nb.show.tabletop.showing import Showing, moments
 from hotw_nb.show.tabletop.undoing import undoable, way_back
 from hotw_nb.simulation import play_on
 from hotw_nb.text import language, say
@@ -50,8 +52,12 @@ class Table(Face):
         parts = self.parts
         self.choices.on_take = self.safely(self.take)
         self.choices.on_look = self.safely(lambda _: self.mark())
+        self.choices.on_reach = self.safely(lambda choice: parts.map.bring(choice.places))
+        self.choices.on_step = self.safely(lambda: self._step(True))
+        self.choices.on_arm = self.safely(self._ask)
         parts.map.observe(self.safely(lambda _: self._clicked()), "clicks")
         parts.map.observe(self.safely(lambda _: self.draw_map()), "dark")
+        parts.map.on_wish = self.safely(self.look_about)
         parts.views.observe(self.safely(lambda _: self.look_elsewhere()), "value")
         parts.undo.on_click(self.safely(lambda _: self.undo()))
         parts.why.observe(self.safely(lambda _: self._ask_why()), "value")
@@ -82,6 +88,7 @@ class Table(Face):
         """Play an action, and let the bots go on as far as they may."""
         before = self._game
         later = before.play(action)
+        self._past, self._showing = (), None
         code = line(later.actions[-1])
         harmless = undoable(before, later)
         later, more = self._bots_move(later)
@@ -109,6 +116,10 @@ class Table(Face):
                 "all": self._show_all,
                 "go_on": self.keeper.go_on,
                 "anew": self.keeper.anew,
+                "skip": lambda: self._show_moves(None),
+                "next": lambda: self._step(False),
+                "pause": self._pause,
+                "again": self._watch_again,
             }
             deeds[choice.deed]()
         elif choice.action is not None and not self.parts.why.value:
@@ -144,12 +155,38 @@ class Table(Face):
         self.choices.focus()
 
     def _watch(self) -> None:
-        self._back = []
-        self._settle(play_on(self._game, turns=1), (PLAY_TURN,))
+        """A bot plays its turn, which is then shown move by move."""
+        before, later = self._game, play_on(self._game, turns=1)
+        self._back, self._past = [], moments(before, later)
+        self._showing = Showing(self._past) if self._past else None
+        self._settle(later, (PLAY_TURN,))
 
     def _run(self) -> None:
-        self._back = []
-        self._settle(play_on(self._game), (PLAY_ON,))
+        before, later = self._game, play_on(self._game)
+        self._back, self._past = [], moments(before, later)
+        self._settle(later, (PLAY_ON,))
+
+    def _watch_again(self) -> None:
+        """Show once more what the bots did last."""
+        self._show_moves(Showing(self._past))
+
+    def _show_moves(self, showing: Showing | None) -> None:
+        """Show a move of the bots, or after their last one the game as it is."""
+        self._showing = showing
+        self.redraw()
+
+    def _step(self, by_itself: bool) -> None:
+        """On to the next move of the bots; who goes on by hand is not hurried."""
+        if self._showing:
+            now = replace(self._showing, running=by_itself and self._showing.running)
+            self._show_moves(now.later(max(self.choices.value, 0)))
+
+    def _pause(self) -> None:
+        """Stop where the bots' moves go on by themselves, or let them go on."""
+        if self._showing:
+            self._show_moves(
+                replace(self._showing, running=not self._showing.running, row=self.choices.value)
+            )
 
     def _show_all(self) -> None:
         self._only = ()
@@ -174,13 +211,29 @@ class Table(Face):
         if self.parts.why.value and meant:
             self.tell(self._promise(meant))
         elif len(meant) == 1:
-            self.play(meant[0])
+            self._press(meant[0])
         elif meant:
             self._only = meant
             self.redraw()
             self.choices.focus()
         else:
             self._refuse(wish)
+
+    def _press(self, action: Action) -> None:
+        """Do what a place on the map stands for; what dice decide is asked about at the first click."""
+        rows = self.choices.items
+        number = next((i for i, row in enumerate(rows) if row.action == action), -1)
+        if number >= 0 and rows[number].ask and number != self.choices.armed:
+            self.choices.arm(number)
+        else:
+            self.play(action)
+
+    def _ask(self, choice: Choice) -> None:
+        """Say what the odds are before anything is decided, and how to go on."""
+        if self.parts.why.value:
+            self.take(choice)
+        else:
+            self.tell(say("table.ask", self.lang, what=choice.label, odds=choice.tip, button=choice.ask))
 
     def _refuse(self, wish: Action) -> None:
         """Say which rule forbids what a click stood for."""
