@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, speaking
 
 _open: dict[str, tuple[str, list[Panel]]] = {}
 
@@ -45,7 +45,8 @@ class Panel:
 
         def careful(*given: Any) -> None:
             try:
-                call(*given)
+                with speaking(getattr(self, "lang", language())):
+                    call(*given)
             except Exception as error:
                 self.tell_trouble(error)
             else:

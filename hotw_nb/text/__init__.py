@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -30,6 +31,22 @@ def language() -> str:
         return _chosen[0]
     wish = os.environ.get("HOTW_LANG", "en")[:2]
     return wish if wish in LANGUAGES else "en"
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Let everything that is said inside be said in `lang`, as in a panel that has its own language.
+
+    >>> with speaking("fr"):
+    ...     say("scoring.lands", count=2)
+    '2 territoires'
+    """
+    before = tuple(_chosen)
+    use(lang)
+    try:
+        yield
+    finally:
+        _chosen[:] = before
 
 
 @cache

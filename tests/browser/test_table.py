@@ -133,7 +133,7 @@ def test_a_person_plays_an_epoch_by_keyboard(page, lab):
     complaints = sit_down(
         page, lab, "key-table.ipynb", f"table = hotw.show.play(hotw.new_game(seed=11), {BOTS})"
     )
-    page.locator(".hotw-table button", has_text="Keep").focus()
+    page.locator(".hotw-table button", has_text="Why not?").focus()
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.classList.contains('rows')"):

@@ -116,6 +116,25 @@ def test_what_cannot_be_brought_back_is_refused_and_the_game_stays(text, file, r
     play(table, 1)
 
 
+def test_a_refusal_is_told_in_the_language_of_the_table():
+    table = seen(sit(lang="fr"))
+    hear(table, bring="hotw1.nonsense")
+    with hotw.text.speaking("fr"), pytest.raises(hotw.BadSave) as trouble:
+        hotw.from_token("hotw1.nonsense")
+    assert str(trouble.value) in table.trouble.value
+    assert hotw.text.language() == "en"
+
+
+def test_a_game_of_other_people_is_brought_back_without_the_bots_of_this_table():
+    table = seen(sit(bots={"Ben": hotw.bots.Random(1)}))
+    other = hotw.new_game(players=["Zoe", "Ben", "Max", "Lea"], seed=3)
+    hear(table, bring=other.token())
+    assert table.game == other
+    assert list(table.game.bots) == ["Ben"]
+    hear(table, bring=hotw.new_game(players=["Zoe", "Max", "Lea"], seed=3).token())
+    assert table.game.bots == {}
+
+
 def test_what_could_be_undone_can_be_undone_after_it_was_brought_back():
     table = sit(turn("romans"))
     play(table, 3)

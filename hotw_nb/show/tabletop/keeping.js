@@ -110,7 +110,7 @@ function render({ model, el }) {
   button(row, "download", download);
   button(row, "bring_back", () => {
     if (!fold.hidden && !line.hidden && !field.readOnly) { close(); return; }
-    open(words.bring_back_tip, true);
+    open(`${words.bring_back_tip} ${status.title}`, true);
     field.focus();
   });
   const use = button(line, "use", () => bring(field.value, false));

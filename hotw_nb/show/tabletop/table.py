@@ -77,7 +77,8 @@ class Table(Face):
 
     def take_up(self, game: Game, words: str = "") -> None:
         """Put another game on the table, with the bots that sit here unless it has its own."""
-        self._game = seated(game, game.bots or self._game.bots, self.lang)
+        bots = {name: bot for name, bot in self._game.bots.items() if name in game.players}
+        self._game = seated(game, game.bots or bots, self.lang)
         self._back = way_back(self._game)
         self.keeper.another(self._game)
         self.sit_down()
