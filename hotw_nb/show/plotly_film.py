@@ -70,7 +70,9 @@ def _without_the_same(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for number, first in found[0].items():
         same = {key for key, value in first.items() if all(one[number].get(key) == value for one in found)}
         for one in found:
-            one[number] = {key: value for key, value in one[number].items() if key == "type" or key not in same}
+            one[number] = {
+                key: value for key, value in one[number].items() if key == "type" or key not in same
+            }
     changing = [number for number in found[0] if any(len(one[number]) > 1 for one in found)]
     return [
         {**frame, "traces": changing, "data": [one[number] for number in changing]}
@@ -97,13 +99,19 @@ def _frame(epoch: int, scene: Scene, traces: list[dict[str, Any]], changing: set
     """What one Epoch may change in the figure."""
     keep = ("x", "y", "fillcolor", "fillpattern", "text", "textfont", "marker")
     lands = {patch.id for patch in scene.patches}
-    last = {trace["name"]: number for number, trace in enumerate(traces)}  # signs of the legend come before pieces
+    last = {
+        trace["name"]: number for number, trace in enumerate(traces)
+    }  # signs of the legend come before pieces
     numbers = [last[name] for name in last if name in changing]
     return {
         "name": str(epoch),
         "data": [
             {"type": "scatter"}
-            | {key: traces[i][key] for key in (keep[2:5] if traces[i]["name"] in lands else keep) if key in traces[i]}
+            | {
+                key: traces[i][key]
+                for key in (keep[2:5] if traces[i]["name"] in lands else keep)
+                if key in traces[i]
+            }
             for i in numbers
         ],
         "traces": numbers,

@@ -135,7 +135,9 @@ class Replay(Panel):
         turn = still.record.player
         self.points.value = score_list(still.game.players, still.scores, turn, self.lang)
         at = f"game.at({len(still.game.actions)})"
-        self.code.value = f"{escape(say('replay.code', self.lang))} <code>{at}</code>{self._shared(still.number)}"
+        self.code.value = (
+            f"{escape(say('replay.code', self.lang))} <code>{at}</code>{self._shared(still.number)}"
+        )
         self.first.disabled = self.back.disabled = self.turn_back.disabled = still.number == 1
         self.last.disabled = self.forward.disabled = self.turn_on.disabled = still.number == self.slider.max
 
