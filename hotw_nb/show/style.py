@@ -181,8 +181,8 @@ def in_the_dark() -> str:
         pairs[light] = dark
         pairs[mix(light, PAPER.paper, PALE)] = mix(dark, DARK.paper, PALE)
     for seat in range(len(PLAYERS)):
-        light, dark = look(PAPER, seat), look(DARK, seat)
-        pairs |= {light.ground: dark.ground, light.stripe: dark.stripe}
+        ours, theirs = look(PAPER, seat), look(DARK, seat)
+        pairs |= {ours.ground: theirs.ground, ours.stripe: theirs.stripe}
     rules = "".join(
         f'[{what}="{light}"]{{{what}:{dark}}}' for light, dark in pairs.items() for what in ("fill", "stroke")
     )
