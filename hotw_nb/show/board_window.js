@@ -110,8 +110,11 @@ function boardWindow(model, frame) {
     }
   }
 
-  function closer(by, x = at.x, y = at.y) {
+  // Closer to where the play is, as long as that is in sight, else to the middle.
+  function closer(by, x, y) {
     chosen = true;
+    const spot = x === undefined && box(model.get("focus").must || []);
+    if (x === undefined) [x, y] = spot && holds(spot) ? [(spot[0] + spot[2]) / 2, (spot[1] + spot[3]) / 2] : [at.x, at.y];
     const w = Math.min(Math.max(at.w * by, CLOSEST), whole());
     move(x + ((at.x - x) * w) / at.w, y + ((at.y - y) * w) / at.w, w);
   }

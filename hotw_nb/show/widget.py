@@ -12,6 +12,7 @@ import traitlets
 
 from hotw_nb.show import svg
 from hotw_nb.show.scene import Disc, Patch, Scene
+from hotw_nb.text import say
 
 
 def _part(name: str) -> str:
@@ -90,6 +91,12 @@ class BoardWidget(anywidget.AnyWidget):
         """Mark places for the eyes of one player; nothing of it is kept in the widget's state."""
         self.whispered = dict(places)
         self.send({"whisper": self.whispered})
+
+
+def window_words(lang: str) -> dict[str, str]:
+    """What the buttons of a window on the board say."""
+    keys = ("closer", "farther", "whole", "play", "outside", "outside_one")
+    return {key: say(f"table.window_{key}", lang, n="{n}") for key in keys}
 
 
 def _undressed(bare: Scene) -> Scene:

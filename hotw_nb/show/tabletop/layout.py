@@ -13,11 +13,10 @@ from hotw_nb.show.tabletop.keeping import Keeping
 from hotw_nb.show.tabletop.spoken import Spoken
 from hotw_nb.show.tabs import Tabs
 from hotw_nb.show.views import views
-from hotw_nb.show.widget import BoardWidget
+from hotw_nb.show.widget import BoardWidget, window_words
 from hotw_nb.text import say
 
 MOST_DICE = 4
-WINDOW_WORDS = ("closer", "farther", "whole", "play", "outside", "outside_one")
 
 
 @dataclass
@@ -28,9 +27,7 @@ class Parts:
     board: Board
 
     def __post_init__(self) -> None:
-        self.map = BoardWidget(
-            False, {name: say(f"table.window_{name}", self.lang, n="{n}") for name in WINDOW_WORDS}
-        )
+        self.map = BoardWidget(False, window_words(self.lang))
         self.choices = ChoiceList()
         self.head = w.HTML()
         self.undo = self._button("undo", "undo")
