@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
-from hotw_nb.battle import WIN, Battle
+from hotw_nb.battle import WIN, Fight
 
 
 @cache
@@ -21,11 +21,11 @@ def _rolls(dice: int) -> tuple[tuple[int, bool, int], ...]:
 
 
 @cache
-def taking(battle: Battle) -> float:
+def taking(battle: Fight) -> float:
     """The chance that an attacking army is in the land when the dice are done.
 
     >>> from hotw_nb.battle import Force
-    >>> round(taking(Battle(Force())) * 216)
+    >>> round(taking(Fight(Force())) * 216)
     125
     """
     if battle.given or not battle.armies:
