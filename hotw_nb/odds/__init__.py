@@ -18,16 +18,26 @@ from hotw_nb.odds.conquests import Conquest, conquest
 from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.editions import RULES, against
 from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
-from hotw_nb.odds.games import first_roll, luck, of, siege_of
-from hotw_nb.odds.lucks import Fought, Luck, luck_of
+from hotw_nb.odds.games import (
+    Fortune,
+    Fought,
+    Luck,
+    Turn,
+    campaign_of,
+    first_roll,
+    luck,
+    luck_of,
+    of,
+    rolled,
+    siege_of,
+    turn,
+)
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
-from hotw_nb.odds.routes import campaign_of
 from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
 from hotw_nb.odds.targets import Target
-from hotw_nb.odds.turns import Turn, turn
 
 __all__ = [
     "RULES",
@@ -38,6 +48,7 @@ __all__ = [
     "Conquest",
     "Distribution",
     "Fit",
+    "Fortune",
     "Fought",
     "Fraction",
     "Luck",
@@ -63,6 +74,7 @@ __all__ = [
     "luck",
     "luck_of",
     "of",
+    "rolled",
     "sample",
     "siege",
     "siege_of",

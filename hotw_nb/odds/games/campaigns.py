@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from importlib import import_module
 from typing import Any
 
+from hotw_nb.chapters import scoring
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.games import adapted, cards_of, coins_of
+from hotw_nb.odds.games.moves import adapted, cards_of, coins_of, of_a_game
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
 
@@ -61,7 +61,7 @@ class WhatIf:
     @property
     def points(self) -> int:
         """What the player would score now."""
-        scoring, e = import_module("hotw_nb.chapters.scoring"), self.engine
+        e = self.engine
         return sum(line.points for line in scoring.lines(e.edition, e.state, self.player, e.state.epoch))
 
 
@@ -81,7 +81,7 @@ def campaign_of(
     of the game, unless `armies` says otherwise; of several peoples the first that can take all these lands
     sets out. A capital or city is counted as a battle leaves it.
     """
-    names = tuple(game.board.find(str(land)).id for land in lands)
+    names = tuple(of_a_game(game).board.find(str(land)).id for land in lands)
     for name in names:
         if names.count(name) > 1:
             raise ValueError(say("odds.same_land", land=name))
