@@ -19,9 +19,15 @@ _chosen: list[str] = []
 
 def use(lang: str) -> None:
     """Make `lang` the language of everything that is shown from now on."""
+    _chosen[:] = [_known(lang)]
+
+
+def _known(lang: str) -> str:
     if lang not in LANGUAGES:
-        raise ValueError(f"The languages are {' and '.join(LANGUAGES)}; {lang!r} is not one of them.")
-    _chosen[:] = [lang]
+        raise ValueError(
+            f"The languages are {' and '.join(map(repr, LANGUAGES))}; {lang!r} is not one of them."
+        )
+    return lang
 
 
 def language() -> str:
@@ -75,6 +81,6 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     >>> say("scoring.lands", "en", count=2), say("scoring.lands", "fr", count=1)
     ('2 lands', '1 territoire')
     """
-    lang = lang or language()
+    lang = _known(lang or language())
     topic, _, name = key.partition(".")
     return _counting[lang].vformat(catalogue(lang, topic)[name], (), values)
