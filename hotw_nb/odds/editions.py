@@ -44,7 +44,7 @@ class DiceRules:
 
 def rules_of(edition: str) -> DiceRules:
     """The dice rules of an edition, refused with the list of editions if there is none of that name."""
-    if edition not in RULES:
+    if not isinstance(edition, str) or edition not in RULES:
         raise ValueError(say("odds.no_edition", found=edition, editions=", ".join(map(repr, RULES))))
     return RULES[edition]
 

@@ -19,15 +19,19 @@ _chosen: list[str] = []
 
 def use(lang: str) -> None:
     """Make `lang` the language of everything that is shown from now on."""
-    _chosen[:] = [_known(lang)]
+    _chosen[:] = [known(lang)]
 
 
-def _known(lang: str) -> str:
-    if lang not in LANGUAGES:
-        raise ValueError(
-            f"The languages are {' and '.join(map(repr, LANGUAGES))}; {lang!r} is not one of them."
-        )
-    return lang
+def known(lang: str | None) -> str:
+    """The language that is meant, or else the language in use; refused if nothing is said in it.
+
+    >>> known("fr")
+    'fr'
+    """
+    chosen = lang or language()
+    if chosen not in LANGUAGES:
+        raise ValueError(say("registry.lang", language(), languages=", ".join(LANGUAGES), word=chosen))
+    return chosen
 
 
 def language() -> str:
@@ -81,6 +85,6 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     >>> say("scoring.lands", "en", count=2), say("scoring.lands", "fr", count=1)
     ('2 lands', '1 territoire')
     """
-    lang = _known(lang or language())
+    lang = known(lang)
     topic, _, name = key.partition(".")
     return _counting[lang].vformat(catalogue(lang, topic)[name], (), values)
