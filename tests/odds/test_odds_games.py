@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
@@ -136,6 +137,54 @@ def test_a_turn_is_simulated_and_says_so() -> None:
         odds.turn(game, n=1)
     with pytest.raises(ValueError, match="No turn"):
         odds.turn(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"n": 2.5}, "'n' must be a whole number"),
+        ({"n": "many"}, "'n' must be a whole number"),
+        ({"n": 10**9}, "'n' may be at most"),
+        ({"seed": 1.5}, "'seed' must be a whole number"),
+        ({"seed": None}, "'seed' must be a whole number"),
+        ({"bot": "greedy"}, "is no bot; give one such as bots.Greedy()"),
+        ({"bot": hotw.bots.Greedy}, "with the brackets"),
+    ],
+)
+def test_a_turn_that_cannot_be_simulated(options: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(words)):
+        odds.turn(hotw.scenario("2001", **WALL), **options)
+
+
+def test_no_turn_while_dice_are_awaited_or_when_all_is_over() -> None:
+    game = hotw.scenario("2001", **WALL, dice="by hand").play(("expand", "wei_river"))
+    with pytest.raises(ValueError, match="Dice are being rolled"):
+        odds.turn(game)
+    over = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=2))
+    with pytest.raises(ValueError, match="This game is over"):
+        odds.turn(over)
+    with pytest.raises(hotw.IllegalAction, match="over"):
+        odds.of(over, 0)
+
+
+@pytest.mark.parametrize("found", [None, "game", 7, hotw.Action("end")])
+def test_what_is_no_game_has_no_odds(found: Any) -> None:
+    for asked in (odds.of, odds.first_roll, odds.siege_of, odds.campaign_of):
+        with pytest.raises(TypeError, match="is no game"):
+            asked(found, [])
+    for asked in (odds.turn, odds.luck):
+        with pytest.raises(TypeError, match="is no game"):
+            asked(found)
+
+
+@pytest.mark.parametrize(
+    "wish", [None, 2.5, "attack", 10**6, -1, [], {}, ("expand", "atlantis"), ("expand",)]
+)
+def test_a_move_that_is_none_is_refused_in_a_sentence(wish: Any) -> None:
+    game = hotw.scenario("2001", **WALL)
+    for asked in (odds.of, odds.first_roll, odds.siege_of):
+        with pytest.raises(hotw.IllegalAction):
+            asked(game, wish)
 
 
 LANDS = {

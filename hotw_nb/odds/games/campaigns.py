@@ -81,7 +81,8 @@ def campaign_of(
     of the game, unless `armies` says otherwise; of several peoples the first that can take all these lands
     sets out. A capital or city is counted as a battle leaves it.
     """
-    names = tuple(of_a_game(game).board.find(str(land)).id for land in lands)
+    of_a_game(game)
+    names = tuple(game.board.find(str(land)).id for land in lands)
     for name in names:
         if names.count(name) > 1:
             raise ValueError(say("odds.same_land", land=name))
