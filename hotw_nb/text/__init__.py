@@ -30,7 +30,7 @@ def known(lang: str | None) -> str:
     """
     chosen = lang or language()
     if chosen not in LANGUAGES:
-        raise ValueError(say("registry.lang", language(), languages=", ".join(LANGUAGES), word=chosen))
+        raise ValueError(say("setup.languages", language(), languages=", ".join(LANGUAGES), found=chosen))
     return chosen
 
 
