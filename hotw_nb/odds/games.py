@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle, settle
 from hotw_nb.odds.courses import Course
@@ -109,6 +110,7 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
 
     With the armies and coins that the player has now, unless `armies` says otherwise.
     """
+    asked.game(game)
     battle = game.battle(action)
     if battle is None:
         raise ValueError(say("odds.no_battle"))
@@ -119,10 +121,10 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
     land, effects, cards = adapted(battle)
     pool = band.pool if armies is None else armies
-    return Siege(Course((land,), effects, pool, coins_of(engine.state, band), cards))
+    return Siege(Course((land,), effects, pool, coins_of(engine, band), cards))
 
 
-def coins_of(state: Any, band: Any) -> int:
+def coins_of(engine: Any, band: Any) -> int:
     """The coins that bring armies of this band back: only the Active Empire has any (2001-IV-19, 2001-EV-36).
 
     What the Allies bring back may only enter vacant lands; such armies are refused, as a pool of armies that
@@ -130,9 +132,9 @@ def coins_of(state: Any, band: Any) -> int:
     """
     if not band.main:
         return 0
-    if state.ally_coins or band.marked:
-        raise ValueError(say("odds.allies"))
-    return int(state.coins)
+    if engine.state.ally_coins or band.marked:
+        raise ValueError(say("odds.allies", rule=engine.edition.rules["marked_armies"]))
+    return int(engine.state.coins)
 
 
 def luck(game: Any) -> Luck:
