@@ -22,7 +22,6 @@ Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many stan
 
 SIDES = 6
 MOST_DICE = 200_000_000  # in one sample, which then takes a few hundred megabytes
-MOST_BONUS = 1000
 MOST_POINTS = 10_000  # of a curve
 
 
@@ -32,8 +31,8 @@ def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
     >>> [round(end, 3) for end in interval(58, 100)]
     [0.482, 0.672]
     """
-    n = asked.whole("n", n, 1)
-    hits = asked.whole("hits", hits, 0, n)
+    n = asked.count("n", n, 1)
+    hits = asked.count("hits", hits, 0, n)
     if isinstance(z, bool) or not isinstance(z, (int, float)) or not 0 < z < inf:
         raise ValueError(say("odds.bad_z", found=z))
     share, spread = hits / n, z * z / n
@@ -71,7 +70,7 @@ class Sample(Shown):
         import pandas as pd
 
         _known(result)
-        points = asked.whole("points", points, 1, MOST_POINTS)
+        points = asked.count("points", points, 1, MOST_POINTS)
         at = np.unique(np.geomspace(1, self.n, points).astype(int))
         hits = np.cumsum(self.results == 1 - RESULTS.index(result))[at - 1]
         low, high = zip(*(interval(int(h), int(n)) for h, n in zip(hits, at, strict=True)), strict=True)
@@ -132,10 +131,8 @@ def sample(
     import numpy as np
 
     check(attack, defend, ties)
-    n = asked.whole("n", n, 1, MOST_DICE // (attack + defend))
-    seed = asked.whole("seed", seed)
-    for what, bonus in (("attack_bonus", attack_bonus), ("defend_bonus", defend_bonus)):
-        asked.whole(what, bonus, -MOST_BONUS, MOST_BONUS)
+    n = asked.count("n", n, 1, MOST_DICE // (attack + defend))
+    seed = asked.count("seed", seed)
     exact = battle(attack, defend, attack_bonus, defend_bonus, ties)
     dice = np.random.default_rng(seed)
     results = _roll(dice, n, attack, defend, attack_bonus - defend_bonus)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -59,7 +60,7 @@ class _Counting(Formatter):
         one, bar, many = spec.partition("|")
         if not bar:
             return str(super().format_field(value, spec))
-        single = value in (0, 1) if self.lang == "fr" else value == 1
+        single = value == 1 if self.lang == "en" else isinstance(value, int | Fraction) and -2 < value < 2
         return f"{value} {one if single else many}"
 
 

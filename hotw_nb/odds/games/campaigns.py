@@ -6,15 +6,15 @@ that battles, ways and points come from the rules that play the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from hotw_nb.chapters import scoring
+from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.games.moves import adapted, cards_of, coins_of, of_a_game
+from hotw_nb.odds.games.moves import adapted, cards_of, coins_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
 
@@ -40,7 +40,7 @@ class WhatIf:
         bands = self.engine.state.bands
         self.by = self.engine.people_id(bands[band].people) if len(bands) > 1 else ""
         for one in bands:
-            one.pool += lands  # so that what-ifs never end for lack of armies
+            one.pool += lands + 1  # so that what-ifs never end for lack of armies
 
     def way(self, land: str) -> Any:
         """The action that enters a land over the easiest way, or None."""
@@ -49,20 +49,36 @@ class WhatIf:
         )
         return next(ways, None)
 
-    def take(self, land: str) -> Any:
-        """Take a land; the battle that it would need, or None if nobody of another colour stands there."""
-        action = self.way(land)
-        if action is None:
-            raise ValueError(say("odds.out_of_reach", land=land))
-        battle = self.engine.step.battle(self.engine, action)
-        self.engine.do(action)
-        return battle
+    def battle(self, land: str) -> Battle:
+        """What a land within reach sets against an attack."""
+        found = self.engine.step.battle(self.engine, self.way(land))
+        return Battle(defenders=0) if found is None else adapted(found)[0]
+
+    def take(self, lands: Iterable[str]) -> str:
+        """Take lands one after the other; the first that is out of reach, or nothing."""
+        for land in lands:
+            action = self.way(land)
+            if action is None:
+                return land
+            self.engine.do(action)
+        return ""
 
     @property
     def points(self) -> int:
-        """What the player would score now."""
-        e = self.engine
-        return sum(line.points for line in scoring.lines(e.edition, e.state, self.player, e.state.epoch))
+        """What the player would score if the expansion ended now, with the monuments that follow it."""
+        e = self.engine.fork()
+        if e.state.bands[0].main:
+            _build_monuments(e)
+        return sum(line.points for line in e.edition.score(e.edition, e.state, self.player, e.state.epoch))
+
+
+def _build_monuments(e: Any) -> None:
+    """Let the game's own step build what the resources give; wherever there is a choice, its points are alike."""
+    while e.state.todo and e.todo[0] != "monuments":
+        e.pop()
+    while e.state.todo and e.todo[0] == "monuments":
+        if not e.step.skip(e):
+            e.step.do(e, e.options()[0])
 
 
 def campaign_of(
@@ -79,18 +95,24 @@ def campaign_of(
     Without `chain` all lands must be in reach now, and may be attacked in any order; with `chain` they are
     taken in the order given and may be reached one through the other. The armies, coins and cards are those
     of the game, unless `armies` says otherwise; of several peoples the first that can take all these lands
-    sets out. A capital or city is counted as a battle leaves it.
+    sets out. A capital or city is counted as a battle leaves it, and the monuments that resources give after
+    the expansion are counted too.
     """
-    of_a_game(game)
-    names = tuple(game.board.find(str(land)).id for land in lands)
+    asked.game(game)
+    asked.flag("chain", chain)
+    if not isinstance(lands, Iterable) or isinstance(lands, str | bytes | Mapping):
+        raise ValueError(say("odds.not_a_list", found=asked.Typed(lands)))
+    names = tuple(game.board.find(str(land)).id for land in asked.listed("lands", lands))
     for name in names:
         if names.count(name) > 1:
             raise ValueError(say("odds.same_land", land=name))
-    state = game.engine().state
-    if not state.bands:
+    engine = game.engine()
+    if not engine.state.bands:
         raise ValueError(say("odds.no_turn"))
-    index, targets = _first_that_can(game, names, chain, len(state.bands))
-    band = state.bands[index]
+    if game.decision.kind != "expand":
+        raise ValueError(say("odds.not_expanding", decision=game.decision.text()))
+    index = _first_that_can(game, names, chain, len(engine.state.bands))
+    band = engine.state.bands[index]
     effects, cards = cards_of(band.force)
     before = WhatIf(game, 0).points
     known: dict[frozenset[str], int] = {}
@@ -99,35 +121,38 @@ def campaign_of(
         """The points that a set of lands adds to the turn."""
         if taken not in known:
             then = WhatIf(game, len(names), index)
-            for name in names:
-                if name in taken:
-                    then.take(name)
+            then.take(name for name in names if name in taken)
             known[taken] = then.points - before
         return known[taken]
 
-    battles = tuple(target.battle for target in targets)
+    targets = tuple(_targets(game, names, chain, index))
     pool = band.pool if armies is None else armies
-    course = Course(battles, effects, pool, coins_of(state, band), cards)
+    battles = tuple(target.battle for target in targets)
+    course = Course(battles, effects, pool, coins_of(engine, band), cards)
     return Campaign(targets, course, chain, worth, fort_points, fort_places)
 
 
-def _first_that_can(
-    game: Any, names: tuple[str, ...], chain: bool, bands: int
-) -> tuple[int, tuple[Target, ...]]:
-    """The first band that can take all these lands, and what each of them sets against it."""
+def _first_that_can(game: Any, names: tuple[str, ...], chain: bool, bands: int) -> int:
+    """The first band that can enter all these lands, one through the other or each of them at once."""
+    routes = [names] if chain else [(name,) for name in names]
+    missing = ""
     for index in range(bands):
-        try:
-            return index, _targets(game, names, chain, index)
-        except ValueError:
-            if index == bands - 1:
-                raise
-    raise ValueError(say("odds.no_turn"))
+        missing = next(filter(None, (WhatIf(game, len(names), index).take(route) for route in routes)), "")
+        if not missing:
+            return index
+    if bands > 1:
+        raise ValueError(say("odds.no_people", lands=", ".join(names)))
+    raise ValueError(say("odds.out_of_reach", land=missing))
 
 
-def _targets(game: Any, names: tuple[str, ...], chain: bool, band: int) -> tuple[Target, ...]:
-    now = WhatIf(game, len(names), band)
-    targets = []
-    for name in names:
-        battle = (now if chain else WhatIf(game, len(names), band)).take(name)
-        targets.append(Target(name, Battle(defenders=0) if battle is None else adapted(battle)[0]))
-    return tuple(targets)
+def _targets(game: Any, names: tuple[str, ...], chain: bool, band: int) -> Iterator[Target]:
+    """What each land sets against an attack that comes when its turn has come."""
+    for i, name in enumerate(names):
+        now, last = WhatIf(game, len(names), band), WhatIf(game, len(names), band)
+        if chain:
+            now.take(names[:i])
+        else:
+            last.take(other for other in names if other != name)
+            if last.battle(name) != now.battle(name):
+                raise ValueError(say("odds.eased", land=name))
+        yield Target(name, now.battle(name))

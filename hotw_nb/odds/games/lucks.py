@@ -9,8 +9,9 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.battle import WIN, Fight, Round
+from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.games.moves import ends, of_a_game
+from hotw_nb.odds.games.moves import ends
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import common, html_table, number, percent
@@ -235,7 +236,8 @@ def luck(game: Any) -> Luck:
     >>> print(luck(new_game(seed=7)).text("en"))
     No battle has been rolled yet, so nobody has been lucky or unlucky.
     """
-    return luck_of(_told(record) for record in of_a_game(game).log if "fight" in record.data)
+    asked.game(game)
+    return luck_of(_told(record) for record in game.log if "fight" in record.data)
 
 
 def luck_of(battles: Iterable[Fought]) -> Luck:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hotw_nb.battle import TIE, WIN, Fight, Force
+from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle, settle
 from hotw_nb.odds.courses import Course
@@ -14,7 +15,6 @@ from hotw_nb.odds.dice import compare_triples
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.text import say
-from hotw_nb.wish import short
 
 SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))
 
@@ -49,17 +49,11 @@ def first_roll(game: Any, action: Any) -> Outcome:
 
 def _fight(game: Any, action: Any) -> Fight | None:
     """The fight of a move; None for an expansion without one, while other moves without one are refused."""
-    fight: Fight | None = of_a_game(game).battle(action)
+    asked.game(game)
+    fight: Fight | None = game.battle(action)
     if fight is None and game.meant(action).kind != "expand":
         raise ValueError(say("odds.not_one_battle"))
     return fight
-
-
-def of_a_game(game: Any) -> Any:
-    """The game, refused with a sentence if it is none."""
-    if not callable(getattr(game, "battle", None)):
-        raise TypeError(say("odds.not_a_game", found=short(game)))
-    return game
 
 
 def roll_odds(fight: Fight) -> Outcome:
@@ -134,7 +128,8 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
 
     With the armies and coins that the player has now, unless `armies` says otherwise.
     """
-    fight = of_a_game(game).battle(action)
+    asked.game(game)
+    fight = game.battle(action)
     if fight is None:
         raise ValueError(say("odds.no_battle"))
     action, engine = game.meant(action), game.engine()
@@ -144,10 +139,10 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
     land, effects, cards = adapted(fight)
     pool = band.pool if armies is None else armies
-    return Siege(Course((land,), effects, pool, coins_of(engine.state, band), cards))
+    return Siege(Course((land,), effects, pool, coins_of(engine, band), cards))
 
 
-def coins_of(state: Any, band: Any) -> int:
+def coins_of(engine: Any, band: Any) -> int:
     """The coins that bring armies of this band back: only the Active Empire has any (2001-IV-19, 2001-EV-36).
 
     What the Allies bring back may only enter vacant lands; such armies are refused, as a pool of armies that
@@ -155,6 +150,6 @@ def coins_of(state: Any, band: Any) -> int:
     """
     if not band.main:
         return 0
-    if state.ally_coins or band.marked:
-        raise ValueError(say("odds.allies"))
-    return int(state.coins)
+    if engine.state.ally_coins or band.marked:
+        raise ValueError(say("odds.allies", rule=engine.edition.rules["marked_armies"]))
+    return int(engine.state.coins)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.dice import Seeded
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.games.moves import of_a_game
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, percent
@@ -96,10 +95,11 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     """
     from hotw_nb.bots import Greedy
 
-    n = asked.whole("n", n, 2, MOST_TURNS)
-    seed = asked.whole("seed", seed)
+    n = asked.count("n", n, 2, MOST_TURNS)
+    seed = asked.count("seed", seed)
     bot = check_bot(Greedy() if bot is None else bot)
-    if of_a_game(game).over:
+    asked.game(game)
+    if game.over:
         raise ValueError(say("odds.game_over"))
     if not game.active:
         raise ValueError(say("odds.no_turn"))
