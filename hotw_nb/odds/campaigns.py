@@ -21,7 +21,7 @@ from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
-    from hotw_nb.odds.decisions import StopOrGo
+    from hotw_nb.odds.stop_or_go import StopOrGo
     from hotw_nb.odds.orders import Order
 
 Worth = Callable[[frozenset[str]], int | Fraction]
@@ -134,7 +134,7 @@ class Campaign(Shown):
     @cached_property
     def stop_or_go(self) -> StopOrGo:
         """What attacking, turning elsewhere, building a fort and stopping are worth in each situation."""
-        from hotw_nb.odds.decisions import StopOrGo
+        from hotw_nb.odds.stop_or_go import StopOrGo
 
         return StopOrGo(self)
 

@@ -100,7 +100,12 @@ class Conquest(Shown):
 def conquest(
     battle: Battle, armies: int = 5, *, cards: Iterable[str] = (), edition: str = "2024 option 3"
 ) -> Conquest:
-    """The exact odds of trying again and again at a land whose ties go to the attacker."""
+    """The exact odds of trying again and again at a land whose ties go to the attacker.
+
+    >>> from hotw_nb.odds import against
+    >>> round(float(conquest(against("mountain", edition="2024 option 3"), armies=3).points.mean), 2)
+    1.78
+    """
     if isinstance(battle, Battle) and not battle.defenders:
         raise ValueError(say("odds.no_roll"))
     if not isinstance(battle, Battle) or not _pays(battle):

@@ -111,7 +111,13 @@ def chi_square_tail(value: Fraction | float, freedom: int) -> float:
 
 
 def fits_together(fits: Iterable[Fit]) -> tuple[Fraction, int, float]:
-    """Chi-square of independent counts together, degrees of freedom, and the chance of so much or more."""
+    """Chi-square of independent counts together, degrees of freedom, and the chance of so much or more.
+
+    >>> from hotw_nb.odds import battle
+    >>> value, freedom, chance = fits_together([Fit((40, 20, 40), battle()), Fit((12, 6, 12), battle(2, 2))])
+    >>> round(float(value), 1), freedom, round(chance, 3)
+    (14.6, 4, 0.006)
+    """
     fits = tuple(fits)
     value, freedom = sum((fit.chi_square for fit in fits), Fraction(0)), sum(fit.freedom for fit in fits)
     return value, freedom, chi_square_tail(value, freedom)

@@ -21,6 +21,9 @@ def table(edition: str = "2001") -> pd.DataFrame:
 
     Each chance stands as a fraction, a decimal, a percentage and as 1 in N; `example` says how the row
     comes about.
+
+    >>> table("2001").query("attack == 3 and defend == 1 and not fort and ties == 'both'")["win"].tolist()
+    [Fraction(95, 144), Fraction(119, 144)]
     """
     import pandas as pd
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
@@ -55,6 +56,7 @@ def test_luck_against_everything_that_could_have_happened(
     assert luck.players["Ada"].percentile + luck.players["Ben"].percentile == 1
 
 
+@cache
 def by_the_rules(fort: bool, defend: int) -> dict[int, Fraction]:
     """Armies and forts taken less lost when two dice attack, by listing all dice: a fort adds 1 and falls first, the
     same army fights on after a win; a tie costs it and the fort, or it and the army.

@@ -97,6 +97,15 @@ def campaign_of(
     of the game, unless `armies` says otherwise; of several peoples the first that can take all these lands
     sets out. A capital or city is counted as a battle leaves it, and the monuments that resources give after
     the expansion are counted too.
+
+    >>> from hotw_nb.scenarios import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
+    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True},
+    ...     "wei_river": {"owner": "Cleo", "empire": "han_dynasty", "army": True}})
+    >>> plan = campaign_of(game, ["eastern_steppe", "wei_river"], armies=3)
+    >>> plan.names, round(float(plan.all), 2)
+    (('eastern_steppe', 'wei_river'), 0.31)
     """
     asked.game(game)
     asked.flag("chain", chain)

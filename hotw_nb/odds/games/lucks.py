@@ -241,7 +241,12 @@ def luck(game: Any) -> Luck:
 
 
 def luck_of(battles: Iterable[Fought]) -> Luck:
-    """The luck of battles that were really fought, for instance on a table: see `rolled`."""
+    """The luck of battles that were really fought, for instance on a table: see `rolled`.
+
+    >>> from hotw_nb.odds import battle
+    >>> luck_of([rolled(battle(), "tie", "Ada", "Ben")]).players["Ben"].percentile
+    Fraction(143, 216)
+    """
     return Luck(tuple(battles))
 
 

@@ -42,7 +42,16 @@ def of(game: Any, action: Any) -> Outcome:
 
 
 def first_roll(game: Any, action: Any) -> Outcome:
-    """The odds of the first roll of that move, which may only win a fort."""
+    """The odds of the first roll of that move, which may only win a fort.
+
+    >>> from hotw_nb.scenarios import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
+    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True}})
+    >>> move = ("expand", "eastern_steppe")
+    >>> first_roll(game, move).win, of(game, move).win
+    (Fraction(5, 12), Fraction(625, 2592))
+    """
     fight = _fight(game, action)
     return SURE if fight is None or fight.given else roll_odds(fight)
 
@@ -127,6 +136,13 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     """What comes of repeating that move until the land is taken or the pool is empty.
 
     With the armies and coins that the player has now, unless `armies` says otherwise.
+
+    >>> from hotw_nb.scenarios import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
+    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True}})
+    >>> round(float(siege_of(game, ("expand", "eastern_steppe"), armies=3).taken), 3)
+    0.789
     """
     asked.game(game)
     fight = game.battle(action)
