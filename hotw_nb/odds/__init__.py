@@ -7,7 +7,7 @@ Where what is worked out:
 - one roll: `dice` counts, `battles` describes (`battle`, `Battle`), `effects` are cards, `editions` are dice rules
   (`against`), `outcomes` are answers, `tables` lists every roll that an edition allows
 - one land: `sieges`, `prices` (how many armies, how long a Leader lives), `conquests` (Option 3 of 2024)
-- several lands: `campaigns`, aimed at `targets`, in the best of all `orders`; `stop_or_go` weighs the `choices` in every
+- several lands: `campaigns`, aimed at `targets`, in the best of all `orders`; `stop_or_go` weighs the `choices` in each
   situation of a plan, which `plans` numbers; beneath them all `courses`, and `situations` as Markov `chains`
 - dice that were rolled: `samples` simulates, `fits` holds counts against odds
 - a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.lucks`

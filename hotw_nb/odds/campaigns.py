@@ -21,8 +21,8 @@ from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
-    from hotw_nb.odds.stop_or_go import StopOrGo
     from hotw_nb.odds.orders import Order
+    from hotw_nb.odds.stop_or_go import StopOrGo
 
 Worth = Callable[[frozenset[str]], int | Fraction]
 

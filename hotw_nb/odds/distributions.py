@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import inf, isfinite, log, log1p
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table, number, one_in, percent
@@ -62,12 +63,14 @@ class Distribution(Shown, Mapping[int, Fraction]):
 
     def quantile(self, share: Fraction | float) -> int:
         """The smallest count that is reached or undercut with at least this chance."""
-        total = Fraction(0)
+        share, total = asked.amount("share", share), Fraction(0)
+        if not 0 <= share <= 1:
+            raise ValueError(say("odds.bad_share", share=share))
         for n, p in self._chances.items():
             total += p
             if total >= share:
                 return n
-        raise ValueError(say("odds.bad_share", share=share))
+        return max(self)
 
     def at_least(self, n: int) -> Fraction:
         """The chance of `n` or more."""
@@ -135,6 +138,7 @@ class Waiting(Shown):
 
     def quantile(self, share: Fraction | float) -> int:
         """The first number of rolls after which it has happened with at least this chance."""
+        share = asked.amount("share", share)
         if not 0 <= share < 1:
             raise ValueError(say("odds.bad_share", share=share))
         never = _log_of_rest(self.chance)

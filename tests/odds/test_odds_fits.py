@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import hotw_nb as hotw
 from hotw_nb import odds
 
 
@@ -66,3 +68,56 @@ def test_what_the_odds_call_impossible_is_refused() -> None:
         _ = odds.Fit((1, 1, 1), odds.battle(ties="attack")).chi_square
     with pytest.raises(ValueError, match="impossible"):
         odds.which((1, 1, 1), {"x": odds.battle(ties="attack")})
+
+
+def test_counts_may_come_out_of_a_table() -> None:
+    table = hotw.observed("battles")
+    totals = table[["won", "tied", "lost"]].sum()
+    fit = odds.Fit(totals, odds.battle())
+    assert fit == odds.Fit(tuple(int(n) for n in totals), odds.battle())
+    assert fit.n == 2887
+    assert isinstance(fit.chi_square, Fraction)
+    row = table[["won", "tied", "lost"]].iloc[0]
+    assert odds.which(row, {"clear": odds.battle()}) == {"clear": 1}
+    with pytest.raises(ValueError, match="'n' may be 200 at most"):
+        _ = fit.exact_p
+
+
+@pytest.mark.parametrize(
+    ("counts", "words"),
+    [
+        ((1, 2), "Three counts"),
+        ((1, 2, 3, 4), "Three counts"),
+        ((1, 2, -3), "'counts' must be a whole number"),
+        ((1, 2, 2.5), "'counts' must be a whole number"),
+        (7, "'counts' must be a list"),
+        ("win", "'counts' must be a list"),
+    ],
+)
+def test_counts_that_are_none(counts: Any, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        odds.Fit(counts, odds.battle())
+    with pytest.raises(ValueError, match=words):
+        odds.which(counts, {"clear": odds.battle()})
+
+
+@pytest.mark.parametrize("share", ["half", None, 2, -1])
+def test_a_share_is_a_number_between_0_and_1(share: Any) -> None:
+    for asked in (odds.leader_life().quantile, odds.siege().losses.quantile):
+        with pytest.raises(ValueError, match="share"):
+            asked(share)
+
+
+@pytest.mark.parametrize("chance", [0, -1, 2])
+def test_what_never_happens_has_no_waiting_time(chance: int) -> None:
+    with pytest.raises(ValueError, match="no waiting time"):
+        odds.Waiting(Fraction(chance))
+
+
+def test_waiting_for_what_is_next_to_sure() -> None:
+    """Such chances and shares cannot be told from 0 and 1 in floating point."""
+    tiny = Fraction(1, 10**40)
+    assert odds.Waiting(1 - tiny).median == 1
+    assert odds.Waiting(1 - tiny).quantile(1 - tiny) == 1
+    assert odds.Waiting(1 - tiny).quantile(1 - tiny**3) == 3
+    assert odds.Waiting(Fraction(1)).quantile(Fraction(1, 2)) == 1
