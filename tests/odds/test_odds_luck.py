@@ -164,6 +164,7 @@ def test_the_luck_of_a_whole_game(seed: int, options: tuple[str, ...]) -> None:
         ]
         assert sum(part.battles for part in roles) == fortune.battles
         assert f"{who}: " in luck.text("en")
+        assert f"{who} : " in luck.text("fr")
         assert who in luck.html("fr")
     frame = luck.frame()
     assert len(frame) == len(luck.battles)
@@ -192,7 +193,7 @@ def test_before_the_first_battle() -> None:
 
 def test_there_is_no_luck_without_a_player() -> None:
     luck = odds.luck_of([odds.rolled(odds.battle(), "win", "Ada", "Ben")])
-    for parts in ((), ("epoch",), ("player", "weather")):
+    for parts in ((), ("epoch",), ("player", "weather"), ("player", ["epoch"])):
         with pytest.raises(ValueError, match="player by player"):
             luck.by(*parts)
 

@@ -155,7 +155,7 @@ class Luck(Shown):
         Without the player there is nothing to tell: what one side wins the other loses. A battle between two
         armies of the same player tells nothing about that player either and is left out.
         """
-        if "player" not in parts or not set(parts) <= set(PARTS):
+        if "player" not in parts or any(part not in PARTS for part in parts):
             raise ValueError(
                 say("odds.whose_luck", found=", ".join(map(repr, parts)), parts=", ".join(PARTS))
             )
@@ -172,7 +172,10 @@ class Luck(Shown):
 
     def text(self, lang: str | None = None) -> str:
         """One sentence for each player."""
-        lines = [f"{who}: {fortune.text(lang)}" for who, fortune in self.players.items()]
+        lines = [
+            say("odds.luck_of_one", lang, player=who, luck=fortune.text(lang))
+            for who, fortune in self.players.items()
+        ]
         return "\n".join(lines) or say("odds.no_luck", lang)
 
     def html(self, lang: str | None = None) -> str:
