@@ -471,7 +471,7 @@ def test_a_campaign_needs_a_game_and_an_expansion() -> None:
     with pytest.raises(ValueError, match="No turn"):
         odds.campaign_of(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1), ["levant"])
     rolling = game.play(expansion(game, "wei_river"))
-    with pytest.raises(ValueError, match="first: .*dice"):
+    with pytest.raises(ValueError, match=r"first: .*dice"):
         odds.campaign_of(rolling, ["wei_river"])
 
 
