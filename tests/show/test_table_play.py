@@ -435,17 +435,11 @@ def test_a_view_that_somebody_chose_stays_until_the_play_leaves_it():
     assert framing.shows(table.game, table.parts.views.value, clicks.lit(table.game))
 
 
-def test_the_view_follows_where_an_empire_would_stand_at_its_edge():
-    # Phoenicia sets out in the Near East, and then the Vedic City States begin in the Upper Indus beyond its edge.
-    game = cards("vedic_city_states", ["phoenicia"])
-    table = hotw.show.play(game)
-    take(table, "I am Ada")
-    while table.game.decision.kind != "expand" or len(table.game.active["bands"]) != 1 or (
-        "upper_indus" not in table.game.lands
-    ):  # fmt: skip
-        ends = [i for i, row in enumerate(table.choices.items) if row.action and row.action.kind in ("end", "begin")]
-        table.choices.value = ends[0] if ends else 0
-        table.choices.click()
-    from hotw_nb.show.tabletop import framing
-
-    assert framing.shows(table.game, table.parts.views.value, ["upper_indus"], framing.CLEAR)
+def test_after_many_turns_at_once_the_map_is_not_full_of_marks():
+    table = hotw.show.play(hotw.new_game(seed=3), dict.fromkeys(["Ada", "Ben", "Cleo"], hotw.bots.Random(1)))
+    take(table, "Watch the turn")
+    take(table, "Skip")
+    assert 0 < list(table.map.marked.values()).count("here") < 25
+    take(table, "Let the bots play on")
+    assert table.game.over
+    assert not table.map.marked

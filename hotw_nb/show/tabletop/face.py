@@ -196,13 +196,10 @@ class Face(Panel):
             game, view, happened.touched(self._news)
         ):
             return ""
-        wanted, here = framing.of_turn(game, lit), self.parts.views.value
-        if self._framed == self._turn() and framing.shows(game, here, framing.home(game)):
-            better = wanted != "world" and framing.shows(game, wanted, framing.home(game), framing.CLEAR)
-            if not better or framing.shows(game, here, framing.home(game), framing.CLEAR):
-                return ""
+        if self._framed == self._turn() and framing.shows(game, self.parts.views.value, framing.home(game)):
+            return ""
         self._framed = self._turn()
-        return wanted
+        return framing.of_turn(game, lit)
 
     def _notes(self) -> dict[str, str]:
         """What hovering over a lit place says: the odds before anything is decided."""

@@ -38,10 +38,10 @@ def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str
     return max(regions, key=lambda view: view.scale).id if regions else "world"
 
 
-def shows(game: Game, view: str, must: Collection[str], margin: int = MARGIN) -> bool:
-    """Whether a view shows all lands among some places, so far from its edge."""
+def shows(game: Game, view: str, must: Collection[str]) -> bool:
+    """Whether a view shows all lands among some places."""
     lands = [place for place in must if isinstance(game.board[place], Land)]
-    return _inside(game, views(game.board.id)[view], lands, margin) == 1
+    return _inside(game, views(game.board.id)[view], lands) == 1
 
 
 def home(game: Game) -> tuple[str, ...]:
