@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -19,9 +20,19 @@ _chosen: list[str] = []
 
 def use(lang: str) -> None:
     """Make `lang` the language of everything that is shown from now on."""
-    if lang not in LANGUAGES:
-        raise ValueError(say("setup.languages", languages=", ".join(LANGUAGES), found=lang))
-    _chosen[:] = [lang]
+    _chosen[:] = [known(lang)]
+
+
+def known(lang: str | None) -> str:
+    """The language that is meant, or else the language in use; refused if nothing is said in it.
+
+    >>> known("fr")
+    'fr'
+    """
+    chosen = lang or language()
+    if chosen not in LANGUAGES:
+        raise ValueError(say("setup.languages", language(), languages=", ".join(LANGUAGES), found=chosen))
+    return chosen
 
 
 def language() -> str:
@@ -49,7 +60,7 @@ class _Counting(Formatter):
         one, bar, many = spec.partition("|")
         if not bar:
             return str(super().format_field(value, spec))
-        single = value in (0, 1) if self.lang == "fr" else value == 1
+        single = value == 1 if self.lang == "en" else isinstance(value, int | Fraction) and -2 < value < 2
         return f"{value} {one if single else many}"
 
 
@@ -75,6 +86,6 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     >>> say("scoring.lands", "en", count=2), say("scoring.lands", "fr", count=1)
     ('2 lands', '1 territoire')
     """
-    lang = lang or language()
+    lang = known(lang)
     topic, _, name = key.partition(".")
     return _counting[lang].vformat(catalogue(lang, topic)[name], (), values)
