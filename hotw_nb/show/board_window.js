@@ -54,6 +54,11 @@ function boardWindow(model, frame) {
     return x >= at.x - at.w / 2 && u <= at.x + at.w / 2 && y >= at.y - h / 2 && v <= at.y + h / 2;
   }
 
+  // A box with some of its neighbourhood, as far as the picture goes.
+  function roomy([x, y, u, v]) {
+    return [Math.max(x - MARGIN, 0), Math.max(y - MARGIN, 0), Math.min(u + MARGIN, size.w), Math.min(v + MARGIN, size.h)];
+  }
+
   function home() {
     const { must = [], may = [], turn: now = "" } = model.get("focus");
     turn = now;
@@ -105,8 +110,9 @@ function boardWindow(model, frame) {
     const told = model.get("focus");
     if (told.turn !== turn) home();
     else {
-      if (!chosen) bring(told.must || []);
-      count();
+      const own = box(told.must || []);
+      if (own && !chosen && !holds(roomy(own))) home();
+      else count();
     }
   }
 

@@ -424,3 +424,13 @@ def test_a_view_that_somebody_chose_stays_until_the_play_leaves_it():
     from hotw_nb.show.tabletop import clicks, framing
 
     assert framing.shows(table.game, table.parts.views.value, clicks.lit(table.game))
+
+
+def test_after_many_turns_at_once_the_map_is_not_full_of_marks():
+    table = hotw.show.play(hotw.new_game(seed=3), dict.fromkeys(["Ada", "Ben", "Cleo"], hotw.bots.Random(1)))
+    take(table, "Watch the turn")
+    take(table, "Skip")
+    assert 0 < list(table.map.marked.values()).count("here") < 25
+    take(table, "Let the bots play on")
+    assert table.game.over
+    assert not table.map.marked

@@ -100,7 +100,8 @@ function render({ model, el }) {
   }
 
   function press() {
-    if (at !== armed && told.items[at]?.ask) {
+    if (at < 0 && told.items.length) aim(0);
+    else if (at !== armed && told.items[at]?.ask) {
       arm(at);
       model.send({ arm: at, turn: told.turn });
     } else take();
