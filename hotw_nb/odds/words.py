@@ -48,6 +48,19 @@ def percent(chance: Fraction | int, lang: str | None = None) -> str:
     return f"{decimal(chance * 100, 1, lang)} %"
 
 
+def chance_words(chance: Fraction, lang: str | None = None) -> str:
+    """A chance in a hundred; what is possible is never 0 and what is uncertain never 100.
+
+    >>> chance_words(Fraction(125, 216), "en"), chance_words(Fraction(1, 7776), "en")
+    ('58 in 100', 'under 1 in 100')
+    """
+    if chance in (0, 1):
+        return say("odds.never" if chance == 0 else "odds.sure", lang)
+    if chance * 200 < 1:
+        return say("odds.hardly", lang)
+    return say("odds.in_100", lang, n=min(round(chance * 100), 99))
+
+
 def one_in(chance: Fraction | int, lang: str | None = None) -> str:
     """The chance as "1 in N", N with three figures at least.
 
