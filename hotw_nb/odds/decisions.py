@@ -211,17 +211,23 @@ class StopOrGo(Shown):
         """The first choice as a table."""
         return self.start.html(lang)
 
+    @property
+    def choices(self) -> list[Choice]:
+        """The choice in every situation that can come up, those with the most armies first."""
+        self._value(self._first)
+        plans = sorted(self._known, key=lambda plan: (-plan.armies, -plan.coins, plan.stands))
+        return [self.choice(plan) for plan in plans]
+
     def records(self) -> list[dict[str, Any]]:
         """One row for each situation that can come up, with each move's value and the best move."""
-        self._value(self._first)
         return [
             {"armies": plan.armies, "coins": plan.coins}
             | {name: standing(stand) for name, stand in zip(self.campaign.names, plan.stands, strict=True)}
             | {f"{effect.name}_stage": i for effect, i in zip(self._effects, plan.cards, strict=True)}
             | {str(move): value for move, value in choice.values.items()}
             | {"value": choice.value, "best": str(choice.best)}
-            for plan in sorted(self._known, key=lambda plan: (-plan.armies, -plan.coins, plan.stands))
-            for choice in [self.choice(plan)]
+            for choice in self.choices
+            for plan in [choice.plan]
         ]
 
 
