@@ -33,6 +33,15 @@ def number(value: Fraction | int, lang: str | None = None) -> str:
     return decimal(value, 0 if Fraction(value).denominator == 1 else 2, lang)
 
 
+def grouped(count: int, lang: str | None = None) -> str:
+    """A great whole number in groups of three digits.
+
+    >>> grouped(12000, "en"), grouped(12000, "fr") == "12\N{NO-BREAK SPACE}000"
+    ('12,000', True)
+    """
+    return f"{count:,}".replace(",", "\N{NO-BREAK SPACE}" if (lang or language()) == "fr" else ",")
+
+
 def percent(chance: Fraction | int, lang: str | None = None) -> str:
     """The chance in percent with one decimal; what is possible never reads 0 and what is uncertain never 100.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import Sample
-from hotw_nb.odds.words import decimal
+from hotw_nb.odds.words import decimal, grouped
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
@@ -49,7 +49,7 @@ class Convergence(Picture):
         """The share at the end beside the exact chance."""
         hits = self.sample.counts[self.result]
         return self.say(
-            f"convergence_{self.result}", n=self.sample.n, hits=hits,
+            f"convergence_{self.result}", n=grouped(self.sample.n, self.lang), hits=grouped(hits, self.lang),
             share=self._in_100(hits / self.sample.n), exact=self._in_100(float(self.exact)),
         )  # fmt: skip
 
@@ -93,7 +93,8 @@ class Convergence(Picture):
         points = {
             "type": "scatter", "mode": "markers", "x": course["battles"], "y": share, "hoverinfo": "text",
             "hovertext": [
-                self.say("convergence_hover", n=n, share=self._in_100(s), low=self._in_100(lo), high=self._in_100(hi))
+                self.say("convergence_hover", n=grouped(n, self.lang), share=self._in_100(s),
+                         low=self._in_100(lo), high=self._in_100(hi))
                 for n, s, lo, hi in course[["battles", "share", "low", "high"]].itertuples(index=False)
             ],
             "error_y": {"type": "data", "symmetric": False, "array": high - share, "arrayminus": share - low,
@@ -110,7 +111,7 @@ class Convergence(Picture):
             self, theme, [line, points], 440, showlegend=False,
             xaxis={"title": self.say("convergence_x"), "type": "log", "showgrid": False, "dtick": 1,
                    "tickformat": ",d", "exponentformat": "none"},
-            yaxis={"title": self.say(f"convergence_y_{self.result}"), "range": [0, 104], "dtick": 25},
+            yaxis={"title": self.say(f"convergence_y_{self.result}"), "range": [0, 106], "dtick": 25},
         )  # fmt: skip
         figure.update_xaxes(**self._ticks())
         above = exact < 50
@@ -123,9 +124,8 @@ class Convergence(Picture):
 
     def _ticks(self) -> dict[str, Any]:
         """Powers of ten, written with the separator of the language."""
-        gap = "\N{NO-BREAK SPACE}" if self.lang == "fr" else ","
         tens = [10**k for k in range(len(str(self.sample.n)))]
-        return {"tickvals": tens, "ticktext": [f"{ten:,}".replace(",", gap) for ten in tens]}
+        return {"tickvals": tens, "ticktext": [grouped(ten, self.lang) for ten in tens]}
 
 
 def convergence(

@@ -15,6 +15,7 @@ from hotw_nb.show.chart_figure import chart_figure, lines
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_move
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
+from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -56,8 +57,12 @@ class DecisionMap(Picture):
         parts = [
             f"{i}: {standing(stand, self.lang)}" for i, (_, stand) in enumerate(stands, 1) if not stand.taken
         ]
-        cards = [self.say("stage", n=n) for n in choice.plan.cards if n]
-        return ", ".join([*parts, *cards]) or self.say("all_taken")
+        cards = [
+            self.say("stage", card=say(f"odds.name_{effect.name}", self.lang), n=n)
+            for effect, n in zip(self.plan.campaign.course.effects, choice.plan.cards, strict=True)
+            if n
+        ]
+        return ", ".join([*(parts or [self.say("all_taken")]), *cards])
 
     def sign(self, move: Move) -> str:
         """A move in a letter, a number or a short word."""

@@ -77,6 +77,8 @@ class Square(Picture):
     def caption(self) -> str:
         """In how many of all equally likely cases each end comes."""
         of_all = common(self.chances.values())
+        if of_all == 1:
+            return self.say("square_certain")
         if of_all > LONGEST:
             parts = [f"{self.name(key)} {percent(chance, self.lang)}" for key, chance in self.chances.items()]
             return self.say("square_shares", parts=", ".join(parts))

@@ -104,8 +104,8 @@ class Survival(Picture):
                    "range": [-0.02 * last, 1.1 * last], **self._ticks()},
             yaxis={"title": self.say("axis_in_100"), "range": [0, 108], "dtick": 25},
         )  # fmt: skip
-        figure.add_annotation(x=1.1 * last, y=50, text=self.say("survival_even"), showarrow=False,
-                              xanchor="right", yanchor="bottom", font={"color": theme.ink, "size": 12})  # fmt: skip
+        figure.add_annotation(x=0, y=50, text=self.say("survival_even"), showarrow=False,
+                              xanchor="left", yanchor="bottom", font={"color": theme.ink, "size": 12})  # fmt: skip
         return figure
 
     def _ticks(self) -> dict[str, Any]:
