@@ -27,11 +27,13 @@ from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
 from hotw_nb.odds.targets import Target
+from hotw_nb.odds.trials import Attempts, attempts
 from hotw_nb.odds.turns import Turn, turn
 
 __all__ = [
     "RULES",
     "Arrow",
+    "Attempts",
     "Battle",
     "Campaign",
     "Chain",
@@ -48,6 +50,7 @@ __all__ = [
     "Turn",
     "Waiting",
     "against",
+    "attempts",
     "battle",
     "campaign",
     "campaign_of",
