@@ -70,6 +70,15 @@ def chance_words(chance: Fraction, lang: str | None = None) -> str:
     return say("odds.in_100", lang, n=min(round(chance * 100), 99))
 
 
+def share_in_100(chance: Fraction | int, lang: str | None = None) -> str:
+    """The share in a hundred with one decimal, without saying of what; "over 99.9" for what is not quite all.
+
+    >>> share_in_100(Fraction(125, 216), "en"), share_in_100(Fraction(9999, 10000), "en")
+    ('57.9', 'over 99.9')
+    """
+    return percent(chance, lang).removesuffix(" %")
+
+
 def one_in(chance: Fraction | int, lang: str | None = None) -> str:
     """The chance as "1 in N", N with three figures at least.
 

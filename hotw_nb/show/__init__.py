@@ -22,6 +22,7 @@ _WHERE = {
     "survival": "odds_pictures.survival",
     "decisions": "odds_pictures.decision_map",
     "convergence": "odds_pictures.convergence",
+    "odds_lab": "laboratory.bench",
 }
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "losses",
     "map",
     "odds",
+    "odds_lab",
     "play",
     "replay",
     "scores",

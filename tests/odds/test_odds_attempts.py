@@ -5,16 +5,16 @@ import pytest
 from hotw_nb import odds
 
 SIEGES = {
-    "one roll": dict(armies=1, fort=False),
-    "a fort": dict(armies=5),
-    "Leader at sea": dict(armies=12, terrain="sea", cards=["leader"], defenders=3),
-    "Jihad": dict(armies=4, terrain="mountain", cards=["jihad"]),
-    "two cards": dict(armies=3, terrain="clear", cards=["siegecraft", "leader"]),
-    "coins": dict(armies=2, coins=2, terrain="strait"),
-    "rolled again": dict(armies=4, terrain="forest", cards=["leader"], edition="classic"),
-    "2024": dict(armies=3, terrain="mountain", edition="2024"),
-    "growing bonus": dict(armies=2, terrain="mountain", edition="2024 option 3", fort=False),
-    "no dice": dict(armies=2, terrain="forest", edition="2024 no dice"),
+    "one roll": {"armies": 1, "fort": False},
+    "a fort": {"armies": 5},
+    "Leader at sea": {"armies": 12, "terrain": "sea", "cards": ["leader"], "defenders": 3},
+    "Jihad": {"armies": 4, "terrain": "mountain", "cards": ["jihad"]},
+    "two cards": {"armies": 3, "terrain": "clear", "cards": ["siegecraft", "leader"]},
+    "coins": {"armies": 2, "coins": 2, "terrain": "strait"},
+    "rolled again": {"armies": 4, "terrain": "forest", "cards": ["leader"], "edition": "classic"},
+    "2024": {"armies": 3, "terrain": "mountain", "edition": "2024"},
+    "growing bonus": {"armies": 2, "terrain": "mountain", "edition": "2024 option 3", "fort": False},
+    "no dice": {"armies": 2, "terrain": "forest", "edition": "2024 no dice"},
 }
 
 
