@@ -15,7 +15,7 @@ from hotw_nb.odds.editions import RULES, rules_of
 from hotw_nb.odds.trials import Attempts, attempts
 from hotw_nb.odds.words import grouped, share_in_100
 from hotw_nb.show.laboratory.settings import DICE, LAND, Settings
-from hotw_nb.show.laboratory.sheet import Sheet, colours
+from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet, colours
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.odds_pictures.square import Square, odds
 from hotw_nb.show.panel import Panel
@@ -24,7 +24,6 @@ from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.tabs import Tabs
 from hotw_nb.text import language, say, speaking
 
-AT_ONCE = 1000
 MOST_DICE, MOST_BONUS, MOST_DEFENDERS, MOST_ARMIES = 6, 3, 4, 20
 
 
@@ -54,7 +53,7 @@ class OddsLab(Panel):
     def _slider(self, name: str, value: int, least: int, most: int) -> w.IntSlider:
         return w.IntSlider(
             value=value, min=least, max=most, description=self.say(name), tooltip=self.say(f"{name}_tip"),
-            style={"description_width": "132px"}, layout=w.Layout(width="288px"),
+            style={"description_width": "124px"}, layout=w.Layout(width="288px"),
         )  # fmt: skip
 
     def _list(self, name: str, options: list[tuple[str, str]]) -> w.Dropdown:
@@ -191,7 +190,7 @@ class OddsLab(Panel):
             square, losses, self._rolled, self.lang, f"s{self.panel.model_id[:8]}"
         ).draw()
         self.words.text = self._spoken(square)
-        self.code.show(settings.code, self.say("code"))
+        self.code.show(settings.code)
 
     def _spoken(self, square: Square) -> str:
         """What has just happened, for the eye and the ear: the odds, or how near the dice have come."""

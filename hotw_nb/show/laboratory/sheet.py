@@ -23,9 +23,10 @@ TOP = SIDE + 46  # where the lower pictures begin
 LEFT, RIGHT = (30, 252), (304, 522)  # from where to where they go across
 FLOOR, CEILING = HEIGHT - 34, TOP + 14
 MOST_NUMBERED = 9
+AT_ONCE = 1000  # attempts a click
 _TILES = {
     "win": '<path d="M-2 2l4-4M0 9l9-9M7 11l4-4" stroke-width="3"/>',
-    "tie": '<circle cx="4.5" cy="4.5" r="2" stroke="none"/>',
+    "tie": '<circle cx="2.25" cy="2.25" r="1.7"/><circle cx="6.75" cy="6.75" r="1.7"/>',
     "lose": '<path d="M0 4.5h9" stroke-width="3"/>',
 }
 
@@ -152,9 +153,9 @@ class Sheet:
                 x = RIGHT[0] + (RIGHT[1] - RIGHT[0]) * (i - 0.5) / slots
                 yield self._point(x, tally.ends.get(_end(key), 0), tally.n, low, high)
         yield _text((RIGHT[0] + RIGHT[1]) / 2, FLOOR + 29, self.say("settling_axis"), 12, "middle")
-        last = grouped(1000 * slots, self.lang)
-        for at, words in ((0.5, grouped(1000, self.lang)), (slots - 0.5, last)):
-            yield _text(RIGHT[0] + (RIGHT[1] - RIGHT[0]) * at / slots, FLOOR + 14, words, 12, "middle")
+        first, last = grouped(AT_ONCE, self.lang), grouped(AT_ONCE * slots, self.lang)
+        yield _text(RIGHT[0], FLOOR + 14, first, 12)
+        yield _text(RIGHT[1], FLOOR + 14, last, 12, "end")
 
     def _point(self, x: float, hits: int, n: int, low: float, high: float) -> str:
         """A simulated share with its interval, cut off where the picture ends."""
