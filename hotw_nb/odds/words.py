@@ -62,12 +62,27 @@ def chance_words(chance: Fraction, lang: str | None = None) -> str:
 
     >>> chance_words(Fraction(125, 216), "en"), chance_words(Fraction(1, 7776), "en")
     ('58 in 100', 'under 1 in 100')
+    >>> chance_words(Fraction(7775, 7776), "en"), chance_words(Fraction(1), "en")
+    ('over 99 in 100', 'sure')
     """
     if chance in (0, 1):
         return say("odds.never" if chance == 0 else "odds.sure", lang)
     if chance * 200 < 1:
         return say("odds.hardly", lang)
-    return say("odds.in_100", lang, n=min(round(chance * 100), 99))
+    if (1 - chance) * 200 < 1:
+        return say("odds.nearly", lang)
+    return say("odds.in_100", lang, n=round(chance * 100))
+
+
+def short_in_100(chance: Fraction) -> str:
+    """The chance in a hundred as a bare number for the top of a bar.
+
+    >>> [short_in_100(Fraction(n, 1000)) for n in (0, 1, 579, 999, 1000)]
+    ['0', '<1', '58', '>99', '100']
+    """
+    if 0 < chance * 200 < 1:
+        return "<1"
+    return ">99" if 0 < (1 - chance) * 200 < 1 else str(round(100 * chance))
 
 
 def share_in_100(chance: Fraction | int, lang: str | None = None) -> str:

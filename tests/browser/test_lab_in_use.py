@@ -84,6 +84,7 @@ def test_a_battle_is_set_and_rolled_by_keyboard_alone(page, lab):
     run(page, lab, lesson(lab, "lab-keys.ipynb", CELL))
     page.get_by_role("radio", name="By its dice").focus()
     page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.ariaLabel") == "Attacker's dice"
     # attacker's dice, then past the number, which can be typed over, to the defender's
     for press in ("ArrowRight", "Tab", "Tab", "ArrowRight", "ArrowRight"):
         page.keyboard.press(press)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from fractions import Fraction
 from html import escape
-from importlib.resources import files
 from typing import Any
 
 import ipywidgets as w
@@ -14,8 +13,9 @@ from hotw_nb.odds.battles import TIES
 from hotw_nb.odds.editions import RULES, rules_of
 from hotw_nb.odds.trials import Attempts, attempts
 from hotw_nb.odds.words import grouped, share_in_100
+from hotw_nb.show.laboratory.dress import Dress
 from hotw_nb.show.laboratory.settings import DICE, LAND, Settings
-from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet, colours
+from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.odds_pictures.square import Square, odds
 from hotw_nb.show.panel import Panel
@@ -112,8 +112,6 @@ class OddsLab(Panel):
     # --- layout ---
 
     def _lay_out(self) -> None:
-        style = (files(__package__) / "laboratory.css").read_text("utf-8") + colours()
-        self.style = w.HTML(f"<style>{style}</style>", layout=w.Layout(display="none"))
         dice = [self.attack, self.defend, self.attack_bonus, self.defend_bonus, self.ties]
         land = [self.edition, self.terrain, self.fort, self.town, self.defenders, *self.cards]
         self.sides = {DICE: w.VBox(dice), LAND: w.VBox(land)}
@@ -131,7 +129,7 @@ class OddsLab(Panel):
         left = w.VBox([self.by, controls, rolls, self.words]).add_class("left")
         right = w.VBox([self.told, self.picture]).add_class("right")
         self.code = _Code(copy_words=self.say("copy"), copied_words=self.say("copied"))
-        self.open(self.style, w.HBox([left, right]).add_class("cols"), self.code)
+        self.open(Dress(), w.HBox([left, right]).add_class("cols"), self.code)
         self.panel.add_class("hotw-lab")
 
     # --- what follows ---

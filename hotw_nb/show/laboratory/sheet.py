@@ -11,7 +11,7 @@ from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.trials import ENDS, Attempts
-from hotw_nb.odds.words import chance_words, grouped, share_in_100
+from hotw_nb.odds.words import chance_words, grouped, share_in_100, short_in_100
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import exactly
 from hotw_nb.show.odds_pictures.square import Square, areas
@@ -126,8 +126,7 @@ class Sheet:
                 f"{self._fill('lose')}><title>{escape(words)}</title></rect>"
             )
             if len(counts) <= MOST_NUMBERED and not tally:
-                in_100 = "<1" if 0 < chance * 200 < 1 else str(round(100 * chance))
-                yield _text(x + width / 2, y - 4, in_100, 12, "middle")
+                yield _text(x + width / 2, y - 4, short_in_100(chance), 12, "middle")
             if len(counts) <= 12 or n % 5 == 0:
                 yield _text(x + width / 2, FLOOR + 14, str(n), 12, "middle")
             if self.tally:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.sieges import Siege
-from hotw_nb.odds.words import chance_words, number
+from hotw_nb.odds.words import chance_words, number, short_in_100
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
@@ -77,7 +78,7 @@ class Bars(Picture):
         bars = {
             "type": "bar", "x": list(found), "y": [float(100 * chance) for chance in found.values()],
             "width": 0.8, "hovertext": words, "hoverinfo": "text", "textposition": "outside", "cliponaxis": False,
-            "text": [_short(chance) if len(found) <= NUMBERED else "" for chance in found.values()],
+            "text": [escape(short_in_100(chance)) if len(found) <= NUMBERED else "" for chance in found.values()],
             "textfont": {"size": 13, "color": theme.ink},
             "marker": {"color": hue.ground, "pattern": hue.pattern(), "line": {"color": theme.ink, "width": 0.8}},
         }  # fmt: skip
@@ -100,15 +101,6 @@ class Bars(Picture):
             showarrow=False, xanchor="left" if right else "right", xshift=6 if right else -6,
         )  # fmt: skip
         return figure
-
-
-def _short(chance: Fraction) -> str:
-    """The chance in a hundred as it stands on a bar.
-
-    >>> _short(Fraction(125, 216)), _short(Fraction(1, 1000))
-    ('58', '&lt;1')
-    """
-    return "&lt;1" if chance * 200 < 1 else str(min(round(100 * chance), 99 if chance < 1 else 100))
 
 
 def losses(what: Any, *, theme: str = "paper", lang: str | None = None) -> Bars:
