@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from hotw_nb.errors import DiceError
+from hotw_nb.text import say
 
 T = TypeVar("T")
 Faces = tuple[int, ...]
@@ -122,7 +123,7 @@ class Listed:
             group = tuple(item) if isinstance(item, Sequence) else (item,)
             for face in group:
                 if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= 6:
-                    raise DiceError(f"A die shows a whole number from 1 to 6, not {face!r}.")
+                    raise DiceError(say("setup.die", found=face))
             self.faces += group
             if isinstance(item, Sequence):
                 self.groups.append((len(self.faces) - len(group), len(self.faces)))
@@ -136,9 +137,9 @@ class Listed:
         if end > len(self.faces):
             if self.ask and start == len(self.faces):
                 raise NeedDice(count, side)
-            raise DiceError(f"The list of dice has {len(self.faces) - start} left where {count} are rolled.")
+            raise DiceError(say("setup.dice_left", left=len(self.faces) - start, count=count))
         if any(a < end and b > start and (a, b) != (start, end) for a, b in self.groups):
-            raise DiceError(f"The list of dice has a roll of another size where {count} dice are rolled.")
+            raise DiceError(say("setup.dice_group", count=count))
         self.used = end
         return tuple(self.faces[start:end])
 

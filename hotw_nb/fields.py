@@ -9,6 +9,7 @@ from hotw_nb.boards import UnknownPlace
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import BadSetup
 from hotw_nb.near import near
+from hotw_nb.text import say
 
 
 class Fields:
@@ -23,13 +24,13 @@ class Fields:
         """A field that is a dict, empty if it is missing."""
         value = self.spec.get(field, {})
         if not isinstance(value, dict):
-            raise BadSetup(f"scenario: '{field}' is a dict, not {value!r}.")
+            raise BadSetup(say("scenario.field_dict", field=field, found=value))
         return value
 
     def several(self, value: Any, field: str) -> list[Any]:
         """A list."""
         if not isinstance(value, list):
-            raise BadSetup(f"scenario: '{field}' is a list, not {value!r}.")
+            raise BadSetup(say("scenario.field_list", field=field, found=value))
         return value
 
     def number(self, field: str, low: int, high: int, default: int) -> int:
@@ -40,20 +41,20 @@ class Fields:
     def whole(self, value: Any, field: str, low: int, high: int) -> int:
         """A whole number between two bounds."""
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise BadSetup(f"scenario: '{field}' is a whole number from {low} to {high}, not {value!r}.")
+            raise BadSetup(say("scenario.whole", field=field, low=low, high=high, found=value))
         return value
 
     def player(self, name: Any, field: str) -> int:
         """The seat of a player."""
         if not isinstance(name, str) or name not in self.players:
             players = ", ".join(self.players)
-            raise BadSetup(f"scenario: '{field}' names {name!r}; the players are: {players}.")
+            raise BadSetup(say("scenario.player", field=field, found=name, players=players))
         return self.players.index(name)
 
     def flag(self, value: Any, field: str) -> bool:
         """True or False, and nothing that only looks like it."""
         if not isinstance(value, bool):
-            raise BadSetup(f"scenario: '{field}' is True or False, not {value!r}.")
+            raise BadSetup(say("scenario.flag", field=field, found=value))
         return value
 
     def once(self, ids: Iterable[str], field: str) -> None:
@@ -61,7 +62,7 @@ class Fields:
         seen = set()
         for id in ids:
             if id in seen:
-                raise BadSetup(f"scenario: '{field}' names {id!r} twice, in different words; name it once.")
+                raise BadSetup(say("scenario.twice", field=field, found=id))
             seen.add(id)
 
     def find(self, word: Any, field: str) -> str:
@@ -71,16 +72,14 @@ class Fields:
         except KeyError:
             found = ", ".join(near(word, self.rules.deck.names))
             hint = f" Near names: {found}." if found else ""
-            raise BadSetup(
-                f"scenario: '{field}' names {word!r}, which is no card of this edition.{hint}"
-            ) from None
+            raise BadSetup(say("scenario.no_card", field=field, found=word, hint=hint)) from None
 
     def place(self, word: Any, field: str) -> str:
         """The id of a land or water."""
         try:
             return self.rules.board.find(str(word)).id
         except UnknownPlace as trouble:
-            raise BadSetup(f"scenario: '{field}': {trouble}") from None
+            raise BadSetup(say("scenario.field", field=field, why=trouble)) from None
 
     def empire(self, word: Any, field: str) -> str:
         """The id of an Empire card; one of its peoples means the card."""
@@ -89,7 +88,7 @@ class Fields:
         if id in deck.people and id not in deck.empire and id not in deck.event:
             id = deck.peoples[deck.people[id]].card
         if id not in deck.empire:
-            raise BadSetup(f"scenario: '{field}' names {word!r}, which is no Empire card.")
+            raise BadSetup(say("scenario.no_empire", field=field, found=word))
         return id
 
     def people(self, word: Any, field: str) -> int:
@@ -97,19 +96,19 @@ class Fields:
         id = self.find(word, field)
         deck = self.rules.deck
         if id not in deck.people:
-            raise BadSetup(f"scenario: '{field}' names {word!r}, which brings no armies.")
+            raise BadSetup(say("scenario.no_people", field=field, found=word))
         return deck.people[id]
 
     def water(self, word: Any, field: str) -> str:
         """The id of a water."""
         id = self.place(word, field)
         if id not in self.rules.ground.water:
-            raise BadSetup(f"scenario: '{field}' names {word!r}, which is land.")
+            raise BadSetup(say("scenario.is_land", field=field, found=word))
         return id
 
     def land(self, word: Any, field: str) -> str:
         """The id of a land."""
         id = self.place(word, field)
         if id not in self.rules.ground.land:
-            raise BadSetup(f"scenario: '{field}' names {word!r}, which is water.")
+            raise BadSetup(say("scenario.is_water", field=field, found=word))
         return id

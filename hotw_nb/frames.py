@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.errors import BadSetup
+from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -17,7 +18,7 @@ def frame(game: Game, what: str) -> DataFrame:
     import pandas as pd
 
     if what not in _TABLES:
-        raise BadSetup(f"The tables are {', '.join(_TABLES)}; {what!r} is not one of them.")
+        raise BadSetup(say("setup.tables", tables=", ".join(_TABLES), found=what))
     columns, rows = _TABLES[what]
     return pd.DataFrame(rows(game), columns=list(columns))
 

@@ -19,6 +19,7 @@ from hotw_nb.opening import begin
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY
+from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -175,9 +176,7 @@ class Game(Standing):
     def at(self, n: int) -> Game:
         """The game after its first `n` actions."""
         if not isinstance(n, int) or not 0 <= n <= len(self.actions):
-            raise IndexError(
-                f"This game has {len(self.actions)} actions; {n!r} is not among 0 to {len(self.actions)}."
-            )
+            raise IndexError(say("setup.moment", count=len(self.actions), found=n))
         game = self.start()
         for action in self.actions[:n]:
             game = game.play(action)

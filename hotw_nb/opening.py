@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import editions
 from hotw_nb.dice import Listed
 from hotw_nb.errors import BadSetup
+from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -48,15 +49,15 @@ def check_players(players: Iterable[str], fewest: int, most: int) -> tuple[str, 
     """The players' names, refused with a sentence where they will not do."""
     names = tuple(players) if isinstance(players, Iterable) else (None,)
     if isinstance(players, str) or not all(isinstance(name, str) for name in names):
-        raise BadSetup("Give the players as a list of names, for instance ['Ada', 'Ben', 'Cleo'].")
+        raise BadSetup(say("setup.players_list"))
     names = tuple(name.strip() for name in names)
     if not fewest <= len(names) <= most:
-        raise BadSetup(f"This game is for {fewest} to {most} players, not for {len(names)}.")
+        raise BadSetup(say("setup.players_count", low=fewest, high=most, count=len(names)))
     for name in names:
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadSetup(f"A name has 1 to {LONGEST_NAME} printable letters; {name[:20]!r} will not do.")
+            raise BadSetup(say("setup.name", most=LONGEST_NAME, found=name[:20]))
     if len(set(names)) < len(names):
-        raise BadSetup("Every player needs a name of his or her own; two are the same.")
+        raise BadSetup(say("setup.same_name"))
     return names
 
 
@@ -91,7 +92,7 @@ def check_bot(bot: Any) -> Any:
     able = callable(getattr(bot, "fresh", None)) and callable(getattr(bot, "choose", None))
     if isinstance(bot, type) or not able:
         shown = bot.__name__ if isinstance(bot, type) else repr(bot)
-        raise BadSetup(f"{shown[:40]} is no bot; give one such as bots.Greedy(), with the brackets, or None.")
+        raise BadSetup(say("setup.no_bot", found=shown[:40]))
     return bot
 
 
@@ -100,7 +101,7 @@ def check_seed(seed: int | None) -> int:
     if seed is None:
         return secrets.randbits(31)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-        raise BadSetup(f"A seed is a whole number from 0 up, such as 7, not {seed!r}.")
+        raise BadSetup(say("setup.seed", found=seed))
     return seed
 
 
@@ -110,10 +111,10 @@ def check_dice(dice: str | Sequence[int | Sequence[int]] | None) -> str | tuple[
         return ""
     if isinstance(dice, str):
         if dice != BY_HAND:
-            raise BadSetup(f"dice is {BY_HAND!r}, a list of numbers, or nothing; {dice!r} is none of these.")
+            raise BadSetup(say("setup.dice", by_hand=BY_HAND, found=dice))
         return BY_HAND
     if isinstance(dice, Mapping) or not isinstance(dice, Iterable):
-        raise BadSetup(f"dice is {BY_HAND!r}, a list of numbers, or nothing; {dice!r} is none of these.")
+        raise BadSetup(say("setup.dice", by_hand=BY_HAND, found=dice))
     rolls = tuple(tuple(item) if isinstance(item, Sequence) else item for item in dice)
     Listed(rolls)
     return rolls

@@ -19,6 +19,7 @@ from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
 from hotw_nb.game import Game
 from hotw_nb.opening import BY_HAND, Setup, begin, check_dice, check_players, check_seed
 from hotw_nb.scenarios import canonical
+from hotw_nb.text import say
 from hotw_nb.wish import short
 
 VERSION = 1
@@ -44,15 +45,15 @@ def token(game: Game) -> str:
 def from_token(text: str) -> Game:
     """The game of a token; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
     if not isinstance(text, str):
-        raise BadSave("A token is a line of text that begins with 'hotw1.'.")
+        raise BadSave(say("saves.token_is_text"))
     line = "".join(text.split())
     found = re.match(rf"{PREFIX}([0-9]+)\.", line)
     if not found:
-        raise BadSave("This is no token of this game: it does not begin with 'hotw1.'. Copy the whole line.")
+        raise BadSave(say("saves.no_token"))
     if found[1] != str(VERSION):
-        raise BadSave(f"This token is of version {short(found[1])}; this program reads version {VERSION}.")
+        raise BadSave(say("saves.token_version", found=short(found[1]), version=VERSION))
     if len(line) > _LONGEST:
-        raise BadSave("This token is far too long for a game.")
+        raise BadSave(say("saves.token_long"))
     body = _unpack(line[found.end() :])
     size, start = _read(body, 0)
     head, rest, seal = body[start : start + size], body[start + size : -4], body[-4:]
@@ -63,7 +64,7 @@ def from_token(text: str) -> Game:
         codes.append(code)
     game = _play(_setup(_json(head)), codes)
     if _print(game) != seal:
-        raise BadSave("This token was made with other rules or cards; the game comes out differently here.")
+        raise BadSave(say("saves.token_other_rules"))
     return game
 
 
@@ -81,26 +82,24 @@ def load_game(path: str | PathLike[str]) -> Game:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except OSError as trouble:
-        raise BadSave(f"The file {str(path)!r} cannot be read: {trouble.strerror}.") from None
+        raise BadSave(say("saves.file_unread", path=str(path), why=trouble.strerror)) from None
     except UnicodeDecodeError:
-        raise BadSave(f"The file {str(path)!r} is no saved game: it is not text.") from None
+        raise BadSave(say("saves.file_no_text", path=str(path))) from None
     except (TypeError, ValueError):
-        raise BadSave(f"{short(repr(path))} is not the name of a file.") from None
+        raise BadSave(say("saves.no_name", found=short(repr(path)))) from None
     data = _json(text.encode())
     if data.get("what") != _WHAT:
-        raise BadSave("This file is no saved game of this program.")
+        raise BadSave(say("saves.file_foreign"))
     if data.get("version") != VERSION:
-        raise BadSave(
-            f"This file is of version {data.get('version')!r}; this program reads version {VERSION}."
-        )
+        raise BadSave(say("saves.file_version", found=data.get("version"), version=VERSION))
     if data.pop("seal", None) != _seal(data):
-        raise BadSave("This file was changed or cut after it was saved.")
+        raise BadSave(say("saves.file_changed"))
     actions = data.get("actions")
     if not isinstance(actions, list):
-        raise BadSave("The field 'actions' of this file is no list.")
+        raise BadSave(say("saves.no_actions"))
     game = _play(_setup(data), [_action(item, i) for i, item in enumerate(actions)])
     if [list(roll) for record in game.log for roll in record.rolls] != data.get("rolls"):
-        raise BadSave("This file was made with other rules; the dice come out differently here.")
+        raise BadSave(say("saves.file_other_rules"))
     return game
 
 
@@ -128,11 +127,11 @@ def _setup(head: dict[str, Any]) -> Setup:
         )
         options = head.get("options", [])
         if not isinstance(options, list) or not all(isinstance(option, str) for option in options):
-            raise BadSetup("The field 'options' is no list of names.")
+            raise BadSetup(say("saves.no_options"))
         chosen = rules.check_options(options)
         dice = head.get("dice")
         if dice is not None and dice != BY_HAND and not isinstance(dice, list):
-            raise BadSetup("The field 'dice' is no list of numbers.")
+            raise BadSetup(say("saves.no_dice"))
         return Setup(
             edition=rules.id,
             options=tuple(option for option in rules.options if option in chosen),
@@ -142,7 +141,7 @@ def _setup(head: dict[str, Any]) -> Setup:
             scenario=canonical(scenario) if scenario is not None else "",
         )
     except (BadSetup, DiceError, TypeError) as trouble:
-        raise BadSave(f"This save does not describe a game: {trouble}") from None
+        raise BadSave(say("saves.no_game", why=trouble)) from None
 
 
 def _play(setup: Setup, actions: Sequence[int | Action]) -> Game:
@@ -153,9 +152,9 @@ def _play(setup: Setup, actions: Sequence[int | Action]) -> Game:
             try:
                 game = game.play(action)
             except IllegalAction as trouble:
-                raise BadSave(f"Action {number + 1} of this save is not legal: {trouble.reason}") from None
+                raise BadSave(say("saves.action_illegal", n=number + 1, why=trouble.reason)) from None
     except (BadSetup, DiceError) as trouble:
-        raise BadSave(f"This save does not describe a game: {trouble}") from None
+        raise BadSave(say("saves.no_game", why=trouble)) from None
     return game
 
 
@@ -169,16 +168,16 @@ def _plain(action: Action) -> list[str]:
 def _action(item: object, number: int) -> Action:
     if isinstance(item, list) and 1 <= len(item) <= 4 and all(isinstance(part, str) for part in item):
         return Action(*item)
-    raise BadSave(f"Action {number + 1} of this file is not a list of one to four words.")
+    raise BadSave(say("saves.action_words", n=number + 1))
 
 
 def _json(text: bytes) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadSave("This save is damaged: it is not complete JSON.") from None
+        raise BadSave(say("saves.no_json")) from None
     if not isinstance(data, dict):
-        raise BadSave("This save is damaged: it holds no fields.")
+        raise BadSave(say("saves.no_fields"))
     return data
 
 
@@ -211,14 +210,12 @@ def _unpack(text: str) -> bytes:
         machine = zlib.decompressobj()
         whole = machine.decompress(packed, _UNPACKED)
     except (binascii.Error, zlib.error, ValueError):
-        raise BadSave(
-            "This token is damaged: a piece is missing or was changed. Copy the whole line."
-        ) from None
+        raise BadSave(say("saves.token_damaged")) from None
     if not machine.eof or machine.unused_data or len(whole) < 12:
-        raise BadSave("This token is not complete. Copy the whole line.")
+        raise BadSave(say("saves.token_short"))
     seal, body = whole[:6], whole[6:]
     if hashlib.blake2b(body, digest_size=6).digest() != seal:
-        raise BadSave("This token was changed: its checksum does not fit.")
+        raise BadSave(say("saves.token_changed"))
     return body
 
 
@@ -241,4 +238,4 @@ def _read(data: bytes, at: int) -> tuple[int, int]:
         shift += 7
         if byte < 128:
             return value, at
-    raise BadSave("This token is damaged: a number in it breaks off.")
+    raise BadSave(say("saves.number_breaks"))

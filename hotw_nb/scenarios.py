@@ -10,6 +10,7 @@ from hotw_nb import editions
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 from hotw_nb.opening import Setup, begin, check_dice, check_players, check_seed
+from hotw_nb.text import say
 
 # Fields in which an empty list says something else than no list at all.
 _EMPTY = ("fleets", "pile")
@@ -94,11 +95,11 @@ def _several(events: Any) -> Any:
 def canonical(spec: Any) -> str:
     """The description as text that always comes out the same."""
     if not isinstance(spec, Mapping):
-        raise BadSetup("A scenario is described by a dict of fields.")
+        raise BadSetup(say("scenario.dict"))
     try:
         return json.dumps(spec, sort_keys=True, ensure_ascii=False)
     except (TypeError, ValueError):
-        raise BadSetup("A scenario holds words, numbers, lists and dicts only.") from None
+        raise BadSetup(say("scenario.plain")) from None
 
 
 def _people_named(spec: Mapping[str, Any]) -> list[str]:
@@ -106,7 +107,7 @@ def _people_named(spec: Mapping[str, Any]) -> list[str]:
     found: list[str] = []
     for field in ("active", "lands", "seas", "scores", "hands", "empires", "history", "markers"):
         if not isinstance(spec.get(field, {}), Mapping):
-            raise BadSetup(f"scenario: '{field}' is a dict, not {spec[field]!r}.")
+            raise BadSetup(say("scenario.field_dict", field=field, found=spec[field]))
     if spec.get("active"):
         found.append(str(spec["active"].get("player", "")))
     for thing in (*spec.get("lands", {}).values(), *spec.get("seas", {}).values()):

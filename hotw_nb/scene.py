@@ -16,6 +16,7 @@ from hotw_nb.fields import Fields
 from hotw_nb.ground import bits
 from hotw_nb.opening import Setup
 from hotw_nb.state import NOBODY, Band, State
+from hotw_nb.text import say
 
 PHASES = {
     "draw": "draw",
@@ -68,7 +69,7 @@ class _Scene(Fields):
             for card in self.several(cards, "hands"):
                 id = self.find(card, "hands")
                 if id not in deck.event:
-                    raise BadSetup(f"scenario: 'hands' names {card!r}, which is no Event card.")
+                    raise BadSetup(say("scenario.no_event", field="hands", found=card))
                 found.append(deck.number[id])
             hands[self.player(name, "hands")] = tuple(sorted(found))
         self.state.hands = tuple(hands)
@@ -104,17 +105,17 @@ class _Scene(Fields):
         s, ground = self.state, self.rules.ground
         id = self.place(word, "lands")
         if id not in ground.land:
-            raise BadSetup(f"scenario: 'lands' names {word!r}, which is water.")
+            raise BadSetup(say("scenario.is_water", field="lands", found=word))
         if not isinstance(thing, dict) or not set(thing) <= set(LAND_KEYS):
-            raise BadSetup(f"scenario: what is in {id!r} is a dict with the keys {', '.join(LAND_KEYS)}.")
+            raise BadSetup(say("scenario.land_keys", land=id, keys=", ".join(LAND_KEYS)))
         land = ground.land[id]
         bit = 1 << land
         if bit & ground.barren:
-            raise BadSetup(f"scenario: {id!r} is barren; nothing stands there.")
+            raise BadSetup(say("scenario.barren", land=id))
         for key in ("fort", "capital", "city", "monument"):
             self.flag(thing.get(key, False), f"lands: {id}: {key}")
         if thing.get("capital") and thing.get("city"):
-            raise BadSetup(f"scenario: {id!r} cannot hold a capital and a city at once.")
+            raise BadSetup(say("scenario.two_towns", land=id))
         armies = self._army_count(id, thing)
         if armies:
             owner = self.player(thing.get("owner"), f"lands: {id}: owner")
@@ -133,7 +134,7 @@ class _Scene(Fields):
                 s.under[land] = under
         if thing.get("fort"):
             if not armies:
-                raise BadSetup(f"scenario: the fort in {id!r} needs an army beside it.")
+                raise BadSetup(say("scenario.fort", land=id))
             s.forts |= bit
         s.capitals |= bit if thing.get("capital") else 0
         s.cities |= bit if thing.get("city") else 0
@@ -145,7 +146,7 @@ class _Scene(Fields):
         most = self.rules.numbers["figures_in_a_land"] if self.engine.stacks else 1
         count = self.whole(count, f"lands: {id}: armies", 0, most)
         if count + bool(thing.get("fort")) > max(most, 2 if most == 1 else most):
-            raise BadSetup(f"scenario: {id!r} holds more figures than a land can take.")
+            raise BadSetup(say("scenario.crowded", land=id))
         return count
 
     def _default(self, owner: int) -> int:
@@ -162,11 +163,9 @@ class _Scene(Fields):
         ground = self.rules.ground
         id = self.place(word, "seas")
         if id not in ground.water or not ground.seas >> ground.water[id] & 1:
-            raise BadSetup(f"scenario: 'seas' names {word!r}, which is no sea that a fleet can hold.")
+            raise BadSetup(say("scenario.no_sea", found=word))
         if "naval_control" not in self.engine.options_on or not isinstance(thing, dict):
-            raise BadSetup(
-                "scenario: 'seas' needs the option 'naval_control' and says owner, empire and epoch."
-            )
+            raise BadSetup(say("scenario.seas"))
         people = self.people(thing.get("empire"), f"seas: {id}: empire")
         epoch = self.whole(
             thing.get("epoch", self.rules.deck.peoples[people].epoch), f"seas: {id}: epoch", 1, 7
@@ -186,25 +185,25 @@ class _Scene(Fields):
         active = self.spec.get("active")
         if active:
             if not isinstance(active, dict) or set(active) != {"player", "empire"}:
-                raise BadSetup("scenario: 'active' is {'player': ..., 'empire': ...}.")
+                raise BadSetup(say("scenario.active"))
             s.player = self.player(active["player"], "active")
             cards[s.player] = self.empire(active["empire"], "active")
         held = [card for card in cards if card]
         if len(set(held)) < len(held):
-            raise BadSetup("scenario: two players hold the same Empire card.")
+            raise BadSetup(say("scenario.same_empire"))
         for card in held:
             if self.rules.deck.empire[card].epoch != s.epoch:
-                raise BadSetup(f"scenario: {card!r} is no Empire of Epoch {s.epoch}.")
+                raise BadSetup(say("scenario.epoch_empire", card=card, epoch=s.epoch))
         s.empires = tuple(cards)
         s.givers = tuple(i if card else NOBODY for i, card in enumerate(cards))
         order = self.several(self.spec.get("order", list(self.players)), "order")
         s.order = tuple(self.player(name, "order") for name in order)
         if sorted(s.order) != list(range(len(cards))):
-            raise BadSetup("scenario: 'order' names every player once.")
+            raise BadSetup(say("scenario.order"))
         if "deck" in self.spec:
             pile = tuple(self.empire(card, "deck") for card in self.several(self.spec["deck"], "deck"))
             if len(set(pile)) < len(pile) or len(pile) < len(cards):
-                raise BadSetup("scenario: 'deck' holds different Empire cards, at least one for each player.")
+                raise BadSetup(say("scenario.deck"))
             s.decks = (*s.decks[: s.epoch - 1], pile, *s.decks[s.epoch :])
 
     # where the game stands
@@ -213,11 +212,11 @@ class _Scene(Fields):
         s, rules = self.state, self.rules
         phase = self.spec.get("phase") or ("expand" if s.player != NOBODY else "calls")
         if not isinstance(phase, str) or phase not in PHASES:
-            raise BadSetup(f"scenario: 'phase' is one of {', '.join(PHASES)}, not {phase!r}.")
+            raise BadSetup(say("scenario.phase", phases=", ".join(PHASES), found=phase))
         name = PHASES[phase]
         if name in rules.turn:
             if s.player == NOBODY:
-                raise BadSetup(f"scenario: the phase {phase!r} needs an 'active' player and Empire.")
+                raise BadSetup(say("scenario.phase_active", phase=phase))
             card = s.empires[s.player]
             s.slot = rules.deck.empire[card].slot
             s.history = tuple((*past, card) if i == s.player else past for i, past in enumerate(s.history))
@@ -238,7 +237,7 @@ class _Scene(Fields):
             self._event(str(word))
         if name == "events":
             if "armies" in self.spec or "fleets" in self.spec:
-                raise BadSetup("scenario: 'armies' and 'fleets' come after the phase 'events'.")
+                raise BadSetup(say("scenario.armies_later"))
             self._coins()
             return
         turn.Muster().run(_Quiet(e))
@@ -251,6 +250,7 @@ class _Scene(Fields):
         s.swaps = False
         for band in s.bands:
             self._band(band, e.edition.deck.peoples[band.people])
+        self._known_armies()
         self._coins()
 
     def _band(self, band: Band, people: People) -> None:
@@ -269,6 +269,13 @@ class _Scene(Fields):
         if armies is not None:
             band.pool = self.whole(armies, "armies", 0, 99)
 
+    def _known_armies(self) -> None:
+        armies = self.spec.get("armies")
+        known = [self.rules.deck.peoples[band.people].id for band in self.state.bands]
+        if isinstance(armies, dict) and not set(armies) <= set(known):
+            wrong = next(repr(word) for word in armies if word not in known)
+            raise BadSetup(say("scenario.armies", found=wrong, peoples=", ".join(known)))
+
     def _coins(self) -> None:
         s = self.state
         s.coins = self.number("coins", 0, 99, s.coins)
@@ -284,18 +291,13 @@ class _Scene(Fields):
         except KeyError:
             id = self.find(name, "events")
         if id not in deck.event or deck.event[id].kind not in boons.EVENTS:
-            raise BadSetup(
-                f"scenario: {word!r} does not last for a turn; "
-                "put it into 'hands' and begin with the phase 'events'."
-            )
+            raise BadSetup(say("scenario.lasting", found=word))
         card = deck.event[id]
         aimed = {"treachery": "land", "astronomy": "sea"}.get(card.kind)
         if aimed and not choice:
-            raise BadSetup(f"scenario: 'events' names {word!r}, which needs its choice: '{id}:{aimed}'.")
+            raise BadSetup(say("scenario.choice", found=word, card=id, aimed=aimed))
         if choice and not aimed:
-            raise BadSetup(
-                f"scenario: 'events' names {word!r}, but {id!r} takes no choice; write {id!r} only."
-            )
+            raise BadSetup(say("scenario.no_choice", found=word, card=id))
         s.played += (deck.number[card.id],)
         if card.kind == "treachery":
             s.betrayed |= 1 << self.rules.ground.land[self.land(choice, "events")]

@@ -15,6 +15,7 @@ from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 from hotw_nb.opening import BY_HAND, check_bot, new_game
 from hotw_nb.record import Record
+from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -31,9 +32,7 @@ def seats(players: Sequence[str], bots: Bots, salt: int = 0) -> list[Bot]:
         found = [bots.get(name) or Random() for name in players]
     elif isinstance(bots, Sequence) and not isinstance(bots, str):
         if len(bots) != len(players):
-            raise BadSetup(
-                f"There are {len(players)} players and {len(bots)} bots; give one bot for each player."
-            )
+            raise BadSetup(say("setup.bots_count", players=len(players), bots=len(bots)))
         found = list(bots)
     else:
         found = [bots] * len(players)
@@ -60,7 +59,7 @@ def play_out(game: Game, bots: Bots = None) -> Game:
     True
     """
     if game.setup.dice == BY_HAND:
-        raise BadSetup("A game whose dice are typed in by hand cannot be played out; use a seed.")
+        raise BadSetup(say("setup.by_hand"))
     chosen = seats(game.players, bots if bots is not None else game.bots or None, game.seed)
     log: list[Record] = []
     engine = game.engine(log=log)
@@ -182,11 +181,11 @@ def simulate(
     rules = editions.get(edition)
     low, high = rules.numbers["fewest_players"], rules.numbers["most_players"]
     if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise BadSetup(f"Simulate at least one game, not {n!r}.")
+        raise BadSetup(say("setup.one_game", found=n))
     if not low <= players <= high:
-        raise BadSetup(f"This game is for {low} to {high} players, not for {players}.")
+        raise BadSetup(say("setup.players_count", low=low, high=high, count=players))
     if rows not in ("players", "turns"):
-        raise BadSetup(f"rows is 'players' or 'turns', not {rows!r}.")
+        raise BadSetup(say("setup.rows", found=rows))
     rules.check_options(options)
     work = _games if rows == "players" else _turns
     seeds = range(seed, seed + n)

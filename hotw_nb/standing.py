@@ -172,9 +172,7 @@ class Standing(Shown):
     def seat(self, player: str) -> int:
         """The number of a player's seat."""
         if player not in self.players:
-            raise BadSetup(
-                f"Nobody called {player!r} plays here; the players are: {', '.join(self.players)}."
-            )
+            raise BadSetup(say("setup.nobody", found=player, players=", ".join(self.players)))
         return self.players.index(player)
 
     @property

@@ -385,6 +385,7 @@ def test_one_event_may_stand_alone_in_a_scenario():
         ({"lands": {"Wei River": {"owner": "Ada"}, "wei_river": {"owner": "Cleo"}}}, "twice"),
         ({"lands": {"levant": {"owner": "Ada", "empire": "romens"}}}, "romans"),
         ({"hands": {"Ada": ["leeder"]}}, "leader"),
+        ({"armies": {"misspelt": 3}}, "there is: mongols"),
     ],
 )
 def test_slips_in_a_scenario_are_told(fields, told):

@@ -1,5 +1,6 @@
 """The rules of the house that a machine can check: style, types, light imports, both languages, clean files."""
 
+import ast
 import os
 import re
 import string
@@ -15,6 +16,7 @@ from hotw_nb import text
 
 TOP = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))
+REFUSALS = ("BadSave", "BadSetup", "DiceError", "IllegalAction")
 TOPICS = sorted(path.stem for path in (TOP / "hotw_nb" / "text" / "en").glob("*.toml"))
 
 
@@ -147,3 +149,12 @@ def test_scripts_stop_at_the_first_error_and_may_be_started(script):
     assert "set -euo pipefail" in lines
     if os.name == "posix":
         assert os.access(TOP / script, os.X_OK)
+
+
+@pytest.mark.parametrize(
+    "path", sorted((TOP / "hotw_nb").rglob("*.py")), ids=lambda path: str(path.relative_to(TOP))
+)
+def test_what_a_person_is_refused_is_said_by_the_catalogue(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSALS:
+            assert not any(isinstance(part, ast.Constant | ast.JoinedStr) for part in node.args), node.lineno

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import BadSetup
+from hotw_nb.text import say
 
 _MODULES = {"2001": "hotw_nb.editions.edition_2001"}
 
@@ -18,7 +19,7 @@ def get(id: str) -> Edition:
     20
     """
     if id not in _MODULES:
-        raise BadSetup(f"There is no edition {id!r}; the editions are: {', '.join(_MODULES)}.")
+        raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     edition: Edition = import_module(_MODULES[id]).EDITION
     return edition
 

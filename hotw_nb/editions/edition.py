@@ -13,7 +13,7 @@ from hotw_nb.boards import Board
 from hotw_nb.cards import Deck
 from hotw_nb.errors import BadSetup
 from hotw_nb.ground import FEATURES, Ground
-from hotw_nb.text import language
+from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
     from hotw_nb.chapters.scoring import Part
@@ -227,10 +227,10 @@ class Edition:
             options = (options,)
         for option in options:
             if option not in self.options:
-                raise BadSetup(f"There is no option {option!r}; the options are: {', '.join(self.options)}.")
+                raise BadSetup(say("setup.option", found=option, options=", ".join(self.options)))
             needs = self.options[option].needs
             if needs and needs not in options:
-                raise BadSetup(f"The option {option!r} needs the option {needs!r} as well.")
+                raise BadSetup(say("setup.option_needs", option=option, needs=needs))
         return frozenset(options)
 
     def title(self, lang: str | None = None) -> str:

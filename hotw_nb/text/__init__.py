@@ -21,7 +21,7 @@ _chosen: list[str] = []
 def use(lang: str) -> None:
     """Make `lang` the language of everything that is shown from now on."""
     if lang not in LANGUAGES:
-        raise ValueError(f"The languages are {' and '.join(LANGUAGES)}; {lang!r} is not one of them.")
+        raise ValueError(say("setup.languages", languages=", ".join(LANGUAGES), found=lang))
     _chosen[:] = [lang]
 
 
