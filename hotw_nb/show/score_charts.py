@@ -193,7 +193,7 @@ def track(chart: ScoreChart, theme: Theme) -> Figure:
     rows["ticktext"] = [_say(_short(name)) for name in names]
     step = 10 if most < 130 else 25
     figure = chart_figure(
-        chart, theme, traces, 190 + 38 * len(names), showlegend=False, margin_l=130, margin_t=60,
+        chart, theme, traces, 204 + 38 * len(names), showlegend=False, margin_l=130, margin_t=74,
         xaxis={"title": say("scores.track_x", chart.lang), "range": [-1, most * 1.12], "dtick": step},
         yaxis=rows,
     )  # fmt: skip

@@ -73,7 +73,11 @@ class Convergence(Picture):
         """Each point with its share and interval, simulated; then the exact chance."""
         head = [self.say("head_battles"), self.say("head_share"), say("odds.head_interval", self.lang)]
         rows: list[Any] = [
-            (str(row.battles), self._in_100(row.share), f"{self._in_100(row.low)} – {self._in_100(row.high)}")
+            (
+                self.say("convergence_battles", n=grouped(int(str(row.battles)), self.lang)),
+                self.say("convergence_share", share=self._in_100(row.share)),
+                self.say("convergence_interval", low=self._in_100(row.low), high=self._in_100(row.high)),
+            )
             for row in self.course.itertuples()
         ]
         return head, [*rows, (say("odds.head_exact", self.lang), exactly(self.exact, self.lang), "")]

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.choices import Choice, Move
 from hotw_nb.odds.decisions import StopOrGo
-from hotw_nb.odds.situations import standing
+from hotw_nb.odds.situations import card_state, standing
 from hotw_nb.odds.words import number
 from hotw_nb.show.chart_figure import chart_figure, lines
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_move
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
-from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -58,7 +57,7 @@ class DecisionMap(Picture):
             f"{i}: {standing(stand, self.lang)}" for i, (_, stand) in enumerate(stands, 1) if not stand.taken
         ]
         cards = [
-            self.say("stage", card=say(f"odds.name_{effect.name}", self.lang), n=n)
+            card_state(effect, n, self.lang)
             for effect, n in zip(self.plan.campaign.course.effects, choice.plan.cards, strict=True)
             if n
         ]

@@ -72,7 +72,8 @@ class Picture(ABC):
 
     def __str__(self) -> str:
         _, rows = self.cells()
-        return "\n".join([self.title, self.caption, *(f"  {row[0]}: {', '.join(row[1:])}" for row in rows)])
+        told = (self.say("row", first=row[0], rest=", ".join(filter(None, row[1:]))) for row in rows)
+        return "\n".join([self.title, self.caption, *told])
 
     def __repr__(self) -> str:
         return str(self)
