@@ -177,16 +177,23 @@ def test_small_lands_keep_their_character(board: Path) -> None:
         assert shapely.get_num_coordinates(land) >= 30, name
 
 
+def made_of(board: Path) -> list[tuple[str, str]]:
+    """Each land with each thing that its shape is made of: units, or parts of another board."""
+    units = [(row["land"], row["unit"]) for row in rows(board, "units.csv")]
+    return units or [(row["land"], row["part"]) for row in rows(board, "merged.csv")]
+
+
 def test_no_unit_stands_twice_and_every_land_has_units(board: Path) -> None:
-    listed = rows(board, "units.csv")
-    twice = [unit for unit, n in Counter(row["unit"] for row in listed).items() if n > 1]
+    listed = made_of(board)
+    twice = [unit for unit, n in Counter(unit for _, unit in listed).items() if n > 1]
     assert twice == []
-    assert {row["land"] for row in listed} == set(shapes(board))
-    assert all(row["unit_name"] and row["country"] for row in listed)
+    assert {land for land, _ in listed} == set(shapes(board))
+    assert all(row["unit_name"] and row["country"] for row in rows(board, "units.csv"))
+    assert all(row["source"] for row in rows(board, "merged.csv"))
 
 
 def test_parts_of_cut_units_are_all_used_and_cut_units_are_not(board: Path) -> None:
-    used = {row["unit"] for row in rows(board, "units.csv")}
+    used = {unit for _, unit in made_of(board)}
     cuts = rows(board, "cuts.csv")
     again = {row["unit"] for row in cuts}
     parts = {f"{row['unit']}/{row[side]}" for row in cuts for side in ("left", "right")}

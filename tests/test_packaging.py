@@ -41,7 +41,7 @@ def shipped(folder):
 
 def workshop(folder):
     """The files of the source tree from which maps are built, and which nobody needs to play."""
-    tables = ("channels.csv", "cuts.csv", "lakes.csv", "units.csv")
+    tables = ("channels.csv", "cuts.csv", "lakes.csv", "merged.csv", "units.csv")
     return {
         name
         for name in shipped(folder)
@@ -69,6 +69,7 @@ assert resources.notebooks().joinpath("00-start-here.ipynb").is_file()
 assert text.say("cli.version", "fr", version=hotw_nb.__version__)
 from hotw_nb.boards import maps, pictures
 assert len(maps.rings("world102")) == 102 and pictures.bridges("world102")
+assert len(maps.rings("world62")) == 70 and len(hotw_nb.board("2024").areas) == 12
 print(len(list(tables.read("boards/world102/lands.csv", ["id"]))))
 """
 

@@ -14,11 +14,12 @@ from functools import cache
 
 from hotw_nb import tables
 from hotw_nb.boards.build import TABLES, build
-from hotw_nb.boards.model import ICONS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
+from hotw_nb.boards.model import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
 from hotw_nb.text import say
 
 __all__ = [
     "ICONS",
+    "POWERS",
     "TERRAINS",
     "Area",
     "Board",
@@ -27,6 +28,7 @@ __all__ = [
     "Sea",
     "UnknownPlace",
     "build",
+    "known",
     "load",
     "read",
 ]
@@ -52,6 +54,15 @@ def read(folder: str) -> Board:
         for name, columns in TABLES.items()
     }
     return build(texts, id=folder, folder=f"data/{path}")
+
+
+def known() -> tuple[str, ...]:
+    """The editions that have a board, whether or not they can be played.
+
+    >>> known()
+    ('2001', '2024')
+    """
+    return tuple(_folders())
 
 
 def load(edition: str = "2001") -> Board:

@@ -5,27 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from hotw_nb.boards.model import ICONS, TERRAINS, Area, Board, Crossing, Land, Sea, plain
+from hotw_nb.boards.columns import GRADES, ORIGINS, OWN_GROUND, TABLES
+from hotw_nb.boards.model import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, plain
 from hotw_nb.tables import BadTable, Row, parse
 
-TABLES = {
-    "areas.csv": ("id", "name_en", "name_fr", "icon", "source"),
-    "lands.csv": (
-        *("id", "name_en", "name_fr", "area", "barren", "resource"),
-        *("lon", "lat", "where_en", "where_fr", "source"),
-    ),
-    "seas.csv": (
-        *("id", "name_en", "name_fr", "ocean", "open", "opens"),
-        *("neighbours", "lon", "lat", "source"),
-    ),
-    "borders.csv": (
-        *("a", "b", "strait", "into_b", "into_a", "grade", "source"),
-        *("into_b_why", "into_b_sure", "into_a_why", "into_a_sure"),
-    ),
-    "coasts.csv": ("land", "sea", "grade", "source"),
-    "aliases.csv": ("alias", "id", "source"),
-}
-GRADES = ("A", "B", "C", "D", "S", "X")
+__all__ = ["TABLES", "build"]
 
 
 def build(tables: Mapping[str, str], *, id: str = "board", folder: str = "") -> Board:
@@ -39,6 +23,7 @@ class _Builder:
     def __init__(self, tables: Mapping[str, str], folder: str) -> None:
         self.tables = tables
         self.folder = folder
+        self.own_ground = "terrain" in tables.get("lands.csv", "").partition("\n")[0].split(",")
         self.areas = self._named("areas.csv")
         self.lands = self._named("lands.csv")
         self._check_areas()
@@ -54,7 +39,14 @@ class _Builder:
         if name not in self.tables:
             columns = ", ".join(TABLES[name])
             raise BadTable(f"{path}, line 1: expected a table with the columns {columns}, found none.")
-        return parse(path, self.tables[name], TABLES[name])
+        wanted = [column for column in TABLES[name] if not (self.own_ground and column.startswith("into_"))]
+        return parse(
+            path, self.tables[name], [*wanted, *(OWN_GROUND.get(name, ()) if self.own_ground else ())]
+        )
+
+    def origin(self, row: Row, column: str = "origin") -> str:
+        """Whether a rule book says it or not, on a board that tells."""
+        return row.choice(column, ORIGINS) if self.own_ground else ""
 
     def _named(self, name: str, taken: Collection[str] = ()) -> dict[str, Row]:
         """The rows of a table by their id, which stands in it only once."""
@@ -91,12 +83,23 @@ class _Builder:
             grade, source = row.choice("grade", GRADES), row.text("source")
             if barren != (grade == "X"):
                 row.refuse("grade", "'X' beside a barren land" if barren else "'X' only beside a barren land")
+            origin = self.origin(row)
             for start, end, column in ((a, b, "into_b"), (b, a, "into_a")):
-                terrain = row.choice(column, TERRAINS)
+                terrain, why, sure = self._ground(row, end, column, barren)
                 if barren and (strait or terrain != "clear"):
-                    row.refuse(column, "'clear' and no strait beside a barren land, which no army crosses")
-                why, sure = _evidence(row, column, barren)
-                yield Crossing(start, end, strait, terrain, barren, grade, source, why, sure)
+                    row.refuse(
+                        "strait" if self.own_ground else column,
+                        "'clear' and no strait beside a barren land, which no army crosses",
+                    )
+                yield Crossing(
+                    start, end, strait, terrain, barren, grade, source, why, sure, self.own_ground, origin
+                )
+
+    def _ground(self, row: Row, end: str, column: str, barren: bool) -> tuple[str, str, float | None]:
+        """The terrain of one direction of a border, and what speaks for it."""
+        if self.own_ground:
+            return ("clear" if barren else self.lands[end].text("terrain")), "", None
+        return row.choice(column, TERRAINS), *_evidence(row, column, barren)
 
     def _coasts(self) -> list[tuple[str, str]]:
         """Every land and sea that lie at each other."""
@@ -105,6 +108,7 @@ class _Builder:
             land, sea = row.known("land", self.lands), row.known("sea", self.seas)
             row.choice("grade", GRADES[:3])
             row.text("source")
+            self.origin(row)
             if self.lands[land].flag("barren"):
                 row.refuse("land", "a land that is not barren, for no army lands there")
             if (land, sea) in found:
@@ -121,6 +125,8 @@ class _Builder:
                 row.refuse("area", "nothing, for a barren land belongs to no area")
             elif row.flag("resource"):
                 row.refuse("resource", "'no' in a barren land")
+            if self.own_ground:
+                self._check_ground(row)
         used = {row.maybe("area") for row in self.lands.values()}
         for key, row in self.areas.items():
             if key not in used:
@@ -129,6 +135,16 @@ class _Builder:
         for row in self.areas.values():
             if icons[row.text("icon")] > 1:
                 row.refuse("icon", "an icon of its own")
+
+    def _check_ground(self, row: Row) -> None:
+        """The ground and the power icon of a land, which barren lands do not have."""
+        barren = row.flag("barren")
+        if row.choice("terrain", TERRAINS[:3]) != "clear" and barren:
+            row.refuse("terrain", "'clear' in a barren land, which nobody ever attacks")
+        if row.choice("power", ("", *POWERS)) and barren:
+            row.refuse("power", "nothing in a barren land")
+        for column in ("origin", "terrain_origin", "power_origin"):
+            row.choice(column, ORIGINS)
 
     def _check_joined(self) -> None:
         """No land stands alone."""
@@ -184,6 +200,7 @@ class _Builder:
             areas=areas,
             borders=tuple(self.crossings.values()),
             neighbour_bits=tuple(sum(bits[other] for other in land.neighbours) for land in lands),
+            own_ground=self.own_ground,
             _places=places,
             _names=self._names(),
             _areas={area.id: area for area in areas},
@@ -198,7 +215,7 @@ class _Builder:
             name=row.text("name_en"),
             name_fr=row.text("name_fr"),
             area=row.maybe("area") or None,
-            terrain=_summary(ways),
+            terrain=row.text("terrain") if self.own_ground else _summary(ways),
             resource=row.flag("resource"),
             barren=row.flag("barren"),
             coasts=tuple(sea for land, sea in self.coasts if land == key),
@@ -209,6 +226,10 @@ class _Builder:
             source=row.text("source"),
             where_en=row.text("where_en"),
             where_fr=row.text("where_fr"),
+            power=row.maybe("power") if self.own_ground else "",
+            origin=self.origin(row),
+            terrain_origin=self.origin(row, "terrain_origin"),
+            power_origin=self.origin(row, "power_origin"),
         )
 
     def _sea(self, row: Row) -> Sea:
@@ -225,13 +246,21 @@ class _Builder:
             lon=row.decimal("lon", -169, 191),
             lat=row.decimal("lat", -60, 85),
             source=row.text("source"),
+            origin=self.origin(row),
         )
 
     def _area(self, row: Row) -> Area:
         key = row.text("id")
         lands = tuple(land for land, cells in self.lands.items() if cells.maybe("area") == key)
         return Area(
-            key, row.text("name_en"), row.text("name_fr"), lands, row.text("icon"), row.text("source")
+            id=key,
+            name=row.text("name_en"),
+            name_fr=row.text("name_fr"),
+            lands=lands,
+            icon=row.text("icon"),
+            source=row.text("source"),
+            epoch=row.integer("epoch", 1, 9) if self.own_ground else 0,
+            origin=self.origin(row),
         )
 
     def _names(self) -> dict[str, str]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 TERRAINS = ("clear", "forest", "mountain", "wall")
+POWERS = ("crown", "eagle", "lion", "sun")
 ICONS = (
     *("palm", "pyramid", "pagoda", "lotus", "temple", "oak", "boat"),
     *("yurt", "maize", "steps", "fan", "baobab", "star"),
@@ -46,7 +47,11 @@ class UnknownPlace(KeyError):
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """One of the areas that give points."""
+    """One of the areas that give points.
+
+    `epoch` is the Epoch in which the area becomes active, 0 on a board whose areas have no such number. `origin`
+    is "seed" for what a rule book says and "reconstructed" for what it leaves open, empty where `source` alone tells.
+    """
 
     id: str
     name: str
@@ -54,6 +59,8 @@ class Area:
     lands: tuple[str, ...]
     icon: str
     source: str
+    epoch: int = 0
+    origin: str = ""
 
     def title(self, lang: str | None = None) -> str:
         """The area's name in a language."""
@@ -68,7 +75,11 @@ class Land:
     """One space of the board; a barren land belongs to no area and no army ever enters it.
 
     `terrain` sums up the land in one word: what protects it, mountain or forest, on most of its land borders,
-    mountain if both do so equally often, and clear if neither does. A battle asks the crossing instead.
+    mountain if both do so equally often, and clear if neither does. A battle asks the crossing instead. Where the
+    ground belongs to the land itself, as in 2024, all crossings into it have that terrain.
+
+    `power` is the power icon in the land, empty where there is none. The `origin` of the land, of its terrain and of
+    its power icon is "seed" for what a rule book says and "reconstructed" for what it leaves open.
     """
 
     id: str
@@ -86,6 +97,10 @@ class Land:
     source: str
     where_en: str
     where_fr: str
+    power: str = ""
+    origin: str = ""
+    terrain_origin: str = ""
+    power_origin: str = ""
 
     @property
     def bit(self) -> int:
@@ -119,6 +134,7 @@ class Sea:
     lon: float
     lat: float
     source: str
+    origin: str = ""
 
     def title(self, lang: str | None = None) -> str:
         """The sea's name in a language."""
@@ -134,7 +150,8 @@ class Crossing:
 
     `grade` and `source` say how well the border itself is known, `why` and `sure` what speaks for its terrain
     in this direction: the evidence in words, and how probable that evidence makes it that the ground helps the
-    defender. `sure` is None at a strait, which helps by rule, and both are empty beside a barren land.
+    defender. `sure` is None at a strait, which helps by rule, and both are empty beside a barren land. Where the
+    ground belongs to the land itself, both are empty too, and a strait helps nobody (`level`).
     """
 
     a: str
@@ -146,11 +163,13 @@ class Crossing:
     source: str
     why: str = ""
     sure: float | None = None
+    level: bool = False
+    origin: str = ""
 
     @property
     def difficult(self) -> bool:
-        """Whether the defender in `b` rolls two dice."""
-        return self.strait or self.terrain != "clear"
+        """Whether the defender in `b` is helped by the strait or by the ground."""
+        return (self.strait and not self.level) or self.terrain != "clear"
 
 
 def plain(word: str) -> str:
@@ -165,7 +184,10 @@ def plain(word: str) -> str:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Board:
-    """A whole board; places are found by id with `board["wei_river"]` and by any name with `board.find`."""
+    """A whole board; places are found by id with `board["wei_river"]` and by any name with `board.find`.
+
+    `own_ground` tells whether terrain belongs to the lands themselves, rather than to each side of a border.
+    """
 
     id: str
     lands: tuple[Land, ...]
@@ -173,6 +195,7 @@ class Board:
     areas: tuple[Area, ...]
     borders: tuple[Crossing, ...]
     neighbour_bits: tuple[int, ...]
+    own_ground: bool
     _places: Mapping[str, Land | Sea] = field(repr=False)
     _names: Mapping[str, str] = field(repr=False)
     _areas: Mapping[str, Area] = field(repr=False)
@@ -253,7 +276,9 @@ class Board:
         """One row a land as a table for pandas; lists are kept apart by semicolons."""
         import pandas as pd
 
-        columns = ("id", "name", "name_fr", "area", "terrain", "resource", "barren", "lon", "lat")
+        columns = ["id", "name", "name_fr", "area", "terrain", "resource", "barren", "lon", "lat"]
+        if self.own_ground:
+            columns += ["power", "origin", "terrain_origin", "power_origin"]
         rows = [
             {name: getattr(land, name) for name in columns}
             | {"coasts": "; ".join(land.coasts), "neighbours": "; ".join(land.neighbours)}
@@ -271,6 +296,7 @@ class Board:
             "areas": len(self.areas),
             "barren": barren,
             "resources": sum(land.resource for land in self.lands),
+            "powers": sum(land.power != "" for land in self.lands),
             "seas": len(self.seas) - oceans,
             "oceans": oceans,
         }
@@ -284,4 +310,4 @@ class Board:
 
     def __str__(self) -> str:
         counts: dict[str, object] = {**self._counts()}
-        return say("board.summary", None, **counts)
+        return say("board.summary_powers" if self.own_ground else "board.summary", None, **counts)

@@ -36,6 +36,8 @@ class BattlePanel(Panel):
         if crossing is None or crossing.barren:
             names = {"a": self.start.title(self.lang), "b": self.into.title(self.lang)}
             raise ValueError(say("show.battle_no_border", self.lang, **names))
+        if board.own_ground:
+            raise ValueError(say("show.battle_other_dice", self.lang))
         self.battle = Battle(Force(), defend=2 if crossing.difficult else 1)
         self.why = "strait" if crossing.strait else crossing.terrain
         self.dice = Seeded(secrets.randbits(48) if seed is None else seed)

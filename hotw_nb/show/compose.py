@@ -10,6 +10,7 @@ from hotw_nb.boards.pictures import bridges, closed
 from hotw_nb.boards.pictures import discs as other_places
 from hotw_nb.show import labels, legend, marks, words
 from hotw_nb.show import stands as standing
+from hotw_nb.show.ground_marks import scattered
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import WIDTH, Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.shapes import Outlines, outlines
@@ -107,10 +108,22 @@ class Composer:
             ("forest", marks.TREE, self.theme.tree),
         ):
             size = self.sign * (1.0 if name == "mountain" else 1.15)
-            spots = [
-                at for _, run in self.hard_sides(name) for at, _ in marks.along(run, size * 1.35, size * 0.66)
-            ]
+            spots = self.spread(name, size) if self.board.own_ground else self.rows(name, size)
             yield Marks(name, tuple(marks.place(s, at, size) for at in spots for s in shape), colour)
+
+    def rows(self, terrain: str, size: float) -> list[Point]:
+        """Places along the borders that such terrain protects, on the protected side."""
+        runs = (run for _, run in self.hard_sides(terrain))
+        return [at for run in runs for at, _ in marks.along(run, size * 1.35, size * 0.66)]
+
+    def spread(self, terrain: str, size: float) -> list[Point]:
+        """Places all over the lands that have such terrain."""
+        here = (land for land in self.board.lands if land.terrain == terrain)
+        return [
+            spot
+            for land in here
+            for spot in scattered(self.ground, land.id, self.view.degrees(land.lon, land.lat), size)
+        ]
 
     def wall(self) -> tuple[Lines, Marks]:
         """The Great Wall: a thick line with battlements towards the attacker."""
@@ -173,15 +186,20 @@ class Composer:
         return {land: spot for land, spot in placed.items() if land in here or spot.own > 0.72}
 
     def signs(self, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
-        """The signs before a land's name: the icon of its area, and the pick of a resource."""
+        """The signs before a land's name: the icon of its area, its power icon, and the pick of a resource."""
         area = (
             [("icon", marks.ICONS[self.board.area(land.area).icon])] if land.area and not self.world else []
         )
-        return [*area, *([("resource", marks.PICK)] if land.resource else [])]
+        power = [("power", marks.POWERS[land.power])] if land.power else []
+        return [*area, *power, *([("resource", marks.PICK)] if land.resource else [])]
 
     def name_signs(self, names: dict[str, labels.Placed]) -> Iterator[Marks]:
         """The signs of all lands, before their names or, where a name found no room, on the land itself."""
-        for kind, colour in (("icon", self.theme.quiet), ("resource", self.theme.gem)):
+        for kind, colour in (
+            ("icon", self.theme.quiet),
+            ("power", self.theme.gem),
+            ("resource", self.theme.gem),
+        ):
             shapes: list[Ring] = []
             for land in self.board.lands:
                 signs = [name for name, _ in self.signs(land)]
@@ -193,6 +211,10 @@ class Composer:
                     y = (spot.box[1] + spot.box[3]) / 2
                 elif kind == "icon":
                     continue
+                elif kind == "power":
+                    self.ground.taken.append(
+                        (x - self.lead / 2, y - self.lead / 2, x + self.lead / 2, y + self.lead / 2)
+                    )
                 shapes += (
                     marks.place(shape, (x, y), self.lead * 0.86) for shape in dict(self.signs(land))[kind]
                 )
@@ -227,11 +249,14 @@ class Composer:
         straits = tuple(self.straits())
         seen = {land.area for land in self.board.lands if self.rings[land.id]}
         areas = ((area, self.tint(area.id)) for area in self.board.areas if area.id in seen)
+        icons = (*self.name_signs(names), *self.area_icons())
         terrain = tuple(self.terrain())
         borders = tuple(self.borders())
         bridge = Lines("bridge", tuple(self.links(bridges(self.board.id))), self.theme.quiet, 1.6, "2 3")
         present = {one.name for one in (*terrain, wall_teeth) if one.shapes}
         present |= {one.name for one in (*borders, bridge) if one.paths} | ({"strait"} if straits else set())
+        present |= {land.power for land in self.board.lands if self.rings[land.id]} - {""}
+        present |= set() if self.board.own_ground else {"resource"}
         strip = legend.Legend(areas, present, self.theme, self.lang, self.view.height)
         return Scene(
             key="-".join(
@@ -263,8 +288,7 @@ class Composer:
                     ),
                     self.theme.strait,
                 ),
-                *self.name_signs(names),
-                *self.area_icons(),
+                *icons,
             ),
             discs=discs,
             labels=(

@@ -36,7 +36,7 @@ def _square(x: float, size: float) -> Ring:
 
 
 def _signs(theme: Theme, lang: str, present: Set[str]) -> Iterator[Entry]:
-    """The signs for borders, barren lands and resources, as far as the picture has them."""
+    """The signs for borders, barren lands, resources and power icons, as far as the picture has them."""
     left, right = (-0.75, 0.0), (0.75, 0.0)
     arrow = (marks.arrow_head(left, right, 0.6), marks.arrow_head(right, left, 0.6),
              ((-0.3, -0.1), (0.3, -0.1), (0.3, 0.1), (-0.3, 0.1)))  # fmt: skip
@@ -57,7 +57,11 @@ def _signs(theme: Theme, lang: str, present: Set[str]) -> Iterator[Entry]:
             yield Entry(name, shapes, colour, say(f"show.legend_{name}", lang))
     dots = tuple(marks.place(_square(0, 1), (x, y), 0.12) for x in (-0.36, 0, 0.36) for y in (-0.36, 0, 0.36))
     yield Entry("barren", dots, theme.stipple, say("show.legend_barren", lang), theme.barren)
-    yield Entry("resource", marks.PICK, theme.gem, say("show.legend_resource", lang))
+    if "resource" in present:
+        yield Entry("resource", marks.PICK, theme.gem, say("show.legend_resource", lang))
+    for name, shapes in marks.POWERS.items():
+        if name in present:
+            yield Entry(name, shapes, theme.gem, say(f"show.power_{name}", lang))
 
 
 class Strip:

@@ -28,6 +28,11 @@ def _box(left: float, top: float, right: float, bottom: float) -> Ring:
     return ((left, top), (right, top), (right, bottom), (left, bottom))
 
 
+def _disc(x: float, y: float, wide: float, high: float) -> Ring:
+    """An upright oval of so many half widths and half heights."""
+    return tuple((x + wide * cos(i * pi / 7), y + high * sin(i * pi / 7)) for i in range(14))
+
+
 PEAK: tuple[Ring, ...] = (((-0.5, 0.45), (-0.08, -0.5), (0.14, -0.05), (0.24, -0.22), (0.55, 0.45)),)
 TREE: tuple[Ring, ...] = (
     ((0, -0.55), (0.24, -0.2), (0.12, -0.2), (0.36, 0.15), (0.07, 0.15), (0.07, 0.5),
@@ -104,6 +109,28 @@ ICONS: dict[str, tuple[Ring, ...]] = {
          (0.46, -0.3), (0.36, -0.14), (0.1, 0), (0.16, 0.5)),
     ),
     "star": (_fan(7, 0.5, 0.22),),
+}  # fmt: skip
+
+# One sign a power icon: a crown, a spread eagle, a lion's paw and a sun.
+POWERS: dict[str, tuple[Ring, ...]] = {
+    "crown": (
+        ((-0.44, 0.2), (-0.5, -0.32), (-0.22, -0.02), (0, -0.46), (0.22, -0.02), (0.5, -0.32), (0.44, 0.2)),
+        _box(-0.44, 0.27, 0.44, 0.44),
+    ),
+    "eagle": (
+        ((0, -0.5), (0.1, -0.4), (0.07, -0.24), (0.3, -0.4), (0.52, -0.42), (0.44, -0.12), (0.3, 0.08), (0.12, 0.14),
+         (0.2, 0.46), (0, 0.36), (-0.2, 0.46), (-0.12, 0.14), (-0.3, 0.08), (-0.44, -0.12), (-0.52, -0.42),
+         (-0.3, -0.4), (-0.07, -0.24), (-0.1, -0.4)),
+    ),
+    "lion": (
+        ((0, -0.02), (0.2, 0.08), (0.34, 0.28), (0.24, 0.46), (0, 0.38), (-0.24, 0.46), (-0.34, 0.28), (-0.2, 0.08)),
+        *(_disc(x, y, 0.12, 0.17) for x, y in ((-0.4, -0.04), (-0.16, -0.3), (0.16, -0.3), (0.4, -0.04))),
+    ),
+    "sun": (
+        _disc(0, 0, 0.22, 0.22),
+        *(((0.3 * cos(a - 0.2), 0.3 * sin(a - 0.2)), (0.54 * cos(a), 0.54 * sin(a)),
+           (0.3 * cos(a + 0.2), 0.3 * sin(a + 0.2))) for a in (i * pi / 4 for i in range(8))),
+    ),
 }  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hotw_nb.boards import Board, Land, Sea
+from hotw_nb.boards import POWERS, Board, Land, Sea
 from hotw_nb.text import say
 
 
@@ -28,14 +28,21 @@ def of_land(board: Board, land: Land, lang: str) -> tuple[str, ...]:
     lines = [say("show.land_area", lang, area=board.area(land.area).title(lang)) if land.area
              else say("show.land_barren", lang)]  # fmt: skip
     lines.append(say("show.land_where", lang, where=land.where(lang)))
+    if board.own_ground and not land.barren:
+        hard = "clear" if land.terrain == "clear" else "hard"
+        lines.append(say(f"show.ground_{hard}", lang, ground=say(f"show.terrain_{land.terrain}", lang)))
+    if land.power:
+        lines.append(say("show.land_power", lang, power=say(f"show.power_{land.power}", lang)))
     if land.resource:
         lines.append(say("show.land_resource", lang))
     if land.neighbours:
         lines.append(say("show.land_neighbours", lang, names=_names(board, land.neighbours, lang)))
     if land.coasts:
         lines.append(say("show.land_coasts", lang, names=_names(board, land.coasts, lang)))
-    if hard := _hard(board, land, lang):
+    if not board.own_ground and (hard := _hard(board, land, lang)):
         lines.append(say("show.land_hard", lang, names=hard))
+    if land.origin:
+        lines.append(say(f"show.origin_{land.origin}", lang))
     return tuple(lines)
 
 
@@ -54,12 +61,17 @@ def of_sea(board: Board, sea: Sea, lang: str) -> tuple[str, ...]:
 def of_board(board: Board, lang: str) -> str:
     """The board in two sentences, for readers who do not see it."""
     barren = sum(land.barren for land in board.lands)
+    counts: dict[str, object] = {
+        "lands": len(board.lands) - barren,
+        "areas": len(board.areas),
+        "barren": barren,
+    }
+    if board.own_ground:
+        powers = "; ".join(
+            f"{say(f'show.power_{power}', lang)}: "
+            + ", ".join(land.title(lang) for land in board.lands if land.power == power)
+            for power in POWERS
+        )
+        return say("show.board_summary_powers", lang, powers=powers, **counts)
     rich = ", ".join(land.title(lang) for land in board.lands if land.resource)
-    return say(
-        "show.board_summary",
-        lang,
-        lands=len(board.lands) - barren,
-        areas=len(board.areas),
-        barren=barren,
-        resources=rich,
-    )
+    return say("show.board_summary", lang, resources=rich, **counts)

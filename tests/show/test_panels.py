@@ -69,6 +69,8 @@ def test_no_battle_where_armies_may_not_go() -> None:
         hotw.show.battle("nile_delta", "crete")
     with pytest.raises(ValueError, match="share no border"):
         hotw.show.battle("nile_delta", "sahara_desert")
+    with pytest.raises(ValueError, match="rolls the dice of the 2001 edition"):
+        hotw.show.battle("tigris", "zagros", what="2024")
 
 
 def test_panels_speak_french() -> None:

@@ -8,6 +8,7 @@ from shapely import Point, Polygon, box, make_valid, prepare
 from shapely.ops import unary_union
 
 import hotw_nb as hotw
+from hotw_nb.boards import POWERS, Board
 from hotw_nb.show import pictures, plotly_map
 from hotw_nb.show.labels import text_width
 from hotw_nb.show.style import THEMES
@@ -15,8 +16,10 @@ from hotw_nb.show.svg import TARGET
 from hotw_nb.show.views import views
 
 BOARD = hotw.board("2001")
+SMALLER = hotw.board("2024")
 VIEWS = tuple(views(BOARD.id))
 SVG = "{http://www.w3.org/2000/svg}"
+both = pytest.mark.parametrize("board", [BOARD, SMALLER], ids=lambda board: board.id)
 NOTEBOOK = 0.85  # an output of JupyterLab beside its file list, in a window 1,280 wide, is 850 wide
 
 
@@ -26,10 +29,11 @@ def drawn(svg: str, kind: str) -> dict[str, ElementTree.Element]:
     return {g.get("data-id", ""): g for g in groups if (g.get("class") or "").split()[:1] == [kind]}
 
 
+@both
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("view", VIEWS)
-def test_svg_is_whole_and_fetches_nothing(view: str, theme: str) -> None:
-    svg = hotw.show.board(BOARD, view=view, theme=theme).svg()
+def test_svg_is_whole_and_fetches_nothing(board: Board, view: str, theme: str) -> None:
+    svg = hotw.show.board(board, view=view, theme=theme).svg()
     root = ElementTree.fromstring(svg)
     assert root.find(f"{SVG}title") is not None
     assert root.find(f"{SVG}desc") is not None
@@ -37,28 +41,31 @@ def test_svg_is_whole_and_fetches_nothing(view: str, theme: str) -> None:
     assert re.findall(r"https?://[^\"]*", svg) == ["http://www.w3.org/2000/svg"]
 
 
-def test_the_world_shows_every_land_and_every_sea() -> None:
-    svg = hotw.show.board(BOARD).svg()
-    assert set(drawn(svg, "land")) == {land.id for land in BOARD.lands}
-    assert set(drawn(svg, "sea")) == {sea.id for sea in BOARD.seas}
+@both
+def test_the_world_shows_every_land_and_every_sea(board: Board) -> None:
+    svg = hotw.show.board(board).svg()
+    assert set(drawn(svg, "land")) == {land.id for land in board.lands}
+    assert set(drawn(svg, "sea")) == {sea.id for sea in board.seas}
 
 
+@both
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_land_is_named_in_a_framed_view_in_letters_of_eleven_pixels(lang: str) -> None:
+def test_every_land_is_named_in_a_framed_view_in_letters_of_eleven_pixels(board: Board, lang: str) -> None:
     named: set[str] = set()
     for view in VIEWS[1:]:
-        scene = pictures.scene(BOARD, view, lang=lang)
+        scene = pictures.scene(board, view, lang=lang)
         for label in scene.labels:
             if label.size * NOTEBOOK >= 11:
                 named.add(" ".join(label.lines))
-    assert {land.title(lang) for land in BOARD.lands} <= named
+    assert {land.title(lang) for land in board.lands} <= named
 
 
+@both
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("view", VIEWS)
-def test_no_name_covers_another(view: str, lang: str) -> None:
+def test_no_name_covers_another(board: Board, view: str, lang: str) -> None:
     boxes = []
-    for label in pictures.scene(BOARD, view, lang=lang).labels:
+    for label in pictures.scene(board, view, lang=lang).labels:
         half = max(text_width(line, label.size) for line in label.lines) / 2
         tall = len(label.lines) * label.size * 0.56
         (x, y) = label.at
@@ -79,42 +86,47 @@ def holds_square(land, side: float) -> bool:
     )
 
 
-def test_every_land_has_a_target_for_a_finger() -> None:
+@both
+def test_every_land_has_a_target_for_a_finger(board: Board) -> None:
     """In some framed view a square of 24 pixels fits into the land, or into the circle that is laid round it."""
     large: set[str] = set()
     side = 24 / NOTEBOOK
     for view in VIEWS[1:]:
         window = box(0, 0, 1000, 500)
-        for patch in pictures.scene(BOARD, view).patches:
+        for patch in pictures.scene(board, view).patches:
             land = unary_union([make_valid(Polygon(ring)) for ring in patch.rings]).intersection(window)
             if (patch.spots and side * 2**0.5 <= 2 * TARGET) or holds_square(land, side):
                 large.add(patch.id)
-    assert large == {land.id for land in BOARD.lands}
+    assert large == {land.id for land in board.lands}
 
 
+@both
 @pytest.mark.parametrize("view", VIEWS[1:])
-def test_every_sea_has_a_target_for_a_finger(view: str) -> None:
-    for disc in pictures.scene(BOARD, view).discs:
+def test_every_sea_has_a_target_for_a_finger(board: Board, view: str) -> None:
+    for disc in pictures.scene(board, view).discs:
         assert 2 * disc.target * NOTEBOOK >= 24 * 2**0.5
 
 
-def test_every_sea_and_ocean_stands_in_a_framed_view() -> None:
-    seen = {disc.id for view in VIEWS[1:] for disc in pictures.scene(BOARD, view).discs}
-    assert seen == {sea.id for sea in BOARD.seas}
+@both
+def test_every_sea_and_ocean_stands_in_a_framed_view(board: Board) -> None:
+    seen = {disc.id for view in VIEWS[1:] for disc in pictures.scene(board, view).discs}
+    assert seen == {sea.id for sea in board.seas}
 
 
+@both
 @pytest.mark.parametrize("view", VIEWS)
-def test_a_disc_lies_in_water(view: str) -> None:
-    scene = pictures.scene(BOARD, view)
+def test_a_disc_lies_in_water(board: Board, view: str) -> None:
+    scene = pictures.scene(board, view)
     for patch in scene.patches:
         land = unary_union([make_valid(Polygon(ring)) for ring in patch.rings])
         for disc in scene.discs:
             assert not land.contains(Point(disc.at)), (disc.id, patch.id)
 
 
-def test_the_world_tells_areas_by_icons_too() -> None:
-    icons = [marks for marks in pictures.scene(BOARD, "world").marks if marks.name == "icon" and marks.shapes]
-    assert len(icons) == len(BOARD.areas)
+@both
+def test_the_world_tells_areas_by_icons_too(board: Board) -> None:
+    icons = [marks for marks in pictures.scene(board, "world").marks if marks.name == "icon" and marks.shapes]
+    assert len(icons) == len(board.areas)
 
 
 def test_the_picture_has_words_where_only_an_image_is_shown() -> None:
@@ -126,9 +138,10 @@ def test_the_picture_has_words_where_only_an_image_is_shown() -> None:
     assert "Albion" not in str(picture)
 
 
+@both
 @pytest.mark.parametrize("view", VIEWS)
-def test_plotly_draws_the_same_scene(view: str) -> None:
-    scene = pictures.scene(BOARD, view)
+def test_plotly_draws_the_same_scene(board: Board, view: str) -> None:
+    scene = pictures.scene(board, view)
     figure = plotly_map.figure(scene)
     assert [t.name for t in figure.data if t.hoveron == "fills"] == [patch.id for patch in scene.patches]
     shown = {a.text for a in figure.layout.annotations}
@@ -156,6 +169,51 @@ def test_each_strait_has_its_line_and_each_wall_its_battlements() -> None:
     drawn_straits = next(lines for lines in world.lines if lines.name == "strait")
     assert len(drawn_straits.paths) == len(straits)
     assert next(marks for marks in world.marks if marks.name == "wall").shapes
+
+
+def test_hover_tells_ground_power_icon_and_origin() -> None:
+    figure = hotw.show.map(SMALLER, view="near_east", lang="en")
+    text = re.sub(r"<br>\s*", " ", next(t.text for t in figure.data if t.name == "zagros"))
+    for word in ("Zagros", "mountains", "difficult", "Power icon: eagle", "Named in the rule book", "Tigris"):
+        assert word in text
+    assert "Hard to attack from" not in text
+    text = next(t.text for t in figure.data if t.name == "caucasus")
+    assert "Named" in text
+    assert "Power icon" not in text
+    assert "Reconstructed" in next(t.text for t in figure.data if t.name == "levant")
+
+
+def test_the_text_form_lists_power_icons() -> None:
+    text = hotw.show.board(SMALLER, lang="en")._repr_mimebundle_()["text/plain"]
+    assert "62 lands in 12 areas and 8 barren lands" in text
+    assert re.search(r"crown: .*Hindu Kush.*; eagle: .*; lion: .*; sun: ", text)
+
+
+def test_own_ground_is_shown_all_over_the_land() -> None:
+    """Every difficult land has a sign of its ground, and no clear land has one."""
+    for view in VIEWS:
+        scene = pictures.scene(SMALLER, view)
+        lands = {
+            patch.id: unary_union([make_valid(Polygon(ring)) for ring in patch.rings])
+            for patch in scene.patches
+        }
+        for kind in ("mountain", "forest"):
+            signs = [Polygon(s).centroid for m in scene.marks if m.name == kind for s in m.shapes]
+            for land in SMALLER.lands:
+                if land.id in lands and land.terrain == "clear" and kind == "mountain":
+                    inside = lands[land.id].buffer(-3)
+                    assert not any(inside.contains(sign) for sign in signs), (view, land.id)
+                if view == "world" and land.terrain == kind:
+                    assert any(lands[land.id].buffer(4).contains(sign) for sign in signs), land.id
+
+
+def test_signs_of_every_power_icon_stand_in_the_legend() -> None:
+    world = pictures.scene(SMALLER, "world", lang="en")
+    words = {line for label in world.legend_labels for line in label.lines}
+    assert {*POWERS} <= words
+    assert "resource" not in words
+    signs = next(marks for marks in world.marks if marks.name == "power")
+    assert len(signs.shapes) > sum(land.power != "" for land in SMALLER.lands)
 
 
 def test_wrong_words_are_answered_with_the_right_ones() -> None:
