@@ -13,6 +13,7 @@ __version__ = "0.1.0"
 _WHERE = {
     "board": "hotw_nb.boards:load",
     "rules": "hotw_nb.registry:rules",
+    "observed": "hotw_nb.observations:observed",
     "EDITIONS": "hotw_nb.editions:EDITIONS",
     "new_game": "hotw_nb.opening:new_game",
     "scenario": "hotw_nb.scenarios:scenario",
@@ -42,6 +43,7 @@ __all__ = [
     "from_token",
     "load_game",
     "new_game",
+    "observed",
     "odds",
     "play_on",
     "play_out",

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import common, html_table, in_ways, number, percent
+from hotw_nb.odds.words import Counted, common, html_table, in_ways, percent
 from hotw_nb.text import say
 
 S = TypeVar("S", bound=Hashable)
@@ -91,7 +91,7 @@ class Chain(Shown, Generic[S]):
 
     @property
     def rounds(self) -> Fraction:
-        """How many arrows are followed on average before the chain ends."""
+        """How many arrows are followed on average before the chain ends: rolls, and walking into an empty land."""
         return sum((n for state, n in self.visits.items() if self._leaving[state]), Fraction(0))
 
     def after(self, rounds: int) -> dict[S, Fraction]:
@@ -132,7 +132,7 @@ class Chain(Shown, Generic[S]):
 
     def text(self, lang: str | None = None) -> str:
         """All states, each with its arrows, the ends last."""
-        lines = [say("odds.chain", lang, states=len(self.states), rounds=number(self.rounds, lang))]
+        lines = [self._summary(lang)]
         for state in self.states:
             arrows = self._leaving[state]
             lines.append(self.label(state, lang) + ("" if arrows else f"  [{say('odds.end', lang)}]"))
@@ -143,11 +143,14 @@ class Chain(Shown, Generic[S]):
             ]
         return "\n".join(lines)
 
+    def _summary(self, lang: str | None) -> str:
+        return say("odds.chain", lang, states=len(self.states), arrows=Counted(self.rounds, lang))
+
     def html(self, lang: str | None = None) -> str:
         """A table of arrows and a table of ends."""
         head = [say(f"odds.head_{key}", lang) for key in ("state", "result", "next", "ways", "percent")]
         arrows = html_table(
-            say("odds.chain", lang, states=len(self.states), rounds=number(self.rounds, lang)),
+            self._summary(lang),
             head,
             [
                 (

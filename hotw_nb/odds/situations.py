@@ -11,6 +11,7 @@ from hotw_nb.odds.battles import Stand
 from hotw_nb.odds.chains import Arrow, Chain
 from hotw_nb.odds.courses import Course, Front
 from hotw_nb.odds.effects import Effect
+from hotw_nb.odds.words import land_name
 from hotw_nb.text import say
 
 
@@ -58,11 +59,13 @@ def _situation(
     if front.land == len(course.battles):
         parts.append(say("odds.stand_taken" if len(names) == 1 else "odds.stand_all_taken", lang))
     else:
-        name = f"{names[front.land]}: " if len(names) > 1 else ""
-        parts.append(name + standing(front.stand, lang))
+        stands = standing(front.stand, lang)
+        if len(names) > 1:
+            stands = say("odds.in_land", lang, land=land_name(names[front.land], lang), stands=stands)
+        parts.append(stands)
     if not endless:
         left = course.armies_left(front.land, lost)
-        parts.append(say("odds.pool_one" if left == 1 else "odds.pool", lang, armies=left))
+        parts.append(say("odds.pool", lang, armies=left))
         if course.coins:
             parts.append(say("odds.pool_coins", lang, coins=max(0, course.coins - lost)))
     if front.land < len(course.battles):
@@ -76,6 +79,14 @@ def standing(stand: Stand, lang: str | None = None) -> str:
         return say("odds.stand_taken" if stand.taken else "odds.stand_empty", lang)
     key = ("fort_" if stand.fort else "") + ("army" if stand.defenders == 1 else "armies")
     return say(f"odds.stand_{key}", lang, armies=stand.defenders)
+
+
+def standing_id(stand: Stand) -> str:
+    """What stands in a land as a word for tables that is the same in every language."""
+    if stand.taken or not stand.defenders:
+        return "taken" if stand.taken else "empty"
+    held = ("fort_" if stand.fort else "") + ("army" if stand.defenders == 1 else f"{stand.defenders}_armies")
+    return f"{held}_try_{stand.tries + 1}" if stand.tries else held
 
 
 def card_state(effect: Effect, index: int, lang: str | None) -> str:

@@ -10,6 +10,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Roll, Stand, after, opening, roll_of
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.shown import Shown
@@ -18,6 +19,7 @@ from hotw_nb.odds.words import decimal, grouped, html_table, percent
 from hotw_nb.text import say
 
 ENDS = ("taken", "emptied", "held")
+MOST = 10**6
 
 
 @dataclass(frozen=True, repr=False)
@@ -76,9 +78,8 @@ class Attempts(Shown):
 def attempts(siege: Siege, n: int = 1000, seed: int = 0) -> Attempts:
     """Roll the same siege `n` times with fresh dice; the same seed rolls the same dice."""
     if not isinstance(siege, Siege):
-        raise TypeError(say("odds.no_siege", found=type(siege).__name__))
-    if not isinstance(n, int) or n < 1:
-        raise ValueError(say("odds.bad_number", what="n", least=1, found=n))
+        raise TypeError(say("odds.no_siege", found=asked.Typed(siege)))
+    n, seed = asked.count("n", n, 1, MOST), asked.count("seed", seed)
     course, dice = siege.course, Random(seed)
     (battle,), effects, limit = course.battles, course.effects, course.can_lose(0)
 

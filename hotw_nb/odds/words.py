@@ -9,6 +9,8 @@ from math import lcm
 
 from hotw_nb.text import language, say
 
+UNNAMED = "land "  # what a land is called that was given no name, with its number
+
 
 def decimal(value: Fraction | int, places: int = 2, lang: str | None = None) -> str:
     """The value rounded to so many places, with the decimal mark of the language.
@@ -40,6 +42,28 @@ def grouped(count: int, lang: str | None = None) -> str:
     ('12,000', True)
     """
     return f"{count:,}".replace(",", "\N{NO-BREAK SPACE}" if (lang or language()) == "fr" else ",")
+
+
+class Counted(Fraction):
+    """An exact number that stands in a sentence as `number` writes it, its noun singular or plural.
+
+    >>> [say("odds.army", "fr", n=Counted(Fraction(n, 2), "fr")) for n in (1, 2, 3, 4)]
+    ['0,50 armée', '1 armée', '1,50 armée', '2 armées']
+    """
+
+    lang: str | None
+
+    def __new__(cls, value: Fraction | int, lang: str | None = None) -> Counted:
+        """The number, to be written in a language."""
+        made: Counted = super().__new__(cls, value)
+        made.lang = lang
+        return made
+
+    def __str__(self) -> str:
+        return number(Fraction(self), self.lang)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
 
 def percent(chance: Fraction | int, lang: str | None = None) -> str:
@@ -124,7 +148,17 @@ def so_many_armies(count: int, lang: str | None = None) -> str:
     >>> so_many_armies(1, "en"), so_many_armies(5, "fr")
     ('1 army', '5 armées')
     """
-    return say("odds.army" if count == 1 else "odds.armies", lang, n=count)
+    return say("odds.army", lang, n=count)
+
+
+def land_name(name: str, lang: str | None = None) -> str:
+    """The name of a land as it was given; one that only has a number is numbered in the language.
+
+    >>> land_name("wei_river", "fr"), land_name("land 2", "fr")
+    ('wei_river', 'territoire 2')
+    """
+    number = name.removeprefix(UNNAMED)
+    return say("odds.land_number", lang, n=number) if number != name and number.isdecimal() else name
 
 
 def common(chances: Iterable[Fraction]) -> int:

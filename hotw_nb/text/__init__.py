@@ -9,6 +9,7 @@ import os
 import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -20,9 +21,19 @@ _chosen: list[str] = []
 
 def use(lang: str) -> None:
     """Make `lang` the language of everything that is shown from now on."""
-    if lang not in LANGUAGES:
-        raise ValueError(say("setup.languages", languages=", ".join(LANGUAGES), found=lang))
-    _chosen[:] = [lang]
+    _chosen[:] = [known(lang)]
+
+
+def known(lang: str | None) -> str:
+    """The language that is meant, or else the language in use; refused if nothing is said in it.
+
+    >>> known("fr")
+    'fr'
+    """
+    chosen = lang or language()
+    if chosen not in LANGUAGES:
+        raise ValueError(say("setup.languages", language(), languages=", ".join(LANGUAGES), found=chosen))
+    return chosen
 
 
 def language() -> str:
@@ -61,7 +72,7 @@ class _Counting(Formatter):
         one, bar, many = spec.partition("|")
         if not bar:
             return str(super().format_field(value, spec))
-        single = value in (0, 1) if self.lang == "fr" else value == 1
+        single = value == 1 if self.lang == "en" else isinstance(value, int | Fraction) and -2 < value < 2
         return f"{value} {one if single else many}"
 
 
@@ -87,6 +98,6 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     >>> say("scoring.lands", "en", count=2), say("scoring.lands", "fr", count=1)
     ('2 lands', '1 territoire')
     """
-    lang = lang or language()
+    lang = known(lang)
     topic, _, name = key.partition(".")
     return _counting[lang].vformat(catalogue(lang, topic)[name], (), values)

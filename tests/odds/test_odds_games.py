@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
@@ -11,29 +12,25 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import odds
-
-engine_battle = pytest.importorskip("hotw_nb.battle", reason="the engine is not here yet")
-games = pytest.importorskip("hotw_nb.game", reason="the engine is not here yet")
-
-from hotw_nb.battle import Battle, Force  # noqa: E402
-from hotw_nb.odds.courses import Course  # noqa: E402
-from hotw_nb.odds.games import adapted, fought, roll_odds  # noqa: E402
+from hotw_nb.battle import Fight, Force
+from hotw_nb.odds.courses import Course
+from hotw_nb.odds.games.moves import adapted, roll_odds
 
 
 class Here:
     """A game in which every action brings the same battle."""
 
-    def __init__(self, battle: Battle) -> None:
+    def __init__(self, battle: Fight) -> None:
         self._battle = battle
 
-    def battle(self, action: object) -> Battle:
+    def battle(self, action: object) -> Fight:
         return self._battle
 
-    def _judge(self, action: object) -> tuple[object, None]:
-        return action, None
+    def meant(self, action: object) -> object:
+        return action
 
 
-def all_battles() -> list[Battle]:
+def all_battles() -> list[Fight]:
     forces = [
         Force(bonus=bonus, leader=leader, jihad=jihad, elite=elite, siegecraft=siegecraft, losses=losses)
         for bonus, leader, jihad, elite, siegecraft, losses in product(
@@ -42,13 +39,11 @@ def all_battles() -> list[Battle]:
     ]
     lands = product((1, 2, 3), (False, True), (1, 2), (False, True))
     return [
-        Battle(force, defend, fort, armies, town)
-        for (defend, fort, armies, town) in lands
-        for force in forces
+        Fight(force, defend, fort, armies, town) for (defend, fort, armies, town) in lands for force in forces
     ]
 
 
-def by_hand(battle: Battle) -> dict[str, Fraction]:
+def by_hand(battle: Fight) -> dict[str, Fraction]:
     """How the last roll of one army ends, by listing all dice and asking the battle itself who wins."""
     counts: Counter[tuple[str, bool]] = Counter()
     for mine in product(range(1, 7), repeat=battle.attack):
@@ -68,7 +63,7 @@ def by_hand(battle: Battle) -> dict[str, Fraction]:
 
 
 @pytest.mark.parametrize("battle", all_battles()[::29], ids=str)
-def test_the_odds_of_a_move_by_listing_all_dice(battle: Battle) -> None:
+def test_the_odds_of_a_move_by_listing_all_dice(battle: Fight) -> None:
     outcome = odds.of(Here(battle), None)
     assert dict(zip(("win", "tie", "lose"), outcome, strict=True)) == by_hand(battle)
 
@@ -83,7 +78,7 @@ def test_one_description_of_a_battle_or_the_other_gives_the_same_odds() -> None:
 
 
 def test_what_needs_no_dice_is_sure() -> None:
-    assert odds.of(Here(Battle(Force(), given=True)), None).win == 1
+    assert odds.of(Here(Fight(Force(), given=True)), None).win == 1
     assert odds.of(Here(None), hotw.Action("expand", "levant")).win == 1
     with pytest.raises(ValueError, match="rolls no dice"):
         odds.siege_of(Here(None), None)
@@ -127,23 +122,6 @@ def test_the_odds_of_a_move_are_what_its_dice_bring() -> None:
     assert odds.of(game, action).ways == (counts["win"], counts["tie"], counts["lose"])
 
 
-def test_the_luck_of_a_whole_game() -> None:
-    game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=5))
-    rolls = list(fought(game))
-    frame = game.frame("battles")
-    assert len(rolls) == 2 * len(frame)
-    assert [one.result for one in rolls[::2]] == list(frame["result"])
-    assert [one.player for one in rolls[::2]] == list(frame["player"])
-    assert [one.player for one in rolls[1::2]] == list(frame["defender"])
-    assert all(getattr(one.odds, one.result) > 0 for one in rolls)
-    luck = odds.luck(game)
-    lines = luck.text("en").splitlines()
-    assert [line.split(":")[0] for line in lines] == ["Ada", "Ben", "Cleo"]
-    assert "50.0 %" not in luck.text("en")
-    assert luck.percentile == Fraction(1, 2)  # what one side wins the other loses
-    assert {player for player, _ in luck.by("player", "epoch")} <= {"Ada", "Ben", "Cleo"}
-
-
 def test_a_turn_is_simulated_and_says_so() -> None:
     game = hotw.scenario("2001", **WALL)
     turn = odds.turn(game, n=20, seed=4)
@@ -159,6 +137,54 @@ def test_a_turn_is_simulated_and_says_so() -> None:
         odds.turn(game, n=1)
     with pytest.raises(ValueError, match="No turn"):
         odds.turn(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"n": 2.5}, "'n' must be a whole number"),
+        ({"n": "many"}, "'n' must be a whole number"),
+        ({"n": 10**9}, "'n' may be"),
+        ({"seed": 1.5}, "'seed' must be a whole number"),
+        ({"seed": None}, "'seed' must be a whole number"),
+        ({"bot": "greedy"}, "is no bot; give one such as bots.Greedy()"),
+        ({"bot": hotw.bots.Greedy}, "with the brackets"),
+    ],
+)
+def test_a_turn_that_cannot_be_simulated(options: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(words)):
+        odds.turn(hotw.scenario("2001", **WALL), **options)
+
+
+def test_no_turn_while_dice_are_awaited_or_when_all_is_over() -> None:
+    game = hotw.scenario("2001", **WALL, dice="by hand").play(("expand", "wei_river"))
+    with pytest.raises(ValueError, match="Dice are being rolled"):
+        odds.turn(game)
+    over = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=2))
+    with pytest.raises(ValueError, match="This game is over"):
+        odds.turn(over)
+    with pytest.raises(hotw.IllegalAction, match="over"):
+        odds.of(over, 0)
+
+
+@pytest.mark.parametrize("found", [None, "game", 7, hotw.Action("end")])
+def test_what_is_no_game_has_no_odds(found: Any) -> None:
+    for asked in (odds.of, odds.first_roll, odds.siege_of, odds.campaign_of):
+        with pytest.raises(TypeError, match="is no game"):
+            asked(found, [])
+    for asked in (odds.turn, odds.luck):
+        with pytest.raises(TypeError, match="is no game"):
+            asked(found)
+
+
+@pytest.mark.parametrize(
+    "wish", [None, 2.5, "attack", 10**6, -1, [], {}, ("expand", "atlantis"), ("expand",)]
+)
+def test_a_move_that_is_none_is_refused_in_a_sentence(wish: Any) -> None:
+    game = hotw.scenario("2001", **WALL)
+    for asked in (odds.of, odds.first_roll, odds.siege_of):
+        with pytest.raises(hotw.IllegalAction):
+            asked(game, wish)
 
 
 LANDS = {
@@ -256,6 +282,16 @@ HITTITES = {
 }
 
 
+def awaited(game: object) -> tuple[tuple[int, ...], ...]:
+    """The dice typed in since the last choice, while more are asked for."""
+    rolls = []
+    for action in reversed(game.actions) if game.decision.kind == "roll" else ():
+        if action.kind != "roll":
+            break
+        rolls.insert(0, tuple(map(int, action.target.split("-"))))
+    return tuple(rolls)
+
+
 def by_playing(game: object, land: str, known: dict[str, Any]) -> Fraction:
     """The chance to take a land by playing every roll in the game until land or armies are gone."""
     here = game.lands.get(land)
@@ -265,10 +301,14 @@ def by_playing(game: object, land: str, known: dict[str, Any]) -> Fraction:
     people = bands[0]["people"] if bands else ""
     if known.setdefault("people", people) != people:  # the armies are gone, another people moves
         return Fraction(0)
-    rolls = game._pending.rolls if game._pending else None
-    key = here, [band["armies"] for band in bands], game.active.get("coins"), rolls
-    if str((key, game.decision.kind)) in known:
-        return known[str((key, game.decision.kind))]
+    # the attacker's dice wait for the defender's: only the highest counts, and no Leader looks at triples; behind
+    # a pair of rolls the fight goes on only if the fort has fallen
+    waiting = [max(rolls[-1]) if len(rolls) % 2 else 0, len(rolls)] if (rolls := awaited(game)) else []
+    key = str(
+        (here, [band["armies"] for band in bands], game.active.get("coins"), waiting, game.decision.kind)
+    )
+    if key in known:
+        return known[key]
     actions = game.legal_actions()
     chance = Fraction(0)
     if game.decision.kind == "roll":
@@ -280,7 +320,7 @@ def by_playing(game: object, land: str, known: dict[str, Any]) -> Fraction:
         rescue = next((a for a in actions if a.kind == "rescue"), None)
         onward = rescue or next((a for a in actions if a.kind == "expand" and a.target == land), None)
         chance = by_playing(game.play(onward), land, known) if onward else chance
-    known[str((key, game.decision.kind))] = chance
+    known[key] = chance
     return chance
 
 

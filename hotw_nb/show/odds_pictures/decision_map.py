@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.choices import Choice, Move
-from hotw_nb.odds.decisions import StopOrGo
 from hotw_nb.odds.situations import card_state, standing
+from hotw_nb.odds.stop_or_go import StopOrGo
 from hotw_nb.odds.words import number
 from hotw_nb.show.chart_figure import chart_figure, lines
 from hotw_nb.show.odds_pictures.given import refused
@@ -104,8 +104,8 @@ class DecisionMap(Picture):
         """One row for each situation, with every move's worth as a fraction."""
         return [
             {"armies": choice.plan.armies, "coins": choice.plan.coins, "standing": self.standing(choice)}
-            | {str(move): value for move, value in choice.values.items()}
-            | {"value": choice.value, "best": str(choice.best)}
+            | {move.id: value for move, value in choice.values.items()}
+            | {"value": choice.value, "best": choice.best.id}
             for choice in self.choices
         ]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from hotw_nb.odds.asked import Typed
 from hotw_nb.text import say
 
 
 def refused(found: object, lang: str, *takes: str) -> TypeError:
     """The refusal of a value that a picture cannot show; `takes` names what it can."""
     known = "; ".join(say(f"charts.takes_{one}", lang) for one in takes)
-    return TypeError(say("charts.cannot_show", lang, found=type(found).__name__, known=known))
+    return TypeError(say("charts.cannot_show", lang, found=Typed(found), known=known))
 
 
 def dice(found: int | Iterable[int], side: str, lang: str) -> tuple[int, ...]:
@@ -27,7 +28,7 @@ def dice(found: int | Iterable[int], side: str, lang: str) -> tuple[int, ...]:
     except TypeError:
         numbers = ()
     if not numbers or any(not isinstance(n, int) or not 1 <= n <= MOST_DICE for n in numbers):
-        raise ValueError(say("charts.bad_dice", lang, side=side, found=repr(found), most=MOST_DICE))
+        raise ValueError(say("charts.bad_dice", lang, side=side, found=Typed(found), most=MOST_DICE))
     return numbers
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.odds.battles import Battle
-from hotw_nb.odds.games import of
+from hotw_nb.odds.games.moves import of
 from hotw_nb.odds.outcomes import RESULTS, Outcome, chance_record
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import chance_words, common, percent

@@ -16,7 +16,7 @@ from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.text import catalogue, say
 
 if TYPE_CHECKING:
-    from hotw_nb.battle import Battle
+    from hotw_nb.battle import Fight
     from hotw_nb.game import Game
 
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
@@ -37,7 +37,7 @@ class Choice:
     wish: Action | None = None
 
 
-def battle_words(battle: Battle, lang: str) -> str:
+def battle_words(battle: Fight, lang: str) -> str:
     """Who rolls how many dice, with which bonuses, and why."""
     if battle.given:
         return say("table.given", lang)

@@ -5,16 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from importlib import import_module
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from hotw_nb.dice import Seeded
+from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, percent
+from hotw_nb.opening import check_bot
 from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.bots import Bot
+
+MOST_TURNS = 1_000_000
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,20 +81,31 @@ class Turn(Shown):
         ]
 
 
-def turn(game: Any, n: int = 200, seed: int = 0, bot: Any = None) -> Turn:
+def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn:
     """The points that this turn brings if a bot, the greedy one unless another is given, plays it out.
 
     The turn is played `n` times from this position, each time with fresh dice; the same seed rolls the same
     dice.
-    """
-    from hotw_nb.dice import Seeded
 
-    if n < 2:
-        raise ValueError(say("odds.bad_number", what="n", least=2, found=n))
+    >>> from hotw_nb.scenarios import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"},
+    ...     lands={"mongolia": {"owner": "Ben", "empire": "mongols", "army": True}})
+    >>> turn(game, n=2, seed=1).scores == turn(game, n=2, seed=1).scores
+    True
+    """
+    from hotw_nb.bots import Greedy
+
+    n = asked.count("n", n, 2, MOST_TURNS)
+    seed = asked.count("seed", seed)
+    bot = check_bot(Greedy() if bot is None else bot)
+    asked.game(game)
+    if game.over:
+        raise ValueError(say("odds.game_over"))
     if not game.active:
         raise ValueError(say("odds.no_turn"))
+    if game.decision.kind == "roll":
+        raise ValueError(say("odds.dice_first"))
     player = game.active["player"]
-    bot = bot or import_module("hotw_nb.bots").Greedy()
     scores = []
     for i in range(n):
         log: list[Any] = []
