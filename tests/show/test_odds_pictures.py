@@ -186,6 +186,10 @@ def test_the_map_of_decisions_shows_the_best_moves() -> None:
 def test_a_great_map_of_decisions_says_what_it_leaves_out() -> None:
     great = hotw.show.decisions(hotw.odds.campaign(["clear"] * 4, armies=9))
     assert "are shown; the table has all" in great.caption
+    text = str(great).splitlines()
+    assert len(text) == 63
+    assert text[-1] == f"{len(great.frame()) - 60} more rows: .frame() has them all."
+    assert len(great.html()) < 20_000
     assert data(great)["layout"]["height"] <= 800
 
 

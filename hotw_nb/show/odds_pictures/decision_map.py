@@ -19,7 +19,7 @@ from hotw_nb.show.odds_pictures.picture import Picture, chosen
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-MOST_ROWS, MOST_COLUMNS = 20, 16
+MOST_ROWS, MOST_COLUMNS = 18, 16
 KINDS = ("attack", "enter", "fort", "stop")
 Pool = tuple[int, int]  # armies and coins
 

@@ -115,16 +115,18 @@ class Grid(Picture):
             "hoverinfo": "text",
         }  # fmt: skip
         axis = {"type": "category", "showgrid": False, "ticks": "", "tickfont": {"size": 15}}
-        figure = chart_figure(
-            self, theme, [cells], 170 + 68 * len(self.attack), margin_b=64,
+        edges = [
+            {"type": "rect", "x0": across - 0.485, "x1": across + 0.485, "y0": down - 0.47, "y1": down + 0.47,
+             "line": {"color": theme.border, "width": 1}}
+            for across in range(len(self.defend))
+            for down in range(len(self.attack))
+        ]  # fmt: skip
+        row = min(68, 560 // len(self.attack))
+        return chart_figure(
+            self, theme, [cells], 170 + row * len(self.attack), margin_b=64, shapes=edges,
             xaxis={**axis, "title": self.say("axis_defend")},
             yaxis={**axis, "title": self.say("axis_attack"), "autorange": "reversed"},
         )  # fmt: skip
-        for across in range(len(self.defend)):
-            for down in range(len(self.attack)):
-                figure.add_shape(type="rect", x0=across - 0.485, x1=across + 0.485, y0=down - 0.47, y1=down + 0.47,
-                                 line={"color": theme.border, "width": 1})  # fmt: skip
-        return figure
 
 
 def heat_map(

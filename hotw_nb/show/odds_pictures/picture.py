@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from plotly.graph_objects import Figure
 
+MOST_TOLD = 60  # rows of a text
 LONGEST = 10**7  # fractions with a greater denominator say nothing to a reader
 
 
@@ -68,12 +69,20 @@ class Picture(ABC):
     def html(self) -> str:
         """The picture as a table, for places that draw no figures."""
         head, rows = self.cells()
-        return html_table(f"{self.title}. {self.caption}", head, rows)
+        more = self.more(rows)
+        words = [f"{self.title}.", self.caption, *([more] if more else [])]
+        return html_table(" ".join(words), head, rows[:MOST_TOLD])
+
+    def more(self, rows: Sequence[object]) -> str:
+        """Where the rows are that the text leaves out, if it does."""
+        return self.say("more", n=len(rows) - MOST_TOLD) if len(rows) > MOST_TOLD else ""
 
     def __str__(self) -> str:
         _, rows = self.cells()
-        told = (self.say("row", first=row[0], rest=", ".join(filter(None, row[1:]))) for row in rows)
-        return "\n".join([self.title, self.caption, *told])
+        told = (
+            self.say("row", first=row[0], rest=", ".join(filter(None, row[1:]))) for row in rows[:MOST_TOLD]
+        )
+        return "\n".join(filter(None, [self.title, self.caption, *told, self.more(rows)]))
 
     def __repr__(self) -> str:
         return str(self)
