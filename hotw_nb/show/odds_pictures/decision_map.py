@@ -40,12 +40,12 @@ class DecisionMap(Picture):
         """The choice for each standing of the lands and each pool of armies and coins."""
         return {(self.standing(one), (one.plan.armies, one.plan.coins)): one for one in self.choices}
 
-    @property
+    @cached_property
     def rows(self) -> list[str]:
         """The standings that are drawn: those nearest to the start if there are too many."""
         return list(dict.fromkeys(row for row, _ in self.grid))[:MOST_ROWS]
 
-    @property
+    @cached_property
     def columns(self) -> list[Pool]:
         """The pools that are drawn: the smallest ones if there are too many."""
         return sorted({pool for _, pool in self.grid})[:MOST_COLUMNS]
