@@ -132,11 +132,15 @@ def rule(id: str) -> Rule:
 
 
 def rules(edition: str = "2001") -> DataFrame:
-    """A table of all rules of an edition, one rule a row.
+    """A table of all rules of an edition, one rule a row; `taught` names the notebook cells that show it.
 
     >>> rules("2001").query("chapter == 'V' and ruling").shape[0] > 0
     True
     """
     from pandas import DataFrame
 
-    return DataFrame([asdict(rule) for rule in all_rules(edition)], columns=list(COLUMNS))
+    from hotw_nb.lessons.teaching import links
+
+    shown = links(edition)
+    rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in all_rules(edition)]
+    return DataFrame(rows, columns=[*COLUMNS, "taught"])
