@@ -17,6 +17,7 @@ from hotw_nb.text import say
 
 MOST_DICE = 100
 MOST_SIDES = 1000
+MOST_SIDES_OF_A_LEADER = 12  # whose end is told roll by roll
 MOST_ADDED = 1000  # to the highest die
 MOST_ARMIES = 500
 MOST_DEFENDERS = 100
@@ -120,5 +121,5 @@ def amount(what: str, found: object, least: int | None = None) -> Fraction:
 
 def game(found: object) -> None:
     """Refuse anything that is no game."""
-    if not hasattr(found, "battle"):
+    if not callable(getattr(found, "battle", None)):
         raise TypeError(say("odds.not_a_game", found=Typed(found)))

@@ -59,7 +59,7 @@ def leader_life(dice: int = 3, sides: int = 6) -> Waiting:
     (Fraction(36, 1), 25)
     """
     asked.whole("dice", dice, 3, asked.MOST_DICE)
-    asked.die("sides", sides)
+    asked.whole("sides", sides, 1, asked.MOST_SIDES_OF_A_LEADER)
     return Waiting(Fraction(sum(highest_of_triple(dice, sides)), sides**dice))
 
 

@@ -149,7 +149,7 @@ def _first_that_can(game: Any, names: tuple[str, ...], chain: bool, bands: int) 
         missing = next(filter(None, (WhatIf(game, len(names), index).take(route) for route in routes)), "")
         if not missing:
             return index
-    if bands > 1:
+    if bands > 1 and len(names) > 1:
         raise ValueError(say("odds.no_people", lands=", ".join(names)))
     raise ValueError(say("odds.out_of_reach", land=missing))
 
