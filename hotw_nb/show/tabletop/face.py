@@ -210,9 +210,9 @@ class Face(Panel):
             return ""
         if self._framed == self._turn() and framing.shows(game, self.parts.views.value, framing.home(game)):
             return ""
-        now = self.parts.views.value if self._framed == self._turn() else "world"
+        here = self.parts.views.value if self._framed == self._turn() else "world"
         self._framed = self._turn()
-        return framing.of_turn(game, lit, now)
+        return framing.of_turn(game, lit, here)
 
     def _notes(self) -> dict[str, str]:
         """What hovering over a lit place says: the odds before anything is decided."""
