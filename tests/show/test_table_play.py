@@ -434,3 +434,30 @@ def test_after_many_turns_at_once_the_map_is_not_full_of_marks():
     take(table, "Let the bots play on")
     assert table.game.over
     assert not table.map.marked
+
+
+def test_a_sprawling_empire_is_framed_where_most_of_it_lies_and_the_rest_is_brought_into_sight():
+    from hotw_nb.show.tabletop import framing
+
+    far = ("lower_indus", "upper_indus")
+    near = (
+        "southern_iberia",
+        "central_massif",
+        "dalmatia",
+        "pindus",
+        "crete",
+        "levant",
+        "western_anatolia",
+        "balkans",
+    )
+    game = turn("romans", {place: own("romans") for place in (*near, *far)})
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    assert table.parts.views.value == "mediterranean"
+    row = next(i for i, row in enumerate(table.choices.items) if row.action.target == "ganges_valley")
+    table.choices._hear(None, {"at": row, "hover": True, "turn": table.choices.turn}, None)
+    assert table.parts.views.value == "mediterranean", "the mouse passing over the list moves nothing"
+    table.choices._hear(None, {"at": row, "turn": table.choices.turn}, None)
+    assert framing.shows(game, table.parts.views.value, ["ganges_valley"])
+    assert table.parts.views.value != "world"
+    calm(table)

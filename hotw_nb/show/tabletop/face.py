@@ -194,6 +194,18 @@ class Face(Panel):
         self._moving = False
         self.draw_map()
 
+    def reach(self, choice: Choice) -> None:
+        """Bring the places of a choice into sight, if need be in another view."""
+        view = self.parts.views.value
+        if choice.places and not self.waiting and not framing.shows(self._game, view, choice.places):
+            self._framed = self._turn()
+            self._moving = True
+            self.parts.views.value = framing.closest(self._game, choice.places)
+            self._picked = self._framed, self.parts.views.value
+            self._moving = False
+            self.draw_map()
+        self.parts.map.bring(choice.places)
+
     def _turn(self) -> str:
         game = self._game
         return f"{game.epoch} {game.active.get('empire', 'draw')}"
@@ -214,8 +226,9 @@ class Face(Panel):
             return ""
         if self._framed == self._turn() and framing.shows(game, self.parts.views.value, framing.home(game)):
             return ""
+        here = self.parts.views.value if self._framed == self._turn() else "world"
         self._framed = self._turn()
-        return framing.of_turn(game, lit)
+        return framing.of_turn(game, lit, here)
 
     def _notes(self) -> dict[str, str]:
         """What hovering over a lit place says: the odds before anything is decided."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 MARGIN, ENOUGH = 22, 0.8
+HALF, NEARLY = 0.5, 0.15
 CLEAR = 90  # so far from the edge a land has its neighbours round it
 
 
@@ -53,12 +54,26 @@ def home(game: Game) -> tuple[str, ...]:
     return tuple(people.start for people in game.rules.deck.empire[game.active["empire"]].peoples)
 
 
-def of_turn(game: Game, lit: Collection[str]) -> str:
-    """The view for the turn that is played: its own lands, and most of what can be reached."""
+def of_turn(game: Game, lit: Collection[str], now: str = "world") -> str:
+    """The view for the turn that is played: its own lands, and most of what can be reached.
+
+    For an Empire that no region holds it is the one that holds most of it, as long as that is half; the view that is
+    shown `now` stays if it is nearly as good.
+    """
     own = home(game)
     if not own:
         return closest(game, lit) if len(lit) < len(game.board.lands) // 2 else "world"
-    return closest(game, own, lit)
+    found = closest(game, own, lit)
+    if found != "world":
+        return found
+    places = [place for place in {*own, *lit} if isinstance(game.board[place], Land)]
+    share = {
+        view.id: _inside(game, view, places) for view in views(game.board.id).values() if view.id != "world"
+    }
+    best = max(share, key=lambda id: share[id])
+    if share[best] < HALF:
+        return "world"
+    return now if share.get(now, 0.0) >= share[best] - NEARLY else best
 
 
 def follow(game: Game, view: str, all_places: Collection[str], now: Collection[str]) -> str:

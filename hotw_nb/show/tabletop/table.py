@@ -52,7 +52,7 @@ class Table(Face):
         parts = self.parts
         self.choices.on_take = self.safely(self.take)
         self.choices.on_look = self.safely(lambda _: self.mark())
-        self.choices.on_reach = self.safely(lambda choice: parts.map.bring(choice.places))
+        self.choices.on_reach = self.safely(self.reach)
         self.choices.on_step = self.safely(lambda: self._step(True))
         self.choices.on_arm = self.safely(self._ask)
         parts.map.observe(self.safely(lambda _: self._clicked()), "clicks")
