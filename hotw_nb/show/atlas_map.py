@@ -20,7 +20,7 @@ from hotw_nb.text import say
 
 WIDTH, HEIGHT = 520, 350  # what is surely in sight, whatever the window
 CLOSEST, FARTHEST = 7.0, 1.0
-REACH, HIGHEST = 10.0, 70.0  # in degrees
+REACH, HIGHEST = 14.0, 70.0  # in degrees
 TILES = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
 
 

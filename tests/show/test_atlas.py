@@ -55,13 +55,15 @@ def test_an_epoch_shows_its_seven_empires_first() -> None:
     assert panel.value == ""
 
 
-def test_every_people_of_the_chronicle_has_its_sheet_and_page() -> None:
-    panel = hotw.show.atlas()
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_people_of_the_chronicle_has_its_sheet_and_page(lang: str) -> None:
+    panel = hotw.show.atlas(lang=lang)
     for page in hotw.history().values():
         panel.value = page.id
         assert panel.value == page.id
         assert panel.page.value.count("<tr>") == len(page.facts())
-        assert panel.said.text.startswith(page.title())
+        assert panel.said.text.startswith(page.title(lang))
+        assert ".." not in panel.said.text + panel.signs.value, "one full stop is enough"
     assert panel.trouble.layout.display == "none"
 
 
