@@ -21,6 +21,7 @@ from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
 from hotw_nb.odds.games import first_roll, luck, of, siege_of
 from hotw_nb.odds.lucks import Fought, Luck, luck_of
 from hotw_nb.odds.outcomes import Outcome
+from hotw_nb.odds.price_lists import PriceList, price_list
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
 from hotw_nb.odds.routes import campaign_of
 from hotw_nb.odds.samples import Sample, interval, sample
@@ -42,6 +43,7 @@ __all__ = [
     "Fraction",
     "Luck",
     "Outcome",
+    "PriceList",
     "Sample",
     "Siege",
     "Target",
@@ -63,6 +65,7 @@ __all__ = [
     "luck",
     "luck_of",
     "of",
+    "price_list",
     "sample",
     "siege",
     "siege_of",
