@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from hotw_nb.course import Course
 from hotw_nb.dice import Seeded
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
@@ -39,7 +40,8 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
         )
     later = Seeded(check_seed(seed))
     stream = (face for turn in range(_MANY) for face in later.roll(1, turn))
-    told = begin(replace(game.setup, dice=(*known, *faces, *stream)), game.bots)
+    told = Course(begin(replace(game.setup, dice=(*known, *faces, *stream)), game.bots))
     for action in game.actions[: number + 1]:
-        told = told if action.kind == "roll" else told.play(action)
-    return told
+        if action.kind != "roll":
+            told.do(action)
+    return told.end()
