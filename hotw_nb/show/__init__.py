@@ -17,6 +17,7 @@ _WHERE = {
     "battle": "battle_panel",
     "play": "tabletop",
     "atlas": "atlas_panel",
+    "steps": "story",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
     "heat_map": "odds_pictures.grid",
@@ -43,6 +44,7 @@ __all__ = [
     "play",
     "replay",
     "scores",
+    "steps",
     "survival",
     "table",
 ]
