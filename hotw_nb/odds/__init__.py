@@ -27,6 +27,7 @@ from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
 from hotw_nb.odds.targets import Target
+from hotw_nb.odds.thrown import Throws, sums, throws
 from hotw_nb.odds.turns import Turn, turn
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "Sample",
     "Siege",
     "Target",
+    "Throws",
     "Turn",
     "Waiting",
     "against",
@@ -66,7 +68,9 @@ __all__ = [
     "sample",
     "siege",
     "siege_of",
+    "sums",
     "table",
+    "throws",
     "turn",
     "which",
 ]

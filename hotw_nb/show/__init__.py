@@ -12,13 +12,26 @@ _WHERE = {
     "filmstrip": "strip",
     "scores": "score_chart",
     "table": "card_table",
+    "hand": "hand_table",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
 }
 
-__all__ = ["battle", "board", "explore", "filmstrip", "find", "map", "play", "replay", "scores", "table"]
+__all__ = [
+    "battle",
+    "board",
+    "explore",
+    "filmstrip",
+    "find",
+    "hand",
+    "map",
+    "play",
+    "replay",
+    "scores",
+    "table",
+]
 
 
 def __getattr__(name: str) -> Any:
