@@ -89,7 +89,7 @@ class Throws(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """A bar for each sum, with a mark where fair dice would end it."""
-        longest = Fraction(max([*self.counts.values(), *self.expected.values()]))
+        longest = max(Fraction(max(self.counts.values())), max(self.expected.values()))
         head = "".join(
             f"<th scope='col' style='text-align:{side}'>{escape(say(f'throws.{key}', lang))}</th>"
             for key, side in (

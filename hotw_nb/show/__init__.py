@@ -17,6 +17,7 @@ _WHERE = {
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
+    "steps": "story",
 }
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "play",
     "replay",
     "scores",
+    "steps",
     "table",
 ]
 
