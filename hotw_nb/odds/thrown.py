@@ -80,9 +80,7 @@ class Throws(Shown):
     def text(self, lang: str | None = None) -> str:
         """The finding, and how often each sum came and was to be expected."""
         each = (
-            say(
-                "throws.each", lang, total=total, count=count, expected=decimal(self.expected[total], 1, lang)
-            )
+            say("throws.each", lang, total=total, count=count, expected=_hoped(self.expected[total], lang))
             for total, count in self.counts.items()
         )
         return f"{self.title(lang)}\n{', '.join(each)}"
@@ -111,7 +109,7 @@ class Throws(Shown):
         return (
             f"<tr><th scope='row' style='text-align:right'>{total}</th>"
             f"<td style='text-align:right'>{_thousands(count, lang)}</td>"
-            f"<td style='text-align:right'>{decimal(hoped, 1, lang)}</td>"
+            f"<td style='text-align:right'>{_hoped(hoped, lang)}</td>"
             "<td aria-hidden='true' style='min-width:22em'><div style='position:relative;height:1.1em'>"
             f"<div style='position:absolute;width:{long}%;height:100%;background:#0072B2;opacity:0.75'></div>"
             f"<div style='position:absolute;left:{mark}%;height:130%;top:-15%;border-left:3px solid currentColor'>"
@@ -137,6 +135,10 @@ def _all(counts: Mapping[int, int], wanted: int) -> str:
 
 def _thousands(count: int, lang: str | None) -> str:
     return f"{count:,}".replace(",", "\u202f" if (lang or language()) == "fr" else ",")
+
+
+def _hoped(count: Fraction, lang: str | None) -> str:
+    return _thousands(int(count), lang) if count.denominator == 1 else decimal(count, 1, lang)
 
 
 def throws(what: int | Mapping[int, int] = 600, dice: int = 1, seed: int = 0) -> Throws:

@@ -16,6 +16,18 @@ def africa() -> Fraction:
     return Fraction(len(board.area("north_africa").lands) + len(board.area("africa").lands))
 
 
+def walk() -> Fraction:
+    """How many lands an army enters on the shortest way from Babylon to the Nile Delta."""
+    board = boards.load("2001")
+    steps, reached, edge = 0, {"middle_tigris"}, {"middle_tigris"}
+    while "nile_delta" not in reached:
+        near = {other for land in edge for other in board.land(land).neighbours}
+        edge = {land for land in near - reached if not board.land(land).barren}
+        reached |= edge
+        steps += 1
+    return Fraction(steps)
+
+
 def _touching() -> list[bool]:
     """For each pair of lands whether the two touch."""
     board = boards.load("2001")
