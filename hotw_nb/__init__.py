@@ -13,6 +13,7 @@ __version__ = "0.1.0"
 _WHERE = {
     "board": "hotw_nb.boards:load",
     "rules": "hotw_nb.registry:rules",
+    "observed": "hotw_nb.observations:observed",
     "history": "hotw_nb.chronicle:history",
     "EDITIONS": "hotw_nb.editions:EDITIONS",
     "new_game": "hotw_nb.opening:new_game",
@@ -45,6 +46,7 @@ __all__ = [
     "lessons",
     "load_game",
     "new_game",
+    "observed",
     "odds",
     "play_on",
     "play_out",
