@@ -15,7 +15,8 @@ PLAYERS, CLASSES = 4, 100
 def again() -> Fraction:
     """How likely the highest of four sums of two dice is shared."""
     two = odds.sums(2)
-    return 1 - sum(PLAYERS * two[top] * two.at_most(top - 1) ** (PLAYERS - 1) for top in two)
+    alone = (PLAYERS * two[top] * two.at_most(top - 1) ** (PLAYERS - 1) for top in two)
+    return 1 - sum(alone, Fraction(0))
 
 
 def again_simulated(n: int, seed: int) -> list[bool]:
