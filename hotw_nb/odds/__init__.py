@@ -45,6 +45,7 @@ from hotw_nb.odds.games import (
     turn,
 )
 from hotw_nb.odds.outcomes import Outcome
+from hotw_nb.odds.price_lists import PriceList, price_list
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
 from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
@@ -68,6 +69,7 @@ __all__ = [
     "Fraction",
     "Luck",
     "Outcome",
+    "PriceList",
     "Sample",
     "Siege",
     "Target",
@@ -91,6 +93,7 @@ __all__ = [
     "luck",
     "luck_of",
     "of",
+    "price_list",
     "rolled",
     "sample",
     "siege",
