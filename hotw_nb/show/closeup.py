@@ -152,6 +152,7 @@ def _missing(names: list[Label], scene: Scene, board: Board, window: Frame, lang
         for one in names
     ]
     taken += [_box(_spot(scene, window, place), 2 * SHORT, SHORT) for place in window.places]
+    taken += [_box(disc.at, 2 * disc.radius, disc.radius) for disc in scene.discs]
     for place in window.places:
         title = board[place].title(lang)
         if title not in told:
@@ -168,7 +169,7 @@ def _box(at: Point, wide: float, half: float) -> Box:
 def _free(spot: Point, wide: float, taken: list[Box], window: Frame) -> Point:
     """The place beside a piece where a name covers least of what is there, wholly inside the window."""
     x, y = spot
-    aside, above = RING + wide / 2, RING + 9
+    aside, above = RING + 8 + wide / 2, RING + 9
     ways = ((x, y + above), (x, y - above), (x + aside, y), (x - aside, y))
     inside = [
         (min(max(x, wide / 2), window.width - wide / 2), min(max(y, 10.0), window.view.height - 10.0))
