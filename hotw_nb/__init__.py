@@ -13,6 +13,7 @@ __version__ = "0.1.0"
 _WHERE = {
     "board": "hotw_nb.boards:load",
     "rules": "hotw_nb.registry:rules",
+    "observed": "hotw_nb.observations:observed",
     "history": "hotw_nb.chronicle:history",
     "EDITIONS": "hotw_nb.editions:EDITIONS",
     "new_game": "hotw_nb.opening:new_game",
@@ -22,6 +23,7 @@ _WHERE = {
     "play_out": "hotw_nb.simulation:play_out",
     "play_on": "hotw_nb.simulation:play_on",
     "simulate": "hotw_nb.simulation:simulate",
+    "what_if": "hotw_nb.otherwise:what_if",
     "Action": "hotw_nb.action:Action",
     "BadSave": "hotw_nb.errors:BadSave",
     "BadSetup": "hotw_nb.errors:BadSetup",
@@ -45,6 +47,7 @@ __all__ = [
     "lessons",
     "load_game",
     "new_game",
+    "observed",
     "odds",
     "play_on",
     "play_out",
@@ -53,6 +56,7 @@ __all__ = [
     "show",
     "simulate",
     "text",
+    "what_if",
 ]
 
 

@@ -9,7 +9,7 @@ from hotw_nb.action import Action
 from hotw_nb.errors import Refusal
 
 if TYPE_CHECKING:
-    from hotw_nb.battle import Battle
+    from hotw_nb.battle import Fight
     from hotw_nb.cards import EventCard
     from hotw_nb.engine import Engine
 
@@ -52,7 +52,7 @@ class Step:
         """Why an action that is none of the options is refused."""
         return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
 
-    def battle(self, e: Engine, action: Action) -> Battle | None:
+    def battle(self, e: Engine, action: Action) -> Fight | None:
         """The battle that an option would bring, or None where it needs no dice of battle."""
         return None
 
@@ -70,4 +70,4 @@ class Event(NamedTuple):
 
     play: Callable[[Engine, EventCard], None]
     target: Callable[[Engine, EventCard], bool] = lambda e, card: True
-    battle: Callable[[Engine, EventCard], Battle | None] = lambda e, card: None
+    battle: Callable[[Engine, EventCard], Fight | None] = lambda e, card: None

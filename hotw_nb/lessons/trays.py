@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from hotw_nb.battle import LOSE, TIE, WIN, Battle, Force
+from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
 from hotw_nb.lessons.pasted import Left
 from hotw_nb.lessons.pools import Line
 from hotw_nb.lessons.pools import tally as make_tally
@@ -106,7 +106,7 @@ def type_dice(text: str = "", attack: int = 2, defend: int = 1, lang: str | None
     lang = lang or language()
     if attack not in range(1, MOST + 1) or defend not in range(1, MOST + 1):
         raise ValueError(say("tray.how_many", lang, most=MOST))
-    battle = Battle(Force(dice=attack), defend=defend)
+    battle = Fight(Force(dice=attack), defend=defend)
     rolls: list[Rolled] = []
     unread: list[Left] = []
     for number, line in enumerate(str(text).splitlines(), 1):

@@ -1,4 +1,4 @@
-"""Everything that a notebook displays: pictures of the board, and panels to look round, to find and to fight."""
+"""All that a notebook displays: pictures of the board and of odds, panels to look round, to find and to fight."""
 
 from __future__ import annotations
 
@@ -12,24 +12,42 @@ _WHERE = {
     "filmstrip": "strip",
     "scores": "score_chart",
     "table": "card_table",
+    "hand": "hand_table",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
+    "atlas": "atlas_panel",
     "steps": "story",
+    "odds": "odds_pictures.square",
+    "losses": "odds_pictures.bars",
+    "heat_map": "odds_pictures.grid",
+    "survival": "odds_pictures.survival",
+    "decisions": "odds_pictures.decision_map",
+    "convergence": "odds_pictures.convergence",
+    "odds_lab": "laboratory.bench",
 }
 
 __all__ = [
+    "atlas",
     "battle",
     "board",
+    "convergence",
+    "decisions",
     "explore",
     "filmstrip",
     "find",
+    "hand",
+    "heat_map",
+    "losses",
     "map",
+    "odds",
+    "odds_lab",
     "play",
     "replay",
     "scores",
     "steps",
+    "survival",
     "table",
 ]
 
