@@ -42,6 +42,9 @@ def test_a_pupil_goes_through_the_lesson_with_the_mouse(page, lab):
     guess.get_by_text("the attacker", exact=True).click()
     guess.get_by_role("button", name="Keep this guess").click()
     guess.get_by_text("Kept: the attacker").wait_for()
+    for rolls in (1, 2, 3):
+        guess.get_by_role("button", name="Roll the dice").click()
+        guess.get_by_text(f"{rolls} rolled so far").wait_for()
     picture(page, "five-guess")
     run_again(page, 'reveal("terrain")')
     cell(page, 'reveal("terrain")').get_by_text("both exactly as often").first.wait_for()
