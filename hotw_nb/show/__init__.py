@@ -22,17 +22,23 @@ _WHERE = {
     "survival": "odds_pictures.survival",
     "decisions": "odds_pictures.decision_map",
     "convergence": "odds_pictures.convergence",
+    "fit": "odds_pictures.luck_alone",
+    "grounds": "odds_pictures.ground_map",
+    "chain": "odds_pictures.chain_drawing",
     "odds_lab": "laboratory.bench",
 }
 
 __all__ = [
     "battle",
     "board",
+    "chain",
     "convergence",
     "decisions",
     "explore",
     "filmstrip",
     "find",
+    "fit",
+    "grounds",
     "heat_map",
     "losses",
     "map",
