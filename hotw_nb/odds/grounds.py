@@ -110,6 +110,14 @@ class Grounds(Shown):
         """Only the directions in which the battles are sure of the contrary of what the board says."""
         return self._only(one for one in self if one.against)
 
+    def total(self, board: str = "") -> Counts:
+        """All battles together: won, tied and lost; only those where the board says "clear", or "difficult"."""
+        if board not in ("", *GROUNDS):
+            raise ValueError(say("grounds.no_ground", found=asked.Typed(board)))
+        counts = [one.counts for one in self if board in ("", one.board)]
+        won, tied, lost = (sum(column) for column in zip((0, 0, 0), *counts, strict=True))
+        return won, tied, lost
+
     def text(self, lang: str | None = None) -> str:
         """How many directions the battles decide, and how often the board says the same."""
         found = [one.found for one in self]

@@ -101,3 +101,12 @@ def test_luck_alone_goes_as_far_as_the_distribution_says() -> None:
         abs(sum(lucky) / len(lucky) - fit.freedom) < 0.1
     )  # the mean of chi-square is its degrees of freedom
     assert fit.by_luck(50, seed=3) == lucky[:50]
+
+
+def test_all_battles_together_are_those_of_both_grounds() -> None:
+    found = odds.grounds(hotw.observed("battles"), board=hotw.board("2001"))
+    clear, difficult = found.total("clear"), found.total("difficult")
+    assert sum(clear) + sum(difficult) == 2887 == sum(found.total())
+    assert sum(difficult) == 1236
+    with pytest.raises(ValueError, match="neither"):
+        found.total("swamp")

@@ -113,7 +113,8 @@ class GroundMap(Picture):
             figure.add_annotation(  # the names stand above the crowd, each with a thread to its sign
                 x=_place(one), y=one.n, text=self.way(one), showarrow=True, arrowhead=0, arrowcolor=theme.quiet,
                 axref="x", ayref="y", ax=0.9 if one.difficult > 0.5 else -0.9, ay=highest * (0.98 - 0.08 * row),
-                xanchor="right" if one.difficult > 0.5 else "left", font={"size": 12, "color": theme.ink}, bgcolor=theme.paper,
+                xanchor="right" if one.difficult > 0.5 else "left", bgcolor=theme.paper,
+                font={"size": 12, "color": theme.ink},
             )  # fmt: skip
         return figure
 
