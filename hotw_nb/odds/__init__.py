@@ -25,7 +25,7 @@ from fractions import Fraction
 
 from hotw_nb.odds.battles import Battle, battle
 from hotw_nb.odds.campaigns import Campaign, campaign
-from hotw_nb.odds.chains import Arrow, Chain
+from hotw_nb.odds.chains import Arrow, Chain, Walk
 from hotw_nb.odds.conquests import Conquest, conquest
 from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.editions import RULES, against
@@ -75,6 +75,7 @@ __all__ = [
     "Target",
     "Turn",
     "Waiting",
+    "Walk",
     "against",
     "attempts",
     "battle",

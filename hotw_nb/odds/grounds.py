@@ -120,6 +120,8 @@ class Grounds(Shown):
 
     def text(self, lang: str | None = None) -> str:
         """How many directions the battles decide, and how often the board says the same."""
+        if self.borders and all(one.against for one in self):
+            return say("grounds.all_against", lang, n=len(self))
         found = [one.found for one in self]
         words = say(
             "grounds.summary",

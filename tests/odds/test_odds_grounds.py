@@ -48,6 +48,7 @@ def test_the_battles_of_all_borders_and_the_word_of_the_board() -> None:
     }
     assert all(one.n >= 30 for one in found.least(30))
     assert "241" in str(found)
+    assert str(found.against).startswith("3 directions in which the battles")
 
 
 def test_forts_that_nobody_saw_make_hard_borders_less_likely() -> None:
@@ -110,3 +111,14 @@ def test_all_battles_together_are_those_of_both_grounds() -> None:
     assert sum(difficult) == 1236
     with pytest.raises(ValueError, match="neither"):
         found.total("swamp")
+
+
+def test_walks_through_a_chain_end_as_often_and_take_as_long_as_the_chances_say() -> None:
+    chain = odds.siege(fort=True, armies=4).chain
+    walks = chain.walks(4000, seed=8)
+    for end, chance in chain.ends.items():
+        low, high = odds.interval(sum(walk.end == end for walk in walks), len(walks), z=4)
+        assert low <= chance <= high
+    mean = sum(walk.rounds for walk in walks) / len(walks)
+    assert abs(mean - float(chain.rounds)) < 0.1
+    assert chain.walks(30, seed=8) == walks[:30]

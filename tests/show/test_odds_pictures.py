@@ -320,4 +320,4 @@ def test_borders_are_named_and_stand_where_their_chance_is() -> None:
 def test_two_ends_that_are_equally_likely_are_both_named() -> None:
     """Two dice against two win exactly as often as they lose."""
     title = hotw.show.odds(hotw.odds.battle(2, 2), lang="en").title
-    assert title == "It is equally likely that the attacker wins and that the attacker loses: 39 in 100 each"
+    assert title == "Equally likely, 39 in 100 each: the attacker wins and the attacker loses"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from hotw_nb import odds
 
-_DEFENDERS = {
+_DEFENDERS: dict[str, dict[str, Any]] = {
     "mountain": {"defend": 2},
     "sea": {"defend": 3},
     "fort": {"defend": 1, "defend_bonus": 1},

@@ -31,6 +31,11 @@ def lands() -> Fraction:
     return campaign().taken.mean
 
 
+def lands_simulated(n: int, seed: int) -> list[int]:
+    """How many lands each of so many campaigns took."""
+    return [walk.end.front.land for walk in campaign().chain.walks(n, seed)]
+
+
 def order() -> str:
     """Which of the two lands comes first in the best order."""
     mountain = {"name": "mountain", "terrain": "mountain", "points": 3}
