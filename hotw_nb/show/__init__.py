@@ -12,10 +12,13 @@ _WHERE = {
     "filmstrip": "strip",
     "scores": "score_chart",
     "table": "card_table",
+    "hand": "hand_table",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
+    "atlas": "atlas_panel",
+    "steps": "story",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
     "heat_map": "odds_pictures.grid",
@@ -29,6 +32,7 @@ _WHERE = {
 }
 
 __all__ = [
+    "atlas",
     "battle",
     "board",
     "chain",
@@ -39,6 +43,7 @@ __all__ = [
     "find",
     "fit",
     "grounds",
+    "hand",
     "heat_map",
     "losses",
     "map",
@@ -47,6 +52,7 @@ __all__ = [
     "play",
     "replay",
     "scores",
+    "steps",
     "survival",
     "table",
 ]

@@ -36,18 +36,28 @@ def known(lang: str | None) -> str:
     return chosen
 
 
+def chosen() -> str:
+    """The language that `use` chose, or nothing."""
+    return _chosen[0] if _chosen else ""
+
+
 def language() -> str:
     """The language in use: what `use` chose, else the environment's HOTW_LANG, else English."""
-    if _chosen:
-        return _chosen[0]
+    if chosen():
+        return chosen()
     wish = os.environ.get("HOTW_LANG", "en")[:2]
     return wish if wish in LANGUAGES else "en"
 
 
 @contextmanager
 def speaking(lang: str) -> Iterator[None]:
-    """While this lasts `lang` is the language in use, for what has no language of its own such as refusals."""
-    before = list(_chosen)
+    """Let everything that is said inside be said in `lang`, as in a panel that has its own language.
+
+    >>> with speaking("fr"):
+    ...     say("scoring.lands", count=2)
+    '2 territoires'
+    """
+    before = tuple(_chosen)
     use(lang)
     try:
         yield
@@ -100,4 +110,6 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     """
     lang = known(lang)
     topic, _, name = key.partition(".")
-    return _counting[lang].vformat(catalogue(lang, topic)[name], (), values)
+    sentence = catalogue(lang, topic)[name]
+    # Only gaps that count need the slower formatter, and a panel says several hundred sentences at each click.
+    return _counting[lang].vformat(sentence, (), values) if "|" in sentence else sentence.format(**values)
