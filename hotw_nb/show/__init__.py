@@ -16,9 +16,22 @@ _WHERE = {
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
+    "steps": "story",
 }
 
-__all__ = ["battle", "board", "explore", "filmstrip", "find", "map", "play", "replay", "scores", "table"]
+__all__ = [
+    "battle",
+    "board",
+    "explore",
+    "filmstrip",
+    "find",
+    "map",
+    "play",
+    "replay",
+    "scores",
+    "steps",
+    "table",
+]
 
 
 def __getattr__(name: str) -> Any:
