@@ -13,6 +13,7 @@ from typing import Any
 
 _WHERE = {
     "start": "lesson",
+    "stage": "stages",
     "predict": "desk",
     "reveal": "desk",
     "check": "checks",
@@ -36,6 +37,7 @@ __all__ = [
     "pool",
     "predict",
     "reveal",
+    "stage",
     "start",
     "tally",
     "taught",
