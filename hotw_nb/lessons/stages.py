@@ -70,7 +70,8 @@ def _there(words: str, owner: str) -> dict[str, Any]:
     found: dict[str, Any] = {part: True for part in parts if part in BUILT}
     if owner:
         found["owner"] = owner
-        found |= {"empire": part for part in parts if part not in BUILT}
+        if people := " ".join(part for part in parts if part not in BUILT):
+            found["empire"] = people
     return found
 
 

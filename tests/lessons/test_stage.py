@@ -45,5 +45,5 @@ def test_what_is_wrong_is_said_in_a_sentence(wrong):
 
 
 def test_an_empire_that_nobody_knows_is_refused():
-    with pytest.raises(hotw.BadSetup, match="Empire"):
+    with pytest.raises(hotw.BadSetup, match="dragons"):
         stage("dragons")
