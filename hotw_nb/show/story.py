@@ -120,6 +120,8 @@ class Steps(Shown):
     def _before(self, lang: str) -> str:
         told = "".join(f"<div>{escape(one.text(lang))}</div>" for one in self.start.log)
         lead = f"<b>{escape(say('steps.before', lang))}</b> {escape(Words(self.start, lang).title())}"
+        if not self.window.places:
+            return f'<div style="{_PANEL};flex:1 1 100%"><div>{lead}</div>{told}</div>'
         every = tuple(id for id in self.start.lands if self.window.holds(self.window.at(id)))
         said = closeup.words(self.start, every, lang)
         picture = self._image(self.start, lang, said)
@@ -134,9 +136,12 @@ class Steps(Shown):
         rows = "".join(
             f'<div style="{_DICE}">{row}</div>' for row in dice_rows(step.game, step.records, lang)
         )
+        body = f"{rows}<div>{badge}{text}</div>"
+        if not step.places():
+            return f'<div style="{_PANEL};flex:1 1 100%">{body}{_chips(step.rules(), lang)}</div>'
         said = closeup.words(step.game, step.places(), lang)
         picture = self._image(step.game, lang, said, step.places(), step.arrow)
-        return self._boxed(picture, f"{rows}<div>{badge}{text}</div>", step.rules(), step.game, lang)
+        return self._boxed(picture, body, step.rules(), step.game, lang)
 
     def _image(
         self,
