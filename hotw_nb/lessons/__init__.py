@@ -13,7 +13,6 @@ from typing import Any
 
 _WHERE = {
     "start": "lesson",
-    "stage": "stages",
     "predict": "desk",
     "reveal": "desk",
     "check": "checks",
@@ -37,7 +36,6 @@ __all__ = [
     "pool",
     "predict",
     "reveal",
-    "stage",
     "start",
     "tally",
     "taught",
