@@ -9,7 +9,7 @@ Where what is worked out:
 - one land: `sieges`, `prices` (how many armies, how long a Leader lives), `conquests` (Option 3 of 2024)
 - several lands: `campaigns`, aimed at `targets`, in the best of all `orders`; `stop_or_go` weighs the `choices` in each
   situation of a plan, which `plans` numbers; beneath them all `courses`, and `situations` as Markov `chains`
-- dice that were rolled: `samples` simulates, `fits` holds counts against odds
+- dice that were rolled: `samples` simulates battles, `trials` sieges, `fits` holds counts against odds
 - a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.lucks`
 - for all of them: `distributions`, `words`, `shown` and `asked`, which refuses what cannot be asked
 
@@ -49,10 +49,12 @@ from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
 from hotw_nb.odds.targets import Target
+from hotw_nb.odds.trials import Attempts, attempts
 
 __all__ = [
     "RULES",
     "Arrow",
+    "Attempts",
     "Battle",
     "Campaign",
     "Chain",
@@ -70,6 +72,7 @@ __all__ = [
     "Turn",
     "Waiting",
     "against",
+    "attempts",
     "battle",
     "campaign",
     "campaign_of",

@@ -159,12 +159,12 @@ def round_of(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> list[
     if not stand.defenders:
         return [Step(1, 1, "enter", 0, stand._replace(taken=True))]
     if battle.certain:
-        return _tally([_after(battle, effects, stand, battle.certain, 1, False)], 1)
+        return _tally([after(battle, effects, stand, battle.certain, 1, False)], 1)
     results = [r for r in _results(roll_of(battle, effects, stand), battle.sides) if r[1]]
     of = sum([ways for _, ways, _ in results])
     if not of:
         raise ValueError(say("odds.endless_ties"))
-    return _tally([_after(battle, effects, stand, *result) for result in results], of)
+    return _tally([after(battle, effects, stand, *result) for result in results], of)
 
 
 class Roll(NamedTuple):
@@ -214,7 +214,7 @@ def _results(roll: Roll, sides: int) -> Iterator[tuple[str, int, bool]]:
             yield "again", tie, True
 
 
-def _after(
+def after(
     battle: Battle, effects: tuple[Effect, ...], stand: Stand, result: str, ways: int, triple: bool
 ) -> Step:
     """What a result costs the attacker and what it leaves in the land."""

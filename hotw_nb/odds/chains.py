@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from hotw_nb.odds.outcomes import chance_record
@@ -95,14 +96,29 @@ class Chain(Shown, Generic[S]):
 
     def after(self, rounds: int) -> dict[S, Fraction]:
         """How likely each state is after so many rounds."""
+        return next(islice(self.course(), rounds, None))
+
+    def course(self) -> Iterator[dict[S, Fraction]]:
+        """How likely each state is at the start, after one round, after two, and so on without end."""
         now = {self.start: Fraction(1)}
-        for _ in range(rounds):
+        while True:
+            yield now
             then: dict[S, Fraction] = {}
             for state, chance in now.items():
                 for arrow in self._leaving[state] or [Arrow(state, state, Fraction(1), "")]:
                     then[arrow.end] = then.get(arrow.end, Fraction(0)) + chance * arrow.chance
             now = then
-        return now
+
+    def lasting(self) -> Iterator[Fraction]:
+        """The chance that the chain has not ended at the start, after one round, after two, and so on.
+
+        >>> leader = Chain(["alive", "dead"], [Arrow("alive", "alive", Fraction(35, 36), "no triple"),
+        ...                                    Arrow("alive", "dead", Fraction(1, 36), "triple")])
+        >>> next(islice(leader.lasting(), 2, None)) == Fraction(35, 36) ** 2
+        True
+        """
+        for now in self.course():
+            yield sum((chance for state, chance in now.items() if self._leaving[state]), Fraction(0))
 
     def matrix(self) -> list[list[Fraction]]:
         """The transition matrix in the order of `states`; absorbing states stay where they are."""

@@ -69,7 +69,7 @@ def _situation(
         if course.coins:
             parts.append(say("odds.pool_coins", lang, coins=max(0, course.coins - lost)))
     if front.land < len(course.battles):
-        parts += [_card(e, i, lang) for e, i in zip(course.effects, front.stand.cards, strict=True)]
+        parts += [card_state(e, i, lang) for e, i in zip(course.effects, front.stand.cards, strict=True)]
     return ", ".join(part for part in parts if part)
 
 
@@ -89,7 +89,7 @@ def standing_id(stand: Stand) -> str:
     return f"{held}_try_{stand.tries + 1}" if stand.tries else held
 
 
-def _card(effect: Effect, index: int, lang: str | None) -> str:
+def card_state(effect: Effect, index: int, lang: str | None) -> str:
     """A card that can change during the turn: in force, in its second stage, or over."""
     if not any(stage.ends for stage in effect.stages):
         return ""

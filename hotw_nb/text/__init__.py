@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
@@ -41,6 +42,17 @@ def language() -> str:
         return _chosen[0]
     wish = os.environ.get("HOTW_LANG", "en")[:2]
     return wish if wish in LANGUAGES else "en"
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """While this lasts `lang` is the language in use, for what has no language of its own such as refusals."""
+    before = list(_chosen)
+    use(lang)
+    try:
+        yield
+    finally:
+        _chosen[:] = before
 
 
 @cache

@@ -6,7 +6,7 @@ import pytest
 from stage import ME, cards, do, foe, own, turn
 
 import hotw_nb as hotw
-from hotw_nb.show.tabletop.choices import chance_words
+from hotw_nb.odds.words import chance_words
 
 NAVY = ["naval_control"]
 OLD_FLEET = {"black_sea": {"owner": "Ben", "empire": "greek_city_states"}}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
 from hotw_nb.odds.games import of
+from hotw_nb.odds.words import chance_words
 from hotw_nb.show.position_words import Words
 from hotw_nb.show.tabletop import drafting, hands, prospects
 from hotw_nb.show.tabletop.clicks import places
@@ -34,19 +35,6 @@ class Choice:
     places: tuple[str, ...] = ()
     deed: str = ""
     wish: Action | None = None
-
-
-def chance_words(chance: Fraction, lang: str) -> str:
-    """A chance in a hundred; what is possible is never 0 and what is uncertain never 100.
-
-    >>> chance_words(Fraction(125, 216), "en"), chance_words(Fraction(1, 7776), "en")
-    ('58 in 100', 'under 1 in 100')
-    """
-    if chance in (0, 1):
-        return say("table.never" if chance == 0 else "table.sure", lang)
-    if chance * 200 < 1:
-        return say("table.hardly", lang)
-    return say("table.chance", lang, n=min(round(chance * 100), 99))
 
 
 def battle_words(battle: Fight, lang: str) -> str:
