@@ -10,6 +10,7 @@ from math import dist
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards import Board
+from hotw_nb.dice import DiceError
 from hotw_nb.errors import Refusal
 from hotw_nb.registry import rule
 from hotw_nb.show import closeup
@@ -59,7 +60,7 @@ class Step:
         """What happened, in sentences."""
         if self.refusal:
             return [f"{say('steps.refused', lang)} {self.refusal.text(lang)}"]
-        return [one.text(lang) for one in self.records]
+        return _told(self.game, self.records, lang)
 
     def places(self) -> tuple[str, ...]:
         """The lands and seas that the step speaks of."""
@@ -69,13 +70,20 @@ class Step:
 
 
 class Steps(Shown):
-    """A short story on the map; `.game` is the game after it and `.refused` says how many wishes were refused."""
+    """A short story on the map; `.game` is the game after it, `.refused` how many wishes the rules forbade."""
 
-    def __init__(self, game: Game, wishes: tuple[object, ...], look: tuple[str, ...], lang: str) -> None:
-        self.start, self.lang, self.look = game, lang, look
+    def __init__(
+        self, game: Game, wishes: tuple[object, ...], look: tuple[str, ...], until: str, lang: str
+    ) -> None:
+        self.start, self.lang, self.look, self.until = game, lang, look, until
         self.steps: list[Step] = []
+        self.trouble = ""
         for wish in wishes:
-            game = self._take(game, wish)
+            try:
+                game = self._take(game, wish)
+            except DiceError as error:  # the dice that were written down are not those of the battle
+                self.trouble = str(error)
+                break
         self.game = game
 
     def _take(self, game: Game, wish: object) -> Game:
@@ -86,8 +94,15 @@ class Steps(Shown):
         battle = game.battle(wish)
         reasons = tuple(id for _, id in battle.reasons) if battle else ()
         after = game.play(wish)
-        self.steps.append(Step(after, after.log[len(game.log) :], None, reasons, _arrow(game, after, wish)))
+        self.steps.append(
+            Step(after, self._told(after.log[len(game.log) :]), None, reasons, _arrow(game, after, wish))
+        )
         return after
+
+    def _told(self, records: tuple[Record, ...]) -> tuple[Record, ...]:
+        """The records up to the first of the kind after which the story is over."""
+        kinds = [one.kind for one in records]
+        return records[: kinds.index(self.until) + 1] if self.until in kinds else records
 
     @property
     def refused(self) -> int:
@@ -108,17 +123,22 @@ class Steps(Shown):
         lines = [Words(self.start, lang).title()]
         for number, step in enumerate(self.steps, 1):
             lines.append(f"{number}. {' '.join(step.sentences(lang))} [{', '.join(step.rules())}]")
-        return "\n".join(lines)
+        return "\n".join([*lines, self.trouble] if self.trouble else lines)
+
+    def __repr__(self) -> str:
+        return self.summary()
 
     def html(self, lang: str | None = None) -> str:
         """The story as panels beside and below each other."""
         lang = lang or self.lang
         panels = [self._before(lang)]
         panels += [self._panel(number, step, lang) for number, step in enumerate(self.steps, 1)]
+        if self.trouble:
+            panels.append(f'<div role="alert" style="{_PANEL};flex:1 1 100%">✗ {escape(self.trouble)}</div>')
         return f'<div style="display:flex;flex-wrap:wrap;gap:10px;max-width:960px">{"".join(panels)}</div>'
 
     def _before(self, lang: str) -> str:
-        told = "".join(f"<div>{escape(one.text(lang))}</div>" for one in self.start.log)
+        told = "".join(f"<div>{escape(said)}</div>" for said in _told(self.start, self.start.log, lang))
         lead = f"<b>{escape(say('steps.before', lang))}</b> {escape(Words(self.start, lang).title())}"
         if not self.window.places:
             return f'<div style="{_PANEL};flex:1 1 100%"><div>{lead}</div>{told}</div>'
@@ -161,6 +181,17 @@ class Steps(Shown):
             armies = sum(band["armies"] for band in game.active["bands"])
             left = f'<div style="font-size:12px;opacity:.8">{say("steps.left", lang, n=armies)}</div>'
         return f'<div style="{_PANEL};{wide}">{picture}{body}{_chips(rules, lang)}{left}</div>'
+
+
+def _told(game: Game, records: Sequence[Record], lang: str) -> list[str]:
+    """Records as sentences; where armies are mustered, also how many figures are laid aside."""
+    sentences = []
+    for one in records:
+        sentences.append(one.text(lang))
+        if one.kind.startswith("muster") and (figures := game.active.get("figures")):
+            style = figures[f"style_{lang}"]
+            sentences.append(say("steps.aside", lang, style=style, n=figures["aside"]))
+    return sentences
 
 
 def _chips(rules: tuple[str, ...], lang: str) -> str:
@@ -206,11 +237,14 @@ def _apart(board: Board, a: str, b: str) -> float:
     return dist(project(board[a].lon, board[a].lat), project(board[b].lon, board[b].lat))
 
 
-def steps(game: Game, *actions: object, look: tuple[str, ...] = (), lang: str | None = None) -> Steps:
+def steps(
+    game: Game, *actions: object, look: tuple[str, ...] = (), until: str = "", lang: str | None = None
+) -> Steps:
     """Some actions, played one after the other from a position, as a picture story.
 
     Each action is written as for `game.play`; one that the rules forbid is shown with the reason, and the
-    story goes on without it. `look` names the places that the pictures show. The game after it is `.game`.
+    story goes on without it. `look` names the places that the pictures show. After a record of the kind `until`
+    the rest of an action is not told: `until="score"` leaves out what follows a turn. `.game` is the game after it.
 
     >>> from hotw_nb import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, dice=[(5, 3), (4, 1)],
@@ -219,4 +253,4 @@ def steps(game: Game, *actions: object, look: tuple[str, ...] = (), lang: str | 
     >>> story.refused, story.game.lands["wei_river"].owner
     (1, 'Ben')
     """
-    return Steps(game, actions, look, lang or language())
+    return Steps(game, actions, look, until, lang or language())
