@@ -50,6 +50,7 @@ class Step:
     refusal: Refusal | None = None
     reasons: tuple[str, ...] = ()
     arrow: tuple[tuple[str, str], ...] = ()
+    before: Game | None = None
 
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules behind the step."""
@@ -60,6 +61,8 @@ class Step:
         """What happened, in sentences."""
         if self.refusal:
             return [f"{say('steps.refused', lang)} {self.refusal.text(lang)}"]
+        if not self.records and self.before:
+            return [f"{self.before.say(self.game.actions[-1], lang)}."]
         return _told(self.game, self.records, lang)
 
     def places(self) -> tuple[str, ...]:
@@ -95,7 +98,9 @@ class Steps(Shown):
         reasons = tuple(id for _, id in battle.reasons) if battle else ()
         after = game.play(wish)
         self.steps.append(
-            Step(after, self._told(after.log[len(game.log) :]), None, reasons, _arrow(game, after, wish))
+            Step(
+                after, self._told(after.log[len(game.log) :]), None, reasons, _arrow(game, after, wish), game
+            )
         )
         return after
 

@@ -83,3 +83,17 @@ def test_what_happens_nowhere_on_the_board_has_words_and_no_picture():
     assert pictures(told.html()) == []
     assert told.refused == 1
     assert "2001-III-06" in told.html()
+
+
+def test_a_choice_that_nothing_is_recorded_of_is_told_as_what_was_chosen():
+    lands = {"szechuan": {"owner": "Ben", "empire": "maurya"}}
+    game = hotw.scenario(
+        "2001",
+        epoch=3,
+        active={"player": "Ada", "empire": "celts"},
+        phase="events",
+        lands=lands,
+        hands={"Ada": ["barbarians"]},
+    )
+    told = show.steps(game, ("play", "barbarians"), ("choose", "plateau_of_tibet"))
+    assert "2. Choose Plateau of Tibet." in told.summary()
