@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+PALE = 0.5  # how much of an area's tint is left on a land without an owner, so that owners stand out
 READABLE, VISIBLE = 4.6, 3.1  # a little more than text and signs need, since colours are rounded
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
@@ -173,3 +174,23 @@ def look(theme: Theme, seat: int) -> Look:
         max(("#FFFFFF", "#16120D"), key=lambda ink: contrast(ink, player.colour)),
         outstanding(player.colour, theme),
     )
+
+
+@cache
+def in_the_dark() -> str:
+    """A style sheet that turns a picture on paper dark where the page asks for it, colour by colour."""
+    pairs = {
+        getattr(PAPER, name): getattr(DARK, name)
+        for name in Theme.__dataclass_fields__
+        if name not in ("name", "tints")
+    }
+    for light, dark in zip(PAPER.tints, DARK.tints, strict=True):
+        pairs[light] = dark
+        pairs[mix(light, PAPER.paper, PALE)] = mix(dark, DARK.paper, PALE)
+    for seat in range(len(PLAYERS)):
+        ours, theirs = look(PAPER, seat), look(DARK, seat)
+        pairs |= {ours.ground: theirs.ground, ours.stripe: theirs.stripe}
+    rules = "".join(
+        f'[{what}="{light}"]{{{what}:{dark}}}' for light, dark in pairs.items() for what in ("fill", "stroke")
+    )
+    return f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"

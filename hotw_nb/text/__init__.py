@@ -46,8 +46,13 @@ def language() -> str:
 
 @contextmanager
 def speaking(lang: str) -> Iterator[None]:
-    """While this lasts `lang` is the language in use, for what has no language of its own such as refusals."""
-    before = list(_chosen)
+    """Let everything that is said inside be said in `lang`, as in a panel that has its own language.
+
+    >>> with speaking("fr"):
+    ...     say("scoring.lands", count=2)
+    '2 territoires'
+    """
+    before = tuple(_chosen)
     use(lang)
     try:
         yield
@@ -100,4 +105,6 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     """
     lang = known(lang)
     topic, _, name = key.partition(".")
-    return _counting[lang].vformat(catalogue(lang, topic)[name], (), values)
+    sentence = catalogue(lang, topic)[name]
+    # Only gaps that count need the slower formatter, and a panel says several hundred sentences at each click.
+    return _counting[lang].vformat(sentence, (), values) if "|" in sentence else sentence.format(**values)

@@ -16,6 +16,7 @@ from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, percent
 from hotw_nb.opening import check_bot
+from hotw_nb.patience import gathered
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     """The points that this turn brings if a bot, the greedy one unless another is given, plays it out.
 
     The turn is played `n` times from this position, each time with fresh dice; the same seed rolls the same
-    dice.
+    dice. If it is interrupted, the turns so far count, and a sentence says how many.
 
     >>> from hotw_nb.scenarios import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"},
@@ -106,12 +107,16 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     if game.decision.kind == "roll":
         raise ValueError(say("odds.dice_first"))
     player = game.active["player"]
-    scores = []
-    for i in range(n):
-        log: list[Any] = []
-        engine = game.engine(Seeded(seed * 1_000_003 + i), log)
-        choosing = bot.fresh(i)
-        while not (score := [r for r in log if r.kind == "score" and r.player == player]):
-            engine.do(choosing.choose(engine, engine.options()))
-        scores.append(score[0].data["points"])
+    scores = gathered((_once(game, player, bot.fresh(i), seed * 1_000_003 + i) for i in range(n)), n, "turns")
+    if len(scores) < 2:
+        raise KeyboardInterrupt
     return Turn(player, tuple(scores))
+
+
+def _once(game: Any, player: str, bot: Any, seed: int) -> int:
+    """The points that a bot makes of the turn with the dice of a seed."""
+    log: list[Any] = []
+    engine = game.engine(Seeded(seed), log)
+    while not (score := [r for r in log if r.kind == "score" and r.player == player]):
+        engine.do(bot.choose(engine, engine.options()))
+    return int(score[0].data["points"])

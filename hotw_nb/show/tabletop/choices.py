@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,8 @@ class Choice:
     places: tuple[str, ...] = ()
     deed: str = ""
     wish: Action | None = None
+    ask: str = ""
+    """What the button says that has to be pressed before this is done; empty where one press does it."""
 
 
 def battle_words(battle: Fight, lang: str) -> str:
@@ -62,7 +64,7 @@ class Reader:
 
     def rows(self) -> tuple[Choice, ...]:
         """A row for each action, those of one sort together, and for a hand of cards those that cannot be played."""
-        rows = list(map(self.row, self.game.decision.actions))
+        rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
         if self.kind == "expand":
             worth = prospects.gains(self.game, self.game.active["player"], _lands(rows))
             rows = [self.worth(row, worth) for row in rows]
@@ -94,6 +96,21 @@ class Reader:
             if sort == "fort":
                 label, note = self.named(action, action.target), say(f"table.{action.kind}", self.lang)
         return Choice(label, action, note, *self.odds(action), group=group, places=where)
+
+    def asked(self, row: Choice) -> Choice:
+        """The row, asked about once more if dice decide it, or if it ends a turn with something left to do."""
+        action, active = row.action, self.game.active
+        if action is None:
+            return row
+        battle = self.game.battle(action)
+        if battle and not battle.given:
+            return replace(row, ask=say("table.ask_roll", self.lang))
+        if self.kind == "expand" and action.kind == "end" and any(band["armies"] for band in active["bands"]):
+            return replace(row, ask=say("table.ask_end", self.lang), tip=say("table.end_early", self.lang))
+        if self.kind == "expand" and not row.tip:
+            sort = "walk" if action.kind in ("expand", "reinforce") else "undo"
+            return replace(row, tip=say(f"table.tip_{sort}", self.lang))
+        return row
 
     def odds(self, action: Action) -> tuple[str, str]:
         """The chance that an action succeeds and the exact numbers behind it; empty where no dice decide."""
@@ -148,7 +165,7 @@ class Reader:
         if points <= 0:
             return row
         added = say(f"table.adds_{'one' if points == 1 else 'some'}", self.lang, n=points)
-        return Choice(**{**vars(row), "note": "; ".join(filter(None, (row.note, added)))})
+        return replace(row, note="; ".join(filter(None, (row.note, added))))
 
     def card(self, action: Action) -> Choice:
         """An Event card with what it would do now, or the beginning of the turn."""

@@ -31,7 +31,12 @@ def _plus(bonus: int) -> str:
 
 
 def dice(game: Game, records: Sequence[Record], lang: str) -> str:
-    """The dice of the last records as HTML, the newest first."""
+    """The dice of the last records as HTML, the newest first.
+
+    Of several fights nothing is shown; the sentences and the moves one by one tell them.
+    """
+    if sum("rounds" in record.data for record in records) > 1:
+        return ""  # dice of several fights in a row would not say which is which
     return "".join(f"<div>{row}</div>" for row in reversed(dice_rows(game, records, lang)[-SHOWN:]))
 
 
@@ -67,11 +72,14 @@ def told(records: Sequence[Record], lang: str) -> str:
     """The last records as the sentences that are shown large and read aloud."""
     sentences = [record.text(lang) for record in records]
     if len(sentences) > SHOWN:
-        more = say("table.and_more", lang, n=len(sentences) - SHOWN)
+        left = len(sentences) - SHOWN
+        more = say("table.and_more" if left > 1 else "table.and_one_more", lang, n=left)
         return "\n".join([*sentences[-SHOWN:], more])
     return "\n".join(sentences)
 
 
 def touched(records: Sequence[Record]) -> dict[str, str]:
-    """The places that the last records speak of, as marks for the map."""
+    """The places that the last records speak of, as marks for the map; none where several turns went by at once."""
+    if sum(record.kind == "score" for record in records) > 1:
+        return {}
     return dict.fromkeys((place for record in records for place in places(record)), "here")
