@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
@@ -82,7 +82,7 @@ class Steps(Shown):
         self.start, self.lang, self.look, self.until = game, lang, look, until
         self.steps: list[Step] = []
         self.trouble = ""
-        for wish in wishes:
+        for wish in _written(wishes):
             try:
                 game = self._take(game, wish)
             except DiceError as error:  # the dice that were written down are not those of the battle
@@ -91,8 +91,6 @@ class Steps(Shown):
         self.game = game
 
     def _take(self, game: Game, wish: object) -> Game:
-        if isinstance(wish, str) and len(words := wish.split()) > 1:
-            wish = tuple(words)
         refusal = game.why_not(wish)
         if refusal is not None:
             self.steps.append(Step(game, refusal=refusal))
@@ -204,6 +202,16 @@ def _pieces(game: Game) -> list[LandView]:
     return [replace(here, active=False) for here in game.lands.values()]
 
 
+def _written(wishes: Iterable[object]) -> Iterator[object]:
+    """Each action by itself; words such as "play leader, expand wei_river" are two."""
+    for wish in wishes:
+        if isinstance(wish, str):
+            actions = (action.split() for action in wish.split(","))
+            yield from (tuple(words) if len(words) > 1 else " ".join(words) for words in actions)
+        else:
+            yield wish
+
+
 def _told(game: Game, records: Sequence[Record], lang: str) -> list[str]:
     """Records as sentences; where armies are mustered, also how many figures are laid aside."""
     sentences = []
@@ -229,8 +237,8 @@ def steps(
 ) -> Steps:
     """Some actions, played one after the other from a position, as a picture story.
 
-    Each action is written as for `game.play`, or in words: "expand wei_river".
-    One that the rules forbid is shown with the reason, and the
+    Each action is written as for `game.play`, or several in words: "play leader, begin,
+    expand wei_river". One that the rules forbid is shown with the reason, and the
     story goes on without it. `look` names the places that the pictures show. After a record of the kind `until`
     the rest of an action is not told: `until="score"` leaves out what follows a turn. `.game` is the game after it.
 

@@ -35,7 +35,9 @@ def test_who_was_given_a_card_can_only_pass_one_on():
 def test_seven_of_ten_hands_hold_a_leader_and_nearly_half_a_disaster():
     hands = list(combinations(["leader"] * 7 + ["other"] * 15, 3))
     assert lesson_04.leader() == Fraction(sum("leader" in hand for hand in hands), len(hands))
-    places = list(combinations(range(49), 4))  # where the four Disasters lie; the first seven cards are the hand
+    places = list(
+        combinations(range(49), 4)
+    )  # where the four Disasters lie; the first seven cards are the hand
     assert lesson_04.disaster() == Fraction(sum(min(four) < 7 for four in places), len(places))
 
 
