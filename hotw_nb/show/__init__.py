@@ -12,10 +12,12 @@ _WHERE = {
     "filmstrip": "strip",
     "scores": "score_chart",
     "table": "card_table",
+    "hand": "hand_table",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
+    "atlas": "atlas_panel",
     "steps": "story",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
@@ -27,6 +29,7 @@ _WHERE = {
 }
 
 __all__ = [
+    "atlas",
     "battle",
     "board",
     "convergence",
@@ -34,6 +37,7 @@ __all__ = [
     "explore",
     "filmstrip",
     "find",
+    "hand",
     "heat_map",
     "losses",
     "map",
