@@ -66,7 +66,8 @@ def test_each_choice_tells_its_dice_its_result_and_its_points(game):
     fights = [record for record in game.log if record.kind == "fight"]
     assert (choices["result"] != "").sum() <= len(fights)
     for row in choices[choices["result"] != ""].itertuples():
-        assert game.at(row.number + 1).log[len(game.at(row.number).log)].data["result"] == row.result
+        new = game.at(row.number + 1).log[len(game.at(row.number).log) :]
+        assert row.result in {record.data.get("result") for record in new}
 
 
 def test_worlds_begin_with_the_same_battle_won_and_lost(game):
