@@ -3,7 +3,7 @@ const READABLE = 11; // how many pixels high a land's name has to be in a framed
 const CLOSEST = 220;
 const MARGIN = 46;
 
-function boardWindow(model, frame) {
+function boardWindow(model, frame, kernel) {
   const words = model.get("window_words");
   if (!words.closer) return { picture() {}, bring() {} };
   frame.classList.add("windowed");
@@ -129,8 +129,8 @@ function boardWindow(model, frame) {
     closer: () => closer(1 / 1.4),
     farther: () => closer(1.4),
     whole: () => { chosen = true; move(500, 250, whole()); },
-    play: () => { chosen = false; home(); model.send({ play: true }); },
-    outside: () => { move(500, 250, whole()); if (!tools.outside.hidden) model.send({ wider: true }); chosen = true; },
+    play: () => { chosen = false; home(); kernel.send({ play: true }); },
+    outside: () => { move(500, 250, whole()); if (!tools.outside.hidden) kernel.send({ wider: true }); chosen = true; },
   };
   const tools = { bar: document.createElement("div") };
   tools.bar.className = "hotw-zoom";

@@ -28,7 +28,11 @@ function render({ model, el }) {
   });
   model.on("msg:custom", hear);
   label();
-  model.send({ ask: true });
-  return () => model.off("msg:custom", hear);
+  const kernel = kernelOf(model, el);
+  kernel.send({ ask: true });
+  return () => {
+    kernel.end();
+    model.off("msg:custom", hear);
+  };
 }
 export default { render };
