@@ -64,7 +64,9 @@ class Decision(Shown):
         name = self._edition.people_name if key == "people" else self._edition.name
         if isinstance(value, tuple):
             return listing([name(str(item), lang) for item in value], lang)
-        return name(value, lang) if isinstance(value, str) and key not in ("player", "names", "rule") else value
+        return (
+            name(value, lang) if isinstance(value, str) and key not in ("player", "names", "rule") else value
+        )
 
     def lines(self, lang: str | None = None) -> list[str]:
         """Every action in words, in the order of their numbers."""

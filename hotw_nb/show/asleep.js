@@ -1,7 +1,7 @@
 // A widget whose kernel has gone: JupyterLab marks it, nothing is sent or thrown any more, and a sentence at the top
 // of the panel says what helps. What is on the screen stays there as a picture.
 function kernelOf(model, el, told) {
-  const gone = () => el.classList.contains("jupyter-widgets-disconnected");
+  const gone = () => el.closest(".jupyter-widgets-disconnected") !== null;
   let said = false;
 
   function look() {
@@ -41,12 +41,18 @@ function kernelOf(model, el, told) {
     return true;
   }
 
+  // The mark is put on the boxes around the widget, which is in none of them before it is shown.
   const watch = new MutationObserver(look);
-  watch.observe(el, { attributes: true, attributeFilter: ["class"] });
+  let waiting = requestAnimationFrame(function start() {
+    if (!el.parentElement) waiting = requestAnimationFrame(start);
+    else watch.observe(el.parentElement, { attributes: true, attributeFilter: ["class"] });
+  });
   return {
     send: (message) => careful(() => model.send(message)),
     save: () => careful(() => model.save_changes()),
-    gone,
-    end: () => watch.disconnect(),
+    end() {
+      cancelAnimationFrame(waiting);
+      watch.disconnect();
+    },
   };
 }

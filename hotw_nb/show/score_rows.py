@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 LEVELS = ("control", "dominance", "presence")
 BUILDINGS, MARKERS, BEFORE = "buildings", "markers", "before"
+SEAS = "naval_control"  # the option with which seas score
 SOURCES = (*LEVELS, BUILDINGS, MARKERS, BEFORE)
 
 

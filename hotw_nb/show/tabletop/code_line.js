@@ -10,7 +10,7 @@ function render({ model, el }) {
   function hear(message) {
     code.textContent = message.code;
     comment.textContent = message.comment;
-    button.disabled = !message.code;
+    button.hidden = !message.code;
     label();
   }
   button.addEventListener("click", async () => {
