@@ -78,7 +78,7 @@ def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
     field = page.locator(".hotw-keeping .field")
     field.fill("hotw1.nonsense")
     field.press("Enter")
-    page.wait_for_selector('[role="alert"] >> text=damaged')
+    page.wait_for_selector(".hotw-keeping .said >> text=damaged")
     assert rows(page) == ["I am Ada"], "the game on the table is kept"
     picture(page, "keeping-refused")
     before = turn(page)
@@ -86,7 +86,7 @@ def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
     button(page, "Put it on the table").click()
     settled(page, before)
     page.wait_for_selector(".hotw-spoken >> text=as it was kept")
-    page.wait_for_selector('[role="alert"]', state="hidden")
+    assert page.locator('[role="alert"]:visible').count() == 0
     assert copied(page) == kept
     for count in (2, 1):
         before = turn(page)

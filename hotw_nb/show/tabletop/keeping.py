@@ -73,7 +73,6 @@ class Keeper:
                 self.bring(str(message["bring"]), bool(message.get("file")))
             except BadSave as trouble:
                 self.widget.send({"refused": str(trouble)})
-                raise
 
     def bring(self, text: str, from_file: bool = False) -> None:
         """Put the game of a token or of a save file on the table; a BadSave leaves the one that is there."""
