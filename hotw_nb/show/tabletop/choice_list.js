@@ -72,7 +72,14 @@ function render({ model, el }) {
     if (message.auto && !still) timer = setTimeout(() => kernel.send({ step: true, turn: message.turn }), message.auto);
     at = -1;
     aim(message.at, true);
+    more();
   }
+
+  // A list that goes on below fades out instead of ending in the middle of a line.
+  function more() {
+    rows.classList.toggle("more", rows.scrollTop + rows.clientHeight < rows.scrollHeight - 4);
+  }
+  rows.addEventListener("scroll", more, { passive: true });
 
   function aim(i, quiet, hover) {
     at = i;
