@@ -174,7 +174,11 @@ function render({ model, el }) {
     for (const node of nodes) {
       node.setAttribute("role", "button");
       node.setAttribute("tabindex", "-1");
-      node.addEventListener("click", () => { focusOn(node); choose(node); });
+      node.addEventListener("click", (event) => {
+        if (event.detail > 1) return; // of a double click only the first counts
+        focusOn(node);
+        choose(node);
+      });
       node.addEventListener("focus", () => {
         focusOn(node);
         tell(node);

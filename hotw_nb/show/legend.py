@@ -69,7 +69,13 @@ class Strip:
 
     def __init__(self, entries: list[Entry], theme: Theme, top: float, rows: int) -> None:
         self.theme, self.top = theme, top
-        for self.size, self.gap in ((SIZE, 14.0), (SIZE, 8.0), (SIZE - 1, 6.0), (SIZE - 2, 4.0), (SIZE - 3, 4.0)):
+        for self.size, self.gap in (
+            (SIZE, 14.0),
+            (SIZE, 8.0),
+            (SIZE - 1, 6.0),
+            (SIZE - 2, 4.0),
+            (SIZE - 3, 4.0),
+        ):
             self.placed = list(self._flow(entries))
             if self.placed[-1][1][1] < top + rows * ROW:
                 break

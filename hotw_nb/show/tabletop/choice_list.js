@@ -42,7 +42,11 @@ function render({ model, el }) {
     say("label", item.label);
     say("chance", item.chance);
     say("note", item.note);
-    row.addEventListener("click", () => { if (at !== i) aim(i); press(); });
+    row.addEventListener("click", (event) => {
+      if (event.detail > 1) return; // of a double click only the first counts: the second might hit another list
+      if (at !== i) aim(i);
+      press();
+    });
     row.addEventListener("mousemove", () => { if (at !== i && armed < 0) aim(i, false, true); });
     return row;
   }
