@@ -50,12 +50,12 @@ def _scores(game: Game) -> list[dict[str, Any]]:
         {
             "epoch": record.epoch,
             "player": record.player,
-            "empire": record.data["empire"],
+            "empire": record.data.get("empire", ""),
             "points": record.data["points"],
             "score": record.data["score"],
         }
         for record in game.log
-        if record.kind == "score"
+        if record.scored
     ]
 
 

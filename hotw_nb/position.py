@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
@@ -57,6 +58,18 @@ class FleetView:
 
 
 FACE_DOWN = "face-down card"
+
+
+class Look(NamedTuple):
+    """How an edition shows a game: each is asked with the game, and with a seat where that matters."""
+
+    lands: Callable[[Standing], dict[str, LandView]]
+    fleets: Callable[[Standing], dict[str, FleetView]]
+    active: Callable[[Standing], dict[str, Any]]
+    calls: Callable[[Standing], tuple[tuple[str, str, str], ...]]
+    draw_facts: Callable[[Standing, int], dict[str, Any]]
+    view: Callable[[Standing, int], PlayerView]
+    arrays: Callable[[Standing], dict[str, Any]]
 
 
 def lands(game: Standing) -> dict[str, LandView]:
@@ -199,3 +212,6 @@ def view(game: Standing, me: int) -> PlayerView:
         markers=game.markers,
         markers_left=len(s.markers),
     )
+
+
+LOOK = Look(lands, fleets, active, calls, draw_facts, view, lambda game: {})

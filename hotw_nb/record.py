@@ -24,6 +24,11 @@ class Record(NamedTuple):
     rolls: tuple[tuple[int, ...], ...] = ()
     action: Action | None = None
 
+    @property
+    def scored(self) -> bool:
+        """Whether it moves somebody along the track."""
+        return "points" in self.data and "score" in self.data
+
     def text(self, lang: str | None = None) -> str:
         """The record as one sentence."""
         lang = lang or language()

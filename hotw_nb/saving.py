@@ -200,6 +200,7 @@ def _print(game: Game) -> bytes:
         s.monuments,
         s.rolled,
         s.winners,
+        *s.mark(),
     )
     return hashlib.blake2b(repr(parts).encode(), digest_size=4).digest()
 
