@@ -20,6 +20,12 @@ class Fields:
         self.rules = rules
         self.players = tuple(players)
 
+    def known(self, fields: Sequence[str]) -> None:
+        """Refuse a field that a scenario of this edition does not have."""
+        for field in self.spec:
+            if field not in fields:
+                raise BadSetup(say("scenario.no_field", found=field, fields=", ".join(fields)))
+
     def table(self, field: str) -> dict[str, Any]:
         """A field that is a dict, empty if it is missing."""
         value = self.spec.get(field, {})

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LandView:
-    """What is in one land."""
+    """What is in one land; `wall` tells whether the fort is one of the Great Wall."""
 
     id: str
     owner: str = ""
@@ -27,6 +27,7 @@ class LandView:
     monument: bool = False
     active: bool = False
     beneath: tuple[str, ...] = ()
+    wall: bool = False
 
 
 @dataclass(frozen=True, slots=True)

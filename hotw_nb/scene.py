@@ -29,6 +29,10 @@ PHASES = {
     "next_epoch": "next_epoch",
     "end": "reveal",
 }
+FIELDS = (
+    *("epoch", "active", "lands", "phase", "events", "hands", "armies", "coins", "ally_coins", "fleets"),
+    *("seas", "empires", "history", "scores", "markers", "pile", "deck", "order"),
+)
 LAND_KEYS = ("owner", "empire", "army", "armies", "beneath", "fort", "capital", "city", "monument")
 
 
@@ -42,6 +46,7 @@ class _Scene(Fields):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(json.loads(setup.scenario), editions.get(setup.edition), setup.players)
+        self.known(FIELDS)
         options = frozenset(setup.options)
         self.state = self.rules.deal(self.rules, setup.players, setup.seed, options)
         self.engine = Engine(self.rules, setup.players, self.state, Seeded(setup.seed), options)

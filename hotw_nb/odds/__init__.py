@@ -18,7 +18,7 @@ from hotw_nb.odds.conquests import Conquest, conquest
 from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.editions import RULES, against
 from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
-from hotw_nb.odds.games import first_roll, luck, of, siege_of
+from hotw_nb.odds.games import conquest_of, first_roll, luck, of, siege_of
 from hotw_nb.odds.lucks import Fought, Luck, luck_of
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
@@ -54,6 +54,7 @@ __all__ = [
     "chain",
     "chi_square_tail",
     "conquest",
+    "conquest_of",
     "expected_armies",
     "first_roll",
     "fits_together",

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from hotw_nb.invasion import Invasion
 from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle, settle
+from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Course
 from hotw_nb.odds.dice import compare_triples
 from hotw_nb.odds.lucks import Fought, Luck
@@ -20,6 +22,8 @@ from hotw_nb.odds.sieges import Siege
 from hotw_nb.text import say
 
 SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))
+NEVER = Outcome(Fraction(0), Fraction(0), Fraction(1))
+_TIES = {"attack": "win", "defend": "lose"}
 
 
 def of(game: Any, action: Any) -> Outcome:
@@ -29,8 +33,8 @@ def of(game: Any, action: Any) -> Outcome:
     walk into a land that no enemy holds is sure; a move that is no battle is refused.
     """
     battle = _battle(game, action)
-    if battle is None or battle.given:
-        return SURE
+    if battle is None or battle.certain:
+        return _certain(battle)
     chances = _fight(battle)
     return Outcome(*(chances[result] for result in RESULTS))
 
@@ -38,7 +42,12 @@ def of(game: Any, action: Any) -> Outcome:
 def first_roll(game: Any, action: Any) -> Outcome:
     """The odds of the first roll of that move, which may only win a fort."""
     battle = _battle(game, action)
-    return SURE if battle is None or battle.given else roll_odds(battle)
+    return _certain(battle) if battle is None or battle.certain else roll_odds(battle)
+
+
+def _certain(battle: Any) -> Outcome:
+    """The odds of a move without dice: nobody is there, or the ground decides."""
+    return NEVER if battle is not None and battle.certain == "lose" else SURE
 
 
 def _battle(game: Any, action: Any) -> Any:
@@ -70,7 +79,7 @@ def _fight(battle: Any) -> dict[str, Fraction]:
     of: int = 6 ** (battle.attack + battle.defend)
     for triple, ways in zip((False, True), _ways(battle), strict=True):
         for rolled, n in zip(RESULTS, ways, strict=True):
-            result = "win" if rolled == "tie" and battle.ties == "attack" else rolled
+            result = _TIES.get(battle.ties, rolled) if rolled == "tie" else rolled
             after = battle.onward(result, triple)
             ends = _fight(after) if result == "win" and after.armies and n else {result: Fraction(1)}
             for end, chance in ends.items():
@@ -80,6 +89,8 @@ def _fight(battle: Any) -> dict[str, Fraction]:
 
 def adapted(battle: Any) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
     """A battle of a game as a `Battle`, with the cards of its attacker and how far each of them has run."""
+    if isinstance(battle, Invasion):
+        return _invasion(battle), (), ()
     land = Battle(
         attack=battle.force.dice,
         defend=battle.defend,
@@ -90,6 +101,32 @@ def adapted(battle: Any) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]
         certain="win" if battle.given else "",
     )
     return land, *cards_of(battle.force)
+
+
+def _invasion(battle: Invasion) -> Battle:
+    """An invasion as a `Battle`; what a fort, the ground and the cards change is in its dice already."""
+    return Battle(
+        attack=battle.attack or 1,
+        defend=battle.defend or 1,
+        attack_bonus=battle.bonus,
+        ties=battle.ties,
+        fort_bonus=0,
+        fort_first=False,
+        loser_clears=not battle.stays,
+        growing=battle.growing,
+        certain=battle.certain,
+    )
+
+
+def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
+    """What comes of invading a land again and again where frustrated armies bring a bonus: points as well.
+
+    With the armies of the pool, unless `armies` says otherwise.
+    """
+    battle = game.battle(action)
+    if not isinstance(battle, Invasion) or not battle.stays:
+        raise ValueError(say("odds.not_option_3"))
+    return Conquest(_invasion(battle), game.engine().state.army if armies is None else armies)
 
 
 def cards_of(force: Any) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
@@ -115,6 +152,9 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     action, engine = meant(game, action), game.engine()
     if action.kind != "expand":
         raise ValueError(say("odds.not_repeated"))
+    if isinstance(battle, Invasion):
+        left = game.engine().state.army if armies is None else armies
+        return Siege(Course((_invasion(battle),), (), left))
     bands = engine.state.bands
     band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
     land, effects, cards = adapted(battle)
