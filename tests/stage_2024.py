@@ -16,9 +16,9 @@ ME, FOE, THIRD = "Ada", "Ben", "Cleo"
 PLAYERS = (ME, FOE, THIRD)
 
 
-def own(**more: Any) -> dict[str, Any]:
-    """A land of the player whose turn it is; with the Empire's name an army, else a garrison."""
-    return {"owner": ME, **more}
+def own(empire: str = "minoans", **more: Any) -> dict[str, Any]:
+    """A land of the player whose turn it is: with the Empire's name an army, else a garrison left by the Minoans."""
+    return {"owner": ME, "empire": empire, **more}
 
 
 def foe(**more: Any) -> dict[str, Any]:
