@@ -90,6 +90,7 @@ def active(game: Standing) -> dict[str, Any]:
         "plunders": s.plunders,
         "besieged": rules.ground.lands[s.besieged] if s.besieged != NONE else "",
         "tries": s.tries,
+        "modifier": _modifier(s, rules),
         "points": s.points,
         "bands": (
             (
@@ -106,6 +107,13 @@ def active(game: Standing) -> dict[str, Any]:
             else ()
         ),
     }
+
+
+def _modifier(s: Treasury, rules: GoldEdition) -> int:
+    """What the counter of Option 3 shows: the bonus of the next try at the land that is besieged."""
+    if not s.tries:
+        return 0
+    return rules.numbers["second_try" if s.tries == 1 else "later_tries"]
 
 
 def _choosing(s: Treasury) -> str:

@@ -68,6 +68,7 @@ class _Scene(Fields):
         s, count = self.state, len(self.players)
         spaces = self.rules.numbers["honor_spaces"]
         s.tracks = ((NONE,) * spaces,) * count
+        s.pairs = (NONE,) * count
         for name, words in self.table("honors").items():
             player = self.player(name, "honors")
             honors = [

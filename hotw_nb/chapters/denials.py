@@ -174,7 +174,7 @@ def _leader(e: Engine, action: Action) -> Refusal:
         return e.refuse("leader_chosen")
     if not s.leaders >> s.player & 1:
         return e.refuse("leader_gone")
-    return e.refuse("leader_aim" if "no_dice" in e.options_on else "leader_plain")
+    return e.refuse("leader_aim")
 
 
 def reward(e: Engine, action: Action) -> Refusal:

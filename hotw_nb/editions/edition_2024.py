@@ -13,7 +13,7 @@ from hotw_nb.chapters import (
     moments,
     power,
     revenue,
-    supplies,
+    shortage,
     tidings,
     tokens,
 )
@@ -33,7 +33,7 @@ EDITION = GoldEdition(
         **moments.STEPS,
         **tidings.STEPS,
         **garrisons.STEPS,
-        **supplies.STEPS,
+        **shortage.STEPS,
         **advance.STEPS,
         **conquest.STEPS,
         **power.STEPS,
