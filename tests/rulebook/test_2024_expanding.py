@@ -219,16 +219,7 @@ def test_late_fleets_go_to_oceans_and_from_ocean_to_ocean():
 def test_there_are_four_fleets():
     waters = ["mediterranean_sea", "bay_of_bengal", "south_china_sea", "sea_of_japan"]
     more = {"honors": {ME: ["fleet_1"]}, "pool": {"fleets": 0}}
-    game = at(
-        "rome",
-        "apennines",
-        "shatts_plateau",
-        "euphrates",
-        armies=2,
-        fleets=waters,
-        honors={ME: ["fleet_1"]},
-        pool={"fleets": 0},
-    )
+    game = at("rome", "apennines", "shatts_plateau", "euphrates", armies=2, fleets=waters, **more)
     assert not any(action.target == "fleet_1" for action in game.legal_actions())
     assert rule_of(game, "honor", "fleet_1", "arabian_sea") == "2024-SEA-12"
 

@@ -177,16 +177,8 @@ def test_the_pool_has_to_be_emptied_and_the_track_may_wait():
 
 @pytest.mark.rule("2024-F-01", "2024-F-02", "2024-F-03", "2024-F-09", "2024-ORG-21")
 def test_armies_fleets_tokens_and_then_the_honor_for_most_gold():
-    game = turn(
-        "rome",
-        held("rome", "apennines", "pindus"),
-        fleets=["mediterranean_sea"],
-        phase="advance",
-        armies=0,
-        tokens={ME: ["southern_europe"]},
-        scores={ME: 20, FOE: 3},
-        pool={"forts": 0, "fleets": 0},
-    )
+    more = {"tokens": {ME: ["southern_europe"]}, "scores": {ME: 20, FOE: 3}, "fleets": ["mediterranean_sea"]}
+    game = turn("rome", held("rome", "apennines", "pindus"), armies=0, pool={"forts": 0, "fleets": 0}, **more)
     assert game.decision.kind == "play_tokens"
     assert game.fleets == {}
     assert not any(here.active for here in game.lands.values())
@@ -222,17 +214,9 @@ def test_two_tokens_of_one_area_pay_twice_and_never_elsewhere():
     game = do(game, ("token", "india"), ("token", "india"))
     assert [record.data["points"] for record in records(game, "token")] == [4, 4]
     assert state(game).spent == (GROUND.areas.index("india"),) * 2
-    assert do(game, "stop").arrays[ME]["tokens"] == 1 + 1, (
-        "the China token is kept, and the next Epoch brings one"
-    )
-    early = turn(
-        "rome",
-        held("rome", "apennines"),
-        phase="rewards",
-        armies=0,
-        honors={ME: ["recruit_1"]},
-        tokens={ME: ["india"]},
-    )
+    assert do(game, "stop").arrays[ME]["tokens"] == 1, "the China token is kept"
+    more = {"honors": {ME: ["recruit_1"]}, "tokens": {ME: ["india"]}}
+    early = turn("rome", held("rome", "apennines"), phase="rewards", armies=0, **more)
     assert rule_of(early, "token", "india") == "2024-F-04"
 
 
@@ -307,9 +291,8 @@ def test_the_endgame_spaces_pay_everybody_from_the_first_to_the_last():
     lands = {"crete": own(), "pindus": foe(), "balkans": foe(city=True), "tigris": own()}
     spaces = ["southern_europe", "india", "middle_east", "nippon", "southern_europe"]
     game = ending(lands, endgame=spaces, scores={ME: 3, FOE: 5, THIRD: 9}, leaders=[])
-    assert [(record.data["number"], record.data["area"]) for record in records(game, "space")] == list(
-        enumerate(spaces, 1)
-    )
+    turned = [(record.data["number"], record.data["area"]) for record in records(game, "space")]
+    assert turned == list(enumerate(spaces, 1))
     pays = [(record.player, record.data["points"]) for record in records(game, "space_pays")]
     assert pays == [(ME, 2), (FOE, 5), (ME, 2), (ME, 2), (FOE, 5)], "the poorest first each time"
     assert records(game, "award", "most_gold") == []
@@ -326,8 +309,7 @@ def test_the_most_gold_wins():
 @pytest.mark.rule("2024-WIN-05")
 def test_both_halves_of_a_double_card_count_and_nothing_recruited():
     past = {ME: ["incas_and_aztecs"], FOE: ["egypt"]}
-    game = hotw.scenario(
-        "2024", epoch=5, players=[ME, FOE], phase="end", history=past, scores={ME: 9, FOE: 9}, leaders=[]
-    )
+    more = {"players": [ME, FOE], "history": past, "scores": {ME: 9, FOE: 9}}
+    game = hotw.scenario("2024", epoch=5, phase="end", leaders=[], **more)
     assert BOX.empire["incas_and_aztecs"].people == 6
     assert (game.winners, game.verdict) == ((FOE,), "fewest_people")
