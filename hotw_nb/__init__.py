@@ -13,6 +13,8 @@ __version__ = "0.1.0"
 _WHERE = {
     "board": "hotw_nb.boards:load",
     "rules": "hotw_nb.registry:rules",
+    "observed": "hotw_nb.observations:observed",
+    "history": "hotw_nb.chronicle:history",
     "EDITIONS": "hotw_nb.editions:EDITIONS",
     "new_game": "hotw_nb.opening:new_game",
     "scenario": "hotw_nb.scenarios:scenario",
@@ -27,7 +29,7 @@ _WHERE = {
     "BadTable": "hotw_nb.tables:BadTable",
     "IllegalAction": "hotw_nb.errors:IllegalAction",
 }
-_ROOMS = ("bots", "odds", "show", "text")
+_ROOMS = ("bots", "lessons", "odds", "show", "text")
 
 __all__ = [
     "EDITIONS",
@@ -40,8 +42,11 @@ __all__ = [
     "board",
     "bots",
     "from_token",
+    "history",
+    "lessons",
     "load_game",
     "new_game",
+    "observed",
     "odds",
     "play_on",
     "play_out",

@@ -44,7 +44,7 @@ class Force(NamedTuple):
         return self._replace(leader=False)
 
 
-class Battle(NamedTuple):
+class Fight(NamedTuple):
     """One army against what stands in a land, as it is before the next roll.
 
     `attack` and `defend` count dice, the bonuses are added to the highest of each side, and `ties` says who
@@ -60,6 +60,11 @@ class Battle(NamedTuple):
     town: bool = False
     given: bool = False
     reasons: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def pieces(self) -> int:
+        """The figures that the attacker has to remove: the armies and the fort."""
+        return self.armies + self.fort
 
     @property
     def attack(self) -> int:
@@ -94,7 +99,7 @@ class Battle(NamedTuple):
     def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
         """Who wins a roll: "win", "lose" or "tie" (in which both sides lose a piece), seen by the attacker.
 
-        >>> Battle(Force(), fort=True).result((4, 5), (4,))
+        >>> Fight(Force(), fort=True).result((4, 5), (4,))
         'tie'
         """
         mine, theirs = max(attack) + self.attack_bonus, max(defend) + self.defend_bonus
@@ -104,13 +109,13 @@ class Battle(NamedTuple):
             return LOSE
         return WIN if self.force.wins_ties else TIE
 
-    def onward(self, result: str, triple: bool = False) -> Battle:
+    def onward(self, result: str, triple: bool = False) -> Fight:
         """The battle after a roll with this result: the pieces are gone, and so is the Leader after a triple.
 
         With no armies left the land is free: taken after a win, vacant after a tie. After "lose" and "tie"
         the battle is the one that the next attacking army would meet.
 
-        >>> after = Battle(Force(), fort=True).onward("tie")
+        >>> after = Fight(Force(), fort=True).onward("tie")
         >>> after.fort, after.armies, after.force.losses
         (False, 1, 1)
         """
@@ -144,6 +149,11 @@ class Round(NamedTuple):
     def defend_total(self) -> int:
         """The defender's highest die and bonus."""
         return max(self.defend) + self.defend_bonus
+
+    @property
+    def triple(self) -> bool:
+        """Whether the attacker rolled three equal dice, which end a Leader."""
+        return len(self.attack) == 3 and len(set(self.attack)) == 1
 
     def __str__(self) -> str:
         mine, theirs = "-".join(map(str, self.attack)), "-".join(map(str, self.defend))

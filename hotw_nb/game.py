@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hotw_nb import decision as decisions
 from hotw_nb import wish as wishes
 from hotw_nb.action import Action
-from hotw_nb.battle import Battle
+from hotw_nb.battle import Fight
 from hotw_nb.decision import Decision, Pending
 from hotw_nb.dice import Listed, NeedDice
 from hotw_nb.engine import Engine
@@ -54,6 +54,20 @@ class Game(Standing):
     def why_not(self, action: object) -> Refusal | None:
         """None if the action is legal, else the reason with its rule id."""
         return self._judge(action)[1]
+
+    def meant(self, action: object) -> Action:
+        """The legal action that an Action, its words or its index stand for; anything else is an
+        `IllegalAction`.
+
+        >>> from hotw_nb.opening import new_game
+        >>> game = new_game(seed=7)
+        >>> game.meant(0) == game.decision.actions[0]
+        True
+        """
+        chosen, refusal = self._judge(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        return chosen
 
     def _judge(self, wish: object) -> tuple[Action, Refusal | None]:
         """The option that is meant, or why there is none."""
@@ -131,9 +145,7 @@ class Game(Standing):
 
         An action that needs no target may be a bare word; dice rolled by hand may be "3,5", "3 5" or (3, 5).
         """
-        chosen, refusal = self._judge(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+        chosen = self.meant(action)
         if self._pending is None:
             return self._do(chosen, chosen, ())
         faces = tuple(map(int, chosen.target.split("-")))
@@ -159,13 +171,11 @@ class Game(Standing):
             log[0] = log[0]._replace(action=action)
         return Game(self.setup, engine.state, actions, codes, (*self.log, *log), None, used, self.bots)
 
-    def battle(self, action: object) -> Battle | None:
+    def battle(self, action: object) -> Fight | None:
         """The battle that an action would bring, exactly as the dice resolve it; None where it needs no
         dice.
         """
-        chosen, refusal = self._judge(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+        chosen = self.meant(action)
         if self._pending is not None or chosen.kind == "roll":
             return None
         engine = self.engine()

@@ -35,6 +35,11 @@ class Invasion(NamedTuple):
     reasons: tuple[tuple[str, str], ...] = ()
 
     @property
+    def pieces(self) -> int:
+        """The people pieces that the Empire has to remove."""
+        return self.armies
+
+    @property
     def attack_bonus(self) -> int:
         """What is added to the Empire's highest die."""
         return self.bonus + (self.growing[0] if self.growing else 0)

@@ -13,7 +13,10 @@ _NAMED = frozenset({"land", "empire", "people", "card", "area", "other", "sea", 
 
 
 class Record(NamedTuple):
-    """One line of the history: who, what, which dice, by which rule; `str` gives one sentence."""
+    """One line of the history: who, what, which dice, by which rule; `str` gives one sentence.
+
+    Where dice were rolled for a land or a sea, `data` holds the `fight` as it was before the first of its `rounds`.
+    """
 
     kind: str
     player: str
@@ -76,7 +79,7 @@ class Record(NamedTuple):
             return say(f"records.piece_{value}", lang)
         if key == "dice":
             return say("records.semicolon", lang).join("-".join(map(str, roll)) for roll in value)
-        if isinstance(value, tuple) and key not in ("rounds", "lines"):
+        if isinstance(value, tuple) and key not in ("rounds", "lines", "fight"):
             return ", ".join(map(str, value))
         return value
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hotw_nb import resources, tables
-from hotw_nb.text import LANGUAGES, language, say
+from hotw_nb.text import known, say
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -55,7 +55,7 @@ class Rule:
         >>> rule("2001-V-37").title("fr")
         'Une égalité coûte les deux armées'
         """
-        return self.title_fr if _known(lang) == "fr" else self.title_en
+        return self.title_fr if known(lang) == "fr" else self.title_en
 
     def text(self, lang: str | None = None) -> str:
         """What the rule says, in `lang` or in the language in use.
@@ -63,18 +63,10 @@ class Rule:
         >>> rule("2001-VI-17").text("en")
         'A fort is worth no points.'
         """
-        return self.rule_fr if _known(lang) == "fr" else self.rule_en
+        return self.rule_fr if known(lang) == "fr" else self.rule_en
 
     def __str__(self) -> str:
         return f"{self.id} ({self.title()}) {self.text()}"
-
-
-def _known(lang: str | None) -> str:
-    """The language meant by `lang`, refused when there are no texts in it."""
-    chosen = lang or language()
-    if chosen not in LANGUAGES:
-        raise ValueError(say("registry.lang", languages=", ".join(LANGUAGES), word=chosen))
-    return chosen
 
 
 def _editions() -> tuple[str, ...]:
@@ -140,11 +132,15 @@ def rule(id: str) -> Rule:
 
 
 def rules(edition: str = "2001") -> DataFrame:
-    """A table of all rules of an edition, one rule a row.
+    """A table of all rules of an edition, one rule a row; `taught` names the notebook cells that show it.
 
     >>> rules("2001").query("chapter == 'V' and ruling").shape[0] > 0
     True
     """
     from pandas import DataFrame
 
-    return DataFrame([asdict(rule) for rule in all_rules(edition)], columns=list(COLUMNS))
+    from hotw_nb.lessons.teaching import links
+
+    shown = links(edition)
+    rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in all_rules(edition)]
+    return DataFrame(rows, columns=[*COLUMNS, "taught"])

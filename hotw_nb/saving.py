@@ -70,11 +70,16 @@ def from_token(text: str) -> Game:
 
 def save(game: Game, path: str | PathLike[str]) -> None:
     """Write the game as JSON that can be read and compared."""
+    Path(path).write_text(written(game), encoding="utf-8")
+
+
+def written(game: Game) -> str:
+    """The text of a save file."""
     data: dict[str, Any] = {"what": _WHAT, "version": VERSION, **_head(game.setup)}
     data["actions"] = [_plain(action) for action in game.actions]
     data["rolls"] = [list(roll) for record in game.log for roll in record.rolls]
     data["seal"] = _seal(data)
-    Path(path).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 def load_game(path: str | PathLike[str]) -> Game:
@@ -87,7 +92,12 @@ def load_game(path: str | PathLike[str]) -> Game:
         raise BadSave(say("saves.file_no_text", path=str(path))) from None
     except (TypeError, ValueError):
         raise BadSave(say("saves.no_name", found=short(repr(path)))) from None
-    data = _json(text.encode())
+    return read(text)
+
+
+def read(text: str) -> Game:
+    """The game of a save file's text; refused like the file itself."""
+    data = _json(text.encode(errors="replace"))
     if data.get("what") != _WHAT:
         raise BadSave(say("saves.file_foreign"))
     if data.get("version") != VERSION:

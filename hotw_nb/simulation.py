@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from concurrent.futures import Executor
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, as_completed
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
@@ -14,6 +14,7 @@ from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 from hotw_nb.opening import BY_HAND, check_bot, new_game
+from hotw_nb.patience import bar, gathered
 from hotw_nb.record import Record
 from hotw_nb.text import say
 
@@ -54,34 +55,69 @@ def run(engine: Engine, bots: Sequence[Bot]) -> int:
 def play_out(game: Game, bots: Bots = None) -> Game:
     """The game played to its end by bots: one for all, or {name: bot}; without any, its own or random ones.
 
+    If it is interrupted, the game so far comes back, and a sentence says where it stands.
+
     >>> from hotw_nb.opening import new_game
     >>> play_out(new_game(seed=7)).over
     True
     """
-    if game.setup.dice == BY_HAND:
-        raise BadSetup(say("setup.by_hand"))
-    chosen = seats(game.players, bots if bots is not None else game.bots or None, game.seed)
-    log: list[Record] = []
-    engine = game.engine(log=log)
-    actions: list[Action] = []
-    codes: list[int] = []
-    while not engine.state.over:
+    course = _Course(game, bots)
+    scored = sum(record.kind == "score" for record in game.log)
+    with bar(game.rules.numbers["epochs"] * len(game.players) - scored, "turns") as shown:
+        try:
+            while not course.engine.state.over:
+                shown.update(sum(record.kind == "score" for record in course.step()))
+        except KeyboardInterrupt:
+            game = course.so_far()
+            print(say("patience.stopped_game", epoch=game.epoch, actions=len(game.actions)))
+            return game
+    return course.end()
+
+
+class _Course:
+    """A game on its way to its end, in place and with all its records."""
+
+    def __init__(self, game: Game, bots: Bots) -> None:
+        if game.setup.dice == BY_HAND:
+            raise BadSetup(say("setup.by_hand"))
+        self.game = game
+        self.bots = seats(game.players, bots if bots is not None else game.bots or None, game.seed)
+        self.log: list[Record] = []
+        self.engine = game.engine(log=self.log)
+        self.actions: list[Action] = []
+        self.codes: list[int] = []
+
+    def step(self) -> list[Record]:
+        """One choice of a bot; its records come back."""
+        engine, log = self.engine, self.log
         options = engine.options()
-        action = chosen[engine.step.player(engine)].choose(engine, options)
-        at = len(log)
-        codes.append(list(options).index(action))
-        actions.append(action)
+        action = self.bots[engine.step.player(engine)].choose(engine, options)
+        code, at = list(options).index(action), len(log)
         engine.do(action)
         if len(log) > at:
             log[at] = log[at]._replace(action=action)
-    return Game(
-        game.setup,
-        engine.state,
-        (*game.actions, *actions),
-        (*game.codes, *codes),
-        (*game.log, *log),
-        bots=game.bots,
-    )
+        self.actions.append(action)
+        self.codes.append(code)
+        return log[at:]
+
+    def end(self) -> Game:
+        """The game when it is over."""
+        game = self.game
+        return Game(
+            game.setup,
+            self.engine.state,
+            (*game.actions, *self.actions),
+            (*game.codes, *self.codes),
+            (*game.log, *self.log),
+            bots=game.bots,
+        )
+
+    def so_far(self) -> Game:
+        """The game after its last whole choice, played anew: the position itself may be caught in mid-step."""
+        game = self.game
+        for code in self.codes[: len(self.actions)]:
+            game = game.play(code)
+        return game
 
 
 def play_on(game: Game, turns: int = 0) -> Game:
@@ -116,50 +152,77 @@ def quick(edition: str, players: int, options: frozenset[str], bots: Bots, seed:
     return engine
 
 
-def _games(job: tuple[str, int, tuple[str, ...], Any, Sequence[int]]) -> list[dict[str, Any]]:
-    """The rows of some games; a job of its own, so that other processes can do it."""
-    edition, players, options, bots, seeds = job
-    rows = []
-    for seed in seeds:
-        engine = quick(edition, players, frozenset(options), bots, seed)
-        s = engine.state
-        kinds = [repr(bot) for bot in seats(engine.players, bots)]
-        for seat, name in enumerate(engine.players):
-            rows.append(
-                {
-                    "seed": seed,
-                    "seat": seat + 1,
-                    "player": name,
-                    "bot": kinds[seat],
-                    "score": s.scores[seat],
-                    "markers": len(s.won[seat]),
-                    "won": seat in s.winners,
-                    "empires": ";".join(s.history[seat]),
-                }
-            )
-    return rows
+Job = tuple[str, str, int, tuple[str, ...], Any, Sequence[int]]
+Rows = list[dict[str, Any]]
+_COLUMNS = {
+    "players": ("seed", "seat", "player", "bot", "score", "markers", "won", "empires"),
+    "turns": ("seed", "epoch", "player", "empire", "points", "score"),
+}
 
 
-def _turns(job: tuple[str, int, tuple[str, ...], Any, Sequence[int]]) -> list[dict[str, Any]]:
-    """The rows of all scored turns of some games."""
-    edition, players, options, bots, seeds = job
-    rows = []
+def _players(engine: Engine, bots: Bots, seed: int) -> Rows:
+    """The rows of all players of one game."""
+    s = engine.state
+    kinds = [repr(bot) for bot in seats(engine.players, bots)]
+    return [
+        {
+            "seed": seed,
+            "seat": seat + 1,
+            "player": name,
+            "bot": kinds[seat],
+            "score": s.scores[seat],
+            "markers": len(s.won[seat]),
+            "won": seat in s.winners,
+            "empires": ";".join(s.history[seat]),
+        }
+        for seat, name in enumerate(engine.players)
+    ]
+
+
+def _turns(game: Game, bots: Bots, seed: int) -> Rows:
+    """The rows of all scored turns of one game."""
+    course = _Course(game, bots)
+    records = list(game.log)
+    while not course.engine.state.over:
+        records += course.step()
+    return [
+        {
+            "seed": seed,
+            "epoch": record.epoch,
+            "player": record.player,
+            "empire": record.data["empire"],
+            "points": record.data["points"],
+            "score": record.data["score"],
+        }
+        for record in records
+        if record.kind == "score"
+    ]
+
+
+def _games(job: Job) -> Iterator[tuple[int, Rows]]:
+    """Some games one after the other: the seed of each and its rows."""
+    rows, edition, players, options, bots, seeds = job
     for seed in seeds:
-        game = play_out(new_game(edition, _NAMES[:players], seed, options), bots)
-        for record in game.log:
-            if record.kind == "score":
-                data = record.data
-                rows.append(
-                    {
-                        "seed": seed,
-                        "epoch": record.epoch,
-                        "player": record.player,
-                        "empire": data["empire"],
-                        "points": data["points"],
-                        "score": data["score"],
-                    }
-                )
-    return rows
+        if rows == "players":
+            yield seed, _players(quick(edition, players, frozenset(options), bots, seed), bots, seed)
+        else:
+            yield seed, _turns(new_game(edition, _NAMES[:players], seed, options), bots, seed)
+
+
+def _whole(job: Job) -> list[tuple[int, Rows]]:
+    """All games of a job, which another process can do."""
+    return list(_games(job))
+
+
+def _elsewhere(executor: Executor, jobs: Sequence[Job]) -> Iterator[tuple[int, Rows]]:
+    """The games of all jobs as an executor brings them in; what has not begun is called off at the end."""
+    futures = [executor.submit(_whole, job) for job in jobs]
+    try:
+        for future in as_completed(futures):
+            yield from future.result()
+    finally:
+        for future in futures:
+            future.cancel()
 
 
 def simulate(
@@ -174,7 +237,8 @@ def simulate(
 ) -> DataFrame:
     """A table of `n` games with the seeds from `seed` on: one row for each player, or for each scored turn.
 
-    The table is the same with and without an executor, such as a `ProcessPoolExecutor`.
+    The table is the same with and without an executor, such as a `ProcessPoolExecutor`. If the work is
+    interrupted, the games that are done come back, and a sentence says how many.
     """
     import pandas as pd
 
@@ -187,9 +251,12 @@ def simulate(
     if rows not in ("players", "turns"):
         raise BadSetup(say("setup.rows", found=rows))
     rules.check_options(options)
-    work = _games if rows == "players" else _turns
     seeds = range(seed, seed + n)
-    size = max(1, min(50, n // 8))
-    jobs = [(edition, players, tuple(options), bots, seeds[i : i + size]) for i in range(0, n, size)]
-    parts = executor.map(work, jobs) if executor is not None else map(work, jobs)
-    return pd.DataFrame([row for part in parts for row in part])
+    if executor is None:
+        found = _games((rows, edition, players, tuple(options), bots, seeds))
+    else:
+        size = max(1, min(10, n // 8))
+        parts = (seeds[i : i + size] for i in range(0, n, size))
+        found = _elsewhere(executor, [(rows, edition, players, tuple(options), bots, part) for part in parts])
+    done = sorted(gathered(found, n, "games"), key=lambda game: game[0])
+    return pd.DataFrame([row for _, game in done for row in game], columns=_COLUMNS[rows])

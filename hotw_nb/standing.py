@@ -133,7 +133,7 @@ class Standing(Shown):
         return self.rules.look.calls(self)
 
     def summary(self, lang: str | None = None) -> str:
-        """The Epoch, the scores, and who must choose what or who has won."""
+        """The Epoch, the scores, and who must choose what or who has won, without a card that only one may see."""
         points = ", ".join(
             say("games.score", lang, player=player, points=points) for player, points in self.scores.items()
         )
@@ -142,7 +142,7 @@ class Standing(Shown):
             return say("games.over", lang, name=name, scores=points, winners=", ".join(self.winners))
         begins = self.rules.dates(self.epoch, lang)
         line = say("games.summary", lang, name=name, epoch=self.epoch, begins=begins, scores=points)
-        return f"{line}\n{self.decision.text(lang)}"
+        return f"{line}\n{self.decision.text(lang, to='')}"
 
     def html(self, lang: str | None = None) -> str:
         """The same as a table of scores with a caption."""

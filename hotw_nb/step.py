@@ -9,7 +9,7 @@ from hotw_nb.action import Action
 from hotw_nb.errors import Refusal
 
 if TYPE_CHECKING:
-    from hotw_nb.battle import Battle
+    from hotw_nb.battle import Fight
     from hotw_nb.engine import Engine
 
 
@@ -51,7 +51,7 @@ class Step:
         """Why an action that is none of the options is refused."""
         return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
 
-    def battle(self, e: Engine, action: Action) -> Battle | None:
+    def battle(self, e: Engine, action: Action) -> Fight | None:
         """The battle that an option would bring, or None where it needs no dice of battle."""
         return None
 
@@ -69,4 +69,4 @@ class Event(NamedTuple):
 
     play: Callable[[Engine, Any], None]
     target: Callable[[Engine, Any], bool] = lambda e, card: True
-    battle: Callable[[Engine, Any], Battle | None] = lambda e, card: None
+    battle: Callable[[Engine, Any], Fight | None] = lambda e, card: None

@@ -6,7 +6,7 @@ import pytest
 from running_lab import Lab, running_lab
 
 # They hold no doctests, and pytest cannot import two files of one name for that.
-collect_ignore = ["conftest.py", "browser/conftest.py"]
+collect_ignore = ["conftest.py", "browser/conftest.py", "lessons/conftest.py"]
 
 
 @pytest.fixture(scope="session")

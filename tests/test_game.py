@@ -227,6 +227,20 @@ def test_tables(played):
         played.frame("weather")
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_printed_during_the_draft_does_not_name_the_drawn_card(lang):
+    game = hotw.new_game(seed=7)
+    drawn = set()
+    while game.decision.kind == "draw":
+        empire = game.rules.deck.empire[game.draw_facts(game.decision.player)["empire"]]
+        names = {empire.title(lang), *(people.title(lang) for people in empire.peoples)}
+        shown = game.summary(lang) + game.html(lang)
+        assert not any(name in shown for name in names)
+        drawn |= names
+        game = game.play(game.legal_actions()[-1])
+    assert drawn
+
+
 def test_hidden_things_are_not_in_a_view(played):
     game = played.at(30)
     view = game.view("Ada")

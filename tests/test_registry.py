@@ -221,7 +221,7 @@ def test_an_unknown_edition_is_answered_with_the_known_ones(in_english: None) ->
 
 def test_the_frame_has_one_row_a_rule() -> None:
     frame = registry.rules("2001")
-    assert list(frame.columns) == list(registry.COLUMNS)
+    assert list(frame.columns) == [*registry.COLUMNS, "taught"]
     assert list(frame["id"]) == [rule.id for rule in RULES]
     assert int(frame["ruling"].sum()) == RULINGS
 

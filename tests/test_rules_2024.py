@@ -94,5 +94,5 @@ def test_places_have_the_names_of_the_board() -> None:
 
 def test_the_frame_has_one_row_a_rule() -> None:
     frame = hotw.rules("2024")
-    assert list(frame.columns) == list(registry.COLUMNS)
+    assert list(frame.columns) == [*registry.COLUMNS, "taught"]
     assert list(frame["id"]) == [rule.id for rule in RULES]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from hotw_nb.action import END, Action
-from hotw_nb.battle import Battle
+from hotw_nb.battle import Fight
 from hotw_nb.chapters import denials, garrisons, honors, invasions, seafaring, supplies
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -165,7 +165,7 @@ class Advance(Step):
         """Why something else cannot be done now."""
         return denials.advance(e, action)
 
-    def battle(self, e: Engine, action: Action) -> Battle | None:
+    def battle(self, e: Engine, action: Action) -> Fight | None:
         """What the dice or the ground would decide, with its reasons; None where nobody holds the land."""
         if action.kind != "expand":
             return None
@@ -174,7 +174,7 @@ class Advance(Step):
             return None
         found = invasions.survey(e, land, action.via)
         found = found._replace(reasons=invasions.reasons(e, found, land, action.via))
-        return cast(Battle, found)
+        return cast(Fight, found)
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whether an army enters a free land, replaces an own garrison, or invades."""

@@ -1,16 +1,16 @@
-"""Combat: one army against what stands in a land, roll after roll, as a `Battle` describes it."""
+"""Combat: one army against what stands in a land, roll after roll, as a `Fight` describes it."""
 
 from __future__ import annotations
 
-from hotw_nb.battle import WIN, Battle, Force, Round
+from hotw_nb.battle import WIN, Fight, Force, Round
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES
 
 
-def survey(e: Engine, land: int, force: Force, defend: int) -> Battle:
+def survey(e: Engine, land: int, force: Force, defend: int) -> Fight:
     """The battle that a force would meet in a land whose defender rolls that many dice."""
     s, bit = e.state, 1 << land
-    return Battle(
+    return Fight(
         force,
         defend,
         s.forts & bit != 0,
@@ -24,7 +24,7 @@ def assault(e: Engine, land: int, player: int, people: int, force: Force, defend
     then.
     """
     s = e.state
-    battle = survey(e, land, force, defend)
+    first = battle = survey(e, land, force, defend)
     rounds: list[Round] | None = None if e.log is None else []
     whose, whom = s.owner[land], s.people[land]
     while True:
@@ -43,7 +43,7 @@ def assault(e: Engine, land: int, player: int, people: int, force: Force, defend
             break
     sacked = conquer(e, land, player, people) if result == WIN else ""
     if rounds is not None:
-        _tell(e, land, player, people, whose, whom, rounds, sacked)
+        _tell(e, land, player, people, whose, whom, first, rounds, sacked)
     return result, battle.force
 
 
@@ -57,7 +57,15 @@ def conquer(e: Engine, land: int, player: int, people: int) -> str:
 
 
 def _tell(
-    e: Engine, land: int, player: int, people: int, whose: int, whom: int, rounds: list[Round], sacked: str
+    e: Engine,
+    land: int,
+    player: int,
+    people: int,
+    whose: int,
+    whom: int,
+    fight: Fight,
+    rounds: list[Round],
+    sacked: str,
 ) -> None:
     if sacked:
         topic = f"sacked_{sacked}"
@@ -71,13 +79,14 @@ def _tell(
         land=e.land_name(land),
         owner=e.players[whose],
         other=e.people_id(whom),
+        fight=fight,
         rounds=tuple(rounds),
         result=rounds[-1].result,
         sacked=sacked,
     )
 
 
-def reasons(e: Engine, battle: Battle, land: int, origins: int, bonus: str) -> tuple[tuple[str, str], ...]:
+def reasons(e: Engine, battle: Fight, land: int, origins: int, bonus: str) -> tuple[tuple[str, str], ...]:
     """Why a battle has its dice and bonuses: (what, rule id) for each thing out of the ordinary.
 
     `origins` are the lands that the attack may come from, none for a landing; `bonus` names what gives a +1.

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import BEGIN, Action
-from hotw_nb.battle import Battle
+from hotw_nb.battle import Fight
 from hotw_nb.chapters import refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -79,7 +79,7 @@ class Events(Step):
             return e.refuse("wrong_epoch", card=name, first=card.first, last=card.last, epoch=s.epoch)
         return e.refuse("no_target", card=name)
 
-    def battle(self, e: Engine, action: Action) -> Battle | None:
+    def battle(self, e: Engine, action: Action) -> Fight | None:
         """The battle that a card brings at once."""
         if action.kind != "play":
             return None

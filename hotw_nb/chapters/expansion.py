@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.action import END, Action
-from hotw_nb.battle import WIN, Battle
+from hotw_nb.battle import WIN, Fight
 from hotw_nb.chapters import building, combat, naval, refusals
 from hotw_nb.chapters.reach import band_of, dice_against, reach
 from hotw_nb.engine import Engine
@@ -188,7 +188,7 @@ class Expand(Step):
         """Why something else cannot be done now."""
         return refusals.expansion(e, action)
 
-    def battle(self, e: Engine, action: Action) -> Battle | None:
+    def battle(self, e: Engine, action: Action) -> Fight | None:
         """What the dice would resolve, with its reasons; None where an action needs no dice."""
         if action.kind != "expand":
             return naval.battle(e, action) if action.kind == "fight_sea" else None

@@ -101,7 +101,7 @@ def invade(e: Engine, land: int, via: str = "") -> None:
 def _tell(e: Engine, land: int, found: Invasion, rounds: tuple[Round, ...], result: str, topic: str) -> None:
     s = table(e)
     kind = f"invade_{result}" + "_stays" * (result == LOSE and found.stays) + "_plain" * (not rounds)
-    data: dict[str, Any] = {"rounds": rounds} if rounds else {}
+    data: dict[str, Any] = {"fight": found, "rounds": rounds} if rounds else {}
     data["people"], data["land"] = e.people_id(s.band), e.land_name(land)
     data["owner"], data["other"] = e.players[s.owner[land]], e.people_id(s.people[land])
     e.tell(kind, topic=topic, result=result, **data)

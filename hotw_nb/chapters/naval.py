@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.action import Action
-from hotw_nb.battle import LOSE, WIN, Battle, Round
+from hotw_nb.battle import LOSE, WIN, Fight, Round
 from hotw_nb.chapters.reach import reach_all
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -74,6 +74,7 @@ def do(e: Engine, action: Action) -> None:
         sea=action.target,
         owner=e.players[owner],
         other=e.people_id(people),
+        fight=battle,
         rounds=(Round(mine, theirs, battle.attack_bonus, 0, result),),
     )
     if result == WIN:
@@ -82,15 +83,15 @@ def do(e: Engine, action: Action) -> None:
         e.push(("rescue", index))
 
 
-def _against(e: Engine, index: int) -> Battle:
+def _against(e: Engine, index: int) -> Fight:
     """A fight at sea: the normal dice; forts, ground, Siegecraft and Naval Power have no part in it."""
     force = e.state.bands[index].force._replace(siegecraft=False)
-    return Battle(
+    return Fight(
         force, e.edition.numbers["clear_dice"], reasons=(("sea_fight", e.edition.rules["fight_sea"]),)
     )
 
 
-def battle(e: Engine, action: Action) -> Battle:
+def battle(e: Engine, action: Action) -> Fight:
     """What the dice of a sea fight would resolve."""
     return _against(e, 0)
 

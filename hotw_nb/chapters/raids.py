@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import Action
-from hotw_nb.battle import WIN, Battle, Force
+from hotw_nb.battle import WIN, Fight, Force
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import combat, turn
 from hotw_nb.chapters.events import Choose
@@ -53,7 +53,7 @@ class CivilWar(Step):
         else:
             e.push(("rebels", card, count, lands, ()))
 
-    def battle(self, e: Engine, action: Action) -> Battle | None:
+    def battle(self, e: Engine, action: Action) -> Fight | None:
         """The battle of an Empire that holds one land; of a larger one the lands are still to be chosen, or
         several fight.
         """
@@ -88,12 +88,12 @@ class Rebels(Choose):
         else:
             e.push(("rebels", card, count, lands & ~(1 << index), chosen))
 
-    def battle(self, e: Engine, action: Action) -> Battle:
+    def battle(self, e: Engine, action: Action) -> Fight:
         """The battle that the rebels of a land will have."""
         return rebellion(e, e.ground.land[action.target], turn.base_force(e))
 
 
-def rebellion(e: Engine, land: int, force: Force) -> Battle:
+def rebellion(e: Engine, land: int, force: Force) -> Fight:
     """An army that rises in a land against those that hold it: the ground does not count, a fort does."""
     battle = combat.survey(e, land, force, e.edition.numbers["clear_dice"])
     rules = e.edition.rules
@@ -152,7 +152,7 @@ class Raid(Choose):
         if result == WIN and raided(e, base):
             e.push(("raid", card, base))
 
-    def battle(self, e: Engine, action: Action) -> Battle:
+    def battle(self, e: Engine, action: Action) -> Fight:
         """The battle of the next raid."""
         base, land = e.todo[2], e.ground.land[action.target]
         battle = combat.survey(e, land, turn.base_force(e), _defence(e, base, land))
@@ -174,7 +174,7 @@ def _defence(e: Engine, base: int, land: int) -> int:
     return numbers["difficult_dice"] if hard else numbers["clear_dice"]
 
 
-def uprising(e: Engine, card: EventCard) -> Battle | None:
+def uprising(e: Engine, card: EventCard) -> Fight | None:
     """The battle that the card of the revolt would bring now."""
     s, land = e.state, e.ground.land[card.place]
     if s.owner[land] in (NOBODY, s.player):

@@ -2,6 +2,17 @@
 
 Every chance is a `Fraction`; every answer has a text form, an HTML form and `.frame()`.
 
+Where what is worked out:
+
+- one roll: `dice` counts, `battles` describes (`battle`, `Battle`), `effects` are cards, `editions` are dice rules
+  (`against`), `outcomes` are answers, `tables` lists every roll that an edition allows
+- one land: `sieges`, `prices` (how many armies, how long a Leader lives), `conquests` (Option 3 of 2024)
+- several lands: `campaigns`, aimed at `targets`, in the best of all `orders`; `stop_or_go` weighs the `choices` in each
+  situation of a plan, which `plans` numbers; beneath them all `courses`, and `situations` as Markov `chains`
+- dice that were rolled: `samples` simulates battles, `trials` sieges, `fits` holds counts against odds
+- a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.lucks`
+- for all of them: `distributions`, `words`, `shown` and `asked`, which refuses what cannot be asked
+
 >>> from hotw_nb import odds
 >>> odds.battle(attack=2, defend=1).win
 Fraction(125, 216)
@@ -18,26 +29,40 @@ from hotw_nb.odds.conquests import Conquest, conquest
 from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.editions import RULES, against
 from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
-from hotw_nb.odds.games import conquest_of, first_roll, luck, of, siege_of
-from hotw_nb.odds.lucks import Fought, Luck, luck_of
+from hotw_nb.odds.games import (
+    Fortune,
+    Fought,
+    Luck,
+    Turn,
+    campaign_of,
+    conquest_of,
+    first_roll,
+    luck,
+    luck_of,
+    of,
+    rolled,
+    siege_of,
+    turn,
+)
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
-from hotw_nb.odds.routes import campaign_of
 from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
 from hotw_nb.odds.targets import Target
-from hotw_nb.odds.turns import Turn, turn
+from hotw_nb.odds.trials import Attempts, attempts
 
 __all__ = [
     "RULES",
     "Arrow",
+    "Attempts",
     "Battle",
     "Campaign",
     "Chain",
     "Conquest",
     "Distribution",
     "Fit",
+    "Fortune",
     "Fought",
     "Fraction",
     "Luck",
@@ -48,6 +73,7 @@ __all__ = [
     "Turn",
     "Waiting",
     "against",
+    "attempts",
     "battle",
     "campaign",
     "campaign_of",
@@ -64,6 +90,7 @@ __all__ = [
     "luck",
     "luck_of",
     "of",
+    "rolled",
     "sample",
     "siege",
     "siege_of",

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.dice import Ways, compare, compare_triples, differences
 from hotw_nb.odds.effects import TRIPLE, Effect
 from hotw_nb.odds.outcomes import Outcome, out_of
 from hotw_nb.text import say
 
 TIES = ("both", "attack", "defend", "reroll")
+CERTAIN = ("", "win", "lose")
 
 
-@lru_cache(maxsize=1024)
 def battle(
     attack: int = 2,
     defend: int = 1,
@@ -36,6 +36,9 @@ def battle(
     Fraction(125, 216)
     """
     check(attack, defend, ties, sides)
+    asked.added("attack_bonus", attack_bonus)
+    asked.added("defend_bonus", defend_bonus)
+    asked.whole("defend_sides", defend_sides, 0, asked.MOST_SIDES)
     return settle(compare(attack, defend, attack_bonus - defend_bonus, sides, defend_sides or sides), ties)
 
 
@@ -51,13 +54,11 @@ def settle(ways: Ways, ties: str) -> Outcome:
 
 def check(attack: int, defend: int, ties: str, sides: int = 6) -> None:
     """Refuse dice that nobody can roll, with a sentence that says what to do instead."""
-    for side, dice in (("attack", attack), ("defend", defend)):
-        if not isinstance(dice, int) or dice < 1:
-            raise ValueError(say("odds.bad_dice", side=side, found=dice))
-    if not isinstance(sides, int) or sides < 1:
-        raise ValueError(say("odds.bad_sides", found=sides))
+    asked.dice("attack", attack)
+    asked.dice("defend", defend)
+    asked.die("sides", sides)
     if ties not in TIES:
-        raise ValueError(say("odds.bad_ties", found=ties, ties=", ".join(map(repr, TIES))))
+        raise ValueError(say("odds.bad_ties", found=asked.Typed(ties), ties=", ".join(map(repr, TIES))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +88,22 @@ class Battle:
 
     def __post_init__(self) -> None:
         check(self.attack, self.defend, self.ties, self.sides)
-        if self.defenders < 0 or (self.fort and not self.defenders):
-            raise ValueError(say("odds.bad_defenders", found=self.defenders))
+        for what in ("attack_bonus", "defend_bonus", "fort_bonus"):
+            asked.added(what, getattr(self, what))
+        for what in ("fort", "town", "fort_first", "loser_clears", "fleets"):
+            asked.flag(what, getattr(self, what))
+        asked.whole("fort_dice", self.fort_dice, 0, asked.MOST_DICE)
+        if not isinstance(self.defenders, int) or self.defenders < (1 if self.fort else 0):
+            raise ValueError(say("odds.bad_defenders", found=asked.Typed(self.defenders)))
+        asked.whole("defenders", self.defenders, 0, asked.MOST_DEFENDERS)
+        if not isinstance(self.growing, tuple):
+            raise ValueError(say("odds.bad_growing", found=asked.Typed(self.growing)))
+        for more in self.growing:
+            asked.added("growing", more)
+        if self.certain not in CERTAIN:
+            raise ValueError(say("odds.bad_certain", found=asked.Typed(self.certain)))
+        if self.fleets and (self.fort or self.town):
+            raise ValueError(say("odds.fleets_have_no_fort"))
 
     @property
     def odds(self) -> Outcome:
@@ -101,6 +116,8 @@ class Battle:
     @property
     def margins(self) -> dict[int, Fraction]:
         """How likely the attacker's total is ahead by so much in the first roll (below 0: behind)."""
+        if self.certain or not self.defenders:
+            raise ValueError(say("odds.no_roll"))
         roll = roll_of(self, (), opening(self, ()))
         ways = differences(roll.attack, roll.defend, roll.attack_bonus - roll.defend_bonus, self.sides)
         of: int = self.sides ** (roll.attack + roll.defend)
@@ -142,10 +159,12 @@ def round_of(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> list[
     if not stand.defenders:
         return [Step(1, 1, "enter", 0, stand._replace(taken=True))]
     if battle.certain:
-        return _tally([_after(battle, effects, stand, battle.certain, 1, False)], 1)
+        return _tally([after(battle, effects, stand, battle.certain, 1, False)], 1)
     results = [r for r in _results(roll_of(battle, effects, stand), battle.sides) if r[1]]
     of = sum([ways for _, ways, _ in results])
-    return _tally([_after(battle, effects, stand, *result) for result in results], of)
+    if not of:
+        raise ValueError(say("odds.endless_ties"))
+    return _tally([after(battle, effects, stand, *result) for result in results], of)
 
 
 class Roll(NamedTuple):
@@ -195,7 +214,7 @@ def _results(roll: Roll, sides: int) -> Iterator[tuple[str, int, bool]]:
             yield "again", tie, True
 
 
-def _after(
+def after(
     battle: Battle, effects: tuple[Effect, ...], stand: Stand, result: str, ways: int, triple: bool
 ) -> Step:
     """What a result costs the attacker and what it leaves in the land."""

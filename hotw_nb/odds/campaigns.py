@@ -8,20 +8,21 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.editions import effects_of, rules_of
+from hotw_nb.odds.editions import effects_of, named, rules_of
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import Situation, chain_of
 from hotw_nb.odds.targets import Target, targets_of
-from hotw_nb.odds.words import html_table, number, percent, so_many_armies
+from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_armies
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
-    from hotw_nb.odds.decisions import StopOrGo
     from hotw_nb.odds.orders import Order
+    from hotw_nb.odds.stop_or_go import StopOrGo
 
 Worth = Callable[[frozenset[str]], int | Fraction]
 
@@ -38,8 +39,11 @@ class Campaign(Shown):
     fort_places: int = 0
 
     def __post_init__(self) -> None:
-        if not isinstance(self.fort_places, int) or self.fort_places < 0:
-            raise ValueError(say("odds.bad_number", what="fort_places", least=0, found=self.fort_places))
+        asked.flag("chain", self.chain_only)
+        asked.whole("fort_places", self.fort_places, 0, asked.MOST_NAMED)
+        asked.amount("fort_points", self.fort_points, 0)
+        if self.worth is not None and not callable(self.worth):
+            raise ValueError(say("odds.bad_worth", found=asked.Typed(self.worth)))
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
@@ -89,7 +93,7 @@ class Campaign(Shown):
         """The points of a set of lands."""
         chosen = frozenset(names)
         if self.worth is not None:
-            return Fraction(self.worth(chosen))
+            return asked.amount("points", self.worth(chosen))
         return sum((Fraction(target.points) for target in self.targets if target.name in chosen), Fraction(0))
 
     @property
@@ -104,6 +108,7 @@ class Campaign(Shown):
 
     def in_order(self, names: Sequence[str]) -> Campaign:
         """The same campaign with the lands attacked in another order."""
+        names = asked.words("names", names)
         if sorted(names) != sorted(self.names):
             raise ValueError(say("odds.other_lands", names=", ".join(self.names)))
         by_name = {target.name: target for target in self.targets}
@@ -129,7 +134,7 @@ class Campaign(Shown):
     @cached_property
     def stop_or_go(self) -> StopOrGo:
         """What attacking, turning elsewhere, building a fort and stopping are worth in each situation."""
-        from hotw_nb.odds.decisions import StopOrGo
+        from hotw_nb.odds.stop_or_go import StopOrGo
 
         return StopOrGo(self)
 
@@ -141,20 +146,21 @@ class Campaign(Shown):
 
     def text(self, lang: str | None = None) -> str:
         """How far the campaign comes, land by land."""
-        reached = ", ".join(f"{name} {percent(chance, lang)}" for name, chance in self.reached.items())
+        each = ((land_name(name, lang), percent(chance, lang)) for name, chance in self.reached.items())
+        reached = ", ".join(f"{name} {chance}" for name, chance in each)
         return say(
             "odds.campaign",
             lang,
             armies=so_many_armies(self.course.armies, lang),
             reached=reached,
-            lands=number(self.taken.mean, lang),
-            losses=number(self.losses.mean, lang),
+            lands=Counted(self.taken.mean, lang),
+            losses=Counted(self.losses.mean, lang),
         )
 
     def html(self, lang: str | None = None) -> str:
         """A table of the lands with the chance that each is taken."""
         head = [say(f"odds.head_{key}", lang) for key in ("land", "percent")]
-        rows = [(name, percent(chance, lang)) for name, chance in self.reached.items()]
+        rows = [(land_name(name, lang), percent(chance, lang)) for name, chance in self.reached.items()]
         return html_table(self.text(lang), head, rows, list(self.reached.values()))
 
     def records(self) -> list[dict[str, Any]]:
@@ -191,10 +197,12 @@ def campaign(
     >>> campaign(["clear", "clear"], armies=2).all == Fraction(125, 216) ** 2
     True
     """
-    cards = (cards,) if isinstance(cards, str) else tuple(cards)
+    cards = named(cards, edition)
     for card in rules_of(edition).one_land.intersection(cards):
         raise ValueError(say("odds.names_one_land", card=card))
     targets = targets_of(lands, edition, cards, start, chain)
+    if points is not None and (own := [target.name for target in targets if target.points != 1]):
+        raise ValueError(say("odds.worth_twice", land=own[0]))
     battles = tuple(target.battle for target in targets)
     course = Course(battles, effects_of(cards, edition), armies, coins, give_up=give_up)
     return Campaign(targets, course, chain, points, fort_points, fort_places)

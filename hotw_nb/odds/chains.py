@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import common, html_table, in_ways, number, percent
+from hotw_nb.odds.words import Counted, common, html_table, in_ways, percent
 from hotw_nb.text import say
 
 S = TypeVar("S", bound=Hashable)
@@ -90,19 +91,34 @@ class Chain(Shown, Generic[S]):
 
     @property
     def rounds(self) -> Fraction:
-        """How many arrows are followed on average before the chain ends."""
+        """How many arrows are followed on average before the chain ends: rolls, and walking into an empty land."""
         return sum((n for state, n in self.visits.items() if self._leaving[state]), Fraction(0))
 
     def after(self, rounds: int) -> dict[S, Fraction]:
         """How likely each state is after so many rounds."""
+        return next(islice(self.course(), rounds, None))
+
+    def course(self) -> Iterator[dict[S, Fraction]]:
+        """How likely each state is at the start, after one round, after two, and so on without end."""
         now = {self.start: Fraction(1)}
-        for _ in range(rounds):
+        while True:
+            yield now
             then: dict[S, Fraction] = {}
             for state, chance in now.items():
                 for arrow in self._leaving[state] or [Arrow(state, state, Fraction(1), "")]:
                     then[arrow.end] = then.get(arrow.end, Fraction(0)) + chance * arrow.chance
             now = then
-        return now
+
+    def lasting(self) -> Iterator[Fraction]:
+        """The chance that the chain has not ended at the start, after one round, after two, and so on.
+
+        >>> leader = Chain(["alive", "dead"], [Arrow("alive", "alive", Fraction(35, 36), "no triple"),
+        ...                                    Arrow("alive", "dead", Fraction(1, 36), "triple")])
+        >>> next(islice(leader.lasting(), 2, None)) == Fraction(35, 36) ** 2
+        True
+        """
+        for now in self.course():
+            yield sum((chance for state, chance in now.items() if self._leaving[state]), Fraction(0))
 
     def matrix(self) -> list[list[Fraction]]:
         """The transition matrix in the order of `states`; absorbing states stay where they are."""
@@ -116,7 +132,7 @@ class Chain(Shown, Generic[S]):
 
     def text(self, lang: str | None = None) -> str:
         """All states, each with its arrows, the ends last."""
-        lines = [say("odds.chain", lang, states=len(self.states), rounds=number(self.rounds, lang))]
+        lines = [self._summary(lang)]
         for state in self.states:
             arrows = self._leaving[state]
             lines.append(self.label(state, lang) + ("" if arrows else f"  [{say('odds.end', lang)}]"))
@@ -127,11 +143,14 @@ class Chain(Shown, Generic[S]):
             ]
         return "\n".join(lines)
 
+    def _summary(self, lang: str | None) -> str:
+        return say("odds.chain", lang, states=len(self.states), arrows=Counted(self.rounds, lang))
+
     def html(self, lang: str | None = None) -> str:
         """A table of arrows and a table of ends."""
         head = [say(f"odds.head_{key}", lang) for key in ("state", "result", "next", "ways", "percent")]
         arrows = html_table(
-            say("odds.chain", lang, states=len(self.states), rounds=number(self.rounds, lang)),
+            self._summary(lang),
             head,
             [
                 (

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from hotw_nb.odds.battles import Battle, Stand, round_of
-from hotw_nb.odds.effects import Effect
+from hotw_nb.odds.battles import Stand
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import standing
-from hotw_nb.odds.words import html_table, number
+from hotw_nb.odds.words import html_table, land_name, number
 from hotw_nb.text import say
 
 Cards = tuple[int, ...]
-Assault = dict[tuple[int, Stand], Fraction]  # army lost or not, and what stands in the land then
 
 
 class Move(NamedTuple):
@@ -24,9 +22,14 @@ class Move(NamedTuple):
     kind: str
     land: str = ""
 
+    @property
+    def id(self) -> str:
+        """The move as a word for tables that is the same in every language: "stop", "fort", "attack:Levant"."""
+        return f"{self.kind}:{self.land}" if self.land else self.kind
+
     def text(self, lang: str | None = None) -> str:
         """The move in words."""
-        return say(f"odds.move_{self.kind}", lang, land=self.land)
+        return say(f"odds.move_{self.kind}", lang, land=land_name(self.land, lang))
 
     def __str__(self) -> str:
         return self.text()
@@ -40,18 +43,6 @@ class Plan(NamedTuple):
     stands: tuple[Stand, ...]  # of each land, without cards
     cards: Cards
     forts: int = 0  # built so far
-
-
-def assault(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> Assault:
-    """All that one army can bring about, which fights on until it has fallen or taken the land."""
-    chances: Assault = {}
-    for step in round_of(battle, effects, stand):
-        chance = Fraction(step.ways, step.of)
-        over = step.lost or step.then.taken
-        after = {(step.lost, step.then): Fraction(1)} if over else assault(battle, effects, step.then)
-        for end, p in after.items():
-            chances[end] = chances.get(end, Fraction(0)) + chance * p
-    return chances
 
 
 @dataclass(frozen=True, repr=False)
@@ -78,9 +69,11 @@ class Choice(Shown):
         return self._situation(None)
 
     def _situation(self, lang: str | None) -> str:
-        lands = (f"{name}: {standing(s, lang)}" for name, s in zip(self.names, self.plan.stands, strict=True))
-        one = "odds.pool_one" if self.plan.armies == 1 else "odds.pool"
-        pool = [say(one, lang, armies=self.plan.armies)]
+        lands = (
+            say("odds.in_land", lang, land=land_name(name, lang), stands=standing(stand, lang))
+            for name, stand in zip(self.names, self.plan.stands, strict=True)
+        )
+        pool = [say("odds.pool", lang, armies=self.plan.armies)]
         if self.plan.coins:
             pool.append(say("odds.pool_coins", lang, coins=self.plan.coins))
         return ", ".join([*pool, *lands])
@@ -101,6 +94,6 @@ class Choice(Shown):
     def records(self) -> list[dict[str, Any]]:
         """One row a move."""
         return [
-            {"move": str(move), "value": value, "decimal": float(value), "best": move == self.best}
+            {"move": move.id, "value": value, "decimal": float(value), "best": move == self.best}
             for move, value in self.values.items()
         ]

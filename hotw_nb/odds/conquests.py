@@ -8,14 +8,15 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle, opening, roll_of
 from hotw_nb.odds.dice import differences
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.editions import effects_of
+from hotw_nb.odds.editions import effects_of, named, ready
 from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, number, percent, so_many_armies
+from hotw_nb.odds.words import Counted, html_table, percent, so_many_armies
 from hotw_nb.text import say
 
 
@@ -62,7 +63,7 @@ class Conquest(Shown):
 
     def also(self, *prices: int) -> Fraction:
         """The chance that further lands at these prices can be had as well, with an army for each."""
-        needed, armies = sum(prices), len(prices)
+        needed, armies = sum(asked.whole("prices", price, 1) for price in prices), len(prices)
         return sum(
             (
                 p
@@ -79,7 +80,7 @@ class Conquest(Shown):
             lang,
             armies=so_many_armies(self.armies, lang),
             taken=percent(self.taken, lang),
-            points=number(self.points.mean, lang),
+            points=Counted(self.points.mean, lang),
         )
 
     def html(self, lang: str | None = None) -> str:
@@ -99,7 +100,28 @@ class Conquest(Shown):
 def conquest(
     battle: Battle, armies: int = 5, *, cards: Iterable[str] = (), edition: str = "2024 option 3"
 ) -> Conquest:
-    """The exact odds of trying again and again at a land whose ties go to the attacker."""
-    if battle.certain or battle.ties != "attack" or battle.loser_clears:
+    """The exact odds of trying again and again at a land whose ties go to the attacker.
+
+    >>> from hotw_nb.odds import against
+    >>> round(float(conquest(against("mountain", edition="2024 option 3"), armies=3).points.mean), 2)
+    1.78
+    """
+    if isinstance(battle, Battle) and not battle.defenders:
+        raise ValueError(say("odds.no_roll"))
+    if not isinstance(battle, Battle) or not _pays(battle):
         raise ValueError(say("odds.not_option_3"))
-    return Conquest(battle, armies, effects_of(cards, edition))
+    cards = named(cards, edition)
+    if cards:
+        ready(battle, edition, cards)
+    effects = effects_of(cards, edition)
+    for effect in effects:
+        if effect.storms or any(stage.ends for stage in effect.stages):
+            raise ValueError(say("odds.card_of_others", card=effect.name))
+    asked.whole("armies", armies, 0, asked.MOST_ARMIES)
+    return Conquest(battle, armies, effects)
+
+
+def _pays(battle: Battle) -> bool:
+    """Whether a win or a tie takes the land at once, and a loss changes nothing in it."""
+    falls_at_once = battle.defenders == 1 and not (battle.fort and battle.fort_first)
+    return battle.ties == "attack" and falls_at_once and not battle.certain and not battle.loser_clears

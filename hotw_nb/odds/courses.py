@@ -13,6 +13,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle, Stand, Step, opening, round_of
 from hotw_nb.odds.effects import Effect
 from hotw_nb.text import say
@@ -53,10 +54,10 @@ class Course:
     give_up: int | None = None  # the attack is called off when so many armies have fallen
 
     def __post_init__(self) -> None:
-        for what, least in (("armies", 0), ("coins", 0), ("give_up", 1)):
-            found = getattr(self, what)
-            if found is not None and (not isinstance(found, int) or found < least):
-                raise ValueError(say("odds.bad_number", what=what, least=least, found=found))
+        asked.whole("armies", self.armies, 0, asked.MOST_ARMIES)
+        asked.whole("coins", self.coins, 0, asked.MOST_ARMIES)
+        if self.give_up is not None:
+            asked.whole("give_up", self.give_up, 1)
         if not self.battles:
             raise ValueError(say("odds.no_lands"))
 

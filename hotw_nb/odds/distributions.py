@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import log1p
+from math import inf, isfinite, log, log1p
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table, number, one_in, percent
@@ -62,12 +63,14 @@ class Distribution(Shown, Mapping[int, Fraction]):
 
     def quantile(self, share: Fraction | float) -> int:
         """The smallest count that is reached or undercut with at least this chance."""
-        total = Fraction(0)
+        share, total = asked.amount("share", share), Fraction(0)
+        if not 0 <= share <= 1:
+            raise ValueError(say("odds.bad_share", share=share))
         for n, p in self._chances.items():
             total += p
             if total >= share:
                 return n
-        raise ValueError(say("odds.bad_share", share=share))
+        return max(self)
 
     def at_least(self, n: int) -> Fraction:
         """The chance of `n` or more."""
@@ -119,6 +122,10 @@ class Waiting(Shown):
 
     chance: Fraction
 
+    def __post_init__(self) -> None:
+        if not 0 < self.chance <= 1:
+            raise ValueError(say("odds.never_happens", chance=self.chance))
+
     @property
     def mean(self) -> Fraction:
         """The mean number of rolls, counting the roll in which it happens."""
@@ -131,10 +138,11 @@ class Waiting(Shown):
 
     def quantile(self, share: Fraction | float) -> int:
         """The first number of rolls after which it has happened with at least this chance."""
+        share = asked.amount("share", share)
         if not 0 <= share < 1:
             raise ValueError(say("odds.bad_share", share=share))
-        guess = 1 if self.chance == 1 else int(log1p(-float(share)) / log1p(-float(self.chance)))
-        rolls = max(guess - 1, 0)
+        never = _log_of_rest(self.chance)
+        rolls = max(int(_log_of_rest(share) / never) - 1, 0) if isfinite(never) else 0
         while self.within(rolls) < share:
             rolls += 1
         return rolls
@@ -174,3 +182,11 @@ class Waiting(Shown):
             {"roll": n, "now": self.at(n), "by_then": self.within(n), "not_yet": self.later_than(n)}
             for n in range(1, self.quantile(Fraction(99, 100)) + 1)
         ]
+
+
+def _log_of_rest(chance: Fraction | float) -> float:
+    """The logarithm of 1 less the chance, good for tiny chances and for those next to 1."""
+    if chance < Fraction(1, 2):
+        return log1p(-float(chance))
+    rest = float(1 - chance)
+    return log(rest) if rest else -inf

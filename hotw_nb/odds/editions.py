@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.effects import Effect
@@ -32,9 +33,14 @@ class DiceRules:
     dice: bool = True
 
     @property
-    def terrain_cards(self) -> frozenset[str]:
-        """Cards that do nothing but change what the terrain does."""
-        return frozenset(self.lowers) - frozenset(self.effects)
+    def ground_cards(self) -> frozenset[str]:
+        """Cards that change what the ground does for the defender."""
+        return frozenset(self.lowers) | {card for card, what in self.ignores.items() if what == "terrain"}
+
+    @property
+    def meeting_cards(self) -> frozenset[str]:
+        """Cards that change what an attack meets, by ground, fort or treason."""
+        return frozenset(self.lowers) | frozenset(self.ignores) | self.sure
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -44,8 +50,9 @@ class DiceRules:
 
 def rules_of(edition: str) -> DiceRules:
     """The dice rules of an edition, refused with the list of editions if there is none of that name."""
-    if edition not in RULES:
-        raise ValueError(say("odds.no_edition", found=edition, editions=", ".join(map(repr, RULES))))
+    if not isinstance(edition, str) or edition not in RULES:
+        editions = ", ".join(map(repr, RULES))
+        raise ValueError(say("odds.no_edition", found=asked.Typed(edition), editions=editions))
     return RULES[edition]
 
 
@@ -54,27 +61,47 @@ def against(
     *,
     fort: bool = False,
     town: bool = False,
-    defenders: int = 1,
+    defenders: int | None = None,
     edition: str = "2001",
     cards: Iterable[str] = (),
 ) -> Battle:
     """The battle that an attack over such a border meets; "vacant" is a land without an army.
 
+    One army holds the land unless `defenders` says otherwise. `cards` are those that change what an attack
+    meets; a card that helps every attack of a turn belongs to the whole siege or campaign.
+
     >>> against("sea", fort=True).defend, against("sea", cards=["naval_power"]).defend
     (3, 2)
     """
+    if helping := effects_of(cards, edition):
+        raise ValueError(say("odds.card_of_a_turn", card=helping[0].name))
+    return met(terrain, fort=fort, town=town, defenders=defenders, edition=edition, cards=cards)
+
+
+def met(
+    terrain: str,
+    *,
+    fort: bool = False,
+    town: bool = False,
+    defenders: int | None = None,
+    edition: str,
+    cards: Iterable[str] = (),
+) -> Battle:
+    """The same for those who see to the cards of the whole turn themselves."""
     rules, cards = rules_of(edition), named(cards, edition)
     if terrain == "vacant":
-        return Battle(defenders=0, fort=fort)
-    if terrain not in rules.terrain:
+        if defenders:
+            raise ValueError(say("odds.vacant_is_held", found=asked.Typed(defenders)))
+        return Battle(defenders=0, fort=fort, town=town)
+    if not isinstance(terrain, str) or terrain not in rules.terrain:
         known = ", ".join([*rules.terrain, "vacant"])
-        raise ValueError(say("odds.no_terrain", found=terrain, edition=edition, known=known))
+        found = asked.Typed(terrain)
+        raise ValueError(say("odds.no_terrain", found=found, edition=edition, known=known))
     battle = rules.terrain[terrain]
-    if battle.fleets and (fort or town):
-        raise ValueError(say("odds.fleets_have_no_fort"))
     ignored = {rules.ignores[card] for card in cards if card in rules.ignores}
-    dice = min([battle.defend, *(rules.lowers.get(card, {}).get(terrain, battle.defend) for card in cards)])
-    battle = replace(battle, defend=dice, fort=fort, town=town, defenders=defenders)
+    least = min([battle.defend, *(rules.lowers.get(card, {}).get(terrain, battle.defend) for card in cards)])
+    held = 1 if defenders is None else defenders
+    battle = replace(battle, defend=least, fort=fort, town=town, defenders=held)
     if "fort" in ignored:
         battle = replace(battle, fort_bonus=0, fort_dice=0)
     if not rules.dice:
@@ -83,13 +110,33 @@ def against(
     return replace(battle, certain="win") if rules.sure.intersection(cards) else battle
 
 
+def ready(battle: Battle, edition: str, cards: tuple[str, ...]) -> Battle:
+    """A battle that somebody brings along; refused beside words that could not change it any more."""
+    rules = rules_of(edition)
+    if idle := [card for card in cards if card in rules.meeting_cards]:
+        raise ValueError(say("odds.battle_has_cards", card=idle[0]))
+    if (
+        edition != next(iter(RULES))
+        and not cards
+        and _manner(battle) not in map(_manner, rules.terrain.values())
+    ):
+        raise ValueError(say("odds.battle_has_rules", edition=edition))
+    return battle
+
+
+def _manner(battle: Battle) -> tuple[object, ...]:
+    """How battles of an edition go, whatever the land."""
+    return battle.ties, battle.fort_first, battle.loser_clears, battle.growing
+
+
 def named(cards: Iterable[str], edition: str) -> tuple[str, ...]:
     """The cards, refused with a sentence if one is unknown or if they cannot help together."""
     rules = rules_of(edition)
-    cards = (cards,) if isinstance(cards, str) else tuple(cards)
+    cards = asked.words("cards", cards)
     for card in cards:
         if card not in rules.cards:
-            raise ValueError(say("odds.no_card", found=card, edition=edition, cards=", ".join(rules.cards)))
+            found, known = asked.Typed(card), ", ".join(rules.cards) or "-"
+            raise ValueError(say("odds.no_card", found=found, edition=edition, cards=known))
     if (
         len(set(cards)) < len(cards)
         or len(cards) > rules.together

@@ -8,20 +8,39 @@ from fractions import Fraction
 from math import comb, exp
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import say
 
 Counts = tuple[int, int, int]  # battles won, tied and lost by the attacker
+MOST_LISTED = 200  # battles of which every possible count is listed
+
+
+def _three(counts: object) -> Counts:
+    """The three counts as plain numbers, even if they come out of a table."""
+    found = tuple(asked.count("counts", one) for one in asked.listed("counts", counts))
+    if len(found) != 3:
+        raise ValueError(say("odds.three_counts", found=found))
+    win, tie, lose = found
+    return win, tie, lose
 
 
 @dataclass(frozen=True, repr=False)
 class Fit(Shown):
-    """How well counts of wins, ties and losses agree with odds."""
+    """How well counts of wins, ties and losses agree with odds.
+
+    >>> from hotw_nb.odds import battle
+    >>> print(Fit((58, 17, 25), battle()).text("en"))  # doctest: +ELLIPSIS
+    100 battles won / tied / lost: 58 / 17 / 25; expected: 57.9 / 16.7 / 25.5; chi-square 0.02 with ...
+    """
 
     counts: Counts
     odds: Outcome
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "counts", _three(self.counts))
 
     @property
     def n(self) -> int:
@@ -50,6 +69,7 @@ class Fit(Shown):
     @property
     def exact_p(self) -> Fraction:
         """The chance that fair dice give counts as unlikely as these or more so."""
+        asked.whole("n", self.n, 0, MOST_LISTED)
         chances = [
             _multinomial((win, tie, self.n - win - tie), self.odds)
             for win in range(self.n + 1)
@@ -100,7 +120,7 @@ def chi_square_tail(value: Fraction | float, freedom: int) -> float:
     >>> round(chi_square_tail(5.991, 2), 3)
     0.05
     """
-    if freedom < 2 or freedom % 2:
+    if not isinstance(freedom, int) or freedom < 2 or freedom % 2:
         raise ValueError(say("odds.odd_freedom", found=freedom))
     half = float(value) / 2
     term = total = 1.0
@@ -111,7 +131,13 @@ def chi_square_tail(value: Fraction | float, freedom: int) -> float:
 
 
 def fits_together(fits: Iterable[Fit]) -> tuple[Fraction, int, float]:
-    """Chi-square of independent counts together, degrees of freedom, and the chance of so much or more."""
+    """Chi-square of independent counts together, degrees of freedom, and the chance of so much or more.
+
+    >>> from hotw_nb.odds import battle
+    >>> value, freedom, chance = fits_together([Fit((40, 20, 40), battle()), Fit((12, 6, 12), battle(2, 2))])
+    >>> round(float(value), 1), freedom, round(chance, 3)
+    (14.6, 4, 0.006)
+    """
     fits = tuple(fits)
     value, freedom = sum((fit.chi_square for fit in fits), Fraction(0)), sum(fit.freedom for fit in fits)
     return value, freedom, chi_square_tail(value, freedom)
@@ -127,6 +153,7 @@ def which(
     >>> round(float(found["clear"]), 2)
     0.9
     """
+    counts = _three(counts)
     weights = {
         name: Fraction(prior[name] if prior else 1) * _multinomial(counts, odds)
         for name, odds in candidates.items()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.courses import Course
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, number, percent
+from hotw_nb.odds.words import html_table, land_name, number, percent
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -45,14 +45,22 @@ class Order(Shown):
 
     def text(self, lang: str | None = None) -> str:
         """The order in words."""
-        return say("odds.order", lang, lands=" > ".join(self.lands), value=number(self.value, lang))
+        return say(
+            "odds.order",
+            lang,
+            lands=" > ".join(land_name(name, lang) for name in self.lands),
+            value=number(self.value, lang),
+        )
 
     def html(self, lang: str | None = None) -> str:
         """The lands in order, each with the chance that it is taken."""
         head = [say(f"odds.head_{key}", lang) for key in ("land", "percent")]
         reached = self.campaign.reached
         return html_table(
-            self.text(lang), head, [(n, percent(p, lang)) for n, p in reached.items()], list(reached.values())
+            self.text(lang),
+            head,
+            [(land_name(n, lang), percent(p, lang)) for n, p in reached.items()],
+            list(reached.values()),
         )
 
     def records(self) -> list[dict[str, Any]]:

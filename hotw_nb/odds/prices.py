@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.dice import highest_of_triple
@@ -14,24 +15,31 @@ from hotw_nb.odds.sieges import siege
 from hotw_nb.odds.situations import Situation, chain_of
 from hotw_nb.text import say
 
+MOST_CARDS = 1000
+
 
 def chain(
-    attack: int | Battle = 2, defend: int = 1, fort: bool = False, **siege_options: Any
+    attack: int | Battle = 2, defend: int | None = None, fort: bool | None = None, **siege_options: Any
 ) -> Chain[Situation]:
     """The Markov chain of attacking one land with endless armies until it is taken; options as for `siege`.
+
+    No fort stands in the land unless `fort` says so or a `Battle` has one.
 
     >>> [len(chain(fort=fort).states) for fort in (False, True)]
     [3, 4]
     """
+    if counted := [word for word in ("armies", "coins", "give_up") if word in siege_options]:
+        raise ValueError(say("odds.endless_armies", word=counted[0]))
+    if fort is None and not isinstance(attack, Battle):
+        fort = False
     course = siege(attack, defend, fort, 1, **siege_options).course
-    try:
-        return chain_of(course, ("",), endless=True)
-    except ValueError as never:
-        raise ValueError(say("odds.never_taken")) from never
+    if any(all(then == front for _, then in steps) for front, steps in course.graph().items()):
+        raise ValueError(say("odds.never_taken"))
+    return chain_of(course, ("",), endless=True)
 
 
 def expected_armies(
-    attack: int | Battle = 2, defend: int = 1, fort: bool = False, **siege_options: Any
+    attack: int | Battle = 2, defend: int | None = None, fort: bool | None = None, **siege_options: Any
 ) -> Fraction:
     """How many armies it takes on average to take one land, the one that stays there included.
 
@@ -50,6 +58,8 @@ def leader_life(dice: int = 3, sides: int = 6) -> Waiting:
     >>> leader_life().mean, leader_life().median
     (Fraction(36, 1), 25)
     """
+    asked.whole("dice", dice, 3, asked.MOST_DICE)
+    asked.whole("sides", sides, 1, asked.MOST_SIDES_OF_A_LEADER)
     return Waiting(Fraction(sum(highest_of_triple(dice, sides)), sides**dice))
 
 
@@ -59,6 +69,8 @@ def hand(copies: int, cards: int, drawn: int) -> Distribution:
     >>> round(float(hand(copies=7, cards=22, drawn=3).at_least(1)), 3)
     0.705
     """
+    for what, found in (("copies", copies), ("cards", cards), ("drawn", drawn)):
+        asked.whole(what, found, 0, MOST_CARDS)
     if not 0 <= copies <= cards or not 0 <= drawn <= cards:
         raise ValueError(say("odds.bad_hand", copies=copies, drawn=drawn, cards=cards))
     ways = {k: comb(copies, k) * comb(cards - copies, drawn - k) for k in range(min(copies, drawn) + 1)}

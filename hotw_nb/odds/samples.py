@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import inf, sqrt
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.battles import battle, check
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.shown import Shown
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 
 Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
 
+SIDES = 6
+MOST_DICE = 200_000_000  # in one sample, which then takes a few hundred megabytes
+MOST_POINTS = 10_000  # of a curve
+
 
 def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
     """The Wilson interval for a chance, with 95 % confidence, when `hits` of `n` tries succeeded.
@@ -26,6 +31,10 @@ def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
     >>> [round(end, 3) for end in interval(58, 100)]
     [0.482, 0.672]
     """
+    n = asked.count("n", n, 1)
+    hits = asked.count("hits", hits, 0, n)
+    if isinstance(z, bool) or not isinstance(z, (int, float)) or not 0 < z < inf:
+        raise ValueError(say("odds.bad_z", found=z))
     share, spread = hits / n, z * z / n
     middle = (share + spread / 2) / (1 + spread)
     half = z / (1 + spread) * sqrt(share * (1 - share) / n + spread / (4 * n))
@@ -52,6 +61,7 @@ class Sample(Shown):
 
     def interval(self, result: str = "win") -> tuple[float, float]:
         """The 95 % interval for the chance of a result."""
+        _known(result)
         return interval(self.counts[result], self.n)
 
     def running(self, result: str = "win", points: int = 200) -> pd.DataFrame:
@@ -59,6 +69,8 @@ class Sample(Shown):
         import numpy as np
         import pandas as pd
 
+        _known(result)
+        points = asked.count("points", points, 1, MOST_POINTS)
         at = np.unique(np.geomspace(1, self.n, points).astype(int))
         hits = np.cumsum(self.results == 1 - RESULTS.index(result))[at - 1]
         low, high = zip(*(interval(int(h), int(n)) for h, n in zip(hits, at, strict=True)), strict=True)
@@ -119,8 +131,8 @@ def sample(
     import numpy as np
 
     check(attack, defend, ties)
-    if n < 1:
-        raise ValueError(say("odds.bad_number", what="n", least=1, found=n))
+    n = asked.count("n", n, 1, MOST_DICE // (attack + defend))
+    seed = asked.count("seed", seed)
     exact = battle(attack, defend, attack_bonus, defend_bonus, ties)
     dice = np.random.default_rng(seed)
     results = _roll(dice, n, attack, defend, attack_bonus - defend_bonus)
@@ -134,13 +146,19 @@ def sample(
     return Sample(results, exact, seed)
 
 
+def _known(result: str) -> None:
+    if result not in RESULTS:
+        raise ValueError(say("odds.no_result", found=result, results=", ".join(map(repr, RESULTS))))
+
+
 def _roll(
     dice: np.random.Generator, n: int, attack: int, defend: int, shift: int
 ) -> np.ndarray[Any, np.dtype[np.int8]]:
     """Who wins each of `n` rolls: 1 the attacker, -1 the defender, 0 nobody."""
     import numpy as np
 
-    mine = dice.integers(1, 7, (attack, n), dtype=np.int8).max(axis=0).astype(np.int16) + shift
+    ahead = max(-SIDES, min(SIDES, shift))  # more makes no difference
+    mine = dice.integers(1, 7, (attack, n), dtype=np.int8).max(axis=0) + np.int8(ahead)
     theirs = dice.integers(1, 7, (defend, n), dtype=np.int8).max(axis=0)
     who: np.ndarray[Any, np.dtype[np.int8]] = np.sign(mine - theirs).astype(np.int8)
     return who

@@ -12,11 +12,11 @@ from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.editions import against, effects_of, named, rules_of
+from hotw_nb.odds.editions import effects_of, met, named, ready, rules_of
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import Situation, chain_of
-from hotw_nb.odds.words import html_table, number, percent, so_many_armies
+from hotw_nb.odds.words import Counted, html_table, percent, so_many_armies
 from hotw_nb.text import say
 
 
@@ -98,7 +98,7 @@ class Siege(Shown):
             taken=percent(self.taken, lang),
             emptied=percent(self.emptied, lang),
             held=percent(self.held, lang),
-            losses=number(self.expected_losses, lang),
+            losses=Counted(self.expected_losses, lang),
         )
 
     def html(self, lang: str | None = None) -> str:
@@ -120,15 +120,15 @@ class Siege(Shown):
 
 def siege(
     attack: int | Battle = 2,
-    defend: int = 1,
+    defend: int | None = None,
     fort: bool | None = None,
     armies: int = 5,
     *,
-    attack_bonus: int = 0,
-    defend_bonus: int = 0,
+    attack_bonus: int | None = None,
+    defend_bonus: int | None = None,
     ties: str = "",
-    defenders: int = 1,
-    town: bool = False,
+    defenders: int | None = None,
+    town: bool | None = None,
     terrain: str = "",
     edition: str = "2001",
     cards: Iterable[str] = (),
@@ -137,35 +137,43 @@ def siege(
 ) -> Siege:
     """The exact odds of attacking one land again and again with so many armies.
 
-    The defender's dice are given by number (`defend`) or by the `terrain` of the border; ties go where the
-    `edition` sends them unless `ties` says otherwise. A whole `Battle` may stand for all of that. `cards`
-    are the attacker's Event cards, `coins` bring fallen armies back, and the attack is called off when
-    `give_up` armies have fallen.
+    The defender's dice are given by number (`defend`, one unless it is said) or by the `terrain` of the
+    border; ties go where the `edition` sends them unless `ties` says otherwise. A whole `Battle` may stand for
+    all of that. `cards` are the attacker's Event cards, `coins` bring fallen armies back, and the attack is
+    called off when `give_up` armies have fallen.
 
-    A fort stands in the land unless `fort` says otherwise or nobody is there to hold it.
+    One army and a fort stand in the land unless `defenders` and `fort` say otherwise; nobody holds a fort in
+    an empty land.
 
     >>> siege(fort=False, armies=2).outcomes[True, 1]
     Fraction(125, 216)
     """
     cards = named(cards, edition)
-    if fort is None:
-        fort = bool(defenders) and terrain not in ("vacant", "fleets")
+    said: dict[str, Any] = {"attack_bonus": attack_bonus, "defend_bonus": defend_bonus, "ties": ties or None}
+    stands: dict[str, Any] = {"fort": fort, "town": town, "defenders": defenders}
     if isinstance(attack, Battle):
-        if idle := [card for card in cards if card not in rules_of(edition).effects]:
-            raise ValueError(say("odds.battle_has_cards", card=idle[0]))
-        land = attack
+        _refuse(said | stands | {"defend": defend, "terrain": terrain or None}, "odds.battle_says")
+        land = ready(attack, edition, cards)
     else:
-        land = against(
-            terrain or "clear", fort=fort, town=town, defenders=defenders, edition=edition, cards=cards
-        )
-        land = replace(
-            land,
-            attack=attack,
-            defend=land.defend if terrain else defend,
-            attack_bonus=attack_bonus,
-            defend_bonus=defend_bonus,
-            ties=ties or land.ties,
-        )
-        if not terrain and (blind := rules_of(edition).terrain_cards.intersection(cards)):
+        dice = said | {"attack": None if attack == 2 else attack, "defend": defend}
+        if not rules_of(edition).dice:
+            _refuse(dice, "odds.not_rolled", edition=edition)
+        if terrain:
+            _refuse({"defend": defend}, "odds.terrain_says", terrain=terrain)
+        elif blind := rules_of(edition).ground_cards.intersection(cards):
             raise ValueError(say("odds.card_needs_terrain", card=min(blind)))
+        if fort is None:
+            fort = defenders != 0 and terrain not in ("vacant", "fleets")
+        land = met(
+            terrain or "clear", fort=fort, town=bool(town), defenders=defenders, edition=edition, cards=cards
+        )
+        dice = {word: value for word, value in said.items() if value is not None} | {"attack": attack}
+        land = replace(land, **dice, defend=land.defend if defend is None else defend)
     return Siege(Course((land,), effects_of(cards, edition), armies, coins, give_up=give_up))
+
+
+def _refuse(said: dict[str, Any], key: str, **values: Any) -> None:
+    """Refuse the first of these words that somebody has said."""
+    for word, value in said.items():
+        if value is not None:
+            raise ValueError(say(key, word=word, **values))

@@ -11,6 +11,7 @@ from hotw_nb.odds.battles import Stand
 from hotw_nb.odds.chains import Arrow, Chain
 from hotw_nb.odds.courses import Course, Front
 from hotw_nb.odds.effects import Effect
+from hotw_nb.odds.words import land_name
 from hotw_nb.text import say
 
 
@@ -58,15 +59,17 @@ def _situation(
     if front.land == len(course.battles):
         parts.append(say("odds.stand_taken" if len(names) == 1 else "odds.stand_all_taken", lang))
     else:
-        name = f"{names[front.land]}: " if len(names) > 1 else ""
-        parts.append(name + standing(front.stand, lang))
+        stands = standing(front.stand, lang)
+        if len(names) > 1:
+            stands = say("odds.in_land", lang, land=land_name(names[front.land], lang), stands=stands)
+        parts.append(stands)
     if not endless:
         left = course.armies_left(front.land, lost)
-        parts.append(say("odds.pool_one" if left == 1 else "odds.pool", lang, armies=left))
+        parts.append(say("odds.pool", lang, armies=left))
         if course.coins:
             parts.append(say("odds.pool_coins", lang, coins=max(0, course.coins - lost)))
     if front.land < len(course.battles):
-        parts += [_card(e, i, lang) for e, i in zip(course.effects, front.stand.cards, strict=True)]
+        parts += [card_state(e, i, lang) for e, i in zip(course.effects, front.stand.cards, strict=True)]
     return ", ".join(part for part in parts if part)
 
 
@@ -78,7 +81,15 @@ def standing(stand: Stand, lang: str | None = None) -> str:
     return say(f"odds.stand_{key}", lang, armies=stand.defenders)
 
 
-def _card(effect: Effect, index: int, lang: str | None) -> str:
+def standing_id(stand: Stand) -> str:
+    """What stands in a land as a word for tables that is the same in every language."""
+    if stand.taken or not stand.defenders:
+        return "taken" if stand.taken else "empty"
+    held = ("fort_" if stand.fort else "") + ("army" if stand.defenders == 1 else f"{stand.defenders}_armies")
+    return f"{held}_try_{stand.tries + 1}" if stand.tries else held
+
+
+def card_state(effect: Effect, index: int, lang: str | None) -> str:
     """A card that can change during the turn: in force, in its second stage, or over."""
     if not any(stage.ends for stage in effect.stages):
         return ""

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.battles import Battle, Roll, opening, roll_of, settle
-from hotw_nb.odds.editions import DiceRules, against, effects_of, rules_of
+from hotw_nb.odds.editions import DiceRules, effects_of, met, rules_of
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.words import one_in, percent
 from hotw_nb.text import say
@@ -21,6 +21,9 @@ def table(edition: str = "2001") -> pd.DataFrame:
 
     Each chance stands as a fraction, a decimal, a percentage and as 1 in N; `example` says how the row
     comes about.
+
+    >>> table("2001").query("attack == 3 and defend == 1 and not fort and ties == 'both'")["win"].tolist()
+    [Fraction(95, 144), Fraction(119, 144)]
     """
     import pandas as pd
 
@@ -61,7 +64,7 @@ def _all(edition: str) -> Iterator[tuple[Roll, Battle, str]]:
         for terrain, fort, town in product(rules.terrain, (False, True), (False, True)):
             if rules.terrain[terrain].fleets and (fort or town):
                 continue
-            battle = against(terrain, fort=fort, town=town, edition=edition, cards=cards)
+            battle = met(terrain, fort=fort, town=town, edition=edition, cards=cards)
             if battle.certain:
                 continue
             example = _example(cards, terrain, fort, town)

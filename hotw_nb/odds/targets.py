@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
-from hotw_nb.odds.editions import against, rules_of
+from hotw_nb.odds.editions import met, ready, rules_of
+from hotw_nb.odds.words import UNNAMED
 from hotw_nb.text import say
 
 FIELDS = ("fort", "town", "defenders")
@@ -22,15 +24,26 @@ class Target:
     battle: Battle = field(default_factory=Battle)
     points: int | Fraction = 1
 
+    def __post_init__(self) -> None:
+        asked.word("name", self.name)
+        asked.amount("points", self.points)
+        if not isinstance(self.battle, Battle):
+            raise ValueError(say("odds.not_a_battle", name=self.name, found=asked.Typed(self.battle)))
+
 
 def targets_of(
     lands: Iterable[Any], edition: str, cards: tuple[str, ...], start: str = "", chain: bool = False
 ) -> tuple[Target, ...]:
     """The lands as targets; lands of the board are attacked over the easiest border out of those before them."""
+    if not isinstance(lands, Iterable) or isinstance(lands, str | bytes | Mapping):
+        raise ValueError(say("odds.not_a_list", found=asked.Typed(lands)))
     found: list[Target] = []
-    bases = [_land(start, edition)] if start else []
-    for i, wish in enumerate(lands, 1):
-        target, land = _target(wish, edition, cards, bases, say("odds.land_number", n=i))
+    wishes = [_wish(wish, edition) for wish in asked.listed("lands", lands)]
+    bases = [_land(asked.word("start", start), edition)] if start else []
+    if start and not any("land" in wish and "terrain" not in wish for wish in wishes):
+        raise ValueError(say("odds.idle_start", start=start))
+    for i, wish in enumerate(wishes, 1):
+        target, land = _target(wish, edition, cards, bases, f"{UNNAMED}{i}")
         if any(target.name == other.name for other in found):
             raise ValueError(say("odds.same_name", name=target.name))
         found.append(target)
@@ -39,64 +52,95 @@ def targets_of(
     return tuple(found)
 
 
-def _target(
-    wish: Any, edition: str, cards: tuple[str, ...], bases: Sequence[Any], name: str
-) -> tuple[Target, Any]:
-    """A target and, if it is one, the land of the board that it stands for."""
-    if isinstance(wish, Target):
-        return wish, None
-    if isinstance(wish, Battle):
-        return Target(name, wish), None
+def _wish(wish: Any, edition: str) -> Mapping[str, Any]:
+    """What somebody wants to attack, as the fields of a land; a target or a battle stays what it is."""
+    if isinstance(wish, Target | Battle):
+        return {"whole": wish}
     if isinstance(wish, str):
         known = wish in rules_of(edition).terrain or wish == "vacant"
-        wish = {"terrain": wish} if known else {"land": wish}
-    elif hasattr(wish, "neighbours"):
-        wish = {"land": wish.id}
+        return {"terrain": wish} if known else {"land": wish}
+    if hasattr(wish, "neighbours") and hasattr(wish, "id"):
+        return {"land": wish.id}
     if not isinstance(wish, Mapping):
-        raise TypeError(say("odds.not_a_land", found=wish))
+        raise TypeError(say("odds.not_a_land", found=asked.Typed(wish)))
     if unknown := set(wish) - {"name", "land", "terrain", "cards", "points", *FIELDS}:
-        raise ValueError(say("odds.not_a_field", found=", ".join(map(str, unknown)), land=wish))
-    options = {key: wish[key] for key in FIELDS if key in wish}
-    for card in wish.get("cards", ()):
+        found = asked.Typed(", ".join(map(str, unknown)))
+        raise ValueError(say("odds.not_a_field", found=found, land=asked.Typed(dict(wish))))
+    return wish
+
+
+def _target(
+    wish: Mapping[str, Any], edition: str, cards: tuple[str, ...], bases: Sequence[Any], name: str
+) -> tuple[Target, Any]:
+    """A target and, if it is one, the land of the board that it stands for."""
+    whole = wish.get("whole")
+    if whole is not None:
+        ready(whole.battle if isinstance(whole, Target) else whole, edition, cards)
+        return whole if isinstance(whole, Target) else Target(name, whole), None
+    own = asked.words("cards", wish.get("cards", ()))
+    for card in own:
         if card in rules_of(edition).effects:
             raise ValueError(say("odds.whole_campaign", card=card))
-    options |= {"edition": edition, "cards": (*cards, *wish.get("cards", ()))}
+    options = {key: wish[key] for key in FIELDS if key in wish}
+    options |= {"edition": edition, "cards": (*cards, *own)}
     land = _land(wish["land"], edition) if "land" in wish else None
     if land is None or "terrain" in wish:
-        battle = against(wish.get("terrain", "clear"), **options)
+        battle = met(wish.get("terrain", "clear"), **options)
     else:
         battle = _over_the_easiest_border(land, bases, options)
     return Target(wish.get("name", land.id if land else name), battle, wish.get("points", 1)), land
 
 
-def _land(word: str, edition: str) -> Any:
+def _land(word: object, edition: str) -> Any:
     """A land of the edition's board, refused with the words that would have been understood."""
-    from hotw_nb.boards import load
+    from hotw_nb.boards import Sea, load
 
     try:
-        place = load(edition.split()[0]).find(word)
-        if hasattr(place, "terrain") and not getattr(place, "barren", False):
-            return place
-        why = ""
+        place = load(edition.split()[0]).find(asked.word("land", word))
     except (LookupError, ValueError) as unknown:
         why = str(unknown)
+    else:
+        if isinstance(place, Sea):
+            why = say("odds.a_sea", sea=place.id)
+        elif place.barren:
+            raise ValueError(say("odds.barren", land=place.id))
+        else:
+            return place
     known = ", ".join([*rules_of(edition).terrain, "vacant"])
-    raise ValueError(say("odds.neither", found=word, terrain=known, why=why).rstrip())
+    raise ValueError(say("odds.neither", found=asked.Typed(word), terrain=known, why=why).rstrip())
 
 
 def _over_the_easiest_border(land: Any, bases: Sequence[Any], options: Mapping[str, Any]) -> Battle:
-    """The battle for a land out of one of the bases; without any base, over what its borders mostly are."""
+    """The battle for a land out of one of the bases; without any base, what all its borders have in common."""
     from hotw_nb.boards import load
 
     edition = options["edition"]
-    if not bases or "strait" not in rules_of(edition).terrain:
-        return against(land.terrain, **options)
     board = load(edition.split()[0])
-    crossings = [crossing for base in bases if (crossing := board.crossing(base.id, land.id)) is not None]
+    crossings = [way for way in board.borders if way.b == land.id and not way.barren]
+    if bases:
+        ids = [base.id for base in bases]
+        crossings = [way for way in crossings if way.a in ids]
+        if not crossings:
+            raise ValueError(say("odds.no_way", land=land.id, bases=", ".join(ids)))
+    if "strait" not in rules_of(edition).terrain:  # the land itself is difficult, not the way into it
+        return met(land.terrain, **options)
     if not crossings:
-        raise ValueError(say("odds.no_way", land=land.id, bases=", ".join(base.id for base in bases)))
-    ways = []
-    for crossing in crossings:
-        hindrances = [crossing.terrain, "strait"] if crossing.strait else [crossing.terrain]
-        ways.append(max((against(t, **options) for t in hindrances), key=lambda battle: battle.defend))
-    return min(ways, key=lambda battle: battle.defend)
+        return met("sea", **options)
+    ways = {way.a: _over(way, options) for way in crossings}
+    easiest, hardest = (choose(ways.values(), key=lambda battle: battle.defend) for choose in (min, max))
+    if not bases and easiest.defend < hardest.defend:
+        raise ValueError(
+            say(
+                "odds.depends_on_start",
+                land=land.id,
+                easy=", ".join(a for a, battle in ways.items() if battle.defend == easiest.defend),
+                hard=", ".join(a for a, battle in ways.items() if battle.defend > easiest.defend),
+            )
+        )
+    return easiest
+
+
+def _over(way: Any, options: Mapping[str, Any]) -> Battle:
+    """The battle over one border; what helps the defender most counts."""
+    hindrances = [way.terrain, "strait"] if way.strait else [way.terrain]
+    return max((met(terrain, **options) for terrain in hindrances), key=lambda battle: battle.defend)

@@ -9,6 +9,8 @@ from math import lcm
 
 from hotw_nb.text import language, say
 
+UNNAMED = "land "  # what a land is called that was given no name, with its number
+
 
 def decimal(value: Fraction | int, places: int = 2, lang: str | None = None) -> str:
     """The value rounded to so many places, with the decimal mark of the language.
@@ -33,6 +35,37 @@ def number(value: Fraction | int, lang: str | None = None) -> str:
     return decimal(value, 0 if Fraction(value).denominator == 1 else 2, lang)
 
 
+def grouped(count: int, lang: str | None = None) -> str:
+    """A great whole number in groups of three digits.
+
+    >>> grouped(12000, "en"), grouped(12000, "fr") == "12\N{NO-BREAK SPACE}000"
+    ('12,000', True)
+    """
+    return f"{count:,}".replace(",", "\N{NO-BREAK SPACE}" if (lang or language()) == "fr" else ",")
+
+
+class Counted(Fraction):
+    """An exact number that stands in a sentence as `number` writes it, its noun singular or plural.
+
+    >>> [say("odds.army", "fr", n=Counted(Fraction(n, 2), "fr")) for n in (1, 2, 3, 4)]
+    ['0,50 armée', '1 armée', '1,50 armée', '2 armées']
+    """
+
+    lang: str | None
+
+    def __new__(cls, value: Fraction | int, lang: str | None = None) -> Counted:
+        """The number, to be written in a language."""
+        made: Counted = super().__new__(cls, value)
+        made.lang = lang
+        return made
+
+    def __str__(self) -> str:
+        return number(Fraction(self), self.lang)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
 def percent(chance: Fraction | int, lang: str | None = None) -> str:
     """The chance in percent with one decimal; what is possible never reads 0 and what is uncertain never 100.
 
@@ -46,6 +79,43 @@ def percent(chance: Fraction | int, lang: str | None = None) -> str:
     if (1 - chance) * 2000 <= 1:
         return say("odds.over", lang, limit=f"{decimal(Fraction(999, 10), 1, lang)} %")
     return f"{decimal(chance * 100, 1, lang)} %"
+
+
+def chance_words(chance: Fraction, lang: str | None = None) -> str:
+    """A chance in a hundred; what is possible is never 0 and what is uncertain never 100.
+
+    >>> chance_words(Fraction(125, 216), "en"), chance_words(Fraction(1, 7776), "en")
+    ('58 in 100', 'under 1 in 100')
+    >>> chance_words(Fraction(7775, 7776), "en"), chance_words(Fraction(1), "en")
+    ('over 99 in 100', 'sure')
+    """
+    if chance in (0, 1):
+        return say("odds.never" if chance == 0 else "odds.sure", lang)
+    if chance * 200 < 1:
+        return say("odds.hardly", lang)
+    if (1 - chance) * 200 < 1:
+        return say("odds.nearly", lang)
+    return say("odds.in_100", lang, n=round(chance * 100))
+
+
+def short_in_100(chance: Fraction) -> str:
+    """The chance in a hundred as a bare number for the top of a bar.
+
+    >>> [short_in_100(Fraction(n, 1000)) for n in (0, 1, 579, 999, 1000)]
+    ['0', '<1', '58', '>99', '100']
+    """
+    if 0 < chance * 200 < 1:
+        return "<1"
+    return ">99" if 0 < (1 - chance) * 200 < 1 else str(round(100 * chance))
+
+
+def share_in_100(chance: Fraction | int, lang: str | None = None) -> str:
+    """The share in a hundred with one decimal, without saying of what; "over 99.9" for what is not quite all.
+
+    >>> share_in_100(Fraction(125, 216), "en"), share_in_100(Fraction(9999, 10000), "en")
+    ('57.9', 'over 99.9')
+    """
+    return percent(chance, lang).removesuffix(" %")
 
 
 def one_in(chance: Fraction | int, lang: str | None = None) -> str:
@@ -78,7 +148,17 @@ def so_many_armies(count: int, lang: str | None = None) -> str:
     >>> so_many_armies(1, "en"), so_many_armies(5, "fr")
     ('1 army', '5 armées')
     """
-    return say("odds.army" if count == 1 else "odds.armies", lang, n=count)
+    return say("odds.army", lang, n=count)
+
+
+def land_name(name: str, lang: str | None = None) -> str:
+    """The name of a land as it was given; one that only has a number is numbered in the language.
+
+    >>> land_name("wei_river", "fr"), land_name("land 2", "fr")
+    ('wei_river', 'territoire 2')
+    """
+    number = name.removeprefix(UNNAMED)
+    return say("odds.land_number", lang, n=number) if number != name and number.isdecimal() else name
 
 
 def common(chances: Iterable[Fraction]) -> int:

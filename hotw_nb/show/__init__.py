@@ -1,4 +1,4 @@
-"""Everything that a notebook displays: pictures of the board, and panels to look round, to find and to fight."""
+"""All that a notebook displays: pictures of the board and of odds, panels to look round, to find and to fight."""
 
 from __future__ import annotations
 
@@ -16,9 +16,34 @@ _WHERE = {
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
+    "odds": "odds_pictures.square",
+    "losses": "odds_pictures.bars",
+    "heat_map": "odds_pictures.grid",
+    "survival": "odds_pictures.survival",
+    "decisions": "odds_pictures.decision_map",
+    "convergence": "odds_pictures.convergence",
+    "odds_lab": "laboratory.bench",
 }
 
-__all__ = ["battle", "board", "explore", "filmstrip", "find", "map", "play", "replay", "scores", "table"]
+__all__ = [
+    "battle",
+    "board",
+    "convergence",
+    "decisions",
+    "explore",
+    "filmstrip",
+    "find",
+    "heat_map",
+    "losses",
+    "map",
+    "odds",
+    "odds_lab",
+    "play",
+    "replay",
+    "scores",
+    "survival",
+    "table",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -8,7 +8,7 @@ from collections import Counter
 import ipywidgets as w
 
 from hotw_nb import boards
-from hotw_nb.battle import LOSE, TIE, WIN, Battle, Force
+from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
 from hotw_nb.boards import Board
 from hotw_nb.dice import Seeded
 from hotw_nb.show import dice_faces
@@ -38,7 +38,7 @@ class BattlePanel(Panel):
             raise ValueError(say("show.battle_no_border", self.lang, **names))
         if board.own_ground:
             raise ValueError(say("show.battle_other_dice", self.lang))
-        self.battle = Battle(Force(), defend=2 if crossing.difficult else 1)
+        self.battle = Fight(Force(), defend=2 if crossing.difficult else 1)
         self.why = "strait" if crossing.strait else crossing.terrain
         self.dice = Seeded(secrets.randbits(48) if seed is None else seed)
         self.rolls: list[tuple[tuple[int, ...], tuple[int, ...], str]] = []

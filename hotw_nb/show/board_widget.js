@@ -36,6 +36,7 @@ function render({ model, el }) {
   el.append(frame);
   const own = `hotw${Math.random().toString(36).slice(2, 10)}-`;
   let current = null;
+  const view = boardWindow(model, frame);
   let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
 
   const places = () => [...frame.querySelectorAll("[data-id]")];
@@ -133,6 +134,7 @@ function render({ model, el }) {
       whispered = message.whisper;
       light();
     }
+    if (message.bring) view.bring(message.bring);
   }
 
   // Two pictures in one notebook must not share the names of their inner parts.
@@ -166,6 +168,7 @@ function render({ model, el }) {
   function draw() {
     frame.innerHTML = ours(picture ? picture.svg : model.get("svg"));
     frame.append(note);
+    view.picture();
     const nodes = places();
     for (const node of nodes) {
       node.setAttribute("role", "button");
@@ -174,6 +177,7 @@ function render({ model, el }) {
       node.addEventListener("focus", () => {
         focusOn(node);
         tell(node);
+        if (node.matches(":focus-visible")) view.bring([node.dataset.id]);
         if (node.matches(":focus-visible")) ring(node);
       });
       node.addEventListener("blur", () => { ring(null); tell(null); });
@@ -224,6 +228,7 @@ function render({ model, el }) {
   model.send({ ask: true });
   return () => {
     watch.disconnect();
+    view.end?.();
     model.off("change:svg", draw);
     model.off("change:dress", dress);
     model.off("change:marked", paint);

@@ -31,18 +31,19 @@ def _straight(a: Point, b: Point, c: Point) -> bool:
     return (b[0] - a[0]) * (c[1] - a[1]) == (c[0] - a[0]) * (b[1] - a[1])
 
 
-def _rings(rings: tuple[Ring, ...], grid: float, least: int) -> tuple[Ring, ...]:
+def coarse_rings(rings: tuple[Ring, ...], grid: float, least: int) -> tuple[Ring, ...]:
+    """Lines on a coarser grid, without those of which fewer than `least` points are left."""
     found = (coarse(ring, grid) for ring in rings)
     return tuple(ring for ring in found if len(ring) >= least)
 
 
 def _patch(patch: Patch, grid: float) -> Patch:
     """A land; one that would vanish keeps its fine outline."""
-    return replace(patch, rings=_rings(patch.rings, grid, 4) or patch.rings[:1], spots=(), words=())
+    return replace(patch, rings=coarse_rings(patch.rings, grid, 4) or patch.rings[:1], spots=(), words=())
 
 
 def _lines(lines: Lines, grid: float) -> Lines:
-    return replace(lines, paths=_rings(lines.paths, grid, 2))
+    return replace(lines, paths=coarse_rings(lines.paths, grid, 2))
 
 
 def compact(scene: Scene, grid: float) -> Scene:

@@ -20,6 +20,7 @@ from hotw_nb.show.views import View, best_view
 from hotw_nb.text import say
 
 SMALL = 11.5
+ON_TABLE = 14.6  # a table's board is 755 pixels wide, and names on it have to be 11 pixels high
 FINGER = 20.0  # a circle of this radius holds a square of 24 pixels in a picture 850 pixels wide
 
 
@@ -32,6 +33,8 @@ class Composer:
         self.world = view.id == "world"
         self.stipple = Hatch("stipple", "stipple", theme.barren, theme.stipple)
         self.sign, self.size, self.lead = (6.0, 12.0, 10.0) if self.world else (10.0, 13.5, 14.0)
+        if stands and not self.world:
+            self.size = ON_TABLE
         self.stand = 6.6 if self.world else 11.0
         self.rings = {
             land: tuple(r for r in map(view.ring, rings) if len(r) > 3 and view.shows(r))
@@ -301,6 +304,8 @@ class Composer:
             legend_top=self.view.height,
             legend_marks=tuple(strip.marks()),
             legend_labels=tuple(strip.labels()),
+            view=self.view.id,
+            name_size=0.0 if self.world else self.size,
             stands=stands,
             stand=self.stand,
         )

@@ -42,6 +42,12 @@ class Film:
                 found.append(Still(len(found) + 1, record, game, dict(scores)))
         return tuple(found)
 
+    def together(self, number: int) -> range:
+        """The numbers of the records that the same action brought; the map is that of their end."""
+        game = self.stills[number - 1].game
+        numbers = [still.number for still in self.stills if still.game is game]
+        return range(numbers[0], numbers[-1] + 1)
+
     def _opening(self) -> dict[str, int]:
         """The points before the first record; a position that was set up may begin with some."""
         now = self.games[0].scores

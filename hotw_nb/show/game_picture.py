@@ -13,7 +13,7 @@ from hotw_nb.show.labels import text_width
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.position_words import Words, question
 from hotw_nb.show.scene import WIDTH
-from hotw_nb.show.style import FONT, PAPER, look
+from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def picture(game: Game, lang: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {height:.0f}" width="100%" role="img" '
         f'style="max-width:{WIDTH:.0f}px" font-family="{FONT}"><title>{escape(words.title())}</title>'
-        f"<desc>{escape(words.summary())}</desc>"
+        f"<desc>{escape(words.summary())}</desc>{in_the_dark()}"
         f'<rect width="{WIDTH:.0f}" height="{height:.0f}" rx="8" fill="{PAPER.paper}"/>'
         f'<text x="12" y="26" font-size="18" font-weight="600" fill="{PAPER.ink}">{escape(words.title())}</text>{text}'
         f'<svg y="{head}" width="{WIDTH:.0f}" height="{board.height:.0f}">{svg.draw(board)}</svg>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from math import ceil, hypot
 
@@ -68,9 +69,23 @@ class Ground:
 
     def has_square(self, land: str, side: float) -> bool:
         """Whether a square with sides of this length lies wholly on a land."""
-        own = {cell for cell, here in self.land.items() if here == land}
+        own = self._cells_of.get(land, set())
         steps = range(ceil(side / CELL))
         return any(all((x + i, y + j) in own for i in steps for j in steps) for x, y in own)
+
+    @cached_property
+    def _cells_of(self) -> dict[str, set[tuple[int, int]]]:
+        """The cells of each land, once all lands are filled."""
+        found: dict[str, set[tuple[int, int]]] = {}
+        for cell, land in self.land.items():
+            found.setdefault(land, set()).add(cell)
+        return found
+
+    def shares(self, box: Box, land: str) -> tuple[float, float]:
+        """The shares of a box that lie on a land and on other lands."""
+        here = [self.land.get(cell) for cell in self.cells(box)]
+        own, water = here.count(land), here.count(None)
+        return own / len(here), (len(here) - own - water) / len(here)
 
     def cells(self, box: Box) -> Iterable[tuple[int, int]]:
         """The cells under a box."""
@@ -140,9 +155,7 @@ def best_place(
             covered = ground.overlap(box)
             if covered > 0.02:
                 continue
-            cells = [ground.land.get(cell) for cell in ground.cells(box)]
-            own = sum(cell == land for cell in cells) / len(cells)
-            foreign = sum(cell is not None and cell != land for cell in cells) / len(cells)
+            own, foreign = ground.shares(box, land)
             away = hypot(spot[0] - at[0], spot[1] - at[1]) / 100
             cost = 3.0 * foreign + (1 - own) + away + 8 * covered + 0.06 * len(lines)
             if best is None or cost < best[0]:

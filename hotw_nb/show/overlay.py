@@ -11,14 +11,12 @@ from hotw_nb.show.marks import place
 from hotw_nb.show.position_words import Words
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Disc, Hatch, Label, Marks, Patch, Ring, Scene
-from hotw_nb.show.style import Look, look, mix
+from hotw_nb.show.style import PALE, Look, look, mix
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.position import LandView
-
-PALE = 0.5  # how much of an area's tint is left on a land without an owner, so that owners stand out
 
 
 class Overlay:

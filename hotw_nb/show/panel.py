@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, speaking
 
 _open: dict[str, tuple[str, list[Panel]]] = {}
 
@@ -45,7 +45,8 @@ class Panel:
 
         def careful(*given: Any) -> None:
             try:
-                call(*given)
+                with speaking(getattr(self, "lang", language())):
+                    call(*given)
             except Exception as error:
                 self.tell_trouble(error)
             else:
@@ -55,10 +56,13 @@ class Panel:
 
     def tell_trouble(self, error: Exception) -> None:
         """Show an error as a sentence."""
-        sentence = escape(str(error) or type(error).__name__)
-        lead = escape(say("replay.trouble", getattr(self, "lang", language())))
-        self.trouble.value = f'<p role="alert"><b>{lead}</b> {sentence}</p>'
+        self.trouble.value = f'<p role="alert"><b>{escape(self.sentence(error))}</b></p>'
         self.trouble.layout.display = ""
+
+    def sentence(self, error: Exception) -> str:
+        """What went wrong, for a person."""
+        lead = say("replay.trouble", getattr(self, "lang", language()))
+        return f"{lead} {str(error) or type(error).__name__}"
 
     def __str__(self) -> str:
         return say("show.panel_asleep", getattr(self, "lang", language()))

@@ -16,7 +16,7 @@ from hotw_nb.show.pictures import scene
 from hotw_nb.show.position_words import ROMAN, Words
 from hotw_nb.show.score_list import score_list
 from hotw_nb.show.views import views
-from hotw_nb.show.widget import BoardWidget
+from hotw_nb.show.widget import BoardWidget, window_words
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ class Replay(Panel):
             raise ValueError(say("replay.empty", self.lang))
         self._view_of_turn = cache(self._view_of_turn_now)
         last = len(self.film.stills)
-        self.map = BoardWidget()
+        self.map = BoardWidget(window_words=window_words(self.lang))
+        self.map.on_wish = self.safely(lambda _: self.follow())
         self.slider = w.IntSlider(
             value=1, min=1, max=last, description=say("replay.slider", self.lang),
             tooltip=say("replay.slider_tip", self.lang), layout=w.Layout(width="98%"),
@@ -61,8 +62,8 @@ class Replay(Panel):
             value="world", description=say("replay.view", self.lang), tooltip=say("replay.view_tip", self.lang),
             layout=w.Layout(width="15em"), style={"description_width": "auto"},
         )  # fmt: skip
-        self.said = LiveLine(layout=w.Layout(min_height="3.6em"))
-        self.before = w.HTML(layout=w.Layout(max_height="4.7em", overflow="auto"))
+        self.said = LiveLine(layout=w.Layout(min_height="3.6em", flex="0 0 auto"))
+        self.before = w.HTML(layout=w.Layout(flex="1 1 0", min_height="0", overflow="auto"))
         self.points = w.HTML(layout=w.Layout(flex="0 0 17em", height="8.3em"))
         self.code = w.HTML()
         w.link((self.play, "value"), (self.slider, "value"))
@@ -113,6 +114,10 @@ class Replay(Panel):
         number = self.slider.value
         return self.film.turn_after(number) if way > 0 else self.film.turn_before(number)
 
+    def follow(self) -> None:
+        """Look at where the play is, whichever view that takes."""
+        self.views.value = FOLLOW
+
     def redraw(self) -> None:
         """Bring the map, the sentences and the points to the moment of the slider."""
         still = self.still
@@ -124,6 +129,7 @@ class Replay(Panel):
         theme = "dark" if self.map.dark else "paper"
         epoch = still.record.epoch
         self.map.show(scene(still.game, view, theme, self.lang, epoch))
+        self.map.focus = {"turn": view, "must": list(places(still.record)), "may": []}
         self.map.mark(dict.fromkeys(places(still.record), "here"))
         count = say("replay.count", self.lang, number=still.number, all=self.slider.max, epoch=ROMAN[epoch])
         self.said.text = f"{count}\n{still.record.text(self.lang)}"
@@ -135,9 +141,18 @@ class Replay(Panel):
         turn = still.record.player
         self.points.value = score_list(still.game.players, still.scores, turn, self.lang)
         at = f"game.at({len(still.game.actions)})"
-        self.code.value = f"{escape(say('replay.code', self.lang))} <code>{at}</code>"
+        self.code.value = (
+            f"{escape(say('replay.code', self.lang))} <code>{at}</code>{self._shared(still.number)}"
+        )
         self.first.disabled = self.back.disabled = self.turn_back.disabled = still.number == 1
         self.last.disabled = self.forward.disabled = self.turn_on.disabled = still.number == self.slider.max
+
+    def _shared(self, number: int) -> str:
+        """Which sentences tell of the same action, whose end the map shows."""
+        same = self.film.together(number)
+        if len(same) < 2:
+            return ""
+        return ". " + escape(say("replay.shared", self.lang, first=same[0], last=same[-1]))
 
     def tell(self, place: str) -> None:
         """Say what there is to know about a land or a sea at this moment, below the sentence."""

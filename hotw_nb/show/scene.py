@@ -114,6 +114,9 @@ class Scene:
     """Where the map ends and the legend begins."""
     legend_marks: tuple[Marks, ...]
     legend_labels: tuple[Label, ...]
+    view: str = "world"
+    name_size: float = 0.0
+    """How large names are on a framed view; 0 on the world, which has names for few lands."""
     stands: Mapping[str, Point] = field(default_factory=dict)
     """Where the pieces of each land stand, on a picture that has room for them."""
     stand: float = 0.0

@@ -6,9 +6,10 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.show import score_rows
+from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.score_rows import SOURCES, Turn
-from hotw_nb.show.style import FONT, PLAYERS, Theme, look, mix
+from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -16,33 +17,9 @@ if TYPE_CHECKING:
 
     from hotw_nb.show.score_chart import ScoreChart
 
-WIDTH = 850  # an output of JupyterLab in a window 1,280 wide
 HATCHES = {"control": "", "dominance": "", "presence": "", "buildings": "/", "markers": ".", "before": "-"}
 FIRST, LAST = "0", "★"  # the bars for points before the first turn and after the last
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
-
-
-def _figure(chart: ScoreChart, theme: Theme, traces: list[Any], height: int, **layout: Any) -> Figure:
-    """Traces with the title and the caption above them."""
-    from plotly.graph_objects import Figure
-
-    axis = {"gridcolor": mix(theme.border, theme.paper, 0.3), "zeroline": False, "linecolor": theme.border}
-    figure = Figure(
-        data=traces,
-        layout={
-            "template": "none", "width": WIDTH, "height": height, "paper_bgcolor": theme.paper,
-            "plot_bgcolor": theme.paper, "font": {"family": FONT, "color": theme.ink, "size": 13},
-            "title": {"text": escape(chart.title, quote=False), "x": 0.012, "y": 0.97, "yanchor": "top",
-                      "font": {"size": 18, "color": theme.ink},
-                      "subtitle": {"text": escape(chart.caption, quote=False),
-                                   "font": {"size": 13, "color": theme.ink}}},
-            "margin": {"l": 60, "r": 20, "t": 74, "b": 60},
-            "hoverlabel": {"bgcolor": theme.halo, "font": {"color": theme.ink, "size": 14}, "align": "left"},
-            "xaxis": axis, "yaxis": axis,
-        },
-    )  # fmt: skip
-    figure.update_layout(**layout)
-    return figure
 
 
 def _tones(theme: Theme) -> dict[str, str]:
@@ -101,7 +78,7 @@ def turns(chart: ScoreChart, theme: Theme) -> Figure:
         {"type": "scatter", "x": x, "y": totals, "mode": "text", "text": [str(total) for total in totals],
          "textposition": "top center", "textfont": {"size": 11}, "hoverinfo": "skip", "showlegend": False}
     )  # fmt: skip
-    return _figure(
+    return chart_figure(
         chart, theme, traces, 460, barmode="stack", bargap=0.15, yaxis_title=say("scores.turns_axis", lang),
         legend={"orientation": "h", "x": 0, "y": 1.0, "yanchor": "bottom", "font": {"size": 12}},
         xaxis={"tickfont_size": 11, "tickangle": 0, "showgrid": False}, margin_t=104,
@@ -148,7 +125,7 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
              "marker": {"size": [0, *[15] * len(letters), 0], "color": colour, "opacity": 1,
                         "line": {"color": theme.ink, "width": 0.8}}}
         )  # fmt: skip
-    figure = _figure(
+    figure = chart_figure(
         chart, theme, traces, 480, showlegend=False, margin_r=150, yaxis_title=say("scores.course_y", lang),
         xaxis={"title": say("scores.course_x", lang), "showgrid": False, "range": [0, end], **_epochs(done)},
     )  # fmt: skip
@@ -215,8 +192,8 @@ def track(chart: ScoreChart, theme: Theme) -> Figure:
     }
     rows["ticktext"] = [_say(_short(name)) for name in names]
     step = 10 if most < 130 else 25
-    figure = _figure(
-        chart, theme, traces, 190 + 38 * len(names), showlegend=False, margin_l=130, margin_t=60,
+    figure = chart_figure(
+        chart, theme, traces, 204 + 38 * len(names), showlegend=False, margin_l=130, margin_t=74,
         xaxis={"title": say("scores.track_x", chart.lang), "range": [-1, most * 1.12], "dtick": step},
         yaxis=rows,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from math import hypot
+from math import inf
 
 from hotw_nb.boards import maps
 from hotw_nb.show.projection import Point, project
@@ -25,8 +25,28 @@ class Outlines:
 
     def nearest(self, a: str, b: str) -> tuple[Point, Point]:
         """The two places, one on each outline, that lie nearest to each other."""
-        near = ((p, q) for ring in self.rings[a] for p in ring for other in self.rings[b] for q in other)
-        return min(near, key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]))
+        return _nearest(self.rings[a], self.rings[b])
+
+
+def _box(ring: Ring) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@cache
+def _nearest(ours: Runs, theirs: Runs) -> tuple[Point, Point]:
+    """The nearest places of two outlines; whatever lies farther from a box than the best pair is left out."""
+    boxes = [(_box(ring), ring) for ring in theirs]
+    least, best = inf, (ours[0][0], theirs[0][0])
+    for x, y in (p for ring in ours for p in ring):
+        for (left, top, right, bottom), ring in boxes:
+            aside, away = max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)
+            if aside * aside + away * away >= least:
+                continue
+            far, q = min(((u - x) * (u - x) + (v - y) * (v - y), (u, v)) for u, v in ring)
+            if far < least:
+                least, best = far, ((x, y), q)
+    return best
 
 
 def _chain(edges: list[tuple[Point, Point]]) -> Runs:

@@ -13,7 +13,7 @@ from hotw_nb.show.film import Film
 from hotw_nb.show.game_picture import players, row
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.scene import WIDTH, Patch, Scene
-from hotw_nb.show.style import FONT, PAPER, look
+from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ class Filmstrip:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {height:.0f}" width="100%" role="img" '
             f'style="max-width:{WIDTH:.0f}px" font-family="{FONT}"><title>{escape(self.title)}</title>'
-            f"<desc>{escape(self.caption)}</desc>{svg.hatches(lands, 'strip', 2.0)}<defs>{outlines}</defs>"
+            f"<desc>{escape(self.caption)}</desc>{in_the_dark()}"
+            f"{svg.hatches(lands, 'strip', 2.0)}<defs>{outlines}</defs>"
             f'<rect width="{WIDTH:.0f}" height="{height:.0f}" rx="8" fill="{PAPER.paper}"/>'
             f'<text x="{GAP}" y="28" font-size="17" font-weight="600" fill="{PAPER.ink}">{escape(self.title)}</text>'
             f'{cells}<text x="{GAP}" y="{height - 42:.0f}" font-size="14" fill="{PAPER.ink}">'

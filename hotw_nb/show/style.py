@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+PALE = 0.5  # how much of an area's tint is left on a land without an owner, so that owners stand out
 READABLE, VISIBLE = 4.6, 3.1  # a little more than text and signs need, since colours are rounded
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
@@ -132,6 +133,18 @@ def mix(colour: str, ground: str, share: float) -> str:
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02X}" for a, b in pairs)
 
 
+def legible(colour: str, theme: Theme) -> str:
+    """The colour thinned with the theme's paper so far that the theme's ink can be read on it."""
+    thinner = (mix(colour, theme.paper, share / 100) for share in range(80, 20, -2))
+    return next(ground for ground in thinner if contrast(ground, theme.ink) >= READABLE)
+
+
+def outstanding(colour: str, theme: Theme) -> str:
+    """The colour as a line on the theme's paper: darker or lighter where it would not stand out."""
+    stronger = (mix(colour, theme.ink, share / 100) for share in range(100, -1, -4))
+    return next(line for line in stronger if contrast(line, theme.paper) >= VISIBLE)
+
+
 @dataclass(frozen=True)
 class Look:
     """How the lands and pieces of one player look in one theme."""
@@ -150,19 +163,34 @@ class Look:
 def look(theme: Theme, seat: int) -> Look:
     """The colours of a seat; on its lands the names and signs of the theme's ink stay readable."""
     player = PLAYERS[seat]
-    shares = [share / 100 for share in range(80, 20, -2)]
-    strong = next(s for s in shares if contrast(mix(player.colour, theme.paper, s), theme.ink) >= READABLE)
+    strong = legible(player.colour, theme)
     ground = 0.75 if player.pattern == "plain" else 0.42
     return Look(
         player.letter,
         player.pattern,
-        mix(player.colour, theme.paper, strong * ground),
-        mix(player.colour, theme.paper, strong),
+        mix(strong, theme.paper, ground),
+        strong,
         player.colour,
         max(("#FFFFFF", "#16120D"), key=lambda ink: contrast(ink, player.colour)),
-        next(
-            line
-            for share in range(100, -1, -4)
-            if contrast(line := mix(player.colour, theme.ink, share / 100), theme.paper) >= VISIBLE
-        ),
+        outstanding(player.colour, theme),
     )
+
+
+@cache
+def in_the_dark() -> str:
+    """A style sheet that turns a picture on paper dark where the page asks for it, colour by colour."""
+    pairs = {
+        getattr(PAPER, name): getattr(DARK, name)
+        for name in Theme.__dataclass_fields__
+        if name not in ("name", "tints")
+    }
+    for light, dark in zip(PAPER.tints, DARK.tints, strict=True):
+        pairs[light] = dark
+        pairs[mix(light, PAPER.paper, PALE)] = mix(dark, DARK.paper, PALE)
+    for seat in range(len(PLAYERS)):
+        ours, theirs = look(PAPER, seat), look(DARK, seat)
+        pairs |= {ours.ground: theirs.ground, ours.stripe: theirs.stripe}
+    rules = "".join(
+        f'[{what}="{light}"]{{{what}:{dark}}}' for light, dark in pairs.items() for what in ("fill", "stroke")
+    )
+    return f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"

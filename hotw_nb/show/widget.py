@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from importlib.resources import files
 from typing import Any
@@ -12,6 +12,7 @@ import traitlets
 
 from hotw_nb.show import svg
 from hotw_nb.show.scene import Disc, Patch, Scene
+from hotw_nb.text import say
 
 
 def _part(name: str) -> str:
@@ -22,10 +23,11 @@ class BoardWidget(anywidget.AnyWidget):
     """A board that can be clicked. It holds no game: what it shows comes from a scene, what is chosen goes out.
 
     The bare board is sent once; what a game puts on it is sent anew for each position. A board that is not
-    `kept` sends it as a message, so that a notebook that is saved with its widgets stays small.
+    `kept` sends it as a message, so that a notebook that is saved with its widgets stays small. With `window_words`
+    it is a window on the picture that goes closer and farther.
     """
 
-    _esm = _part("board_widget.js")
+    _esm = _part("board_window.js") + _part("board_widget.js")
     _css = _part("board_widget.css")
     svg = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
@@ -35,13 +37,29 @@ class BoardWidget(anywidget.AnyWidget):
     marked = traitlets.Dict().tag(sync=True)
     notes = traitlets.Dict().tag(sync=True)
     dark = traitlets.Bool(False).tag(sync=True)
+    focus = traitlets.Dict().tag(sync=True)
+    """Where a window on the board looks: the places that it `must` and `may` show, and the `turn` that frames it."""
+    window_words = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, kept: bool = True) -> None:
-        super().__init__()
+    def __init__(self, kept: bool = True, window_words: Mapping[str, str] | None = None) -> None:
+        super().__init__(window_words=dict(window_words or {}))
         self.kept = kept
+        self.on_wish: Callable[[str], object] = lambda _: None
         self.bare = ""
         self.whispered: dict[str, str] = {}
-        self.on_msg(lambda *_: self._answer())
+        self.on_msg(self._hear)
+
+    def _hear(self, _: object, message: Mapping[str, Any], __: object) -> None:
+        """A page asks for the picture, or a person for the place of the play or for a wider view."""
+        if message.get("ask"):
+            self._answer()
+        for wish in ("play", "wider"):
+            if message.get(wish):
+                self.on_wish(wish)
+
+    def bring(self, places: Iterable[str]) -> None:
+        """Move the window so that some places are in sight."""
+        self.send({"bring": list(places)})
 
     def _answer(self) -> None:
         """Send what is not kept to a page that has just begun to show the board."""
@@ -73,6 +91,12 @@ class BoardWidget(anywidget.AnyWidget):
         """Mark places for the eyes of one player; nothing of it is kept in the widget's state."""
         self.whispered = dict(places)
         self.send({"whisper": self.whispered})
+
+
+def window_words(lang: str) -> dict[str, str]:
+    """What the buttons of a window on the board say."""
+    keys = ("closer", "farther", "whole", "play", "outside", "outside_one")
+    return {key: say(f"table.window_{key}", lang, n="{n}") for key in keys}
 
 
 def _undressed(bare: Scene) -> Scene:

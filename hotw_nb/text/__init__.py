@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -19,9 +21,19 @@ _chosen: list[str] = []
 
 def use(lang: str) -> None:
     """Make `lang` the language of everything that is shown from now on."""
-    if lang not in LANGUAGES:
-        raise ValueError(say("setup.languages", languages=", ".join(LANGUAGES), found=lang))
-    _chosen[:] = [lang]
+    _chosen[:] = [known(lang)]
+
+
+def known(lang: str | None) -> str:
+    """The language that is meant, or else the language in use; refused if nothing is said in it.
+
+    >>> known("fr")
+    'fr'
+    """
+    chosen = lang or language()
+    if chosen not in LANGUAGES:
+        raise ValueError(say("setup.languages", language(), languages=", ".join(LANGUAGES), found=chosen))
+    return chosen
 
 
 def language() -> str:
@@ -30,6 +42,22 @@ def language() -> str:
         return _chosen[0]
     wish = os.environ.get("HOTW_LANG", "en")[:2]
     return wish if wish in LANGUAGES else "en"
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Let everything that is said inside be said in `lang`, as in a panel that has its own language.
+
+    >>> with speaking("fr"):
+    ...     say("scoring.lands", count=2)
+    '2 territoires'
+    """
+    before = tuple(_chosen)
+    use(lang)
+    try:
+        yield
+    finally:
+        _chosen[:] = before
 
 
 @cache
@@ -49,7 +77,7 @@ class _Counting(Formatter):
         one, bar, many = spec.partition("|")
         if not bar:
             return str(super().format_field(value, spec))
-        single = value in (0, 1) if self.lang == "fr" else value == 1
+        single = value == 1 if self.lang == "en" else isinstance(value, int | Fraction) and -2 < value < 2
         return f"{value} {one if single else many}"
 
 
@@ -75,6 +103,8 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     >>> say("scoring.lands", "en", count=2), say("scoring.lands", "fr", count=1)
     ('2 lands', '1 territoire')
     """
-    lang = lang or language()
+    lang = known(lang)
     topic, _, name = key.partition(".")
-    return _counting[lang].vformat(catalogue(lang, topic)[name], (), values)
+    sentence = catalogue(lang, topic)[name]
+    # Only gaps that count need the slower formatter, and a panel says several hundred sentences at each click.
+    return _counting[lang].vformat(sentence, (), values) if "|" in sentence else sentence.format(**values)

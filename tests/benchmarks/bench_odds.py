@@ -28,7 +28,7 @@ HELD = (22, 8, 2, 2, 2, 7, 1, 1, 3, 1, 2, 3, 5, 13)
 
 def forget() -> None:
     """Empty all caches, so that the next answer is worked out anew."""
-    for cached in (battle, counting.compare, counting.highest):
+    for cached in (counting.compare, counting.highest):
         cached.cache_clear()
 
 

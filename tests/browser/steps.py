@@ -5,6 +5,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import nbformat
 import pytest
 
 if TYPE_CHECKING:
@@ -20,6 +21,14 @@ def open_notebook(page: "Page", lab: "Lab", name: str) -> None:
     """Open a notebook in a workspace of its own, and wait until its kernel listens."""
     page.goto(f"{lab.site}/lab/workspaces/visit-{next(_visits)}/tree/{name}?token={lab.token}")
     wait_for_notebook(page)
+
+
+def lesson(lab: "Lab", name: str, *sources: str) -> str:
+    """A notebook of these cells in the folder of the running lab."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(notebook, lab.folder / name)
+    return name
 
 
 def wait_for_notebook(page: "Page") -> None:

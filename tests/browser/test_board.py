@@ -1,21 +1,12 @@
 """The board under a pupil's hand: found by mouse, found by keyboard, fought over, in light and in dark."""
 
-import nbformat
 import pytest
-from steps import errors, open_notebook, picture, run_all
+from steps import errors, lesson, open_notebook, picture, run_all
 
 import hotw_nb as hotw
 from hotw_nb.show.views import views
 
 pytestmark = pytest.mark.browser
-
-
-def lesson(lab, name: str, *sources: str) -> str:
-    """A notebook of these cells in the folder of the running lab."""
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
-    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(notebook, lab.folder / name)
-    return name
 
 
 def run(page, lab, name: str) -> None:

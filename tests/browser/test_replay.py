@@ -1,8 +1,8 @@
 """A game that is over, gone through by a pupil: by mouse, by keyboard, in the dark, and run again."""
 
 import pytest
-from steps import errors, open_notebook, picture, run_all
-from test_board import lesson, run
+from steps import errors, lesson, open_notebook, picture, run_all
+from test_board import run
 
 pytestmark = pytest.mark.browser
 GAME = (

@@ -60,14 +60,32 @@ def turn(page) -> str:
 
 
 def land_on_map(page, place: str) -> None:
-    """Click a land where its table says that it lies, in the view that is shown."""
+    """Click a land where its table says that it lies, in the view and the window that are shown."""
     board = hotw.board("2001")
-    view = page.locator(".hotw-table .views button.mod-active").inner_text()
+    view = page.locator(".hotw-table .views [aria-checked=true]").inner_text()
     window = next(one for one in views(board.id).values() if one.title("en") == view)
-    x, y = window.degrees(board[place].lon, board[place].lat)
-    sheet = page.locator(".hotw-frame svg").first
-    scale = sheet.bounding_box()["width"] / 1000
-    sheet.click(position={"x": x * scale, "y": y * scale})
+    at = window.degrees(board[place].lon, board[place].lat)
+    if not inside(page, at):
+        page.get_by_role("button", name="The whole view").click()
+    page.mouse.click(*on_screen(page, at))
+
+
+def on_screen(page, at) -> list[float]:
+    """Where a place of the picture is on the screen."""
+    return page.evaluate(
+        """([x, y]) => {
+            const spot = new DOMPoint(x, y).matrixTransform(document.querySelector('.hotw-frame svg').getScreenCTM());
+            return [spot.x, spot.y];
+        }""",
+        list(at),
+    )
+
+
+def inside(page, at) -> bool:
+    """Whether a place of the picture lies in the window on it, clear of the buttons in its corners."""
+    (x, y), box = on_screen(page, at), page.locator(".hotw-frame").bounding_box()
+    across, down = x - box["x"], y - box["y"]
+    return 0 < across < box["width"] and 40 < down < box["height"] - 40
 
 
 def test_a_person_plays_an_epoch_by_mouse(page, lab):
@@ -87,6 +105,7 @@ def test_a_person_plays_an_epoch_by_mouse(page, lab):
             mapped += 1
         else:
             page.locator(".hotw-choices .row").first.click()
+            sure(page)
         settled(page, before)
     assert epoch(page) == "Epoch II"
     assert mapped >= 2
@@ -98,6 +117,13 @@ def test_a_person_plays_an_epoch_by_mouse(page, lab):
     assert complaints == []
 
 
+def sure(page) -> None:
+    """Press the button with which the dice roll, if the last click only showed the odds."""
+    button = page.locator(".hotw-choices .foot button")
+    if button.is_visible():
+        button.click()
+
+
 def land_named(name: str) -> str:
     board = hotw.board("2001")
     return next((land.id for land in board.lands if land.title("en") == name), "")
@@ -107,7 +133,7 @@ def test_a_person_plays_an_epoch_by_keyboard(page, lab):
     complaints = sit_down(
         page, lab, "key-table.ipynb", f"table = hotw.show.play(hotw.new_game(seed=11), {BOTS})"
     )
-    page.locator(".hotw-table button", has_text="Keep").focus()
+    page.locator(".hotw-table button", has_text="Why not?").focus()
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.classList.contains('rows')"):
@@ -122,6 +148,8 @@ def test_a_person_plays_an_epoch_by_keyboard(page, lab):
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowUp")
         page.keyboard.press("Enter")
+        if page.locator(".hotw-choices .row.armed").count():
+            page.keyboard.press("Enter")
         settled(page, before)
     assert epoch(page) == "Epoch II"
     picture(page, "table-by-keyboard")
@@ -156,6 +184,10 @@ def test_odds_before_the_click_a_dead_click_undo_and_the_battle(page, lab):
     settled(page, before)
     assert "nobody" in page.locator('.land[data-id="dalmatia"]').get_attribute("aria-label")
     before = turn(page)
+    land_on_map(page, "northern_apennines")
+    page.wait_for_selector(".hotw-choices .row.armed >> text=Northern Apennines")
+    assert exact in page.locator(".hotw-spoken").inner_text()
+    assert turn(page) == before, "the first click shows the odds and rolls nothing"
     land_on_map(page, "northern_apennines")
     settled(page, before)
     page.wait_for_selector('.hotw-table .dice svg[aria-label="Ada: 6, 1"]')
@@ -199,13 +231,112 @@ def test_the_table_in_the_dark_and_on_a_narrow_window(page, lab):
     page.wait_for_selector("#jupyterlab-splash", state="detached")
     show(page)
     picture(page, "table-dark")
-    page.keyboard.press("Control+b")
+    page.set_viewport_size({"width": 820, "height": 800})
     page.wait_for_timeout(800)
     board, choices = (page.locator(where).bounding_box() for where in (".hotw-board", ".hotw-choices"))
     assert choices["y"] >= board["y"] + board["height"], "the list goes under the board"
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert page.evaluate("document.documentElement.scrollWidth") <= 820
     picture(page, "table-narrow")
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.click("#jp-MainMenu >> text=Settings")
     page.hover(".lm-Menu-itemLabel >> text='Theme'")
     page.click(".lm-Menu-itemLabel >> text='JupyterLab Light'")
     page.wait_for_selector(".hotw-frame:not(.dark)")
+
+
+NAMES = """() => {
+    const sheet = document.querySelector('.hotw-frame svg');
+    const unit = sheet.getScreenCTM().a;
+    const grown = Number(getComputedStyle(sheet).getPropertyValue('--name') || 1);
+    return [...sheet.querySelectorAll('.names text:not([font-style])')].map(
+        (name) => Number(name.getAttribute('font-size')) * unit * grown);
+}"""
+
+
+@pytest.mark.parametrize("files", [True, False], ids=["with files", "without files"])
+def test_beside_the_file_list_everything_is_in_sight_and_names_can_be_read(page, lab, files):
+    sit_down(page, lab, "window-table.ipynb", SCENE)
+    if files:
+        page.keyboard.press("Control+b")
+        page.wait_for_timeout(800)
+        show(page)
+    board, choices, room = (
+        page.locator(where).bounding_box() for where in (".hotw-board", ".hotw-choices", ".hotw-room")
+    )
+    assert choices["x"] >= board["x"] + board["width"], "the list stands beside the board"
+    assert room["x"] + room["width"] <= 1280
+    assert room["height"] <= 690
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    for tab in ("Mediterranean", "China and Japan", "North America"):
+        page.get_by_role("radio", name=tab, exact=True).click()
+        page.wait_for_function("tab => document.querySelector('.hotw-frame svg').dataset.view === tab",
+                               arg=tab.lower().replace(" and japan", "").replace(" ", "_"))  # fmt: skip
+        sizes = page.evaluate(NAMES)
+        assert len(sizes) > 5
+        assert min(sizes) >= 10.99
+    picture(page, f"table-window-{files}")
+
+
+def test_the_window_goes_closer_and_finds_every_land_that_may_be_chosen(page, lab):
+    complaints = sit_down(page, lab, "zoom-table.ipynb", SCENE)
+    lit = [one["target"] for one in ({"target": action.target} for action in hotw.scenario(
+        "2001", epoch=3, active={"player": "Ada", "empire": "romans"}, players=["Ada", "Ben", "Cleo"],
+    ).legal_actions()) if one["target"] in hotw.board("2001")]  # fmt: skip
+    span = "() => Number(document.querySelector('.hotw-frame svg').getAttribute('viewBox').split(' ')[2])"
+    first = page.evaluate(span)
+    page.get_by_role("button", name="Closer").click()
+    page.get_by_role("button", name="Closer").click()
+    assert page.evaluate(span) < first / 1.5
+    assert "more lands outside" in page.locator(".hotw-outside").inner_text()
+    page.locator('.land[data-id="southern_apennines"]').focus()
+    page.keyboard.press("-")
+    assert page.evaluate(span) < first
+    page.locator(".hotw-outside").click()
+    page.locator(".hotw-outside").wait_for(state="hidden")
+    frame = page.locator(".hotw-frame").bounding_box()
+    for place in dict.fromkeys(lit):
+        box = page.locator(f'.hotw-frame [data-id="{place}"]').bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert frame["x"] <= x <= frame["x"] + frame["width"], place
+        assert frame["y"] <= y <= frame["y"] + frame["height"], place
+    page.get_by_role("button", name="Closer").click()
+    page.keyboard.press("Home")
+    page.wait_for_function(f"first => Math.abs(({span})() - first) < 2", arg=first)
+    at = page.locator(".hotw-frame svg").get_attribute("viewBox")
+    middle = page.locator(".hotw-frame").bounding_box()
+    page.get_by_role("button", name="Closer").click()
+    before = turn(page)
+    page.mouse.move(middle["x"] + 300, middle["y"] + 150)
+    page.mouse.down()
+    page.mouse.move(middle["x"] + 200, middle["y"] + 110, steps=4)
+    page.mouse.up()
+    assert page.locator(".hotw-frame svg").get_attribute("viewBox") != at
+    assert turn(page) == before, "drawing the map along is no click"
+    assert complaints == []
+
+
+def test_a_bot_s_turn_goes_by_move_by_move_and_stands_still_where_nothing_may_move(page, lab):
+    page.emulate_media(reduced_motion="reduce")
+    complaints = sit_down(page, lab, "watch-table.ipynb",
+                          f"table = hotw.show.play(hotw.new_game(seed=7), {BOTS})")  # fmt: skip
+    for _ in range(12):
+        if "Watch the turn" in words(page):
+            break
+        before = turn(page)
+        page.locator(".hotw-choices .row").first.click()
+        sure(page)
+        settled(page, before)
+    before = turn(page)
+    page.locator(".hotw-choices .row", has_text="Watch the turn").click()
+    assert "move 1 of" in settled(page, before)
+    assert "Pause" not in words(page)
+    page.wait_for_timeout(2500)
+    assert "move 1 of" in words(page), "nothing moves by itself"
+    before = turn(page)
+    page.locator(".hotw-choices .row", has_text="Next move").click()
+    assert "move 2 of" in settled(page, before)
+    picture(page, "table-moves")
+    before = turn(page)
+    page.locator(".hotw-choices .row", has_text="Skip to the end").click()
+    assert "move" not in settled(page, before).split("\n")[0]
+    assert complaints == []

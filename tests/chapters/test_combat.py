@@ -9,7 +9,7 @@ import pytest
 from stage import do, foe, own, pool, records, rule_of, targets, turn
 
 import hotw_nb as hotw
-from hotw_nb.battle import Battle, Force
+from hotw_nb.battle import Fight, Force
 
 ROMANS = {"southern_apennines": own("romans", capital=True)}
 GUPTAS = {"eastern_deccan": own("guptas", capital=True), "eastern_ghats": own("guptas")}
@@ -35,7 +35,7 @@ def test_the_higher_die_wins_and_the_loser_leaves():
 
 @pytest.mark.rule("2001-V-35")
 def test_the_odds_of_two_against_one():
-    battle = Battle(Force())
+    battle = Fight(Force())
     counts = {"win": 0, "tie": 0, "lose": 0}
     for a, b, c in product(range(1, 7), repeat=3):
         counts[battle.result((a, b), (c,))] += 1

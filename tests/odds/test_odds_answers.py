@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from fractions import Fraction
 from html.parser import HTMLParser
-from importlib.resources import files
 from itertools import pairwise
 
 import pytest
@@ -15,6 +13,7 @@ from hypothesis import strategies as st
 
 from hotw_nb import odds
 from hotw_nb.odds.words import decimal, number, one_in, percent
+from hotw_nb.text import catalogue
 
 COUNTS = st.dictionaries(st.integers(-5, 20), st.integers(1, 50), min_size=1, max_size=8)
 
@@ -111,17 +110,52 @@ def test_numbers_in_words() -> None:
     assert one_in(Fraction(3, 100), "fr") == "1 sur 33,3"
 
 
-def texts(lang: str) -> dict[str, str]:
-    return tomllib.loads((files("hotw_nb.text") / lang / "odds.toml").read_text("utf-8"))
+@pytest.mark.parametrize(
+    ("lands", "armies", "english", "french"),
+    [
+        (["vacant"], 1, "1 land taken and 0 armies lost", "1 territoire pris et 0 armée perdue"),
+        (["vacant"] * 2, 1, "1 land taken", "1 territoire pris"),
+        (["vacant"] * 2, 2, "2 lands taken", "2 territoires pris"),
+        (["clear"], 1, "0.58 lands taken and 0.42 armies lost", "0,58 territoire pris et 0,42 armée perdue"),
+    ],
+)
+def test_nouns_follow_their_numbers(lands: list[str], armies: int, english: str, french: str) -> None:
+    campaign = odds.campaign(lands, armies)
+    assert english in campaign.text("en")
+    assert french in campaign.text("fr")
+    assert campaign.text("fr").startswith("1 armée :" if armies == 1 else "2 armées :")
+    assert ("1 army left" in campaign.stop_or_go.text("en")) is (armies == 1)
 
 
-def test_everything_is_said_in_both_languages() -> None:
-    english, french = texts("en"), texts("fr")
-    assert list(english) == list(french)
-    for key in english:
-        assert sorted(re.findall(r"{[^}]*}", english[key])) == sorted(re.findall(r"{[^}]*}", french[key])), (
-            key
-        )
+def test_lands_without_a_name_are_numbered_in_the_language() -> None:
+    campaign = odds.campaign(["clear", "sea"], armies=2)
+    assert campaign.names == ("land 1", "land 2")
+    assert "territoire 2" in campaign.text("fr")
+    assert "territoire 2 : armée" in campaign.stop_or_go.text("fr")
+    assert "attaquer territoire 1" in campaign.stop_or_go.html("fr")
+    assert "territoire 1 > territoire 2" in campaign.best_order.text("fr")
+    assert "land" not in campaign.html("fr") + campaign.best_order.html("fr")
+
+
+def test_french_colons_and_semicolons_stand_apart() -> None:
+    said = list(catalogue("fr", "odds").values())
+    said += [
+        ANSWERS[name].text("fr") for name in ("siege", "campaign", "order", "choice", "conquest", "chain")
+    ]
+    for sentence in said:
+        plain = re.sub(r"{[^}]*}|'[^']*'|\([^)]*\)", "", sentence)
+        assert not re.search(r"[^\s][:;?!](\s|$)", plain), sentence
+
+
+def test_a_chain_says_what_it_counts() -> None:
+    """One army against one: a roll, and after a tie a second army walks in; counted by hand."""
+    chain = odds.siege(fort=False, armies=2).chain
+    _, tie, lose = odds.battle()
+    assert chain.rounds == 1 + tie + lose
+    assert "1.42 arrows are followed on average" in chain.text("en")
+    assert "walking into an empty land counted" in chain.html("en")
+    assert "flèche suivie" in chain.text("fr")
+    assert "lancers" not in chain.text("fr")
 
 
 class Tags(HTMLParser):
@@ -151,7 +185,8 @@ ANSWERS = {
     "order": odds.campaign(["clear", "sea"], armies=4).best_order,
     "choice": odds.campaign(["clear", "sea"], armies=4, coins=1).stop_or_go,
     "conquest": odds.conquest(odds.against("mountain", edition="2024 option 3"), 3),
-    "luck": odds.luck_of([odds.Fought(odds.battle(), "win", "Ada <b>", 3)]),
+    "luck": odds.luck_of([odds.rolled(odds.battle(), "win", "Ada <b>", "Ben", epoch=3)]),
+    "fortune": odds.luck_of([odds.rolled(odds.battle(), "win", "Ada", "Ben")]).players["Ben"],
     "fit": odds.Fit((5, 2, 3), odds.battle()),
     "sample": odds.sample(n=50, seed=1),
 }

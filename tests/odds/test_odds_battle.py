@@ -127,8 +127,28 @@ def test_an_outcome_as_a_table() -> None:
         ({"ties": "nobody"}, "'both', 'attack', 'defend', 'reroll'"),
         ({"sides": 0}, "at least one side"),
         ({"sides": 1, "ties": "reroll"}, "never end"),
+        ({"attack_bonus": 0.5}, "'attack_bonus' must be a whole number"),
+        ({"attack": [2]}, "at least one die"),
+        ({"defend_sides": -3}, "'defend_sides' must be a whole number, at least 0"),
     ],
 )
 def test_impossible_battles_are_refused_in_a_sentence(wrong: dict[str, object], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         odds.battle(**wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"certain": "maybe"}, "'certain' is 'win' or 'lose'"),
+        ({"fort": "no"}, "True or False"),
+        ({"growing": [0, 2]}, "round brackets"),
+        ({"growing": (0, 0.5)}, "'growing'"),
+        ({"fort_dice": -1}, "'fort_dice'"),
+        ({"fort": True, "defenders": 0}, "needs an army"),
+        ({"fleets": True, "town": True}, "without forts"),
+    ],
+)
+def test_impossible_descriptions_of_a_battle_are_refused(wrong: dict[str, object], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        odds.Battle(**wrong)

@@ -1,156 +1,221 @@
-"""Luck, fit and simulation."""
+"""Luck: what was rolled against everything that could have been rolled."""
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import product
-from math import comb
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import hotw_nb as hotw
 from hotw_nb import odds
+from hotw_nb.odds.games.lucks import Fought
 
 RESULTS = ("win", "tie", "lose")
 SCORE = {"win": 1, "tie": 0, "lose": -1}
-BATTLE = st.builds(
-    odds.Fought,
-    st.sampled_from([odds.battle(a, d, ties=t) for a in (2, 3) for d in (1, 2) for t in ("both", "attack")]),
-    st.sampled_from(["win", "lose"]),
-    st.sampled_from(["Ada", "Ben"]),
-    st.integers(1, 2),
+ODDS = [odds.battle(a, d, ties=t) for a in (2, 3) for d in (1, 2) for t in ("both", "attack")]
+BATTLES = st.lists(
+    st.tuples(st.sampled_from(ODDS), st.sampled_from(["win", "lose"]), st.booleans()), min_size=1, max_size=5
 )
 
 
-@given(st.lists(BATTLE, min_size=1, max_size=5))
+def mid_percentile(chances: dict[int, Fraction], score: int) -> Fraction:
+    return sum(p for n, p in chances.items() if n < score) + chances[score] / 2
+
+
+@given(BATTLES)
 @settings(deadline=None)
-def test_luck_against_everything_that_could_have_happened(battles: list[odds.Fought]) -> None:
-    luck = odds.luck_of(battles)
-    seen: dict[int, Fraction] = {}
+def test_luck_against_everything_that_could_have_happened(
+    battles: list[tuple[odds.Outcome, str, bool]],
+) -> None:
+    """Two players, each sometimes the attacker: all sequences of results, one by one."""
+    luck = odds.luck_of(
+        odds.rolled(outcome, result, *(("Ada", "Ben") if ada else ("Ben", "Ada")))
+        for outcome, result, ada in battles
+    )
+    seen: dict[int, Fraction] = {}  # by Ada's score
     for results in product(RESULTS, repeat=len(battles)):
-        chance = Fraction(1)
-        for fought, result in zip(battles, results, strict=True):
-            chance *= getattr(fought.odds, result)
-        score = sum(SCORE[result] for result in results)
+        chance, score = Fraction(1), 0
+        for (outcome, _, ada), result in zip(battles, results, strict=True):
+            chance *= getattr(outcome, result)
+            score += SCORE[result] * (1 if ada else -1)
         seen[score] = seen.get(score, Fraction(0)) + chance
-    score = sum(SCORE[fought.result] for fought in battles)
-    assert luck.score == score
-    assert dict(luck.could_have_been) == {n: p for n, p in seen.items() if p}
-    assert luck.expected == sum(n * p for n, p in seen.items())
-    assert luck.at_least_as_well == sum(p for n, p in seen.items() if n >= score)
-    assert luck.percentile == sum(p for n, p in seen.items() if n < score) + seen[score] / 2
+    score = sum(SCORE[result] * (1 if ada else -1) for _, result, ada in battles)
+    for name, sign in (("Ada", 1), ("Ben", -1)):
+        fortune = luck.players[name]
+        theirs = {sign * n: p for n, p in seen.items() if p}
+        assert fortune.score == sign * score
+        assert dict(fortune.could_have_been) == theirs
+        assert fortune.expected == sum(n * p for n, p in theirs.items())
+        assert fortune.at_least_as_well == sum(p for n, p in theirs.items() if n >= sign * score)
+        assert fortune.percentile == mid_percentile(theirs, sign * score)
+    assert luck.players["Ada"].percentile + luck.players["Ben"].percentile == 1
 
 
-@given(st.lists(BATTLE, min_size=1, max_size=5))
-@settings(deadline=None)
-def test_one_side_is_as_lucky_as_the_other_is_unlucky(battles: list[odds.Fought]) -> None:
-    other = odds.luck_of(fought.other_side("Cleo") for fought in battles)
-    assert odds.luck_of(battles).percentile + other.percentile == 1
+@cache
+def by_the_rules(fort: bool, defend: int) -> dict[int, Fraction]:
+    """Armies and forts taken less lost when two dice attack, by listing all dice: a fort adds 1 and falls first, the
+    same army fights on after a win; a tie costs it and the fort, or it and the army.
+    """
+    chances: Counter[int] = Counter()
+    of = 6 ** (2 + defend)
+    for dice in product(range(1, 7), repeat=2 + defend):
+        mine, theirs = max(dice[:2]), max(dice[2:]) + fort
+        if mine > theirs and fort:
+            for later, p in by_the_rules(False, defend).items():
+                chances[1 + later] += p * Fraction(1, of)
+        else:
+            chances[(mine > theirs) - (mine < theirs)] += Fraction(1, of)
+    return dict(chances)
 
 
-def test_luck_by_player_and_epoch() -> None:
-    battles = [
-        odds.Fought(odds.battle(), "win", "Ada", 1),
-        odds.Fought(odds.battle(), "lose", "Ada", 2),
-        odds.Fought(odds.battle(2, 2), "tie", "Ben", 1),
-    ]
-    luck = odds.luck_of(battles)
-    assert list(luck.by("player", "epoch")) == [("Ada", 1), ("Ada", 2), ("Ben", 1)]
-    assert luck.by("player")[("Ada",)].score == 0
-    assert battles[0].at_least_as_well == Fraction(125, 216)
-    assert battles[1].at_least_as_well == 1
-    frame = luck.frame()
-    assert list(frame["player"]) == ["Ada", "Ada", "Ben"]
-    assert odds.luck_of([]).percentile == Fraction(1, 2)
+WALL = {
+    "epoch": 5,
+    "active": {"player": "Ben", "empire": "mongols"},
+    "lands": {
+        "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+        "wei_river": {"owner": "Cleo", "empire": "han_dynasty", "army": True, "fort": True},
+        "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True},
+    },
+}
 
 
+@pytest.mark.rule("2001-V-52", "2001-V-53", "2001-V-55")
 @pytest.mark.parametrize(
-    ("value", "freedom"), [(5.991, 2), (9.488, 4), (12.592, 6), (18.307, 10), (43.773, 30)]
+    ("dice", "score"),
+    [
+        ([6, 5, 4, 1, 6, 2, 3, 3], 2),  # the fort falls, then the army
+        ([6, 5, 4, 1, 3, 2, 3, 3], 1),  # the fort falls, then both armies
+        ([6, 5, 4, 1, 2, 2, 3, 3], 0),  # the fort falls, then the attacker
+        ([6, 5, 5, 1], 0),  # a tie: the fort and the attacker
+        ([1, 1, 5, 1], -1),
+    ],
 )
-def test_chi_square_at_the_five_per_cent_points_of_printed_tables(value: float, freedom: int) -> None:
-    assert odds.chi_square_tail(value, freedom) == pytest.approx(0.05, abs=1e-4)
+def test_two_battles_of_a_game_against_all_their_dice(dice: list[int], score: int) -> None:
+    game = hotw.scenario("2001", **WALL, dice=[*dice, 6, 4, 2])
+    for land in ("wei_river", "eastern_steppe"):
+        game = game.play(("expand", land))
+    wall, steppe = odds.luck(game).battles
+    assert (wall.attacker, wall.defender, wall.land, wall.epoch) == ("Ben", "Cleo", "wei_river", 5)
+    assert (steppe.attacker, steppe.defender, steppe.land) == ("Ben", "Ada", "eastern_steppe")
+    assert [face for one in wall.rounds for roll in (one.attack, one.defend) for face in roll] == dice
+    assert (wall.score, steppe.score, steppe.result) == (score, 1, "win")
+    first, second = by_the_rules(True, 2), by_the_rules(False, 1)
+    assert dict(wall.could_have_been) == first
+    assert dict(steppe.could_have_been) == second
+    assert wall.attacker_chance == sum(p for n, p in first.items() if n >= score)
+    assert wall.defender_chance == sum(p for n, p in first.items() if n <= score)
+    both: dict[int, Fraction] = {}
+    for (n, p), (m, q) in product(first.items(), second.items()):
+        both[n + m] = both.get(n + m, Fraction(0)) + p * q
+    players = odds.luck(game).players
+    assert players["Ben"].percentile == mid_percentile(both, score + 1)
+    assert players["Cleo"].percentile == mid_percentile({-n: p for n, p in first.items()}, -score)
+    assert players["Ada"].at_least_as_well == 1
 
 
-def test_an_odd_number_of_degrees_is_refused() -> None:
-    with pytest.raises(ValueError, match="even number"):
-        odds.chi_square_tail(3.8, 1)
+def test_luck_with_dice_typed_in_by_hand() -> None:
+    """A battle counts when its last die is known, and not before."""
+    game = hotw.scenario("2001", **WALL, dice="by hand").play(("expand", "wei_river"))
+    for roll, battles in (("6 5", 0), ("4 1", 0), ("6 2", 0), ("3 3", 1)):
+        game = game.play(roll)
+        assert len(odds.luck(game).battles) == battles
+    assert odds.luck(game).battles[0].score == 2
 
 
-def test_a_fit_by_hand() -> None:
-    fit = odds.Fit((60, 10, 38), odds.battle())
-    assert fit.expected == (Fraction(125, 2), 18, Fraction(55, 2))
-    assert fit.chi_square == Fraction(25, 4) / Fraction(125, 2) + Fraction(64, 18) + Fraction(
-        441, 4
-    ) / Fraction(55, 2)
-    assert fit.freedom == 2
-    value, freedom, chance = odds.fits_together([fit, fit])
-    assert (value, freedom) == (2 * fit.chi_square, 4)
-    assert chance == odds.chi_square_tail(value, 4)
+@pytest.mark.rule("2001-EV-31")
+def test_siegecraft_takes_fort_and_army_at_once() -> None:
+    game = hotw.scenario("2001", **WALL, events=["siegecraft"], dice=[6, 1, 4, 1]).play(
+        ("expand", "wei_river")
+    )
+    (fought,) = odds.luck(game).battles
+    wins = sum(max(dice[:2]) + 1 > max(dice[2:]) + 1 for dice in product(range(1, 7), repeat=4))
+    assert fought.score == 2
+    assert fought.attacker_chance == Fraction(wins, 6**4)
 
 
-@given(st.integers(0, 6), st.integers(0, 6), st.integers(0, 6))
-@settings(max_examples=30, deadline=None)
-def test_the_exact_test_against_all_sequences_of_results(win: int, tie: int, lose: int) -> None:
-    n = win + tie + lose
-    outcome = odds.battle(2, 2)
-
-    def chance(w: int, t: int) -> Fraction:
-        rest = n - w - t
-        return comb(n, w) * comb(n - w, t) * outcome.win**w * outcome.tie**t * outcome.lose**rest
-
-    all_chances = [chance(w, t) for w in range(n + 1) for t in range(n + 1 - w)]
-    assert sum(all_chances) == 1
-    assert odds.Fit((win, tie, lose), outcome).exact_p == sum(p for p in all_chances if p <= chance(win, tie))
-
-
-def test_bayes_finds_the_mountains() -> None:
-    """Two candidates: the posterior odds are the prior odds times the ratio of the likelihoods."""
-    plain, uphill = odds.battle(2, 1), odds.battle(2, 2)
-    found = odds.which((3, 1, 4), {"clear": plain, "difficult": uphill}, {"clear": 3, "difficult": 1})
-    ratio = 3 * (plain.win / uphill.win) ** 3 * (plain.tie / uphill.tie) * (plain.lose / uphill.lose) ** 4
-    assert found["clear"] / found["difficult"] == ratio
-    assert sum(found.values()) == 1
-    assert odds.which((0, 0, 0), {"clear": plain, "difficult": uphill})["clear"] == Fraction(1, 2)
-
-
-def test_what_the_odds_call_impossible_is_refused() -> None:
-    with pytest.raises(ValueError, match="impossible"):
-        _ = odds.Fit((1, 1, 1), odds.battle(ties="attack")).chi_square
-    with pytest.raises(ValueError, match="impossible"):
-        odds.which((1, 1, 1), {"x": odds.battle(ties="attack")})
-
-
-def test_wilson_intervals_of_printed_tables() -> None:
-    assert [round(x, 4) for x in odds.interval(0, 10)] == [0.0, 0.2775]
-    assert [round(x, 4) for x in odds.interval(5, 10)] == [0.2366, 0.7634]
-    assert odds.interval(10, 10)[1] == pytest.approx(1)
+@pytest.mark.parametrize(("seed", "options"), [(5, ()), (6, ("multiple_armies",)), (7, ("naval_control",))])
+def test_the_luck_of_a_whole_game(seed: int, options: tuple[str, ...]) -> None:
+    players = ["Ada", "Ben", "Cleo"]
+    game = hotw.play_out(hotw.new_game("2001", players=players, seed=seed, options=options))
+    luck = odds.luck(game)
+    rolls = game.frame("battles")
+    assert [str(one.result) for fought in luck.battles for one in fought.rounds] == list(rolls["result"])
+    assert [fought.attacker for fought in luck.battles for _ in fought.rounds] == list(rolls["player"])
+    assert [fought.land for fought in luck.battles for _ in fought.rounds] == list(rolls["place"])
+    for fought in luck.battles:
+        assert sum(fought.could_have_been.values()) == 1
+        assert fought.could_have_been[fought.score] > 0
+        assert fought.attacker_chance + fought.defender_chance == 1 + fought.could_have_been[fought.score]
+    assert sum(fortune.score for fortune in luck.players.values()) == 0
+    assert sum(fortune.expected for fortune in luck.players.values()) == 0
+    for who, fortune in luck.players.items():
+        epochs = [part for key, part in luck.by("player", "epoch").items() if key[0] == who]
+        assert sum(part.battles for part in epochs) == fortune.battles
+        assert sum(part.score for part in epochs) == fortune.score
+        roles = [
+            luck.by("player", "role")[who, role]
+            for role in ("attack", "defend")
+            if (who, role) in luck.by("player", "role")
+        ]
+        assert sum(part.battles for part in roles) == fortune.battles
+        assert f"{who}: " in luck.text("en")
+        assert f"{who} : " in luck.text("fr")
+        assert who in luck.html("fr")
+    frame = luck.frame()
+    assert len(frame) == len(luck.battles)
+    assert set(frame["attacker"]) | set(frame["defender"]) == set(luck.players)
+    assert list(luck.summary()["player"]) == sorted(luck.players)
+    assert len(luck.summary("player", "epoch")) == len(luck.by("player", "epoch"))
 
 
-@pytest.mark.parametrize("ties", ["both", "attack", "defend", "reroll"])
-def test_a_sample_is_repeatable_and_keeps_the_rules(ties: str) -> None:
-    sample = odds.sample(2, 2, ties=ties, n=20_000, seed=11)
-    assert sample.counts == odds.sample(2, 2, ties=ties, n=20_000, seed=11).counts
-    assert sum(sample.counts.values()) == sample.n == 20_000
-    assert (sample.counts["tie"] > 0) is (ties == "both")
-    # with this seed the dice stay within five standard deviations: chance below one in a million
-    for (_, seen), chance in zip(sample.counts.items(), sample.exact, strict=True):
-        p = float(chance)
-        assert abs(seen - sample.n * p) <= 5 * (sample.n * p * (1 - p)) ** 0.5
+def test_before_the_first_battle() -> None:
+    luck = odds.luck(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1))
+    assert luck.battles == ()
+    assert luck.players == {}
+    assert luck.text("en").startswith("No battle has been rolled yet")
+    assert luck.text("fr").startswith("Aucun combat")
+    assert luck.text("en") in str(luck.html("en")).replace("&#x27;", "'")
+    assert list(luck.frame().columns)[:4] == ["epoch", "attacker", "defender", "land"]
+    assert list(luck.summary().columns) == [
+        "player",
+        "battles",
+        "score",
+        "expected",
+        "at_least_as_well",
+        "percentile",
+    ]
 
 
-def test_a_sample_settles() -> None:
-    sample = odds.sample(n=5000, seed=3)
-    frame = sample.running("win")
-    assert frame["battles"].iloc[-1] == 5000
-    assert frame["share"].iloc[-1] == sample.counts["win"] / 5000
-    widths = frame["high"] - frame["low"]
-    assert widths.iloc[-1] < widths.iloc[len(widths) // 2] < widths.iloc[0]
-    assert set(sample.frame().columns) >= {"n", "low", "high", "exact", "simulated"}
-    assert "5000" in sample.text("en")
-    assert "95 %" in sample.text("fr")
+def test_there_is_no_luck_without_a_player() -> None:
+    luck = odds.luck_of([odds.rolled(odds.battle(), "win", "Ada", "Ben")])
+    for parts in ((), ("epoch",), ("player", "weather"), ("player", ["epoch"])):
+        with pytest.raises(ValueError, match="player by player"):
+            luck.by(*parts)
 
 
-def test_no_sample_of_nothing() -> None:
-    with pytest.raises(ValueError, match="'n'"):
-        odds.sample(n=0)
+def test_a_battle_against_oneself_is_listed_but_is_nobodys_luck() -> None:
+    luck = odds.luck_of(
+        [odds.rolled(odds.battle(), "lose", "Ada", "Ada"), odds.rolled(odds.battle(), "win", "Ada", "Ben")]
+    )
+    assert len(luck.battles) == len(luck.frame()) == 2
+    assert luck.players["Ada"].battles == luck.players["Ben"].battles == 1
+
+
+def test_only_results_of_a_battle_are_results() -> None:
+    with pytest.raises(ValueError, match="'win', 'tie', 'lose'"):
+        odds.rolled(odds.battle(), "draw", "Ada", "Ben")
+
+
+def test_the_dice_of_a_class_have_luck_too() -> None:
+    fought = odds.rolled(odds.battle(2, 2), "tie", "Ada", "Ben", "levant", 2)
+    assert isinstance(fought, Fought)
+    assert fought.attacker_chance == odds.battle(2, 2).win + odds.battle(2, 2).tie
+    assert list(odds.luck_of([fought]).by("player", "land", "epoch")) == [
+        ("Ada", "levant", 2),
+        ("Ben", "levant", 2),
+    ]

@@ -1,26 +1,17 @@
 """Do the odds fit battles that people really fought?
 
-`observed_battles.csv` counts 2,887 attacks in 41 observed games by the 2001 rules: out of which land, into
+`data/observed/battles.csv` counts 2,887 attacks in 41 observed games by the 2001 rules: out of which land, into
 which, and how often the attacker won, both fell, or the attacker fell. The counts do not say where a fort
 stood or a card was played.
 """
 
 from __future__ import annotations
 
-import csv
-from pathlib import Path
-
-import pytest
-
 import hotw_nb as hotw
 from hotw_nb import odds
 
-pytest.importorskip("hotw_nb.boards", reason="the board is not here yet")
-
-TABLE = (Path(__file__).parent / "observed_battles.csv").read_text(encoding="utf-8")
 COUNTS = {
-    (row["out_of"], row["into"]): (int(row["won"]), int(row["tied"]), int(row["lost"]))
-    for row in csv.DictReader(TABLE.splitlines())
+    (row.out_of, row.into): (row.won, row.tied, row.lost) for row in hotw.observed("battles").itertuples()
 }
 CANDIDATES = {"clear": odds.battle(2, 1), "difficult": odds.battle(2, 2)}
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import hotw_nb as hotw
-from hotw_nb.battle import Battle
+from hotw_nb.battle import Fight
 from hotw_nb.boards import Board
 from hotw_nb.chapters.scoring import Part
 from hotw_nb.decision import Decision
@@ -107,7 +107,7 @@ def coasts(*seas: str) -> set[str]:
     return {id for sea in seas for id in BOARD.sea(sea).coasts}
 
 
-def fight(game: Game, land: str, via: str = "") -> Battle:
+def fight(game: Game, land: str, via: str = "") -> Fight:
     """The battle that an attack would bring."""
     battle = game.battle(("expand", land, via) if via else ("expand", land))
     assert battle is not None, f"entering {land} needs no dice"

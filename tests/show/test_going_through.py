@@ -215,3 +215,18 @@ def test_public_names_stay_functions_when_their_modules_are_loaded() -> None:
     for name in hotw.show.__all__:
         getattr(hotw.show, name)
         assert callable(getattr(hotw.show, name)), name
+
+
+def test_sentences_of_one_action_say_that_they_share_a_map() -> None:
+    game = played(0.3)
+    panel = hotw.show.replay(game)
+    told = 0
+    for action in range(len(game.actions) + 1):
+        before = len(game.at(action - 1).log) if action else 0
+        numbers = range(before + 1, len(game.at(action).log) + 1)
+        for number in (numbers[0], numbers[-1]) if numbers else ():
+            panel.go(number)
+            shares = f"Sentences {numbers[0]} to {numbers[-1]}" in panel.code.value
+            assert shares == (len(numbers) > 1)
+            told += shares
+    assert told > 10

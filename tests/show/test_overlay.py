@@ -1,6 +1,7 @@
 """A game on the board: every piece of the position is drawn, in both pictures, readable, and nothing hidden is told."""
 
 import re
+from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
@@ -196,8 +197,31 @@ def test_a_map_of_an_epoch_and_a_film_of_all_epochs() -> None:
         fills = {trace.name: trace.fillcolor for trace in still.data if trace.hoveron == "fills"}
         for index, trace in zip(frame.traces, frame.data, strict=True):
             if names[index] in fills:
-                assert trace.fillcolor == fills[names[index]]
+                assert (trace.fillcolor or film.data[index].fillcolor) == fills[names[index]]
     assert "http" not in film.to_json()
+
+
+def test_a_film_holds_what_changes_and_the_shapes_once() -> None:
+    game = played(1.0)
+    film = hotw.show.map(game)
+    assert len(film.to_json()) < 700_000
+    last = hotw.show.map(game, epoch=game.epoch)
+    assert Counter(one.name for one in film.data) >= Counter(one.name for one in last.data), (
+        "nothing is left out"
+    )
+    lands = {land.id for land in game.board.lands}
+    for number, frame in enumerate(film.frames, start=1):
+        still = {trace.name: trace for trace in hotw.show.map(game, epoch=number).data}
+        for index, trace in zip(frame.traces, frame.data, strict=True):
+            name = film.data[index].name
+            if name in lands:
+                assert trace.x is None, "no outline comes twice"
+            elif name.startswith("army "):
+                there = still[name].x if name in still else ()
+                assert len(trace.x) == (1 + sum(x is None for x in there) if there else 0)
+        letters = next(trace for index, trace in zip(frame.traces, frame.data, strict=True)
+                       if film.data[index].name == "letters")  # fmt: skip
+        assert letters.text == still["letters"].text
 
 
 def test_an_epoch_that_is_not_there_is_refused_with_those_that_are() -> None:

@@ -1,8 +1,15 @@
 """Colours can be told from their ground: text at least 4.5 to 1, signs at least 3 to 1, in both themes."""
 
-import pytest
+import re
 
-from hotw_nb.show.style import PLAYERS, THEMES, contrast
+import pytest
+from whole_games import played
+
+import hotw_nb as hotw
+from hotw_nb.show import svg
+from hotw_nb.show.game_picture import picture
+from hotw_nb.show.pictures import scene
+from hotw_nb.show.style import PLAYERS, THEMES, contrast, in_the_dark
 
 
 def test_contrast_is_that_of_the_standard() -> None:
@@ -31,3 +38,19 @@ def test_signs_stand_out(theme) -> None:
 
 def test_players_differ_without_colour() -> None:
     assert len({player.letter for player in PLAYERS}) == len({player.pattern for player in PLAYERS}) == 6
+
+
+@pytest.mark.parametrize("part", [0.0, 0.5, 1.0])
+def test_a_picture_on_paper_turns_into_the_dark_one_colour_by_colour(part) -> None:
+    game = played(part)
+    dark = {(what, paper): other for what, paper, other in
+            re.findall(r'\[(fill|stroke)="(#\w+)"\]\{(?:fill|stroke):(#\w+)\}', in_the_dark())}  # fmt: skip
+    on_paper, in_dark = (svg.draw(scene(game, theme=theme)) for theme in ("paper", "dark"))
+    colours = re.compile(r'(fill|stroke)="(#\w+)"')
+    turned = [(what, dark.get((what, colour), colour)) for what, colour in colours.findall(on_paper)]
+    assert turned == colours.findall(in_dark)
+
+
+def test_pictures_that_stand_in_a_page_carry_their_dark_colours() -> None:
+    assert in_the_dark() in picture(played(0.5), "en")
+    assert in_the_dark() in hotw.show.filmstrip(played(0.5)).svg()

@@ -6,7 +6,7 @@ import pytest
 from stage import ME, cards, do, foe, own, turn
 
 import hotw_nb as hotw
-from hotw_nb.show.tabletop.choices import chance_words
+from hotw_nb.odds.words import chance_words
 
 NAVY = ["naval_control"]
 OLD_FLEET = {"black_sea": {"owner": "Ben", "empire": "greek_city_states"}}
@@ -96,6 +96,8 @@ def test_what_dice_have_shown_is_not_undone():
     take(table, "I am Ada")
     click(table, "dalmatia")
     click(table, "northern_apennines")
+    assert table.game.lands["northern_apennines"].owner == "Ben", "the first click only shows the odds"
+    click(table, "northern_apennines")
     assert table.game.lands["northern_apennines"].owner == ME
     assert table.parts.undo.disabled
     for faces in ("Ada: 6, 1", "Ben: 2"):
@@ -147,6 +149,43 @@ def test_the_odds_shown_are_the_odds():
     assert exact in table.map.notes["dalmatia"], "hovering tells the odds before anything is decided"
 
 
+def test_what_dice_decide_is_asked_about_with_its_odds_wherever_it_is_pressed():
+    game = turn("romans", {"northern_apennines": foe(), "shatts_plateau": foe()}, dice=[[6, 1], [2]])
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    numbers = {row.action.target: i for i, row in enumerate(table.choices.items)
+               if row.chance and not row.action.via}  # fmt: skip
+    odds = hotw.odds.of(game, ("expand", "northern_apennines")).text("en")
+    click(table, "northern_apennines")
+    assert (table.game, table.choices.armed) == (game, numbers["northern_apennines"])
+    assert odds in table.parts.said.text
+    click(table, "shatts_plateau")
+    assert (table.game, table.choices.armed) == (game, numbers["shatts_plateau"]), (
+        "another land is asked about anew"
+    )
+    said = {"arm": numbers["northern_apennines"], "turn": table.choices.turn}
+    table.choices._hear(None, said, None)
+    assert (table.game, table.choices.value) == (game, numbers["northern_apennines"])
+    assert table.map.marked["northern_apennines"] == "aim"
+    table.choices._hear(None, {"at": 0, "turn": table.choices.turn}, None)
+    assert table.choices.armed == -1, "looking elsewhere takes the question back"
+    table.choices._hear(None, said, None)
+    table.choices._hear(None, {"take": said["arm"], "turn": table.choices.turn}, None)
+    assert table.game == do(game, ("expand", "northern_apennines"))
+
+
+def test_only_dice_and_the_end_of_a_turn_are_pressed_twice():
+    game = turn("romans", {"northern_apennines": foe(), "shatts_plateau": foe()})
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    for row in table.choices.items:
+        battle = game.battle(row.action)
+        assert bool(row.ask) == (battle is not None or row.action.kind == "end")
+    spent = hotw.show.play(turn("romans", armies=0, coins=1))
+    take(spent, "I am Ada")
+    assert not any(row.ask for row in spent.choices.items), "with nothing left there is nothing to ask"
+
+
 def test_a_land_with_several_choices_asks_which():
     game = turn("romans", events=["engineering", "population_explosion"])
     table = hotw.show.play(game)
@@ -167,6 +206,7 @@ def test_dice_by_hand_are_typed_in():
     game = turn("romans", {"northern_apennines": foe()}, dice="by hand")
     table = hotw.show.play(game)
     take(table, "I am Ada")
+    click(table, "northern_apennines")
     click(table, "northern_apennines")
     assert table.game.decision.kind == "roll"
     assert table.parts.by_hand.layout.display != "none"
@@ -265,15 +305,6 @@ def test_another_game_takes_the_place_of_the_first_one():
     table = hotw.show.play(turn("romans"))
     table.game = turn("persia")
     assert "Persia" in table.parts.head.value
-    kept = turn("huns")
-    table.parts.keep.value = True
-    table.parts.pasted.value = kept.token()
-    table.parts.bring_back.click()
-    assert table.game == kept
-    table.parts.pasted.value = "hotw1.nonsense"
-    table.parts.bring_back.click()
-    assert table.trouble.layout.display != "none"
-    assert table.game == kept
 
 
 def test_one_more_land_is_worth_what_the_rules_say():
@@ -298,3 +329,135 @@ def test_a_table_leaves_no_board_in_a_saved_notebook():
     table = hotw.show.play(turn("romans"), hotw.bots.Greedy(1))
     assert "svg" in table.map.bare
     assert table.map.svg == ""
+
+
+def bots_turn():
+    """A table at which the next turn is a bot's, and the game as it was before."""
+    table = hotw.show.play(hotw.new_game(seed=7), hotw.bots.Greedy(1))
+    while table.choices.items[0].deed != "watch":
+        table.choices.value = len(table.choices.items) - 1 if table.game.decision.kind == "expand" else 0
+        table.choices.click()
+    return table, table.game
+
+
+def test_a_bot_s_turn_is_shown_move_by_move_and_changes_nothing():
+    table, before = bots_turn()
+    take(table, "Watch")
+    after = table.game
+    assert after == hotw.play_on(before, turns=1)
+    told, seen = [], []
+    while table.choices.items[0].deed == "skip":
+        assert table.seen in [after.at(n) for n in range(len(before.actions) + 1, len(after.actions) + 1)]
+        told.append(table.parts.said.text)
+        seen.append(len(table.seen.actions))
+        for place, said in table.map.dress["words"].items():
+            if (here := table.seen.lands.get(place)) and here.owner:
+                assert here.owner in said[0]
+        click(table, "crete")
+        assert table.game == after
+        assert table.parts.said.text != told[-1], "a click meanwhile says what comes next"
+        table.choices.value = 1
+        table.choices.click()
+    calm(table)
+    assert seen == sorted(set(seen))
+    assert len(seen) > 3
+    news = [record.text("en") for record in after.log[len(before.log) :]]
+    assert all(sentence in "\n".join(told) for sentence in news[-3:])
+    assert table.game == table.seen == after
+
+
+def test_the_moves_of_a_bot_go_on_by_themselves_until_somebody_stops_them():
+    table, _ = bots_turn()
+    take(table, "Watch")
+    shown = table.choices
+    assert shown.auto > 0
+    first = table.seen
+    shown._hear(None, {"step": True, "turn": shown.turn - 1}, None)
+    assert table.seen is first, "a late step is dropped"
+    shown._hear(None, {"step": True, "turn": shown.turn}, None)
+    assert table.seen is not first
+    assert shown.auto > 0
+    take(table, "Pause")
+    assert shown.auto == 0
+    take(table, "Go on by itself")
+    assert shown.auto > 0
+    take(table, "Next move")
+    assert shown.auto == 0, "who goes on by hand is not hurried"
+    take(table, "Skip")
+    assert table.seen is table.game
+    calm(table)
+
+
+def test_where_nothing_may_move_there_is_nothing_to_pause():
+    table, _ = bots_turn()
+    table.choices._hear(None, {"ask": True, "still": True}, None)
+    take(table, "Watch")
+    assert [row.deed for row in table.choices.items] == ["skip", "next"]
+
+
+def test_what_the_bots_did_can_be_looked_at_again():
+    table, before = bots_turn()
+    take(table, "Let the bots")
+    now = table.game
+    assert [row.deed for row in table.choices.items if row.deed] == ["again"]
+    take(table, "Show once more")
+    assert len(table.seen.actions) <= len(before.actions) + 1
+    take(table, "Skip")
+    assert table.seen is table.game is now
+
+
+def test_a_view_that_somebody_chose_stays_until_the_play_leaves_it():
+    table = hotw.show.play(turn("romans"))
+    take(table, "I am Ada")
+    home = table.parts.views.value
+    assert home != "world"
+    table.parts.views.value = "china"
+    assert (table.parts.views.value, table.map.key.split("-")[1]) == ("china", "china")
+    table.map.on_wish("play")
+    assert table.map.key.split("-")[1] == table.parts.views.value == home
+    table.parts.views.value = "near_east"
+    take(table, "Levant")
+    assert table.parts.views.value == "near_east", "what was done is in sight there"
+    take(table, "Dalmatia")
+    assert table.parts.views.value != "near_east"
+    table.map.on_wish("wider")
+    from hotw_nb.show.tabletop import clicks, framing
+
+    assert framing.shows(table.game, table.parts.views.value, clicks.lit(table.game))
+
+
+def test_after_many_turns_at_once_the_map_is_not_full_of_marks():
+    table = hotw.show.play(hotw.new_game(seed=3), dict.fromkeys(["Ada", "Ben", "Cleo"], hotw.bots.Random(1)))
+    take(table, "Watch the turn")
+    take(table, "Skip")
+    assert 0 < list(table.map.marked.values()).count("here") < 25
+    take(table, "Let the bots play on")
+    assert table.game.over
+    assert not table.map.marked
+
+
+def test_a_sprawling_empire_is_framed_where_most_of_it_lies_and_the_rest_is_brought_into_sight():
+    from hotw_nb.show.tabletop import framing
+
+    far = ("lower_indus", "upper_indus")
+    near = (
+        "southern_iberia",
+        "central_massif",
+        "dalmatia",
+        "pindus",
+        "crete",
+        "levant",
+        "western_anatolia",
+        "balkans",
+    )
+    game = turn("romans", {place: own("romans") for place in (*near, *far)})
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    assert table.parts.views.value == "mediterranean"
+    row = next(i for i, row in enumerate(table.choices.items) if row.action.target == "ganges_valley")
+    table.choices._hear(None, {"at": row, "hover": True, "turn": table.choices.turn}, None)
+    assert table.parts.views.value == "mediterranean", "the mouse passing over the list moves nothing"
+    table.choices._hear(None, {"at": row, "turn": table.choices.turn}, None)
+    assert framing.shows(game, table.parts.views.value, ["ganges_valley"])
+    assert table.parts.views.value != "world"
+    calm(table)

@@ -7,11 +7,15 @@ function render({ model, el }) {
   el.classList.add("hotw-choices");
   el.innerHTML = `<div class="head"></div>
     <div class="rows" role="listbox" tabindex="0" id="${own}"></div>
-    <div class="foot" id="${own}-foot"></div>`;
+    <div class="foot"><span id="${own}-foot"></span><button type="button" hidden></button></div>`;
   const [head, rows, foot] = el.children;
   rows.setAttribute("aria-describedby", `${own}-foot`);
   let told = { turn: -1, items: [] };
+  const [tip, sure] = foot.children;
   let at = -1;
+  let armed = -1; // what dice decide is pressed twice: once to see the odds, once to do it
+  let timer = 0;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let typed = "";
   let typedAt = 0;
 
@@ -33,8 +37,8 @@ function render({ model, el }) {
     say("label", item.label);
     say("chance", item.chance);
     say("note", item.note);
-    row.addEventListener("click", () => { aim(i); take(); });
-    row.addEventListener("mousemove", () => { if (at !== i) aim(i); });
+    row.addEventListener("click", () => { if (at !== i) aim(i); press(); });
+    row.addEventListener("mousemove", () => { if (at !== i && armed < 0) aim(i, false, true); });
     return row;
   }
 
@@ -44,7 +48,7 @@ function render({ model, el }) {
     head.innerHTML = message.head;
     rows.setAttribute("aria-label", message.title);
     el.classList.toggle("bare", !message.items.length);
-    foot.hidden = !message.items.some((item) => item.tip);
+    foot.hidden = !message.items.some((item) => item.tip || item.ask);
     rows.replaceChildren();
     let group = null;
     message.items.forEach((item, i) => {
@@ -59,24 +63,50 @@ function render({ model, el }) {
       rows.append(option(item, i));
     });
     rows.scrollTop = 0;
+    clearTimeout(timer);
+    if (message.auto && !still) timer = setTimeout(() => model.send({ step: true, turn: message.turn }), message.auto);
     at = -1;
     aim(message.at, true);
   }
 
-  function aim(i, quiet) {
+  function aim(i, quiet, hover) {
     at = i;
+    disarm();
     for (const row of rows.querySelectorAll(".row")) row.setAttribute("aria-selected", "false");
     const item = told.items[i];
     const row = item && rows.querySelector(`#${own}-${i}`);
-    foot.textContent = item ? item.tip : "";
+    tip.textContent = item ? item.tip : "";
     if (!row) { rows.removeAttribute("aria-activedescendant"); return; }
     row.setAttribute("aria-selected", "true");
     rows.setAttribute("aria-activedescendant", row.id);
     if (row.offsetTop < rows.scrollTop) rows.scrollTop = i ? row.offsetTop : 0;
     const below = row.offsetTop + row.offsetHeight - rows.clientHeight;
     if (below > rows.scrollTop) rows.scrollTop = below;
-    if (!quiet) model.send({ at: i, turn: told.turn });
+    if (!quiet) model.send({ at: i, turn: told.turn, ...(hover && { hover }) });
   }
+
+  function disarm() {
+    rows.querySelector(".armed")?.classList.remove("armed");
+    armed = -1;
+    sure.hidden = true;
+  }
+
+  function arm(i) {
+    if (at !== i) aim(i, true);
+    armed = i;
+    rows.querySelector(`#${own}-${i}`)?.classList.add("armed");
+    sure.textContent = told.items[i].ask;
+    sure.hidden = false;
+  }
+
+  function press() {
+    if (at < 0 && told.items.length) aim(0);
+    else if (at !== armed && told.items[at]?.ask) {
+      arm(at);
+      model.send({ arm: at, turn: told.turn });
+    } else take();
+  }
+  sure.addEventListener("click", () => { take(); rows.focus({ preventScroll: true }); });
 
   function take() {
     if (told.items[at]) model.send({ take: at, turn: told.turn });
@@ -94,7 +124,8 @@ function render({ model, el }) {
     const steps = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last,
       PageDown: Math.min(at + 6, last), PageUp: Math.max(at - 6, 0) };
     if (event.key in steps) aim(steps[event.key]);
-    else if (event.key === "Enter" || (event.key === " " && !typed)) { if (!event.repeat) take(); }
+    else if (event.key === "Enter" || (event.key === " " && !typed)) { if (!event.repeat) press(); }
+    else if (event.key === "Escape" && armed >= 0) aim(at);
     else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       find(event.key.toLowerCase(), event.timeStamp);
     } else return;
@@ -105,11 +136,15 @@ function render({ model, el }) {
   function hear(message) {
     if (message.items) show(message);
     else if ("aim" in message) aim(message.aim, true);
+    else if ("arm" in message) arm(message.arm);
     else if (message.focus) rows.focus({ preventScroll: true });
   }
   model.on("msg:custom", hear);
-  model.send({ ask: true });
-  return () => model.off("msg:custom", hear);
+  model.send({ ask: true, still });
+  return () => {
+    clearTimeout(timer);
+    model.off("msg:custom", hear);
+  };
 }
 
 export default { render };

@@ -19,6 +19,7 @@ def part(name: str) -> str:
 class ChoiceList(anywidget.AnyWidget):
     """What can be chosen now; `.value` is the number of the row that is looked at, `.click()` takes it.
 
+    What dice decide is pressed twice, on whatever it is pressed: the first time arms it and shows its odds.
     The rows may be somebody's hand of cards, so they travel as messages and are no part of the widget's state.
     """
 
@@ -29,17 +30,24 @@ class ChoiceList(anywidget.AnyWidget):
         super().__init__()
         self.items: tuple[Choice, ...] = ()
         self.head = self.title = ""
-        self.turn = 0
-        self._value = -1
+        self.turn = self.auto = 0
+        self.still = False
+        """Whether the screen is to be kept still: nothing moves by itself then."""
+        self._value = self.armed = -1
         self.on_take: Callable[[Choice], object] = lambda _: None
         self.on_look: Callable[[Choice | None], object] = lambda _: None
+        self.on_reach: Callable[[Choice], object] = lambda _: None
+        self.on_step: Callable[[], object] = lambda: None
+        self.on_arm: Callable[[Choice], object] = lambda _: None
         self.on_msg(self._hear)
 
-    def prepare(self, title: str, head: str, items: Sequence[Choice], at: int = 0) -> None:
-        """Take over other choices without showing them yet."""
+    def prepare(self, title: str, head: str, items: Sequence[Choice], at: int = 0, auto: int = 0) -> None:
+        """Take over other choices without showing them yet; with `auto` a step follows after so many milliseconds."""
+        self.auto = auto
         self.title, self.head, self.items = title, head, tuple(items)
         self.turn += 1
         self._value = at if at < len(self.items) else -1
+        self.armed = -1
 
     @property
     def value(self) -> int:
@@ -59,7 +67,16 @@ class ChoiceList(anywidget.AnyWidget):
     def look(self, number: int) -> None:
         """Look at a row without taking it."""
         self._value = number if 0 <= number < len(self.items) else -1
+        self.armed = -1
         self.on_look(self.looked_at)
+
+    def arm(self, number: int) -> None:
+        """Ask once more before a row is taken; pressing it again takes it."""
+        self.look(number)
+        if self.looked_at:
+            self.armed = number
+            self.send({"arm": number})
+            self.on_arm(self.looked_at)
 
     def click(self) -> None:
         """Take the choice that is looked at."""
@@ -75,22 +92,31 @@ class ChoiceList(anywidget.AnyWidget):
         rows = [
             {
                 "label": one.label, "note": one.note, "chance": one.chance, "tip": one.tip,
-                "group": one.group, "off": one.action is None and not one.deed,
+                "ask": one.ask, "group": one.group, "off": one.action is None and not one.deed,
                 "struck": one.wish is not None,
             }
             for one in self.items
         ]  # fmt: skip
         self.send(
-            {"turn": self.turn, "title": self.title, "head": self.head, "items": rows, "at": self._value}
-        )
+            {"turn": self.turn, "title": self.title, "head": self.head, "items": rows, "at": self._value,
+             "auto": self.auto}
+        )  # fmt: skip
 
     def _hear(self, _: object, message: dict[str, Any], __: object) -> None:
         """A row was looked at or taken on the screen; what was meant for an earlier list is dropped."""
         if message.get("ask"):
+            self.still = bool(message.get("still"))
             self.tell()
+        elif message.get("step"):
+            if message.get("turn") == self.turn:
+                self.on_step()
         elif message.get("turn") == self.turn:
             number = message.get("take", message.get("at"))
-            if isinstance(number, int):
+            if isinstance(message.get("arm"), int):
+                self.arm(message["arm"])
+            elif isinstance(number, int):
                 self.look(number)
             if "take" in message:
                 self.click()
+            elif self.looked_at and not message.get("hover"):
+                self.on_reach(self.looked_at)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
 from hotw_nb.odds.games import of
+from hotw_nb.odds.words import chance_words
 from hotw_nb.show.position_words import Words
 from hotw_nb.show.tabletop import drafting, hands, prospects
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.text import catalogue, say
 
 if TYPE_CHECKING:
-    from hotw_nb.battle import Battle
+    from hotw_nb.battle import Fight
     from hotw_nb.game import Game
 
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
@@ -34,22 +35,11 @@ class Choice:
     places: tuple[str, ...] = ()
     deed: str = ""
     wish: Action | None = None
+    ask: str = ""
+    """What the button says that has to be pressed before this is done; empty where one press does it."""
 
 
-def chance_words(chance: Fraction, lang: str) -> str:
-    """A chance in a hundred; what is possible is never 0 and what is uncertain never 100.
-
-    >>> chance_words(Fraction(125, 216), "en"), chance_words(Fraction(1, 7776), "en")
-    ('58 in 100', 'under 1 in 100')
-    """
-    if chance in (0, 1):
-        return say("table.never" if chance == 0 else "table.sure", lang)
-    if chance * 200 < 1:
-        return say("table.hardly", lang)
-    return say("table.chance", lang, n=min(round(chance * 100), 99))
-
-
-def battle_words(battle: Battle, lang: str) -> str:
+def battle_words(battle: Fight, lang: str) -> str:
     """Who rolls how many dice, with which bonuses, and why."""
     if battle.given:
         return say("table.given", lang)
@@ -74,7 +64,7 @@ class Reader:
 
     def rows(self) -> tuple[Choice, ...]:
         """A row for each action, those of one sort together, and for a hand of cards those that cannot be played."""
-        rows = list(map(self.row, self.game.decision.actions))
+        rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
         if self.kind == "expand":
             worth = prospects.gains(self.game, self.game.active["player"], _lands(rows))
             rows = [self.worth(row, worth) for row in rows]
@@ -106,6 +96,21 @@ class Reader:
             if sort == "fort":
                 label, note = self.named(action, action.target), say(f"table.{action.kind}", self.lang)
         return Choice(label, action, note, *self.odds(action), group=group, places=where)
+
+    def asked(self, row: Choice) -> Choice:
+        """The row, asked about once more if dice decide it, or if it ends a turn with something left to do."""
+        action, active = row.action, self.game.active
+        if action is None:
+            return row
+        battle = self.game.battle(action)
+        if battle and not battle.given:
+            return replace(row, ask=say("table.ask_roll", self.lang))
+        if self.kind == "expand" and action.kind == "end" and any(band["armies"] for band in active["bands"]):
+            return replace(row, ask=say("table.ask_end", self.lang), tip=say("table.end_early", self.lang))
+        if self.kind == "expand" and not row.tip:
+            sort = "walk" if action.kind in ("expand", "reinforce") else "undo"
+            return replace(row, tip=say(f"table.tip_{sort}", self.lang))
+        return row
 
     def odds(self, action: Action) -> tuple[str, str]:
         """The chance that an action succeeds and the exact numbers behind it; empty where no dice decide."""
@@ -160,7 +165,7 @@ class Reader:
         if points <= 0:
             return row
         added = say(f"table.adds_{'one' if points == 1 else 'some'}", self.lang, n=points)
-        return Choice(**{**vars(row), "note": "; ".join(filter(None, (row.note, added)))})
+        return replace(row, note="; ".join(filter(None, (row.note, added))))
 
     def card(self, action: Action) -> Choice:
         """An Event card with what it would do now, or the beginning of the turn."""

@@ -11,8 +11,10 @@ from hotw_nb.show.position_words import Words, question
 from hotw_nb.show.tabletop import choices, clicks, drafting, framing, happened, header, sheets
 from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.ending import ending
+from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import bot_decides, hidden, people
+from hotw_nb.show.tabletop.showing import Moment, Showing
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ class Face(Panel):
     """What is seen of a game; it remembers what a person looks at, and nothing of the game itself."""
 
     parts: Parts
+    keeper: Keeper
     _game: Game
     _back: list[Game]
     """The games that one may go back to."""
@@ -34,7 +37,10 @@ class Face(Panel):
         self._only: tuple[Action, ...] = ()
         self._fresh: tuple[Record, ...] = ()
         self._framed = self._words = ""
+        self._picked = "", ""
         self._moving = False
+        self._showing: Showing | None = None
+        self._past: tuple[Moment, ...] = ()
         self._code: tuple[str, ...] = ()
         there = people(self._game)
         self.holder = there[0] if len(there) == 1 else ""
@@ -42,7 +48,24 @@ class Face(Panel):
     @property
     def waiting(self) -> bool:
         """Whether nobody may choose before the computer is handed over or a bot has played."""
-        return hidden(self._game, self.holder) or bot_decides(self._game)
+        return (
+            self.offered or bool(self._showing) or hidden(self._game, self.holder) or bot_decides(self._game)
+        )
+
+    @property
+    def seen(self) -> Game:
+        """The game that is seen: as it is now, or as it was at a move of the bots that is shown."""
+        return self._showing.moment.game if self._showing else self._game
+
+    @property
+    def _news(self) -> tuple[Record, ...]:
+        """What has just happened in the game that is seen."""
+        return self._showing.moment.records if self._showing else self._fresh
+
+    @property
+    def offered(self) -> bool:
+        """Whether a game of this table was found that one may go on with instead."""
+        return self.keeper.offer is not None and self.keeper.game is self._game
 
     def tell(self, words: str, code: str = "") -> None:
         """Put a sentence where the eye and the screen reader find it."""
@@ -52,6 +75,11 @@ class Face(Panel):
         if code:
             self.parts.code.show(code, say("table.code_asked", self.lang))
 
+    def tell_trouble(self, error: Exception) -> None:
+        """Say what went wrong beside the map too: under the table nobody may look."""
+        super().tell_trouble(error)
+        self.parts.said.say(self.sentence(error))
+
     def dice_wanted(self) -> int:
         """How many dice the game asks for."""
         decision = self._game.decision
@@ -59,19 +87,19 @@ class Face(Panel):
 
     def redraw(self) -> None:
         """Bring everything that is seen to where the game is."""
-        game, parts, lang = self._game, self.parts, self.lang
+        game, parts, lang = self.seen, self.parts, self.lang
         self._prepare_choices()
         self.draw_map()
         parts.head.value = header.line(game, lang)
         parts.undo.disabled = not self._back
-        self._draw_dice(happened.dice(game, self._fresh, lang))
-        parts.said.say(self._words or say("table.welcome_over" if game.over else "table.welcome", lang))
+        self._draw_dice(happened.dice(game, self._news, lang))
+        told = happened.told(self._news, lang) if self._showing else self._words
+        parts.said.say(told or say("table.welcome_over" if game.over else "table.welcome", lang))
         me = game.active.get("player") or game.decision.player or game.winners[0]
         parts.track.value = sheets.track(game, lang)
         parts.areas.value = sheets.areas(game, me, lang)
-        parts.log.value = happened.log(game, len(self._fresh), lang)
+        parts.log.value = happened.log(game, len(self._news), lang)
         parts.code.show("\n".join(self._code), say("table.code" if self._code else "table.code_none", lang))
-        self.draw_kept()
         parts.choices.tell()
 
     def _draw_dice(self, html: str) -> None:
@@ -84,8 +112,18 @@ class Face(Panel):
         title = question(game, lang)
         head, at = f'<p class="question">{escape(title)}</p>', 0
         rows: tuple[Choice, ...] = ()
-        if game.over:
+        if self.offered:
+            title, rows = self.keeper.rows()
+            head = f'<p class="question">{escape(title)}</p>'
+        elif game.over and not self._showing:
             head = ending(game, lang)
+        elif self._showing:
+            title = self._showing.title(lang)
+            head, rows = (
+                f'<p class="question">{escape(title)}</p>',
+                self._showing.rows(lang, self.parts.choices.still),
+            )
+            at = self._showing.row
         elif hidden(game, self.holder):
             name = Words(game, lang).player(game.decision.player)
             title = say("table.hand_over", lang, name=name)
@@ -105,9 +143,13 @@ class Face(Panel):
             if self._only:
                 kept = tuple(row for row in rows if row.action in self._only)
                 rows = (*kept, Choice(say("table.show_all", lang), deed="all"))
+            if self._past and not self._only:
+                rows = (*rows, Choice(say("table.again", lang), note=say("table.again_note", lang),
+                                      group=say("table.group_before", lang), deed="again"))  # fmt: skip
             if game.decision.kind == "draw":
                 head += drafting.card(game, lang)
-        self.parts.choices.prepare(title, head, rows, at)
+        auto = self._showing.pace(lang) if self._showing else 0
+        self.parts.choices.prepare(title, head, rows, at, auto)
         self._draw_dice_boxes()
 
     def _draw_dice_boxes(self) -> None:
@@ -119,12 +161,17 @@ class Face(Panel):
 
     def draw_map(self) -> None:
         """The board where the play is, with what may be chosen lit."""
-        game, views = self._game, self.parts.views
+        game, views = self.seen, self.parts.views
         wanted = self._wanted_view() or views.value
         self.parts.map.show(scene(game, wanted, "dark" if self.parts.map.dark else "paper", self.lang))
         self._moving = True
         views.value = wanted
         self._moving = False
+        if self._showing:
+            touched = tuple(happened.touched(self._news))
+            self.parts.map.focus = {"turn": f"{self._turn()} shown", "must": touched, "may": ()}
+        else:
+            self.parts.map.focus = framing.focus(game, () if self.waiting else clicks.lit(game), self._turn())
         self.parts.map.notes = {} if self.waiting else self._notes()
         secret = not self.waiting and game.decision.kind == "draw"
         self.parts.map.whisper(drafting.starts(game) if secret else {})
@@ -135,7 +182,29 @@ class Face(Panel):
         if self._moving:
             return
         self._framed = self._turn()
+        self._picked = self._framed, self.parts.views.value
         self.draw_map()
+
+    def look_about(self, wish: str) -> None:
+        """Go back to where the play is, or to a view that holds everything that can be chosen."""
+        game, lit = self._game, clicks.lit(self._game)
+        self._framed, self._picked = self._turn(), ("", "")
+        self._moving = True
+        self.parts.views.value = framing.of_turn(game, lit) if wish == "play" else framing.closest(game, lit)
+        self._moving = False
+        self.draw_map()
+
+    def reach(self, choice: Choice) -> None:
+        """Bring the places of a choice into sight, if need be in another view."""
+        view = self.parts.views.value
+        if choice.places and not self.waiting and not framing.shows(self._game, view, choice.places):
+            self._framed = self._turn()
+            self._moving = True
+            self.parts.views.value = framing.closest(self._game, choice.places)
+            self._picked = self._framed, self.parts.views.value
+            self._moving = False
+            self.draw_map()
+        self.parts.map.bring(choice.places)
 
     def _turn(self) -> str:
         game = self._game
@@ -144,13 +213,22 @@ class Face(Panel):
     def _wanted_view(self) -> str:
         """Another view where the play has moved on, or "" where the one that is shown will do."""
         game, lit = self._game, clicks.lit(self._game)
+        if self._showing:
+            self._framed = ""
+            now = tuple(happened.touched(self._news))
+            return framing.follow(self.seen, self.parts.views.value, self._showing.places, now)
         if bot_decides(game):
             self._framed = ""
-            return framing.closest(game, list(happened.touched(self._fresh)))
+            return framing.closest(game, tuple(happened.touched(self._fresh)))
+        if self._picked == (self._turn(), view := self.parts.views.value) and framing.shows(
+            game, view, happened.touched(self._news)
+        ):
+            return ""
         if self._framed == self._turn() and framing.shows(game, self.parts.views.value, framing.home(game)):
             return ""
+        here = self.parts.views.value if self._framed == self._turn() else "world"
         self._framed = self._turn()
-        return framing.of_turn(game, lit)
+        return framing.of_turn(game, lit, here)
 
     def _notes(self) -> dict[str, str]:
         """What hovering over a lit place says: the odds before anything is decided."""
@@ -165,16 +243,10 @@ class Face(Panel):
 
     def mark(self) -> None:
         """Light what may be chosen, what has just happened, and what the list looks at."""
-        marks = happened.touched(self._fresh)
+        marks = happened.touched(self._news)
         if not self.waiting:
             marks |= clicks.marks(self._game)
             looked = self.parts.choices.looked_at
             if looked:
                 marks |= dict.fromkeys(looked.places, "aim")
         self.parts.map.mark(marks)
-
-    def draw_kept(self) -> None:
-        """The game as one line, only while it is asked for."""
-        shown = self.parts.keep.value
-        self.parts.kept.layout.display = "" if shown else "none"
-        self.parts.token.show(self._game.token() if shown else "")

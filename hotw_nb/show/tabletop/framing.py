@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 MARGIN, ENOUGH = 22, 0.8
+HALF, NEARLY = 0.5, 0.15
+CLEAR = 90  # so far from the edge a land has its neighbours round it
 
 
-def _inside(game: Game, view: View, places: Collection[str]) -> float:
+def _inside(game: Game, view: View, places: Collection[str], margin: int = MARGIN) -> float:
     """The share of some places that a view shows."""
     spots = [game.board[place] for place in places]
-    shown = sum(view.shows((view.degrees(spot.lon, spot.lat),), MARGIN) for spot in spots)
+    shown = sum(view.shows((view.degrees(spot.lon, spot.lat),), margin) for spot in spots)
     return shown / len(spots) if spots else 1.0
 
 
@@ -31,12 +33,16 @@ def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str
         for view in views(game.board.id).values()
         if _inside(game, view, must) == 1 and _inside(game, view, may) >= ENOUGH
     ]
-    return max(good, key=lambda view: view.scale).id if good else "world"
+    clear = {view.id: _inside(game, view, must, CLEAR) for view in good}
+    best = max(clear.values(), default=0.0)
+    regions = [view for view in good if clear[view.id] == best or view.id == "world"]
+    return max(regions, key=lambda view: view.scale).id if regions else "world"
 
 
 def shows(game: Game, view: str, must: Collection[str]) -> bool:
-    """Whether a view shows all of some places."""
-    return _inside(game, views(game.board.id)[view], must) == 1
+    """Whether a view shows all lands among some places."""
+    lands = [place for place in must if isinstance(game.board[place], Land)]
+    return _inside(game, views(game.board.id)[view], lands) == 1
 
 
 def home(game: Game) -> tuple[str, ...]:
@@ -48,9 +54,37 @@ def home(game: Game) -> tuple[str, ...]:
     return tuple(people.start for people in game.rules.deck.empire[game.active["empire"]].peoples)
 
 
-def of_turn(game: Game, lit: Collection[str]) -> str:
-    """The view for the turn that is played: its own lands, and most of what can be reached."""
+def of_turn(game: Game, lit: Collection[str], now: str = "world") -> str:
+    """The view for the turn that is played: its own lands, and most of what can be reached.
+
+    For an Empire that no region holds it is the one that holds most of it, as long as that is half; the view that is
+    shown `now` stays if it is nearly as good.
+    """
     own = home(game)
     if not own:
         return closest(game, lit) if len(lit) < len(game.board.lands) // 2 else "world"
-    return closest(game, own, lit)
+    found = closest(game, own, lit)
+    if found != "world":
+        return found
+    places = [place for place in {*own, *lit} if isinstance(game.board[place], Land)]
+    share = {
+        view.id: _inside(game, view, places) for view in views(game.board.id).values() if view.id != "world"
+    }
+    best = max(share, key=lambda id: share[id])
+    if share[best] < HALF:
+        return "world"
+    return now if share.get(now, 0.0) >= share[best] - NEARLY else best
+
+
+def follow(game: Game, view: str, all_places: Collection[str], now: Collection[str]) -> str:
+    """The view for a move of a turn: one for the whole turn if there is one, else another only where it must be."""
+    whole = closest(game, all_places)
+    if whole != "world":
+        return whole
+    now = now or home(game)
+    return view if view != "world" and shows(game, view, now) else closest(game, now)
+
+
+def focus(game: Game, lit: Collection[str], turn: str) -> dict[str, object]:
+    """Where the window on the board has to look: at the turn's own lands, and at what can be chosen if it fits."""
+    return {"turn": turn, "must": list(home(game)), "may": list(lit)}

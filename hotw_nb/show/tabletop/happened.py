@@ -31,8 +31,13 @@ def _plus(bonus: int) -> str:
 
 
 def dice(game: Game, records: Sequence[Record], lang: str) -> str:
-    """The dice of the last records as HTML: attacker against defender, or the rolls of an event."""
+    """The dice of the last records as HTML: attacker against defender, or the rolls of an event.
+
+    Of several fights nothing is shown; the sentences and the moves one by one tell them.
+    """
     rows = []
+    if sum("rounds" in record.data for record in records) > 1:
+        return ""  # dice of several fights in a row would not say which is which
     for record in records:
         if "rounds" in record.data:
             for one in record.data["rounds"]:
@@ -62,11 +67,14 @@ def told(records: Sequence[Record], lang: str) -> str:
     """The last records as the sentences that are shown large and read aloud."""
     sentences = [record.text(lang) for record in records]
     if len(sentences) > SHOWN:
-        more = say("table.and_more", lang, n=len(sentences) - SHOWN)
+        left = len(sentences) - SHOWN
+        more = say("table.and_more" if left > 1 else "table.and_one_more", lang, n=left)
         return "\n".join([*sentences[-SHOWN:], more])
     return "\n".join(sentences)
 
 
 def touched(records: Sequence[Record]) -> dict[str, str]:
-    """The places that the last records speak of, as marks for the map."""
+    """The places that the last records speak of, as marks for the map; none where several turns went by at once."""
+    if sum(record.kind == "score" for record in records) > 1:
+        return {}
     return dict.fromkeys((place for record in records for place in places(record)), "here")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.position_words import ROMAN, Words, question
+from hotw_nb.show.position_words import ROMAN, Words
 from hotw_nb.show.tabletop.sheets import badge
 from hotw_nb.text import say
 
@@ -41,15 +41,18 @@ def _facts(game: Game, lang: str) -> list[str]:
 
 def line(game: Game, lang: str) -> str:
     """The line as HTML."""
-    parts = [say("position.title", lang, epoch=ROMAN[game.epoch])]
+    epoch = say("position.title", lang, epoch=ROMAN[game.epoch])
     if game.over or not game.active:
-        parts.append(escape(question(game, lang)))
-        return f'<div class="turn-line">{"".join(f"<span>{part}</span>" for part in parts)}</div>'
+        name = game.decision.player
+        who = f"{badge(game, name)} {escape(Words(game, lang).player(name))}" if name else ""
+        stage = say(f"table.stage_{game.decision.kind}", lang)
+        spans = [f"<span>{epoch}</span>", f'<span class="empire">{stage}</span>', f"<span>{who}</span>"]
+        return f'<div class="turn-line">{"".join(spans)}</div>'
     active = game.active
     empire = escape(game.rules.name(active["empire"], lang))
     player = escape(Words(game, lang).player(active["player"]))
     spans = [
-        f"<span>{parts[0]}</span>",
+        f"<span>{epoch}</span>",
         f'<span class="empire">{empire}</span>',
         f"<span>{badge(game, active['player'])} {player}</span>",
         *(f'<span class="fact">{fact}</span>' for fact in _facts(game, lang)),

@@ -9,9 +9,11 @@ import ipywidgets as w
 from hotw_nb.boards import Board
 from hotw_nb.show.tabletop.choice_list import ChoiceList
 from hotw_nb.show.tabletop.code_line import CodeLine
+from hotw_nb.show.tabletop.keeping import Keeping
 from hotw_nb.show.tabletop.spoken import Spoken
+from hotw_nb.show.tabs import Tabs
 from hotw_nb.show.views import views
-from hotw_nb.show.widget import BoardWidget
+from hotw_nb.show.widget import BoardWidget, window_words
 from hotw_nb.text import say
 
 MOST_DICE = 4
@@ -25,7 +27,7 @@ class Parts:
     board: Board
 
     def __post_init__(self) -> None:
-        self.map = BoardWidget(kept=False)
+        self.map = BoardWidget(False, window_words(self.lang))
         self.choices = ChoiceList()
         self.head = w.HTML()
         self.undo = self._button("undo", "undo")
@@ -33,23 +35,17 @@ class Parts:
             description=say("table.why", self.lang), tooltip=say("table.why_tip", self.lang), icon="question",
             layout=w.Layout(width="auto"),
         )  # fmt: skip
-        self.keep = w.ToggleButton(
-            description=say("table.keep", self.lang), tooltip=say("table.keep_tip", self.lang), icon="save",
-            layout=w.Layout(width="auto"),
+        self.views = Tabs(
+            [(one.title(self.lang), one.id) for one in views(self.board.id).values()],
+            "world", say("show.choose_view", self.lang),
         )  # fmt: skip
-        self.views = w.ToggleButtons(
-            options=[(one.title(self.lang), one.id) for one in views(self.board.id).values()],
-            value="world",
-            style={"button_width": "auto"},
-            tooltip=say("show.choose_view", self.lang),
-        )
         self.dice = w.HTML()
         self.said = Spoken()
         self.track, self.areas, self.log = w.HTML(), w.HTML(), w.HTML()
         words = {"copy_words": say("table.copy", self.lang), "copied_words": say("table.copied", self.lang)}
-        self.code, self.token = CodeLine(**words), CodeLine(**words)
+        self.code = CodeLine(**words)
         self._dice_by_hand()
-        self._keeping()
+        self.keeping = Keeping(self.lang)
 
     def _button(self, name: str, icon: str = "") -> w.Button:
         return w.Button(
@@ -69,20 +65,9 @@ class Parts:
         self.by_hand = w.HBox([*self.faces, self.use_dice])
         self.by_hand.add_class("hand-dice")
 
-    def _keeping(self) -> None:
-        """What "Keep" opens: the game as one line, and a box for a line from elsewhere."""
-        self.pasted = w.Text(
-            placeholder=say("table.paste", self.lang), layout=w.Layout(flex="1 1 auto"), continuous_update=False,
-        )  # fmt: skip
-        self.bring_back = self._button("bring_back")
-        self.kept = w.VBox(
-            [w.HTML(say("table.keep_how", self.lang)), self.token, w.HBox([self.pasted, self.bring_back])],
-            layout=w.Layout(display="none"),
-        )
-
     def lay_out(self) -> w.Box:
         """All parts in their places."""
-        top = _box(w.HBox, "top", self.head, self.undo, self.why, self.keep)
+        top = _box(w.HBox, "top", self.head, self.undo, self.why)
         self.views.add_class("views")
         left = _box(w.VBox, "left", self.map)
         self.dice.add_class("dice")
@@ -90,7 +75,7 @@ class Parts:
         inner = _box(w.VBox, "inner", self.choices, self.by_hand, happened)
         right = _box(w.Box, "right", inner)
         under = _box(w.Box, "under", self.track, self.areas, self.log)
-        code = _box(w.VBox, "code", self.code, self.kept)
+        code = _box(w.VBox, "code", self.code, self.keeping)
         return _box(w.Box, "hotw-table", top, self.views, left, right, under, code)
 
 

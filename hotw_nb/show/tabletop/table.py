@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from os import PathLike
 from typing import TYPE_CHECKING
 
-from hotw_nb.saving import from_token
+from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
 from hotw_nb.show.tabletop import choices, clicks, happened
 from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.code_line import PLAY_ON, PLAY_TURN, line, plain
 from hotw_nb.show.tabletop.face import Face
+from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import Bots, bot_decides, seated
+from hotw_nb.show.tabletop.shelf import FOLDER
+from hotw_nb.show.tabletop.showing import Showing, moments
+from hotw_nb.show.tabletop.undoing import undoable, way_back
 from hotw_nb.simulation import play_on
 from hotw_nb.text import language, say
 
@@ -19,19 +25,21 @@ if TYPE_CHECKING:
     from hotw_nb.action import Action
     from hotw_nb.game import Game
 
-TURNED = frozenset({"keep", "give", "called", "skipped", "next_epoch", "reveal", "winner", "shared"})
-
 
 class Table(Face):
     """A game to be played; `.game` is its value after the last click, and the next cell may use it."""
 
-    def __init__(self, game: Game, bots: Bots = None, lang: str | None = None, watch: bool = True) -> None:
+    def __init__(
+        self, game: Game, bots: Bots = None, lang: str | None = None, watch: bool = True,
+        save_in: str | PathLike[str] | None = FOLDER,
+    ) -> None:  # fmt: skip
         self.lang = lang or language()
         self._game = seated(game, bots, self.lang)
         self.watch = watch
         self.parts = Parts(self.lang, game.board)
         self.map, self.choices = self.parts.map, self.parts.choices
         self._back: list[Game] = []
+        self.keeper = Keeper(self, save_in, (running_cell() or ("",))[0])
         self.sit_down()
         self.open(self.parts.lay_out())
         self.panel.add_class("hotw-room")
@@ -44,13 +52,16 @@ class Table(Face):
         parts = self.parts
         self.choices.on_take = self.safely(self.take)
         self.choices.on_look = self.safely(lambda _: self.mark())
+        self.choices.on_reach = self.safely(self.reach)
+        self.choices.on_step = self.safely(lambda: self._step(True))
+        self.choices.on_arm = self.safely(self._ask)
         parts.map.observe(self.safely(lambda _: self._clicked()), "clicks")
         parts.map.observe(self.safely(lambda _: self.draw_map()), "dark")
+        parts.map.on_wish = self.safely(self.look_about)
         parts.views.observe(self.safely(lambda _: self.look_elsewhere()), "value")
         parts.undo.on_click(self.safely(lambda _: self.undo()))
         parts.why.observe(self.safely(lambda _: self._ask_why()), "value")
-        parts.keep.observe(self.safely(lambda _: self.draw_kept()), "value")
-        parts.bring_back.on_click(self.safely(lambda _: self._bring_back()))
+        parts.keeping.on_hear = self.safely(self.keeper.hear)
         parts.use_dice.on_click(self.safely(lambda _: self._use_dice()))
 
     # the game
@@ -62,19 +73,27 @@ class Table(Face):
 
     @game.setter
     def game(self, game: Game) -> None:
-        self._game = seated(game, game.bots or self._game.bots, self.lang)
-        self._back = []
+        self.take_up(game)
+
+    def take_up(self, game: Game, words: str = "") -> None:
+        """Put another game on the table, with the bots that sit here unless it has its own."""
+        bots = {name: bot for name, bot in self._game.bots.items() if name in game.players}
+        self._game = seated(game, game.bots or bots, self.lang)
+        self._back = way_back(self._game)
+        self.keeper.another(self._game)
         self.sit_down()
+        self._words = words
         self.redraw()
 
     def play(self, action: object) -> None:
         """Play an action, and let the bots go on as far as they may."""
         before = self._game
         later = before.play(action)
+        self._past, self._showing = (), None
         code = line(later.actions[-1])
-        undoable = _undoable(before, later)
+        harmless = undoable(before, later)
         later, more = self._bots_move(later)
-        self._back = [*self._back, before] if undoable and not more else []
+        self._back = [*self._back, before] if harmless and not more else []
         self._settle(later, (code, *more))
 
     def undo(self) -> None:
@@ -96,6 +115,12 @@ class Table(Face):
                 "watch": self._watch,
                 "run": self._run,
                 "all": self._show_all,
+                "go_on": self.keeper.go_on,
+                "anew": self.keeper.anew,
+                "skip": lambda: self._show_moves(None),
+                "next": lambda: self._step(False),
+                "pause": self._pause,
+                "again": self._watch_again,
             }
             deeds[choice.deed]()
         elif choice.action is not None and not self.parts.why.value:
@@ -113,6 +138,7 @@ class Table(Face):
             self._code = code
         self._words = words or happened.told(self._fresh, self.lang)
         self.redraw()
+        self.keeper.played(later)
 
     def _bots_move(self, game: Game) -> tuple[Game, tuple[str, ...]]:
         """Let bots draw their cards, and all of them play if nobody wants to watch."""
@@ -130,12 +156,38 @@ class Table(Face):
         self.choices.focus()
 
     def _watch(self) -> None:
-        self._back = []
-        self._settle(play_on(self._game, turns=1), (PLAY_TURN,))
+        """A bot plays its turn, which is then shown move by move."""
+        before, later = self._game, play_on(self._game, turns=1)
+        self._back, self._past = [], moments(before, later)
+        self._showing = Showing(self._past) if self._past else None
+        self._settle(later, (PLAY_TURN,))
 
     def _run(self) -> None:
-        self._back = []
-        self._settle(play_on(self._game), (PLAY_ON,))
+        before, later = self._game, play_on(self._game)
+        self._back, self._past = [], moments(before, later)
+        self._settle(later, (PLAY_ON,))
+
+    def _watch_again(self) -> None:
+        """Show once more what the bots did last."""
+        self._show_moves(Showing(self._past))
+
+    def _show_moves(self, showing: Showing | None) -> None:
+        """Show a move of the bots, or after their last one the game as it is."""
+        self._showing = showing
+        self.redraw()
+
+    def _step(self, by_itself: bool) -> None:
+        """On to the next move of the bots; who goes on by hand is not hurried."""
+        if self._showing:
+            now = replace(self._showing, running=by_itself and self._showing.running)
+            self._show_moves(now.later(max(self.choices.value, 0)))
+
+    def _pause(self) -> None:
+        """Stop where the bots' moves go on by themselves, or let them go on."""
+        if self._showing:
+            self._show_moves(
+                replace(self._showing, running=not self._showing.running, row=self.choices.value)
+            )
 
     def _show_all(self) -> None:
         self._only = ()
@@ -145,13 +197,6 @@ class Table(Face):
         """Play the dice that were typed in."""
         faces = [box.value for box in self.parts.faces[: self.dice_wanted()]]
         self.play(("roll", "-".join(map(str, faces))))
-
-    def _bring_back(self) -> None:
-        """Go on with a game that was pasted in as one line."""
-        self.game = from_token(self.parts.pasted.value)
-        self.parts.pasted.value = ""
-        self.parts.keep.value = False
-        self.tell(say("table.brought_back", self.lang))
 
     # clicks on the map
 
@@ -167,13 +212,29 @@ class Table(Face):
         if self.parts.why.value and meant:
             self.tell(self._promise(meant))
         elif len(meant) == 1:
-            self.play(meant[0])
+            self._press(meant[0])
         elif meant:
             self._only = meant
             self.redraw()
             self.choices.focus()
         else:
             self._refuse(wish)
+
+    def _press(self, action: Action) -> None:
+        """Do what a place on the map stands for; what dice decide is asked about at the first click."""
+        rows = self.choices.items
+        number = next((i for i, row in enumerate(rows) if row.action == action), -1)
+        if number >= 0 and rows[number].ask and number != self.choices.armed:
+            self.choices.arm(number)
+        else:
+            self.play(action)
+
+    def _ask(self, choice: Choice) -> None:
+        """Say what the odds are before anything is decided, and how to go on."""
+        if self.parts.why.value:
+            self.take(choice)
+        else:
+            self.tell(say("table.ask", self.lang, what=choice.label, odds=choice.tip, button=choice.ask))
 
     def _refuse(self, wish: Action) -> None:
         """Say which rule forbids what a click stood for."""
@@ -200,17 +261,14 @@ class Table(Face):
         return f"{question(self._game, self.lang)}\n{say('table.code_none', self.lang)}"
 
 
-def _undoable(before: Game, after: Game) -> bool:
-    """Whether an action rolled no dice and turned up no card."""
-    fresh = after.log[len(before.log) :]
-    return after.actions[-1].kind != "roll" and not any(
-        record.rolls or "rounds" in record.data or record.kind in TURNED for record in fresh
-    )
-
-
-def play(game: Game, bots: Bots = None, lang: str | None = None, watch: bool = True) -> Table:
+def play(
+    game: Game, bots: Bots = None, lang: str | None = None, watch: bool = True,
+    save_in: str | PathLike[str] | None = FOLDER,
+) -> Table:  # fmt: skip
     """A table at which the game is played on, by people in turn and by `bots`: {name: bot}, or one for all others.
 
-    With `watch=False` the bots play without waiting for a click between their turns.
+    With `watch=False` the bots play without waiting for a click between their turns. Once it is seen in a notebook,
+    the table saves its game after every choice in the folder `save_in`, and offers it when the cell is run again;
+    None saves nothing.
     """
-    return Table(game, bots, lang, watch)
+    return Table(game, bots, lang, watch, save_in)

@@ -5,16 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from importlib import import_module
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from hotw_nb.dice import Seeded
+from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, percent
+from hotw_nb.opening import check_bot
+from hotw_nb.patience import gathered
 from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.bots import Bot
+
+MOST_TURNS = 1_000_000
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,26 +82,43 @@ class Turn(Shown):
         ]
 
 
-def turn(game: Any, n: int = 200, seed: int = 0, bot: Any = None) -> Turn:
+def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn:
     """The points that this turn brings if a bot, the greedy one unless another is given, plays it out.
 
     The turn is played `n` times from this position, each time with fresh dice; the same seed rolls the same
-    dice.
-    """
-    from hotw_nb.dice import Seeded
+    dice. If it is interrupted, the turns so far count, and a sentence says how many.
 
-    if n < 2:
-        raise ValueError(say("odds.bad_number", what="n", least=2, found=n))
+    >>> from hotw_nb.scenarios import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"},
+    ...     lands={"mongolia": {"owner": "Ben", "empire": "mongols", "army": True}})
+    >>> turn(game, n=2, seed=1).scores == turn(game, n=2, seed=1).scores
+    True
+    """
+    from hotw_nb.bots import Greedy
+
+    n = asked.count("n", n, 2, MOST_TURNS)
+    seed = asked.count("seed", seed)
+    bot = check_bot(Greedy() if bot is None else bot)
+    asked.game(game)
+    if game.over:
+        raise ValueError(say("odds.game_over"))
     if not game.active:
         raise ValueError(say("odds.no_turn"))
+    if game.decision.kind == "roll":
+        raise ValueError(say("odds.dice_first"))
     player = game.active["player"]
-    bot = bot or import_module("hotw_nb.bots").Greedy()
-    scores = []
-    for i in range(n):
-        log: list[Any] = []
-        engine = game.engine(Seeded(seed * 1_000_003 + i), log)
-        choosing = bot.fresh(i)
-        while not (score := [r for r in log if r.kind == "score" and r.player == player]):
-            engine.do(choosing.choose(engine, engine.options()))
-        scores.append(score[0].data["points"])
+    scores = gathered((_once(game, player, bot.fresh(i), seed * 1_000_003 + i) for i in range(n)), n, "turns")
+    if len(scores) < 2:
+        raise KeyboardInterrupt
     return Turn(player, tuple(scores))
+
+
+def _once(game: Any, player: str, bot: Any, seed: int) -> int:
+    """The points that a bot makes of the turn with the dice of a seed."""
+    log: list[Any] = []
+    engine = game.engine(Seeded(seed), log)
+    state = engine.state
+    now = state.epoch, state.slot
+    while not state.over and (state.epoch, state.slot) == now:
+        engine.do(bot.choose(engine, engine.options()))
+    return sum(record.data["points"] for record in log if record.scored and record.player == player)

@@ -1,0 +1,140 @@
+"""The page about one people: as an object, as text, as HTML and as a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.boards import Land
+from hotw_nb.cards import People
+from hotw_nb.chronicle.model import Book, Leader, Place, doubtful, span, year
+from hotw_nb.shown import Shown
+from hotw_nb.text import language, listing, say
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+
+@dataclass(frozen=True, repr=False)
+class Page(Shown):
+    """What is known of one people or state that a card names.
+
+    `people` is what the card says; `places` begins with the capital or heartland; `lands` are those that it really
+    held in the year `height`. `sure` grades the dates and `lands_sure` the lands, from A (books agree) to D
+    (guessed from little).
+    """
+
+    people: People
+    kind: str
+    begins: int
+    ends: int
+    sure: str
+    places: tuple[Place, ...]
+    text_en: str
+    text_fr: str
+    height: int
+    lands: tuple[Land, ...]
+    lands_sure: str
+    simplifies_en: str
+    simplifies_fr: str
+    leader: Leader | None
+    reading: tuple[Book, ...]
+    source: str
+
+    @property
+    def id(self) -> str:
+        """The id of the people, which is that of the card but for Incas and Aztecs, who share one."""
+        return self.people.id
+
+    @property
+    def place(self) -> Place:
+        """The capital or heartland."""
+        return self.places[0]
+
+    def title(self, lang: str | None = None) -> str:
+        """The name on the card in a language."""
+        return self.people.title(lang)
+
+    def dates(self, lang: str | None = None) -> str:
+        """From when to when, with a word of doubt where there is one."""
+        return doubtful(span(self.begins, self.ends, lang), self.sure, lang)
+
+    def text(self, lang: str | None = None) -> str:
+        """Who, where, when and what became of the people, in two to four sentences."""
+        return self.text_fr if (lang or language()) == "fr" else self.text_en
+
+    def simplifies(self, lang: str | None = None) -> str:
+        """What the game makes simpler or gets wrong; empty where there is nothing to say."""
+        return self.simplifies_fr if (lang or language()) == "fr" else self.simplifies_en
+
+    def facts(self, lang: str | None = None) -> list[tuple[str, str]]:
+        """The page as labels with their contents, in reading order."""
+        lands = listing([land.title(lang) for land in self.lands], lang)
+        apart = say("history.apart", lang)
+        held = say(f"history.lands_{self.lands_sure}", lang, lands=lands)
+        rows = [
+            ("dates", self.dates(lang)),
+            ("places", apart.join(f"{place.title(lang)} ({place.today(lang)})" for place in self.places)),
+            ("what", self.text(lang)),
+            ("height", say("history.line", lang, label=year(self.height, lang), content=held)),
+        ]
+        if self.leader:
+            who = f"{self.leader.title(lang)} ({self.leader.dates(lang)}). {self.leader.text(lang)}"
+            rows.append(("leader", f"{who} {self.leader.note(lang)}".strip()))
+        if self.simplifies(lang):
+            rows.append(("simplifies", self.simplifies(lang)))
+        books = {book.id: book for book in (*self.reading, *(self.leader.reading if self.leader else ()))}
+        rows.append(("reading", apart.join(book.text(lang) for book in books.values())))
+        return [(say(f"history.label_{label}", lang), content) for label, content in rows]
+
+    def summary(self, lang: str | None = None) -> str:
+        """The whole page as lines of text."""
+        lines = (
+            say("history.line", lang, label=label, content=content) for label, content in self.facts(lang)
+        )
+        return "\n".join([self.title(lang), *lines])
+
+    def html(self, lang: str | None = None) -> str:
+        """The whole page as an HTML table with a caption."""
+        lang = lang or language()
+        rows = "".join(
+            f'<tr><th scope="row">{escape(label)}</th><td>{escape(content)}</td></tr>'
+            for label, content in self.facts(lang)
+        )
+        return f'<table lang="{lang}"><caption>{escape(self.title(lang))}</caption>{rows}</table>'
+
+    def row(self, lang: str | None = None) -> dict[str, Any]:
+        """The page as one row of a table."""
+        return {
+            "id": self.id,
+            "name": self.title(lang),
+            "kind": self.kind,
+            "epoch": self.people.epoch,
+            "from": self.begins,
+            "to": self.ends,
+            "sure": self.sure,
+            "place": self.place.title(lang),
+            "lon": self.place.lon,
+            "lat": self.place.lat,
+            "leader": self.leader.title(lang) if self.leader else "",
+            "height": self.height,
+            "lands": ";".join(land.id for land in self.lands),
+            "lands_sure": self.lands_sure,
+            "text": self.text(lang),
+            "simplifies": self.simplifies(lang),
+            "reading": ";".join(book.id for book in self.reading),
+            "source": self.source,
+        }
+
+    def frame(self, lang: str | None = None) -> DataFrame:
+        """The page as a DataFrame with one row."""
+        from pandas import DataFrame
+
+        return DataFrame([self.row(lang)])
+
+    def __str__(self) -> str:
+        return self.summary()
+
+    def __repr__(self) -> str:
+        return self.summary()

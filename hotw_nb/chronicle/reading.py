@@ -1,0 +1,170 @@
+"""Reading the tables of `data/history`: every row is checked, and refused with file, line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import TypeVar
+
+from hotw_nb import tables
+from hotw_nb.boards import Board
+from hotw_nb.cards import Deck, People
+from hotw_nb.chronicle.model import GRADES, KINDS, STANDINGS, TODAY, Book, Leader, Place
+from hotw_nb.chronicle.page import Page
+from hotw_nb.tables import Row
+
+T = TypeVar("T")
+
+FOLDER = "history"
+OLDEST, LATEST = -100000, 2030
+PLACES = ("id", "name_en", "name_fr", "lon", "lat", "land", "today_en", "today_fr", "sure", "source")
+BOOKS = ("id", "author", "title_en", "title_fr", "year", "source")
+LEADERS = (
+    *("id", "name_en", "name_fr", "from", "to", "sure", "standing", "text_en", "text_fr"),
+    *("note_en", "note_fr", "reading", "source"),
+)
+PEOPLES = (
+    *("id", "kind", "from", "to", "sure", "places", "text_en", "text_fr", "height", "lands", "lands_sure"),
+    *("simplifies_en", "simplifies_fr", "reading", "source"),
+)
+
+
+def read(deck: Deck, board: Board) -> tuple[Page, ...]:
+    """The pages about the peoples of a deck, in the order of the table."""
+    lands = {land.id for land in board.lands}
+    places = _table("places.csv", PLACES, lambda row: _place(row, lands))
+    books = _table("reading.csv", BOOKS, _book)
+    peoples = {people.id: people for people in deck.peoples}
+    leaders = _table("leaders.csv", LEADERS, lambda row: _leader(row, peoples, books))
+
+    def page(row: Row) -> Page:
+        return _page(row, peoples, board, places, leaders, books)
+
+    return tuple(_table("peoples.csv", PEOPLES, page).values())
+
+
+def _table(name: str, columns: tuple[str, ...], make: Callable[[Row], T]) -> dict[str, T]:
+    """What is made of each row, by the row's id, which no earlier row has."""
+    found: dict[str, T] = {}
+    for row in tables.read(f"{FOLDER}/{name}", columns):
+        id = row.text("id")
+        if id in found:
+            row.refuse("id", "an id that stands on no earlier line")
+        found[id] = make(row)
+    return found
+
+
+def _place(row: Row, lands: Collection[str]) -> Place:
+    return Place(
+        id=row.text("id"),
+        name_en=row.text("name_en"),
+        name_fr=row.text("name_fr"),
+        lon=row.decimal("lon", -180, 180),
+        lat=row.decimal("lat", -90, 90),
+        land=row.known("land", lands),
+        today_en=row.text("today_en"),
+        today_fr=row.text("today_fr"),
+        sure=row.choice("sure", GRADES),
+        source=row.text("source"),
+    )
+
+
+def _book(row: Row) -> Book:
+    if not row.maybe("title_en") and not row.maybe("title_fr"):
+        row.refuse("title_en", "a title in English or in French")
+    return Book(
+        id=row.text("id"),
+        author=row.text("author"),
+        title_en=row.maybe("title_en"),
+        title_fr=row.maybe("title_fr"),
+        year=row.integer("year", OLDEST, LATEST),
+        source=row.text("source"),
+    )
+
+
+def _leader(row: Row, peoples: Mapping[str, People], books: Mapping[str, Book]) -> Leader:
+    begins, ends = _years(row)
+    note_en, note_fr = _pair(row, "note")
+    return Leader(
+        id=row.known("id", peoples),
+        name_en=row.text("name_en"),
+        name_fr=row.text("name_fr"),
+        begins=begins,
+        ends=ends,
+        sure=row.choice("sure", GRADES),
+        standing=row.choice("standing", STANDINGS),
+        text_en=row.text("text_en"),
+        text_fr=row.text("text_fr"),
+        note_en=note_en,
+        note_fr=note_fr,
+        reading=_all(row, "reading", books),
+        source=row.text("source"),
+    )
+
+
+def _page(
+    row: Row,
+    peoples: Mapping[str, People],
+    board: Board,
+    places: Mapping[str, Place],
+    leaders: Mapping[str, Leader],
+    books: Mapping[str, Book],
+) -> Page:
+    begins, ends = _years(row, open_end=True)
+    simplifies_en, simplifies_fr = _pair(row, "simplifies")
+    return Page(
+        people=peoples[row.known("id", peoples)],
+        kind=row.choice("kind", KINDS),
+        begins=begins,
+        ends=ends,
+        sure=row.choice("sure", GRADES),
+        places=_all(row, "places", places),
+        text_en=row.text("text_en"),
+        text_fr=row.text("text_fr"),
+        height=_height(row, begins, ends),
+        lands=_all(row, "lands", {land.id: land for land in board.lands}),
+        lands_sure=row.choice("lands_sure", GRADES),
+        simplifies_en=simplifies_en,
+        simplifies_fr=simplifies_fr,
+        leader=leaders.get(row.text("id")),
+        reading=_all(row, "reading", books),
+        source=row.text("source"),
+    )
+
+
+def _years(row: Row, open_end: bool = False) -> tuple[int, int]:
+    """The two years of a row, in their order; years before Christ are negative, none is 0, no end is today."""
+    begins = _year(row, "from")
+    ends = TODAY if open_end and not row.maybe("to") else _year(row, "to")
+    if ends < begins:
+        row.refuse("to", f"a year that is not before {begins}")
+    return begins, ends
+
+
+def _year(row: Row, column: str) -> int:
+    number = row.integer(column, OLDEST, LATEST)
+    return number or row.refuse(column, "a year other than 0 (1 BC is -1, and AD 1 follows it)")
+
+
+def _height(row: Row, begins: int, ends: int) -> int:
+    height = _year(row, "height")
+    return height if begins <= height <= ends else row.refuse("height", f"a year from {begins} to {ends}")
+
+
+def _pair(row: Row, column: str) -> tuple[str, str]:
+    """A text in both languages, or in neither."""
+    english, french = row.maybe(f"{column}_en"), row.maybe(f"{column}_fr")
+    if bool(english) != bool(french):
+        row.refuse(f"{column}_{'fr' if english else 'en'}", "the same text in both languages, or in neither")
+    return english, french
+
+
+def _all(row: Row, column: str, known: Mapping[str, T]) -> tuple[T, ...]:
+    """At least one thing that the ids of a cell name, kept apart by semicolons."""
+    row.text(column)
+    ids = row.words(column)
+    for id in ids:
+        if id not in known:
+            row.unknown(column, id, known)
+    if len(set(ids)) < len(ids):
+        row.refuse(column, "each id once")
+    return tuple(known[id] for id in ids)

@@ -1,0 +1,160 @@
+"""`certificate("Ada")`: one page about a pupil's work, which a browser prints; nothing leaves the machine."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from base64 import b64encode
+from dataclasses import dataclass
+from datetime import date
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.lessons.checks import in_full
+from hotw_nb.lessons.lesson import Lesson, current
+from hotw_nb.lessons.notes import Note
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import html_table
+from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+LONGEST = 80
+_STYLE = """
+@page { size: A4; margin: 18mm; }
+body { font: 11pt/1.45 system-ui, "Segoe UI", Roboto, Arial, sans-serif; color: #2a2118; background: #fff;
+  max-width: 46em; margin: 2em auto; padding: 0 1em; }
+h1 { font-size: 1.6em; border-bottom: 3px double #6e5d46; padding-bottom: 0.3em; }
+h2 { font-size: 1.1em; margin: 1.2em 0 0.3em; }
+table { border-collapse: collapse; width: 100%; }
+caption { text-align: left; font-weight: 600; margin: 1em 0 0.3em; }
+th, td { border-bottom: 1px solid #cbbfa8; padding: 0.25em 0.5em; vertical-align: top; text-align: left !important; }
+code { overflow-wrap: anywhere; font-size: 0.8em; }
+.name { font-size: 1.3em; }
+"""
+
+
+@dataclass(frozen=True, repr=False)
+class Certificate(Shown):
+    """A pupil's work on one page; `.page()` is the HTML, `.save()` writes it beside the notebook."""
+
+    lesson: Lesson
+    name: str
+    token: str
+    day: str
+    lang: str
+
+    def predictions(self) -> list[tuple[str, str, str]]:
+        """Each question that was to be guessed, the guess, and the answer if it was shown."""
+        lesson, lang, rows = self.lesson, self.lang, []
+        for id, question in lesson.sheet.predictions.items():
+            guess = lesson.guess(id)
+            said = guess.said.in_words(question, lang) if guess else "–"
+            if guess and guess.late:
+                said = say("certificate.late", lang, said=said)
+            shown = id in lesson.revealed
+            exact = in_full(question, question.exact(), lang) if shown else say("certificate.not_shown", lang)
+            rows.append((question.words[lang], said, exact))
+        return rows
+
+    def checks(self) -> list[tuple[str, str, str]]:
+        """Each question that was to be answered, the right answer given, and the wrong ones and hints before it."""
+        rows = []
+        for id, question in self.lesson.sheet.checks.items():
+            work = self.lesson.work[id]
+            said = work.right.in_words(question, self.lang) if work.right else "–"
+            tries = say("lessons.tries", self.lang, wrong=len(work.wrong), hints=work.hints)
+            rows.append((question.words[self.lang], said, tries))
+        return rows
+
+    def _parts(self) -> list[tuple[str, list[str], list[tuple[str, str, str]]]]:
+        heads = ("question", "guess", "exact"), ("question", "answered", "tries")
+        parts = (("guesses", heads[0], self.predictions()), ("checks", heads[1], self.checks()))
+        return [
+            (
+                say(f"certificate.{part}", self.lang),
+                [say(f"certificate.{name}", self.lang) for name in head],
+                rows,
+            )
+            for part, head, rows in parts
+            if rows
+        ]
+
+    def text(self, lang: str | None = None) -> str:
+        """The page as lines of text."""
+        lines = [self._title(), self.name, self.day, self.lesson.progress]
+        for caption, _, rows in self._parts():
+            lines += [f"{caption}:", *(f"  {a}  {b}  ({c})" for a, b, c in rows)]
+        return "\n".join(filter(None, (*lines, self.lesson.calibration.text(self.lang), self.token)))
+
+    def _title(self) -> str:
+        return say(
+            "lessons.title", self.lang, name=self.lesson.name, title=self.lesson.sheet.title[self.lang]
+        )
+
+    def body(self) -> str:
+        """The page without its frame."""
+        tables = "".join(html_table(caption, head, rows) for caption, head, rows in self._parts())
+        score = self.lesson.calibration.text(self.lang)
+        game = (
+            f"<h2>{escape(say('certificate.game', self.lang))}</h2><p><code>{escape(self.token)}</code></p>"
+            if self.token
+            else ""
+        )
+        return (
+            f'<h1>{escape(self._title())}</h1><p class="name">{escape(self.name)}</p><p>{escape(self.day)}</p>'
+            f"<p>{escape(self.lesson.progress)}</p>{tables}<p>{escape(score)}</p>{game}"
+        )
+
+    def page(self) -> str:
+        """The whole page as HTML, complete in itself."""
+        title = escape(f"{self._title()} – {self.name}" if self.name else self._title())
+        return (
+            f'<!doctype html><html lang="{self.lang}"><head><meta charset="utf-8"><title>{title}</title>'
+            f"<style>{_STYLE}</style></head><body>{self.body()}</body></html>\n"
+        )
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file: the lesson and the pupil in plain letters."""
+        plain = unicodedata.normalize("NFKD", self.name).encode("ascii", "ignore").decode().lower()
+        who = "-".join(re.findall(r"[a-z0-9]+", plain))[:40]
+        return "-".join(filter(None, ("certificate", self.lesson.name, who))) + ".html"
+
+    def save(self, path: str | Path = "") -> Note:
+        """Write the page into a file, beside the notebook unless a path is given, and say where it is."""
+        file = Path(path or self.file_name)
+        try:
+            file.write_text(self.page(), encoding="utf-8")
+        except OSError as trouble:
+            return Note(
+                "no", (say("certificate.not_saved", self.lang, file=file, why=trouble.strerror or trouble),)
+            )
+        return Note("yes", (say("certificate.saved", self.lang, file=file.name),))
+
+    def html(self, lang: str | None = None) -> str:
+        """The page as it stands in the notebook, under a link that saves it."""
+        data = b64encode(self.page().encode()).decode()
+        link = (
+            f'<p><a download="{escape(self.file_name)}" href="data:text/html;charset=utf-8;base64,{data}">'
+            f"{escape(say('certificate.download', self.lang))}</a></p>"
+        )
+        body = re.sub(r"<(/?)h2>", r"<\1h4>", re.sub(r"<(/?)h1>", r"<\1h3>", self.body()))
+        return f'<div style="max-width:760px">{link}{body}</div>'
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each question of the lesson."""
+        return self.lesson.records()
+
+
+def certificate(name: str = "", game: Game | str = "", day: date | str | None = None) -> Certificate | Note:
+    """One page about the lesson that was started last, with a name and, if wanted, a game's token."""
+    lesson, lang = current(), language()
+    if lesson is None:
+        return Note("ask", (say("lessons.no_start", lang),))
+    token = game if isinstance(game, str) else game.token()
+    when = (date.today() if day is None else day) if not isinstance(day, str) else day
+    who = " ".join(str(name).split())[:LONGEST]
+    return Certificate(lesson, who, token.strip(), when if isinstance(when, str) else when.isoformat(), lang)

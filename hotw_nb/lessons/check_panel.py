@@ -1,0 +1,81 @@
+"""`check.q3()`: a question with a box to answer in, and buttons to check it and to get a hint."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from hotw_nb.lessons import checks
+from hotw_nb.lessons.lesson import Lesson
+from hotw_nb.lessons.notes import Note
+from hotw_nb.lessons.questions import CHOICE
+from hotw_nb.show.live import LiveLine
+from hotw_nb.show.panel import Panel
+from hotw_nb.text import say
+
+
+class CheckPanel(Panel):
+    """A question to be answered; `.answer("58 %")` and `.hint()` do what the buttons do."""
+
+    def __init__(self, lesson: Lesson, id: str, lang: str) -> None:
+        self.lesson, self.id, self.lang = lesson, id, lang
+        self.question = lesson.sheet.checks[id]
+        wide = w.Layout(width="18em")
+        if self.question.kind == CHOICE:
+            options = [(texts[lang], key) for key, texts in self.question.choices.items()]
+            self.input = w.RadioButtons(
+                options=options, value=None, layout=w.Layout(width="auto", margin="0 2em 0 0")
+            )
+        else:
+            self.input = w.Text(placeholder=say("lessons.box", lang), continuous_update=False, layout=wide)
+        self.input.tooltip = self.question.words[lang]
+        self.button = w.Button(description=say("lessons.check_it", lang), button_style="primary")
+        self.button.on_click(self.safely(lambda _: self.answer(self.input.value)))
+        self.entered = False
+        self.input.on_msg(self.safely(lambda _, content, __: self._enter(content)))
+        self.input.observe(self.safely(lambda _: self._arrived()), "value")
+        self.helper = w.Button(description=say("lessons.hint_please", lang))
+        self.helper.on_click(self.safely(lambda _: self.hint()))
+        self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
+        asked = w.HTML(
+            f'<div style="font-size:1.1em;max-width:52em">{escape(self.question.words[lang])}</div>'
+        )
+        row = w.HBox(
+            [self.input, self.button, self.helper],
+            layout=w.Layout(flex_flow="row wrap", align_items="center"),
+        )
+        self.open(asked, row, self.words, max_width="1000px")
+        right = lesson.work[id].right
+        if right:
+            self.words.text = say("lessons.solved", lang, said=right.in_words(self.question, lang))
+
+    def _enter(self, content: dict[str, Any]) -> None:
+        """The Enter key checks what is in the box, which may arrive a moment later than the key."""
+        if content.get("event") == "submit":
+            self.entered = True
+            if self.input.value:
+                self.answer(self.input.value)
+
+    def _arrived(self) -> None:
+        """Check what arrived after the Enter key."""
+        if self.entered:
+            self.entered = False
+            self.answer(self.input.value)
+
+    def answer(self, given: object) -> Note:
+        """Check an answer and say what was checked."""
+        note = checks.judge(self.lesson, self.id, given, self.lang)
+        self.words.text = str(note)
+        return note
+
+    def hint(self) -> Note:
+        """Give the next hint."""
+        note = Note("hint", (checks.told(self.question, self.lesson.hint(self.id), self.lang),))
+        self.words.text = str(note)
+        return note
+
+    def __str__(self) -> str:
+        lines = [self.question.words[self.lang], f'check.{self.id}("...")', self.words.text]
+        return "\n".join(filter(None, lines))

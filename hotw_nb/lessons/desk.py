@@ -1,0 +1,42 @@
+"""What a pupil calls: `predict("fort")` and `reveal("fort")`, for the lesson that was started last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.lessons.lesson import current, offer
+from hotw_nb.lessons.notes import Note
+from hotw_nb.lessons.reveals import Reveal
+from hotw_nb.lessons.simulated import simulated as measure
+from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    from hotw_nb.lessons.predict_panel import PredictPanel
+
+
+def predict(id: str, guess: object = None) -> PredictPanel | Note:
+    """A panel that asks for a guess, or that has kept the one given: `predict("fort", 60)`; a range is a pair."""
+    lesson, lang = current(), language()
+    if lesson is None:
+        return Note("ask", (say("lessons.no_start", lang),))
+    if id not in lesson.sheet.predictions:
+        return Note("ask", (offer(id, dict(lesson.sheet.predictions), lang),))
+    from hotw_nb.lessons.predict_panel import PredictPanel
+
+    panel = PredictPanel(lesson, id, lang)
+    if guess is not None and guess is not ...:
+        panel.keep(guess)
+        panel.place()
+    return panel
+
+
+def reveal(id: str, simulated: Any = None) -> Reveal | Note:
+    """Guess, simulation and exact value in one picture; `simulated` is a Sample, (hits, tries) or a list of results."""
+    lesson, lang = current(), language()
+    if lesson is None:
+        return Note("ask", (say("lessons.no_start", lang),))
+    if id not in lesson.sheet.predictions:
+        return Note("ask", (offer(id, dict(lesson.sheet.predictions), lang),))
+    lesson.revealed.add(id)
+    question = lesson.sheet.predictions[id]
+    return Reveal(lesson, question, lesson.guess(id), measure(question, simulated))

@@ -1,0 +1,197 @@
+"""One pupil's way through one lesson: guesses, reveals, answers, hints. Cells may run in any order and again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from hotw_nb.lessons.calibration import Calibration, Revealed
+from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
+from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
+from hotw_nb.near import near
+from hotw_nb.odds.shown import Shown
+from hotw_nb.text import language, say
+
+_current: list[Lesson] = []
+_begun: dict[str, Lesson] = {}
+
+
+@dataclass(frozen=True)
+class Guess:
+    """One guess; `late` if the answer had already been shown."""
+
+    said: Said
+    late: bool
+
+
+@dataclass
+class Work:
+    """What was done about one question to be checked."""
+
+    hints: int = 0
+    wrong: dict[Said, int] = field(default_factory=dict)
+    """Each wrong answer with the hint that it brought."""
+    right: Said | None = None
+
+
+class Lesson(Shown):
+    """A lesson that has begun: what was guessed and answered so far."""
+
+    def __init__(self, questions: Sheet) -> None:
+        self.sheet = questions
+        self.guesses: dict[str, list[Guess]] = {name: [] for name in questions.predictions}
+        self.work = {name: Work() for name in questions.checks}
+        self.revealed: set[str] = set()
+        self.asked = ""
+
+    @property
+    def name(self) -> str:
+        """The number of the lesson's notebook."""
+        return self.sheet.name
+
+    def keep(self, id: str, value: object, lang: str) -> Guess:
+        """Keep a guess; `Unclear` says why it cannot be one."""
+        said = understand(self.sheet.predictions[id], value, lang, ranges=True)
+        before = self.guess(id)
+        if before and before.said == said:
+            return before
+        guess = Guess(said, id in self.revealed)
+        self.guesses[id].append(guess)
+        return guess
+
+    def move(self, id: str, value: object, lang: str) -> None:
+        """Change the last guess, as a marker that is moved on does; one made before the reveal stays as it was."""
+        kept = self.guesses[id]
+        if kept and kept[-1].late == (id in self.revealed):
+            kept[-1] = Guess(understand(self.sheet.predictions[id], value, lang, ranges=True), kept[-1].late)
+        else:
+            self.keep(id, value, lang)
+
+    def guess(self, id: str) -> Guess | None:
+        """The guess that counts: the last one before the answer was shown, else the last one."""
+        kept = self.guesses[id]
+        early = [guess for guess in kept if not guess.late]
+        counting = early or kept
+        return counting[-1] if counting else None
+
+    def check(self, id: str, given: object, lang: str) -> tuple[bool | None, Said | None, str]:
+        """Whether an answer is right (None: it could not be read), what was read, and the complaint if any."""
+        self.asked = id
+        if is_empty(given):
+            return None, None, say("lessons.answer_here", lang, id=id)
+        question, work = self.sheet.checks[id], self.work[id]
+        try:
+            said = understand(question, given, lang)
+        except Unclear as complaint:
+            return None, None, str(complaint)
+        if is_right(question, said):
+            work.right = said
+            return True, said, ""
+        if said not in work.wrong:
+            work.hints = min(work.hints + 1, HINTS)
+            work.wrong[said] = work.hints
+        return False, said, ""
+
+    def hint(self, id: str) -> int:
+        """The number of the next hint; after the last one the last again."""
+        self.asked = id
+        work = self.work[id]
+        work.hints = min(work.hints + 1, HINTS)
+        return work.hints
+
+    @property
+    def calibration(self) -> Calibration:
+        """How far off the guesses were that were made before their answer was shown."""
+        rows = []
+        for id in self.sheet.predictions:
+            guess = self.guess(id)
+            if guess and not guess.late and id in self.revealed:
+                question = self.sheet.predictions[id]
+                rows.append(Revealed(question, guess.said, question.exact()))
+        return Calibration(tuple(rows))
+
+    @property
+    def progress(self) -> str:
+        """How much is done, in one line that also reads without colours."""
+        lang = language()
+        guessed = [bool(self.guess(id)) for id in self.guesses]
+        solved = [work.right is not None for work in self.work.values()]
+        lights = "".join("●" if done else "○" for done in (*guessed, *solved))
+        return say("lessons.progress", lang, guessed=sum(guessed), guesses=len(guessed), right=sum(solved),
+                   checks=len(solved), lights=lights)  # fmt: skip
+
+    def text(self, lang: str | None = None) -> str:
+        """The title, the progress and the calibration."""
+        lang = lang or language()
+        title = say("lessons.title", lang, name=self.name, title=self.sheet.title[lang])
+        return "\n".join(filter(None, (title, self.progress, self.calibration.text(lang))))
+
+    def html(self, lang: str | None = None) -> str:
+        """The same as paragraphs."""
+        from html import escape
+
+        first, *rest = self.text(lang).split("\n")
+        return f"<p><b>{escape(first)}</b><br>{'<br>'.join(map(escape, rest))}</p>"
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each question: what was guessed or answered, and whether it is done."""
+        lang, rows = language(), []
+        for id, question in self.sheet.predictions.items():
+            guess = self.guess(id)
+            said = guess.said.in_words(question, lang) if guess else ""
+            state = "late" if guess and guess.late else "revealed" if id in self.revealed else ""
+            rows.append(self._row(id, "predict", question, said, bool(guess), state, lang))
+        for id, question in self.sheet.checks.items():
+            work = self.work[id]
+            said = work.right.in_words(question, lang) if work.right else ""
+            tries = say("lessons.tries", lang, wrong=len(work.wrong), hints=work.hints)
+            rows.append(self._row(id, "check", question, said, bool(said), tries, lang))
+        return rows
+
+    @staticmethod
+    def _row(
+        id: str, part: str, question: Question, said: str, done: bool, note: str, lang: str
+    ) -> dict[str, Any]:
+        return {
+            "id": id,
+            "part": part,
+            "question": question.words[lang],
+            "said": said,
+            "done": done,
+            "note": note,
+        }
+
+
+def is_right(question: Question, said: Said) -> bool:
+    """Whether what was read lies within the question's tolerance of its answer."""
+    exact = question.exact()
+    if isinstance(exact, str) or isinstance(said.low, str):
+        return said.low == exact
+    return not said.ranged and abs(Fraction(said.low) - exact) <= question.tolerance
+
+
+def start(name: str, fresh: bool = False) -> Lesson:
+    """Begin the lesson of the notebook with this number; run again, it goes on where it was unless `fresh`.
+
+    >>> start("00", fresh=True).progress
+    '0 of 1 guess made, 0 of 2 questions solved ○○○'
+    """
+    name = str(name).strip().zfill(2)
+    questions = sheet(name)
+    if fresh or name not in _begun:
+        _begun[name] = Lesson(questions)
+    _current[:] = [_begun[name]]
+    return _begun[name]
+
+
+def current() -> Lesson | None:
+    """The lesson that was started last."""
+    return _current[0] if _current else None
+
+
+def offer(id: object, known: object, lang: str) -> str:
+    """A sentence about a question that does not exist, with names near it."""
+    names = list(known) if isinstance(known, dict) else []
+    close = near(id, names) or names
+    return say("lessons.no_question", lang, id=str(id)[:40], names=", ".join(close))

@@ -1,0 +1,160 @@
+"""Thirty pupils' tallies as they are pasted: names or none, commas, tabs, words, JSON; nothing is lost in silence."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from hotw_nb.text import LANGUAGES, say
+
+MOST = 10**6
+_SHAPES = {3: ("win", "tie", "lose"), 6: ("1", "2", "3", "4", "5", "6"), 2: ("yes", "no")}
+_SPLIT = re.compile(r"[\s,;|/&+]+")
+_NAME = re.compile(r"\s*(?P<name>[^:;\t|=]*[^\W\d_][^:;\t|=]*?)\s*[:;\t|=]+(?P<rest>.*)", re.DOTALL)
+_BARE = re.compile(r"\s*(?P<name>[^\d:;\t|=]*?[^\W\d_][^\d:;\t|=]*?)[\s,]+(?P<rest>\d.*)", re.DOTALL)
+
+
+class Unread(ValueError):
+    """A line that could not be read; the message says why."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What one pupil counted."""
+
+    name: str
+    counts: tuple[int, ...]
+    line: int
+
+    @property
+    def n(self) -> int:
+        """How many rolls."""
+        return sum(self.counts)
+
+
+@dataclass(frozen=True)
+class Left:
+    """A line that was left out, with the reason."""
+
+    line: int
+    text: str
+    reason: str
+
+
+def words_for(names: Sequence[str]) -> dict[str, str]:
+    """Every word by which a count may be called, with the name that it stands for."""
+    words = {name.casefold(): name for name in names}
+    for name in set(names) & set(_SHAPES[3]):
+        words |= {say(f"odds.{name}", lang).casefold(): name for lang in LANGUAGES}
+        words |= {say(f"pooling.{name}", lang).casefold(): name for lang in LANGUAGES}
+    return words
+
+
+def shape(texts: Iterable[str], lang: str) -> tuple[str, ...]:
+    """What is counted, told by how many numbers most lines hold: 3 battle results, 6 faces, 2 for yes and no."""
+    lengths = Counter(len(re.findall(r"\d+", _after_name(text))) for text in texts)
+    usual = [(count, length) for length, count in lengths.items() if length in _SHAPES]
+    return _SHAPES[max(usual)[1]] if usual else _SHAPES[3]
+
+
+def _after_name(text: str) -> str:
+    found = _NAME.fullmatch(text)
+    return found["rest"] if found and re.search(r"\d", found["rest"]) else text
+
+
+def pieces(text: str) -> list[str]:
+    """The pasted text in lines; JSON is taken apart into one line for each pupil."""
+    try:
+        whole = json.loads(text)
+    except (ValueError, RecursionError):
+        return text.splitlines()
+    if isinstance(whole, dict) and all(isinstance(value, (list, dict)) for value in whole.values()):
+        return [json.dumps({name: value}, ensure_ascii=False) for name, value in whole.items()]
+    if isinstance(whole, list) and any(isinstance(item, (list, dict, str)) for item in whole):
+        return [item if isinstance(item, str) else json.dumps(item, ensure_ascii=False) for item in whole]
+    return [text]
+
+
+def read(text: str, number: int, names: Sequence[str], lang: str) -> Tally:
+    """One line as a tally; `Unread` says why it is none."""
+    name, rest = _name(_from_json(text), names)
+    counts = _labelled(rest, names, lang) or _listed(rest, names, lang)
+    if not sum(counts):
+        raise Unread(say("pooling.nothing_rolled", lang))
+    if max(counts) > MOST:
+        raise Unread(say("pooling.too_many", lang, most=MOST))
+    return Tally(name, counts, number)
+
+
+def _from_json(text: str) -> str:
+    """A line of JSON written as a plain line; any other line as it is."""
+    if text.strip()[:1] not in ("{", "["):
+        return text
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return text.strip("{}[] ").replace('"', "")
+    name = ""
+    if isinstance(value, dict):
+        name = str(value.pop("name", value.pop("nom", "")))
+        inner = next(iter(value.values()), None)
+        if len(value) == 1 and isinstance(inner, (list, dict)):
+            name, value = next(iter(value)), inner
+    if isinstance(value, dict):
+        plain = ", ".join(f"{key} {item}" for key, item in value.items())
+    else:
+        plain = ", ".join(map(str, value))
+    return f"{re.sub(_STOPS, ' ', name)}: {plain}" if name else plain
+
+
+_STOPS = r"[:;\t|=\r\n]"
+
+
+def _name(text: str, names: Sequence[str]) -> tuple[str, str]:
+    """The pupil's name, "" if there is none, and the rest of the line."""
+    words = words_for(names)
+    for pattern in (_NAME, _BARE):
+        found = pattern.fullmatch(text.strip())
+        if found and re.search(r"\d", found["rest"]):
+            parts = found["name"].split()
+            if parts and parts[-1].casefold() not in words:
+                return found["name"].strip(" .,-'\"“”"), found["rest"]
+            if len(parts) > 1:
+                return " ".join(parts[:-1]).strip(" .,-'\"“”"), f"{parts[-1]} {found['rest']}"
+    return "", text
+
+
+def _labelled(rest: str, names: Sequence[str], lang: str) -> tuple[int, ...]:
+    """The counts of a line like "win 12, tie 7, lose 9"; empty if it has no such words."""
+    words = words_for([name for name in names if not name.isdigit()])
+    found = re.findall(r"([^\W\d_]+)\s*[:=]?\s*(-?\d+(?:\.\d+)?)(?!\d)", rest)
+    pairs = [(words[word.casefold()], number) for word, number in found if word.casefold() in words]
+    if not pairs:
+        return ()
+    told = [name for name, _ in pairs]
+    if len(set(told)) != len(told) or len(found) != len(pairs):
+        raise Unread(say("pooling.odd_words", lang, names=", ".join(names)))
+    counts = {name: _whole(number, lang) for name, number in pairs}
+    return tuple(counts.get(name, 0) for name in names)
+
+
+def _listed(rest: str, names: Sequence[str], lang: str) -> tuple[int, ...]:
+    """The counts of a line like "12 7 9"."""
+    tokens = [token for token in _SPLIT.split(rest.strip(" .:=()[]{}")) if token]
+    if not any(re.search(r"\d", token) for token in tokens):
+        raise Unread(say("pooling.no_numbers", lang))
+    numbers = [_whole(token, lang) for token in tokens]
+    if len(numbers) != len(names):
+        raise Unread(
+            say("pooling.wrong_count", lang, found=len(numbers), wanted=len(names), names=", ".join(names))
+        )
+    return tuple(numbers)
+
+
+def _whole(token: str, lang: str) -> int:
+    if not re.fullmatch(r"\d{1,30}", token):
+        raise Unread(say("pooling.not_whole", lang, token=token[:20]))
+    return int(token)

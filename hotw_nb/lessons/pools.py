@@ -1,0 +1,196 @@
+"""`tally(...)` makes the line that a pupil pastes, `pool(...)` puts the lines of a class together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from hotw_nb.lessons.pasted import Left, Tally, Unread, pieces, read, shape
+from hotw_nb.odds.outcomes import Outcome
+from hotw_nb.odds.samples import interval
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import html_table, percent
+from hotw_nb.text import language, say
+
+
+class Line(str):
+    """One line of text to be copied."""
+
+    __slots__ = ()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        from html import escape
+
+        return {"text/plain": str(self), "text/html": f"<code>{escape(self)}</code>"}
+
+
+def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "tie", "lose")) -> Line:
+    """The one line with which a pupil hands in what was counted; a panel with a tally may stand for the numbers.
+
+    >>> print(tally("Ada", 12, 7, 9))
+    Ada: win 12, tie 7, lose 9
+    >>> print(tally("Ben", {"win": 3, "tie": 0, "lose": 1}))
+    Ben: win 3, tie 0, lose 1
+    """
+    if not isinstance(name, str):
+        name, counts = "", (name, *counts)
+    given: Any = counts[0] if len(counts) == 1 else counts
+    given = getattr(given, "tally", given)
+    if isinstance(given, (str, int)) or not isinstance(given, (Mapping, Sequence)):
+        given = (given,)
+    if not isinstance(given, Mapping):
+        if len(given) != len(names):
+            return Line(
+                say("pooling.tally_needs", found=len(given), wanted=len(names), names=", ".join(names))
+            )
+        given = dict(zip(names, given, strict=True))
+    who = " ".join("".join(" " if sign in ":;|=\t" else sign for sign in name).split())
+    numbers = ", ".join(f"{key} {value}" for key, value in given.items())
+    return Line(f"{who}: {numbers}" if who else numbers)
+
+
+@dataclass(frozen=True, repr=False)
+class Pooled(Shown):
+    """The tallies of a class put together; `.unread` are the lines left out and why, `.notes` what looked odd."""
+
+    names: tuple[str, ...]
+    tallies: tuple[Tally, ...]
+    unread: tuple[Left, ...]
+    notes: tuple[str, ...]
+    exact: Fraction | None
+
+    @property
+    def n(self) -> int:
+        """How many rolls the class made."""
+        return sum(one.n for one in self.tallies)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How often each result came, in the whole class."""
+        return {name: sum(one.counts[i] for one in self.tallies) for i, name in enumerate(self.names)}
+
+    totals = counts
+
+    def interval(self, result: str | None = None) -> tuple[float, float]:
+        """The 95 % interval for the chance of a result; the first one if none is named."""
+        return interval(self.counts[result or self.names[0]], self.n) if self.n else (0.0, 1.0)
+
+    def called(self, name: str, lang: str) -> str:
+        """A result in words."""
+        return say(f"odds.{name}", lang) if name in ("win", "tie", "lose") else name
+
+    def title(self, lang: str | None = None) -> str:
+        """What the class found, in one sentence."""
+        lang = lang or language()
+        if not self.n:
+            return say("pooling.empty", lang)
+        first = self.names[0]
+        low, high = (percent(Fraction(end), lang) for end in self.interval())
+        share = percent(Fraction(self.counts[first], self.n), lang)
+        return say("pooling.title", lang, who=len(self.tallies), n=self.n, result=self.called(first, lang),
+                   share=share, low=low, high=high)  # fmt: skip
+
+    def lines(self, lang: str) -> list[str]:
+        """What is said under the title: totals, the exact value, notes, and each line that could not be read."""
+        totals = ", ".join(f"{self.called(name, lang)} {count}" for name, count in self.counts.items())
+        lines = [say("pooling.totals", lang, totals=totals)] if self.n else []
+        if self.exact is not None and self.n:
+            low, high = self.interval()
+            key = "inside" if low <= self.exact <= high else "outside"
+            lines.append(say(f"pooling.{key}", lang, exact=percent(self.exact, lang)))
+        lines += self.notes
+        lines += [
+            say("pooling.left_out", lang, line=one.line, text=one.text, reason=one.reason)
+            for one in self.unread
+        ]
+        return lines
+
+    def text(self, lang: str | None = None) -> str:
+        """The title and everything under it."""
+        lang = lang or language()
+        return "\n".join((self.title(lang), *self.lines(lang)))
+
+    def html(self, lang: str | None = None) -> str:
+        """A picture of every pupil's share and the class's, and the same as a table."""
+        from html import escape
+
+        from hotw_nb.lessons.pool_picture import draw
+
+        lang = lang or language()
+        head = [
+            say("pooling.pupil", lang),
+            *(self.called(name, lang) for name in self.names),
+            say("pooling.rolls", lang),
+        ]
+        rows = [(one.name or say("pooling.line", lang, n=one.line), *map(str, one.counts), str(one.n))
+                for one in self.tallies]  # fmt: skip
+        table = html_table(self.title(lang), head, rows)
+        words = "<br>".join(map(escape, self.lines(lang)))
+        return (
+            f'<figure style="margin:0;max-width:760px"><p style="font-size:1.15em;font-weight:600;margin:0.2em 0">'
+            f"{escape(self.title(lang))}</p>{draw(self, lang)}<figcaption>{words}</figcaption>"
+            f"<details><summary>{escape(say('lessons.as_table', lang))}</summary>{table}</details></figure>"
+        )
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each pupil: name, counts, rolls, the share of the first result with its interval."""
+        rows = []
+        for one in self.tallies:
+            low, high = interval(one.counts[0], one.n)
+            row: dict[str, Any] = {
+                "name": one.name,
+                "line": one.line,
+                **dict(zip(self.names, one.counts, strict=True)),
+            }
+            rows.append(row | {"n": one.n, "share": one.counts[0] / one.n, "low": low, "high": high})
+        return rows
+
+
+def pool(
+    lines: str | Iterable[str] = "",
+    names: Sequence[str] | None = None,
+    exact: Outcome | Fraction | None = None,
+    lang: str | None = None,
+) -> Pooled:
+    """The pasted tallies of a class as one; `exact` is a chance, or an Outcome, to hold them against.
+
+    >>> print(pool("Ada: 12 7 9\\nBen\\t10\\t2\\t8\\nwhat?", lang="en").counts)
+    {'win': 22, 'tie': 9, 'lose': 17}
+    """
+    lang = lang or language()
+    texts = pieces(lines) if isinstance(lines, str) else [str(line) for line in lines]
+    names = tuple(map(str, names)) if names else shape(texts, lang)
+    tallies: list[Tally] = []
+    unread: list[Left] = []
+    for number, text in enumerate(texts, 1):
+        if text.strip():
+            try:
+                tallies.append(read(text, number, names, lang))
+            except Unread as reason:
+                unread.append(Left(number, " ".join(text.split())[:60], str(reason)))
+    kept, notes = _once(tallies, lang)
+    chance = exact.win if isinstance(exact, Outcome) else exact
+    return Pooled(names, kept, tuple(unread), notes, chance)
+
+
+def _once(tallies: Iterable[Tally], lang: str) -> tuple[tuple[Tally, ...], tuple[str, ...]]:
+    """The tallies without lines pasted twice, and notes about what looked odd.
+
+    The same name with the same numbers is one pupil who pasted twice; without a name nobody can tell, so both count.
+    """
+    kept: list[Tally] = []
+    notes: list[str] = []
+    for one in tallies:
+        for other in kept:
+            same, named = one.counts == other.counts, one.name.casefold() == other.name.casefold()
+            if not named or not (same or one.name):
+                continue
+            key = ("twice" if same else "different") if one.name else "unnamed"
+            notes.append(say(f"pooling.{key}", lang, name=one.name, line=one.line, other=other.line))
+            if key == "twice":
+                break
+        else:
+            kept.append(one)
+    return tuple(kept), tuple(notes)

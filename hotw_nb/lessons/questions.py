@@ -1,0 +1,187 @@
+"""The questions of a lesson, read from its table in `data/lessons`, each with the function that answers it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from hotw_nb import resources
+from hotw_nb.near import near
+from hotw_nb.odds.words import number, percent
+from hotw_nb.text import LANGUAGES, say
+
+CHANCE, NUMBER, CHOICE = KINDS = ("chance", "number", "choice")
+HINTS = 3
+_BOTH = {"question", "surprise", "because", "unit"}
+_PLAIN = {"kind", "tolerance", "low", "high", "step", "interval", "choices"}
+_FIELDS = {f"{name}_{lang}" for name in (*_BOTH, "hints") for lang in LANGUAGES} | _PLAIN
+
+Texts = Mapping[str, str]
+
+
+class BadLesson(ValueError):
+    """A lesson's table or its answers are damaged; the message says where and what is expected."""
+
+
+class NoLesson(LookupError):
+    """There is no lesson of this name; the message lists those that there are."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question of a lesson: to be guessed before (`predict`), or to be answered after (`check`)."""
+
+    id: str
+    kind: str
+    words: Texts
+    tolerance: Fraction
+    choices: Mapping[str, Texts]
+    unit: Texts
+    low: Fraction | None
+    high: Fraction | None
+    step: Fraction | None
+    interval: bool
+    remarks: Texts
+    """What is said once the answer is known: the surprise, or the reason."""
+    hints: Mapping[str, tuple[str, ...]]
+    answer: Callable[[], Any]
+    simulate: Callable[[int, int], Any] | None
+
+    def exact(self) -> Fraction | str:
+        """The answer, computed: a Fraction, or the key of the right choice."""
+        value = self.answer()
+        if self.kind == CHOICE:
+            if value not in self.choices:
+                raise BadLesson(f"the answer to {self.id!r} is {value!r}, which is none of its choices")
+            return str(value)
+        return Fraction(value)
+
+    def in_words(self, value: Fraction | str, lang: str) -> str:
+        """A value as this question writes it: a chance in percent, a number with its unit, a choice by its name."""
+        if isinstance(value, str):
+            return self.choices[value][lang]
+        if self.kind == CHANCE:
+            whole = (100 * value).denominator == 1
+            return f"{100 * value} %" if whole else percent(value, lang)
+        return f"{number(value, lang)} {self.unit.get(lang, '')}".rstrip()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All questions of one lesson."""
+
+    name: str
+    title: Texts
+    notebook: str
+    predictions: Mapping[str, Question]
+    checks: Mapping[str, Question]
+
+    def remark(self, question: Question, lang: str) -> str:
+        """What is said once the answer is known; gaps like `{fort}` are filled with the answers computed."""
+        text = question.remarks.get(lang, "")
+        known = {**self.checks, **self.predictions, "exact": question}
+        values = {
+            name: one.in_words(one.exact(), lang) for name, one in known.items() if f"{{{name}}}" in text
+        }
+        try:
+            return text.format_map(values)
+        except (KeyError, ValueError, IndexError) as gap:
+            raise BadLesson(
+                f"lessons/{self.name}.toml, {question.id}: no question fills the gap {gap}"
+            ) from None
+
+
+def names() -> tuple[str, ...]:
+    """The names of all lessons that have questions.
+
+    >>> "00" in names()
+    True
+    """
+    entries = (entry.name for entry in resources.data("lessons").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in entries if name.endswith(".toml")))
+
+
+@cache
+def sheet(name: str) -> Sheet:
+    """The questions of the lesson `name`, which is the number of its notebook."""
+    if name not in names():
+        raise NoLesson(say("lessons.no_lesson", word=name, names=", ".join(names())))
+    return read(name, tomllib.loads(resources.read(f"lessons/{name}.toml")), _answers(name))
+
+
+def _answers(name: str) -> ModuleType:
+    module = f"hotw_nb.lessons.answers.lesson_{name}"
+    if not find_spec(module):
+        raise BadLesson(f"lessons/{name}.toml has no answers; write {module.replace('.', '/')}.py")
+    return import_module(module)
+
+
+def read(name: str, table: Mapping[str, Any], answers: object) -> Sheet:
+    """A lesson from its table and the object whose functions answer it; what is damaged is refused with its place."""
+    place = f"lessons/{name}.toml"
+    if unknown := set(table) - {"title_en", "title_fr", "notebook", "predict", "check"}:
+        raise BadLesson(f"{place}: unknown {_all(unknown)}")
+    parts = [
+        {
+            id: _question(f"{place}, {id}", id, fields, answers, part)
+            for id, fields in table.get(part, {}).items()
+        }
+        for part in ("predict", "check")
+    ]
+    if twice := parts[0].keys() & parts[1].keys():
+        raise BadLesson(f"{place}: {_all(twice)} is both a prediction and a check; their names must differ")
+    return Sheet(name, _both(place, table, "title"), str(table.get("notebook", "")), parts[0], parts[1])
+
+
+def _question(place: str, id: str, fields: Mapping[str, Any], answers: object, part: str) -> Question:
+    for field in set(fields) - _FIELDS:
+        offer = near(field, _FIELDS)
+        raise BadLesson(
+            f"{place}: unknown field {field!r}" + (f"; did you mean {offer[0]!r}?" if offer else "")
+        )
+    kind = fields.get("kind")
+    if kind not in KINDS:
+        raise BadLesson(f"{place}: kind is one of {', '.join(KINDS)}, not {kind!r}")
+    answer = getattr(answers, id, None)
+    if not callable(answer):
+        raise BadLesson(f"{place}: nothing answers it; write a function {id}() in answers/")
+    choices = fields.get("choices", {})
+    if (kind == CHOICE) != bool(choices) or any(set(one) != set(LANGUAGES) for one in choices.values()):
+        raise BadLesson(
+            f"{place}: a choice, and nothing else, has choices = {{key = {{en = ..., fr = ...}}}}"
+        )
+    hints = {lang: tuple(fields.get(f"hints_{lang}", ())) for lang in LANGUAGES}
+    if part == "check" and any(len(three) != HINTS for three in hints.values()):
+        raise BadLesson(f"{place}: hints_en and hints_fr are three sentences each")
+    low, high, step = (_fraction(fields.get(field)) for field in ("low", "high", "step"))
+    if part == "predict" and kind == NUMBER and (low is None or high is None or low >= high):
+        raise BadLesson(f"{place}: a number to be guessed needs low and high")
+    remark = "surprise" if part == "predict" else "because"
+    near_enough = fields.get("tolerance", "0.01" if kind == CHANCE else 0)
+    return Question(
+        id, kind, _both(place, fields, "question"), _fraction(near_enough) or Fraction(0), choices,
+        _both(place, fields, "unit", False), low, high, step, bool(fields.get("interval")),
+        _both(place, fields, remark, False), hints, answer, getattr(answers, f"{id}_simulated", None),
+    )  # fmt: skip
+
+
+def _fraction(value: object) -> Fraction | None:
+    return None if value is None else Fraction(str(value))
+
+
+def _both(place: str, fields: Mapping[str, Any], name: str, needed: bool = True) -> Texts:
+    texts = {lang: str(fields.get(f"{name}_{lang}", "")).strip() for lang in LANGUAGES}
+    if any(texts.values()) != all(texts.values()) or (needed and not all(texts.values())):
+        raise BadLesson(f"{place}: {name}_en and {name}_fr belong together")
+    return texts
+
+
+def _all(words: Sequence[str] | set[str]) -> str:
+    return ", ".join(sorted(words))

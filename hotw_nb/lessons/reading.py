@@ -1,0 +1,169 @@
+"""What a pupil meant: numbers, fractions, percentages, ranges and choices as people type them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isfinite
+from numbers import Rational, Real
+
+from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
+from hotw_nb.near import near
+from hotw_nb.text import say
+
+LONGEST = 200
+_NUMBER = r"[-+]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)?(?:[.,]\d+)*(?:e[-+]?\d{1,2})?"
+_VALUE = re.compile(
+    rf"(?<![\w.,/])(?P<whole>\d+ (?=\d+ ?/))?(?P<top>(?=[-+.,]*\d){_NUMBER})"
+    rf"(?:\s*(?:/|\bin\b|\bout of\b|\bof\b|\bsur\b|\bparmi\b)\s*(?P<bottom>(?=[.,]?\d){_NUMBER}))?"
+    r"(?P<percent>\s*(?:%|per ?cent\b|pour ?cent\b))?(?![\w/])"
+)
+_SEVERAL = re.compile(r"(?<=[\d%])\s*(?:[-–—]|\.\.+|…)\s*(?=[.,]?\d)")
+_AGREE = Fraction(51, 10000)  # the same chance written twice differs by rounding only
+
+
+class Unclear(ValueError):
+    """It could not be understood; the message says what would be."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What was understood: a value, a range from `low` to `high`, or a choice."""
+
+    low: Fraction | str
+    high: Fraction | str
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it is a range."""
+        return self.low != self.high
+
+    @property
+    def middle(self) -> Fraction | str:
+        """The value, or the middle of the range."""
+        if isinstance(self.low, str) or isinstance(self.high, str):
+            return self.low
+        return (self.low + self.high) / 2
+
+    def in_words(self, question: Question, lang: str) -> str:
+        """What was understood as the question writes it."""
+        low, high = (question.in_words(end, lang) for end in (self.low, self.high))
+        return say("lessons.range", lang, low=low, high=high) if self.ranged else low
+
+
+def is_empty(given: object) -> bool:
+    """Whether nothing has been answered yet.
+
+    >>> is_empty("..."), is_empty("0")
+    (True, False)
+    """
+    return given is None or given is ... or (isinstance(given, str) and not given.strip(" .…_?\n\t"))
+
+
+def understand(question: Question, given: object, lang: str, ranges: bool = False) -> Said:
+    """What `given` means as an answer to this question; `Unclear` says in a sentence why it means nothing."""
+    if question.kind == CHOICE:
+        return _choice(question, given, lang)
+    values = _values(given, lang)
+    if not values:
+        raise Unclear(say(f"lessons.want_{question.kind}", lang, given=shorten(given)))
+    if question.kind == CHANCE:
+        values = _as_chances(values)
+        if any(not 0 <= value <= 1 for value, _ in values):
+            raise Unclear(say("lessons.not_a_chance", lang, given=shorten(given)))
+    numbers = [value for value, _ in values]
+    if max(numbers) - min(numbers) <= (_AGREE if question.kind == CHANCE else 0):
+        return Said(numbers[0], numbers[0])
+    if ranges and len(numbers) == 2:
+        return Said(min(numbers), max(numbers))
+    raise Unclear(say("lessons.one_number", lang, given=shorten(given), count=len(numbers)))
+
+
+def shorten(given: object) -> str:
+    """What was given, short enough to repeat."""
+    text = " ".join(given.split()) if isinstance(given, str) else f"{type(given).__name__}"
+    if isinstance(given, (bool, int, float, Fraction)):
+        text = str(given) if not isinstance(given, int) or abs(given) < 10**40 else "…"
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _values(given: object, lang: str) -> list[tuple[Fraction, bool]]:
+    """The numbers in what was given, each with whether its scale is known, as that of 58 % is."""
+    if isinstance(given, bool):
+        return []
+    if isinstance(given, Rational):
+        return [(Fraction(int(given.numerator), int(given.denominator)), int(given.denominator) != 1)]
+    if isinstance(given, Real):
+        return [(Fraction(str(float(given))), False)] if isfinite(given) else []
+    if isinstance(given, str):
+        return _in_text(given, lang) if len(given) <= LONGEST else []
+    if isinstance(given, (tuple, list)) and len(given) <= 2:
+        return [value for item in given for value in _values(item, lang)]
+    return []
+
+
+def _in_text(text: str, lang: str) -> list[tuple[Fraction, bool]]:
+    text = re.sub(r"([¼-¾⅐-⅞])", r" \1", text)
+    text = unicodedata.normalize("NFKC", text).replace("⁄", "/").replace("−", "-").casefold()
+    text = _SEVERAL.sub(" to ", text)
+    found = []
+    for match in _VALUE.finditer(text):
+        top, bottom = plain(match["top"], lang), plain(match["bottom"] or "1", lang)
+        if not bottom:
+            return []
+        value = Fraction(match["whole"] or 0) + top / bottom
+        scaled = bool(match["percent"] or match["bottom"])
+        found.append((value / 100 if match["percent"] else value, scaled))
+    percents = "%" in text or "cent" in text
+    if percents and len(found) == 2 and not found[0][1] and found[0][0] > 1:
+        found[0] = (found[0][0] / 100, True)
+    return found
+
+
+def plain(number: str, lang: str) -> Fraction:
+    """A number with either decimal mark and with thousands apart.
+
+    >>> plain("0,58", "en") == plain("0.58", "fr") == Fraction(58, 100)
+    True
+    >>> int(plain("2,887", "en")), int(plain("2 887", "fr"))
+    (2887, 2887)
+    """
+    number = re.sub(r"\s", "", number)
+    marks = [mark for mark in number if mark in ".,"]
+    thousands = lang == "en" and re.fullmatch(r"[-+]?[1-9]\d{0,2},\d{3}", number)
+    if thousands or (len(marks) > 1 and len(set(marks)) == 1):
+        return Fraction(re.sub("[.,]", "", number))
+    if len(marks) > 1:
+        number = number.replace(marks[0], "")
+    return Fraction(number.replace(",", "."))
+
+
+def _as_chances(values: Iterable[tuple[Fraction, bool]]) -> list[tuple[Fraction, bool]]:
+    """The same with bare numbers above 1 taken as so many in a hundred."""
+    values = list(values)
+    hundreds = any(value > 1 and not scaled for value, scaled in values)
+    return [(value / 100 if hundreds and not scaled else value, True) for value, scaled in values]
+
+
+def _choice(question: Question, given: object, lang: str) -> Said:
+    texts = {text: key for key, both in question.choices.items() for text in both.values()}
+    names = {key: key for key in question.choices} | texts
+    if isinstance(given, bool):
+        given = say("lessons.yes" if given else "lessons.no", lang)
+    word = " ".join(str(given).split())[:LONGEST] if isinstance(given, (str, int, float, Fraction)) else ""
+    same = [key for name, key in names.items() if _letters(name) == _letters(word) != ""]
+    spoken = {key for name, key in texts.items() if f" {_letters(name)} " in f" {_letters(word)} "}
+    close = set(near(word, texts))
+    for keys in (set(same), spoken, close):
+        if len(keys) == 1:
+            key = keys.pop()
+            return Said(key, key)
+    listed = ", ".join(f"“{question.choices[key][lang]}”" for key in question.choices)
+    raise Unclear(say("lessons.want_choice", lang, given=shorten(given), choices=listed))
+
+
+def _letters(text: str) -> str:
+    return " ".join(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))

@@ -1,0 +1,58 @@
+"""`tray()`: a box into which a class types the dice that it rolled on the table."""
+
+from __future__ import annotations
+
+from html import escape
+
+import ipywidgets as w
+
+from hotw_nb.lessons.trays import Typed, type_dice
+from hotw_nb.show.live import LiveLine
+from hotw_nb.show.panel import Panel
+from hotw_nb.text import language, say
+
+
+class TrayPanel(Panel):
+    """A box for dice; `.rolled` is what was typed in, `.tally` its counts, `.dice` the dice for a scenario."""
+
+    def __init__(self, attack: int, defend: int, lang: str) -> None:
+        self.lang = lang
+        self.rolled: Typed = type_dice("", attack, defend, lang)
+        example = " ".join("52416"[: attack + defend])
+        words = say("tray.ask", lang, attack=attack, defend=defend, example=example)
+        asked = w.HTML(f"<div>{escape(words)}</div>")
+        self.input = w.Textarea(placeholder=example, tooltip=words, rows=6, layout=w.Layout(width="16em"))
+        self.button = w.Button(
+            description=say("tray.count", lang), button_style="primary", layout=w.Layout(width="auto")
+        )
+        self.button.on_click(self.safely(lambda _: self.read(self.input.value)))
+        self.words = LiveLine(layout=w.Layout(min_height="5em", width="34em"))
+        row = w.HBox(
+            [self.input, w.VBox([self.button, self.words], layout=w.Layout(align_items="flex-start"))],
+            layout=w.Layout(flex_flow="row wrap"),
+        )
+        self.open(asked, row, max_width="1000px")
+
+    def read(self, text: str) -> Typed:
+        """Read the dice, and say what they come to."""
+        self.rolled = type_dice(text, self.rolled.attack, self.rolled.defend, self.lang)
+        self.words.text = str(self.rolled)
+        return self.rolled
+
+    @property
+    def tally(self) -> dict[str, int]:
+        """How many battles were won, tied and lost."""
+        return self.rolled.counts
+
+    @property
+    def dice(self) -> list[tuple[int, ...]]:
+        """The dice in the order rolled, as `hotw.scenario(..., dice=...)` takes them."""
+        return self.rolled.dice
+
+    def __str__(self) -> str:
+        return str(self.rolled)
+
+
+def tray(attack: int = 2, defend: int = 1, lang: str | None = None) -> TrayPanel:
+    """A box into which battles are typed, and their count; `type_dice(text)` does the same by code."""
+    return TrayPanel(attack, defend, lang or language())

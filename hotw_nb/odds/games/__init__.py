@@ -1,0 +1,28 @@
+"""Odds inside a game: of a move, of a siege and a campaign from here, of the turn, and the luck so far.
+
+A game describes the fight that an action would bring with the same value that its own dice resolve.
+Everything in this room is worked out from that value, so that odds and dice cannot disagree.
+"""
+
+from __future__ import annotations
+
+from hotw_nb.odds.games.campaigns import campaign_of
+from hotw_nb.odds.games.lucks import Fortune, Fought, Luck, luck, luck_of, rolled
+from hotw_nb.odds.games.moves import conquest_of, first_roll, of, siege_of
+from hotw_nb.odds.games.turns import Turn, turn
+
+__all__ = [
+    "Fortune",
+    "Fought",
+    "Luck",
+    "Turn",
+    "campaign_of",
+    "conquest_of",
+    "first_roll",
+    "luck",
+    "luck_of",
+    "of",
+    "rolled",
+    "siege_of",
+    "turn",
+]

@@ -1,0 +1,211 @@
+"""The odds of one move in a game, and of repeating it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.invasion import Invasion
+from hotw_nb.odds import asked
+from hotw_nb.odds import effects as e
+from hotw_nb.odds.battles import Battle, settle
+from hotw_nb.odds.conquests import Conquest
+from hotw_nb.odds.courses import Course
+from hotw_nb.odds.dice import compare_triples
+from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.sieges import Siege
+from hotw_nb.text import say
+
+SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))
+NEVER = Outcome(Fraction(0), Fraction(0), Fraction(1))
+_TIES = {"attack": WIN, "defend": LOSE}
+
+
+def of(game: Any, action: Any) -> Outcome:
+    """The odds of that very move: `win` is the chance that this army takes the land.
+
+    The army fights on after a fort has fallen; `tie` and `lose` say how the roll ends by which it falls. To
+    walk into a land that no enemy holds is sure; a move that is no battle is refused.
+
+    >>> from hotw_nb.scenarios import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
+    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True}})
+    >>> print(of(game, ("expand", "eastern_steppe")).text("en"))
+    win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
+    """
+    fight = _fight(game, action)
+    if fight is None or fight.certain:
+        return _certain(fight)
+    chances = dict.fromkeys(RESULTS, Fraction(0))
+    for end in ends(fight):
+        chances[end.result] += end.chance
+    return Outcome(*chances.values())
+
+
+def first_roll(game: Any, action: Any) -> Outcome:
+    """The odds of the first roll of that move, which may only win a fort.
+
+    >>> from hotw_nb.scenarios import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
+    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True}})
+    >>> move = ("expand", "eastern_steppe")
+    >>> first_roll(game, move).win, of(game, move).win
+    (Fraction(5, 12), Fraction(625, 2592))
+    """
+    fight = _fight(game, action)
+    return _certain(fight) if fight is None or fight.certain else roll_odds(fight)
+
+
+def _certain(fight: Fight | None) -> Outcome:
+    """The odds of a move without dice: nobody is there, or the ground decides."""
+    return NEVER if fight is not None and fight.certain == LOSE else SURE
+
+
+def _fight(game: Any, action: Any) -> Fight | None:
+    """The fight of a move; None for an expansion without one, while other moves without one are refused."""
+    asked.game(game)
+    fight: Fight | None = game.battle(action)
+    if fight is None and game.meant(action).kind != "expand":
+        raise ValueError(say("odds.not_one_battle"))
+    return fight
+
+
+def roll_odds(fight: Fight) -> Outcome:
+    """The odds of the next roll of a fight."""
+    plain, triples = _ways(fight)
+    return settle((plain[0] + triples[0], plain[1] + triples[1], plain[2] + triples[2]), fight.ties)
+
+
+def _ways(fight: Fight) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    return compare_triples(fight.attack, fight.defend, fight.attack_bonus - fight.defend_bonus)
+
+
+class End(NamedTuple):
+    """One way in which a fight ends: its last roll, the armies and forts gone by then, and the chance."""
+
+    result: str
+    gone: int
+    chance: Fraction
+
+
+def ends(fight: Fight) -> tuple[End, ...]:
+    """All ends of a fight, in which one army goes on until it or the defenders are gone."""
+    return _ends(fight._replace(reasons=()))
+
+
+@lru_cache(maxsize=4096)
+def _ends(fight: Fight) -> tuple[End, ...]:
+    chances: dict[tuple[str, int], Fraction] = {}
+    of: int = 6 ** (fight.attack + fight.defend)
+    for triple, ways in zip((False, True), _ways(fight), strict=True):
+        for rolled, n in zip(RESULTS, ways, strict=True):
+            if not n:
+                continue
+            result = _TIES.get(fight.ties, rolled) if rolled == TIE else rolled
+            after = fight.onward(result, triple)
+            now = fight.pieces - after.pieces
+            later = _ends(after) if result == WIN and after.armies else (End(result, 0, Fraction(1)),)
+            for end in later:
+                key = end.result, now + end.gone
+                chances[key] = chances.get(key, Fraction(0)) + Fraction(n, of) * end.chance
+    return tuple(End(*key, chance) for key, chance in chances.items())
+
+
+def adapted(fight: Fight) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
+    """A fight of a game as a `Battle`, with the cards of its attacker and how far each of them has run."""
+    if isinstance(fight, Invasion):
+        return _invasion(fight), (), ()
+    land = Battle(
+        attack=fight.force.dice,
+        defend=fight.defend,
+        attack_bonus=fight.force.bonus,
+        fort=fight.fort,
+        town=fight.town,
+        defenders=fight.armies,
+        certain="win" if fight.given else "",
+    )
+    return land, *cards_of(fight.force)
+
+
+def _invasion(fight: Invasion) -> Battle:
+    """An invasion as a `Battle`; what a fort, the ground and the cards change is in its dice already."""
+    return Battle(
+        attack=fight.attack or 1,
+        defend=fight.defend or 1,
+        attack_bonus=fight.bonus,
+        ties=fight.ties,
+        fort_bonus=0,
+        fort_first=False,
+        loser_clears=not fight.stays,
+        growing=fight.growing,
+        certain=fight.certain,
+    )
+
+
+def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
+    """What comes of invading a land again and again where frustrated armies bring a bonus: points as well.
+
+    With the armies of the pool, unless `armies` says otherwise.
+    """
+    asked.game(game)
+    fight = game.battle(action)
+    if not isinstance(fight, Invasion) or not fight.stays:
+        raise ValueError(say("odds.not_option_3"))
+    return Conquest(_invasion(fight), game.engine().state.army if armies is None else armies)
+
+
+def cards_of(force: Force) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
+    """The cards that help a force, and how many stages of each are over."""
+    cards = {
+        e.LEADER: 0 if force.leader else None,
+        e.JIHAD: min(force.losses, 2) if force.jihad else None,
+        e.ELITE_TROOPS: min(force.losses, 1) if force.elite else None,
+        e.SIEGECRAFT: 0 if force.siegecraft else None,
+    }
+    running = {card: stage for card, stage in cards.items() if stage is not None}
+    return tuple(running), tuple(running.values())
+
+
+def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
+    """What comes of repeating that move until the land is taken or the pool is empty.
+
+    With the armies and coins that the player has now, unless `armies` says otherwise.
+
+    >>> from hotw_nb.scenarios import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
+    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True}})
+    >>> round(float(siege_of(game, ("expand", "eastern_steppe"), armies=3).taken), 3)
+    0.789
+    """
+    asked.game(game)
+    fight = game.battle(action)
+    if fight is None:
+        raise ValueError(say("odds.no_battle"))
+    action, engine = game.meant(action), game.engine()
+    if action.kind != "expand":
+        raise ValueError(say("odds.not_repeated"))
+    if isinstance(fight, Invasion):
+        return Siege(Course((_invasion(fight),), (), engine.state.army if armies is None else armies))
+    bands = engine.state.bands
+    band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
+    land, effects, cards = adapted(fight)
+    pool = band.pool if armies is None else armies
+    return Siege(Course((land,), effects, pool, coins_of(engine, band), cards))
+
+
+def coins_of(engine: Any, band: Any) -> int:
+    """The coins that bring armies of this band back: only the Active Empire has any (2001-IV-19, 2001-EV-36).
+
+    What the Allies bring back may only enter vacant lands; such armies are refused, as a pool of armies that
+    are all alike cannot follow them.
+    """
+    if not band.main:
+        return 0
+    if engine.state.ally_coins or band.marked:
+        raise ValueError(say("odds.allies", rule=engine.edition.rules["marked_armies"]))
+    return int(engine.state.coins)

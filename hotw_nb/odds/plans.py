@@ -1,0 +1,182 @@
+"""Every situation of a plan as one whole number, and what each attack leads to as a number to be added to it.
+
+A situation is written in digits of its own kind: forts built, armies, coins, the stages of the cards, and what
+stands in each land. An attack changes some of these digits, always by the same amount for the same land and
+cards, so that it is worked out once and for the rest only added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from math import lcm, prod
+from typing import NamedTuple
+
+from hotw_nb.odds.asked import MOST_ARMIES
+from hotw_nb.odds.battles import Battle, Stand, opening, round_of
+from hotw_nb.odds.choices import Cards, Plan
+from hotw_nb.odds.effects import Effect
+from hotw_nb.text import say
+
+Assault = dict[tuple[int, Stand], Fraction]  # army lost or not, and what stands in the land then
+COUNTS = MOST_ARMIES + 1
+
+EMPTY, TAKEN = Stand(0, False), Stand(0, False, taken=True)
+
+
+class Result(NamedTuple):
+    """One thing that an attack can lead to, as what it adds to the number of the situation."""
+
+    weight: int  # in how many ways, all that is used up counted with the common denominator of the rolls
+    with_army: int  # added if the army is paid for
+    with_coin: int  # added if a coin pays for an army that fell
+
+
+class Lands(NamedTuple):
+    """What stands in all lands together, looked up by its part of the number."""
+
+    stands: tuple[Stand, ...]
+    digits: tuple[int, ...]
+    pieces: int
+    resets: tuple[int, ...]  # for an attack on each land: added because a series of tries elsewhere is over
+
+
+class Plans:
+    """The situations of a plan as numbers."""
+
+    def __init__(self, battles: Sequence[Battle], effects: tuple[Effect, ...]) -> None:
+        self._battles, self._effects = tuple(battles), effects
+        self._cards: list[Cards] = list(product(*(effect.states for effect in effects)))
+        self._card_digit = {cards: i for i, cards in enumerate(self._cards)}
+        self._left = [sum(e.states[-1] - i for e, i in zip(effects, c, strict=True)) for c in self._cards]
+        self._rolls = 1
+        self._stands = [self._reachable(battle) for battle in self._battles]
+        self._digit = [{stand: i for i, stand in enumerate(stands)} for stands in self._stands]
+        sizes = [len(stands) for stands in self._stands]
+        self._size = [prod(sizes[:i]) for i in range(len(sizes) + 1)]
+        self._army = self._size[-1] * len(self._cards) * COUNTS
+        self._assaults: dict[tuple[int, Stand], Assault] = {}
+        self._results: dict[tuple[int, int, int], tuple[Result, ...]] = {}
+        self._lands: dict[int, Lands] = {}
+
+    @property
+    def base(self) -> int:
+        """A common denominator of all rolls."""
+        return self._rolls
+
+    @property
+    def situations(self) -> tuple[int, ...]:
+        """How many stands each land can come to have."""
+        return tuple(len(stands) for stands in self._stands)
+
+    @property
+    def stages(self) -> int:
+        """How many states the cards have together."""
+        return len(self._cards)
+
+    def code(self, plan: Plan) -> int:
+        """The number of a situation; one that this plan cannot have is refused."""
+        try:
+            lands = sum(
+                digit[stand] * size
+                for digit, stand, size in zip(self._digit, plan.stands, self._size[:-1], strict=True)
+            )
+            counts = (plan.forts * COUNTS + plan.armies) * COUNTS + plan.coins
+            return (counts * len(self._cards) + self._card_digit[plan.cards]) * self._size[-1] + lands
+        except (KeyError, ValueError) as unknown:
+            raise ValueError(say("odds.no_situation")) from unknown
+
+    def plan(self, code: int) -> Plan:
+        """The situation behind a number."""
+        forts, armies, coins, cards = self.counts(code)
+        return Plan(armies, coins, self.lands(code).stands, self._cards[cards], forts)
+
+    def counts(self, code: int) -> tuple[int, int, int, int]:
+        """Forts built, armies, coins, and the number of the stages of the cards."""
+        rest, cards = divmod(code // self._size[-1], len(self._cards))
+        rest, coins = divmod(rest, COUNTS)
+        forts, armies = divmod(rest, COUNTS)
+        return forts, armies, coins, cards
+
+    def lands(self, code: int) -> Lands:
+        """What stands in the lands."""
+        code %= self._size[-1]
+        found = self._lands.get(code)
+        if found is None:
+            found = self._lands[code] = self._looked_at(code)
+        return found
+
+    def _looked_at(self, code: int) -> Lands:
+        sizes = self.situations
+        digits = tuple(code // size % many for size, many in zip(self._size, sizes, strict=False))
+        stands = tuple(known[digit] for known, digit in zip(self._stands, digits, strict=True))
+        over = [
+            (self._digit[i][stand._replace(tries=0)] - digits[i]) * self._size[i] if stand.tries else 0
+            for i, stand in enumerate(stands)
+        ]
+        pieces = sum(stand.pieces for stand in stands)
+        return Lands(stands, digits, pieces, tuple(sum(over) - own for own in over))
+
+    def to_come(self, code: int) -> int:
+        """At most so many rounds are to come: each costs an army, a coin, a piece in a land or a card's stage."""
+        _, armies, coins, cards = self.counts(code)
+        return armies + coins + self.lands(code).pieces + self._left[cards]
+
+    def built(self, code: int) -> int:
+        """The situation after one more fort, for which a coin is given if there is one, and else an army."""
+        paid = self._army // COUNTS if self.counts(code)[2] else self._army
+        return code + self._army * COUNTS - paid
+
+    def results(self, land: int, digit: int, cards: int) -> tuple[Result, ...]:
+        """All that one more army sent to a land can bring about."""
+        key = land, digit, cards
+        found = self._results.get(key)
+        if found is None:
+            found = self._results[key] = tuple(self._worked_out(*key))
+        return found
+
+    def _worked_out(self, land: int, digit: int, cards: int) -> Iterator[Result]:
+        before = self._stands[land][digit]
+        attacked = before._replace(cards=self._cards[cards])
+        for (lost, stand), chance in self._assault(land, attacked).items():
+            then, stages = self._digit[land][_bare(stand)], self._card_digit[stand.cards]
+            rounds = 1 + before.pieces - stand.pieces + self._left[cards] - self._left[stages]
+            change = (then - digit) * self._size[land] + (stages - cards) * self._size[-1]
+            weight = chance.numerator * self._rolls**rounds // chance.denominator
+            coin = self._army // COUNTS if lost else self._army
+            yield Result(weight, change - self._army, change - coin)
+
+    def _assault(self, land: int, stand: Stand) -> Assault:
+        """All that one army can bring about, which fights on until it has fallen or taken the land."""
+        known = self._assaults.get((land, stand))
+        if known is None:
+            known = self._assaults[land, stand] = {}
+            for step in round_of(self._battles[land], self._effects, stand):
+                chance = Fraction(step.ways, step.of)
+                over = step.lost or step.then.taken
+                after = {(step.lost, step.then): Fraction(1)} if over else self._assault(land, step.then)
+                for end, p in after.items():
+                    known[end] = known.get(end, Fraction(0)) + chance * p
+        return known
+
+    def _reachable(self, battle: Battle) -> list[Stand]:
+        """All that can stand in a land, whatever the cards, with or without its fort, empty or taken."""
+        first = opening(battle, ())
+        found = {
+            stand._replace(cards=c) for stand in (first, first._replace(fort=False)) for c in self._cards
+        }
+        todo = list(found)
+        while todo:
+            stand = todo.pop()
+            for step in round_of(battle, self._effects, stand):
+                self._rolls = lcm(self._rolls, step.of)
+                after = set() if step.then.taken else {step.then, step.then._replace(tries=0)}
+                todo += after - found
+                found |= after
+        return sorted({_bare(stand) for stand in found} | {EMPTY, TAKEN})
+
+
+def _bare(stand: Stand) -> Stand:
+    """What stands in a land without the attacker's cards; a land that is taken keeps nothing of its siege."""
+    return TAKEN if stand.taken else stand._replace(cards=())

@@ -1,0 +1,262 @@
+"""Stop or go: what attacking again, turning to another land, building a fort and stopping are worth, exactly.
+
+The values are found from the end (dynamic programming): situations with fewer armies or fewer defenders are
+worked out first. Everything is counted in whole numbers over a common denominator that grows with the
+rounds to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from math import lcm, prod
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.odds import asked
+from hotw_nb.odds.battles import opening
+from hotw_nb.odds.choices import Cards, Choice, Move, Plan
+from hotw_nb.odds.plans import EMPTY, TAKEN, Plans
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.situations import standing_id
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.odds.campaigns import Campaign
+
+MOST_SITUATIONS = 400_000
+
+
+class StopOrGo(Shown):
+    """The best play of a campaign in every situation that can come up.
+
+    A coin brings back each army that falls as long as there is one; what is left of coins and armies at the
+    end becomes forts, as far as there are places for them.
+    """
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        course = campaign.course
+        if course.give_up is not None:
+            raise ValueError(say("odds.gives_up"))
+        self._effects = course.effects
+        stands = tuple(opening(battle, ()) for battle in course.battles)
+        self._first = Plan(course.armies, course.coins, stands, course.start.stand.cards)
+        self._plans = Plans(course.battles, course.effects)
+        self._refuse_too_many(self._first)
+        self._known: dict[int, int] = {}  # what each situation is worth, times its scale
+        self._held: dict[tuple[bool, ...], int] = {}
+        self._powers = [1]
+
+    @cached_property
+    def start(self) -> Choice:
+        """The choice before the first attack."""
+        return self.choice(self._first)
+
+    @property
+    def value(self) -> Fraction:
+        """The points on average under the best play."""
+        return self.start.value
+
+    @property
+    def best(self) -> Move:
+        """The best first move."""
+        return self.start.best
+
+    def at(
+        self,
+        *,
+        armies: int | None = None,
+        coins: int | None = None,
+        taken: Iterable[str] = (),
+        empty: Iterable[str] = (),
+        no_fort: Iterable[str] = (),
+        cards: Cards | None = None,
+    ) -> Choice:
+        """The choice in another situation: armies and coins left, lands taken, empty, or without their fort.
+
+        `cards` says for each card how many of its stages are over, in the order in which the cards were
+        named.
+        """
+        names, first = self.campaign.names, self._first
+        taken, empty, no_fort = (
+            asked.words(what, lands)
+            for what, lands in (("taken", taken), ("empty", empty), ("no_fort", no_fort))
+        )
+        if not {*taken, *empty, *no_fort} <= set(names):
+            raise ValueError(say("odds.other_lands", names=", ".join(names)))
+        if twice := {*taken} & {*empty} | {*taken, *empty} & {*no_fort}:
+            raise ValueError(say("odds.said_twice", land=min(twice)))
+        if self.campaign.chain_only and {*taken} != {*names[: len({*taken})]}:
+            raise ValueError(say("odds.chain_gap", names=", ".join(names)))
+        stands = tuple(
+            TAKEN
+            if name in taken
+            else EMPTY
+            if name in empty
+            else stand._replace(fort=stand.fort and name not in no_fort)
+            for name, stand in zip(names, first.stands, strict=True)
+        )
+        return self.choice(
+            Plan(
+                first.armies if armies is None else asked.whole("armies", armies, 0, asked.MOST_ARMIES),
+                first.coins if coins is None else asked.whole("coins", coins, 0, asked.MOST_ARMIES),
+                stands,
+                first.cards if cards is None else self._stages(cards),
+            )
+        )
+
+    def _stages(self, cards: object) -> Cards:
+        """How many stages of each card are over, as somebody has said it."""
+        stages = asked.listed("cards", cards)
+        most = [effect.states[-1] for effect in self._effects]
+        if len(stages) != len(most) or not all(
+            isinstance(stage, int) and 0 <= stage <= last for stage, last in zip(stages, most, strict=False)
+        ):
+            each = ", ".join(f"{effect.name} 0-{effect.states[-1]}" for effect in self._effects) or "-"
+            raise ValueError(say("odds.bad_stages", cards=each, found=asked.Typed(cards)))
+        return stages
+
+    def choice(self, plan: Plan) -> Choice:
+        """What each move is worth in this situation."""
+        code = self._plans.code(plan)
+        self._refuse_too_many(plan)
+        self._work_out(code)
+        return self._choice(code, plan)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The choice in every situation that can come up, those with the most armies first."""
+        first = self._plans.code(self._first)
+        self._work_out(first)
+        plans = [(code, self._plans.plan(code)) for code in self._from(first)]
+        plans.sort(key=lambda one: (-one[1].armies, -one[1].coins, one[1].stands, one[1].cards))
+        return [self._choice(code, plan) for code, plan in plans]
+
+    def _choice(self, code: int, plan: Plan) -> Choice:
+        height = self._plans.to_come(code)
+        moves = list(self._attacks(code))
+        if self.campaign.fort_points and self._places(plan) and plan.armies + plan.coins:
+            built = self._plans.built(code)
+            self._work_out(built)
+            moves.append((Move("fort"), self._known[built] * self._plans.base))
+        moves.append((Move("stop"), self._stop(code) * self._power(height)))
+        scale = self._power(height) * self._points_of
+        return Choice(plan, self.campaign.names, {move: Fraction(value, scale) for move, value in moves})
+
+    def _work_out(self, first: int) -> None:
+        """Find what a situation and all that can follow are worth, the last ones first.
+
+        Building is left out here: a fort can always wait until the fighting is over.
+        """
+        for code in sorted(self._from(first, self._known), key=self._plans.to_come):
+            stop = self._stop(code) * self._power(self._plans.to_come(code))
+            self._known[code] = max([stop, *[value for _, value in self._attacks(code)]])
+
+    def _from(self, first: int, known: Container[int] = ()) -> set[int]:
+        """A situation and all that can follow, those left out that are known and whatever follows them."""
+        found = set() if first in known else {first}
+        todo = list(found)
+        while todo:
+            code = todo.pop()
+            for _, results in self._open(code):
+                for _, then in results:
+                    if then not in found and then not in known:
+                        found.add(then)
+                        todo.append(then)
+        return found
+
+    def _attacks(self, code: int) -> Iterator[tuple[Move, int]]:
+        """Each attack with its value, times the scale of the situation."""
+        known, stands = self._known, self._plans.lands(code).stands
+        for land, results in self._open(code):
+            kind = "attack" if stands[land].defenders else "enter"
+            yield Move(kind, self.campaign.names[land]), sum([n * known[then] for n, then in results])
+
+    def _open(self, code: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """The lands that can be attacked, with the weight of each result and the situation that it leads to."""
+        _, armies, coins, cards = self._plans.counts(code)
+        lands = self._plans.lands(code)
+        for land, stand in enumerate(lands.stands if armies else ()):
+            if stand.taken:
+                continue
+            here = code + lands.resets[land]
+            results = self._plans.results(land, lands.digits[land], cards)
+            yield (
+                land,
+                [(n, here + (by_coin if coins else by_army)) for n, by_army, by_coin in results],
+            )
+            if self.campaign.chain_only:
+                return
+
+    def _stop(self, code: int) -> int:
+        """Points if all that is left goes into forts, times the common denominator of all points."""
+        forts, armies, coins, _ = self._plans.counts(code)
+        taken = tuple([stand.taken for stand in self._plans.lands(code).stands])
+        points = self._held.get(taken)
+        if points is None:
+            names = [name for name, held in zip(self.campaign.names, taken, strict=True) if held]
+            points = self._held[taken] = int(self.campaign.value(names) * self._points_of)
+        forts += min(armies + coins, self.campaign.fort_places + sum(taken) - forts)
+        return points + self._fort_points * forts
+
+    def _places(self, plan: Plan) -> int:
+        """Lands held that can still take a fort."""
+        return self.campaign.fort_places + sum(stand.taken for stand in plan.stands) - plan.forts
+
+    def _power(self, height: int) -> int:
+        """The common denominator of so many rounds."""
+        while len(self._powers) <= height:
+            self._powers.append(self._powers[-1] * self._plans.base)
+        return self._powers[height]
+
+    @cached_property
+    def _fort_points(self) -> int:
+        return int(Fraction(self.campaign.fort_points) * self._points_of)
+
+    @cached_property
+    def _points_of(self) -> int:
+        """A common denominator of all points that can come up."""
+        names = self.campaign.names
+        sets: Iterable[tuple[str, ...]] = [(name,) for name in names]
+        if self.campaign.worth is not None:
+            chain = self.campaign.chain_only
+            sets = (names[:n] for n in range(len(names) + 1)) if chain else _subsets(names)
+        parts = [Fraction(self.campaign.fort_points), *map(self.campaign.value, sets)]
+        return lcm(*(part.denominator for part in parts))
+
+    def _refuse_too_many(self, plan: Plan) -> None:
+        each = self._plans.situations
+        situations = (sum(each) if self.campaign.chain_only else prod(each)) * (plan.armies + 1)
+        situations *= self._plans.stages * (plan.coins + 1)
+        if situations > MOST_SITUATIONS:
+            raise ValueError(say("odds.too_many_situations", situations=situations, most=MOST_SITUATIONS))
+
+    def text(self, lang: str | None = None) -> str:
+        """The first choice."""
+        return self.start.text(lang)
+
+    def html(self, lang: str | None = None) -> str:
+        """The first choice as a table."""
+        return self.start.html(lang)
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each situation that can come up, with each move's value and the best move.
+
+        Columns, lands and moves are words that are the same in every language.
+        """
+        return [
+            {"armies": plan.armies, "coins": plan.coins}
+            | {name: standing_id(stand) for name, stand in zip(self.campaign.names, plan.stands, strict=True)}
+            | {f"{effect.name}_stage": i for effect, i in zip(self._effects, plan.cards, strict=True)}
+            | {move.id: value for move, value in choice.values.items()}
+            | {"value": choice.value, "best": choice.best.id}
+            for choice in self.choices
+            for plan in [choice.plan]
+        ]
+
+
+def _subsets(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    for size in range(len(names) + 1):
+        yield from combinations(names, size)

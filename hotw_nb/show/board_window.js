@@ -1,0 +1,198 @@
+// A window on the picture of a board: closer, farther, moved by hand, and framed on where the play is.
+const READABLE = 11; // how many pixels high a land's name has to be in a framed view
+const CLOSEST = 220;
+const MARGIN = 46;
+
+function boardWindow(model, frame) {
+  const words = model.get("window_words");
+  if (!words.closer) return { picture() {}, bring() {} };
+  frame.classList.add("windowed");
+  let sheet = null;
+  let size = { w: 1000, h: 500 };
+  let name = 0;
+  let at = { x: 500, y: 250, w: 1000 };
+  let framed = "";
+  let turn = "";
+  let chosen = false; // whether a person has moved the window by hand since it was framed
+
+  const shape = () => (frame.clientWidth || 1000) / (frame.clientHeight || 500);
+  const whole = () => Math.max(size.w, size.h * shape());
+  // As large as names may be small; a world is shown whole, since its names are few.
+  const usual = () => (name ? Math.min(size.w, size.h * shape(), (frame.clientWidth * name) / READABLE) : whole());
+
+  function box(ids) {
+    const found = ids.map((id) => frame.querySelector(`[data-id="${id}"]`)).filter(Boolean).map((node) => {
+      const spot = node.classList.contains("sea") ? node.querySelector("circle:not(.target)") : node.querySelector("path");
+      const { x, y, width, height } = spot.getBBox();
+      return [Math.max(x, 0), Math.max(y, 0), Math.min(x + width, size.w), Math.min(y + height, size.h)];
+    }).filter(([x, y, u, v]) => u > x && v > y);
+    if (!found.length) return null;
+    return [0, 1, 2, 3].map((i) => Math[i < 2 ? "min" : "max"](...found.map((one) => one[i])));
+  }
+
+  function clamp(middle, half, all) {
+    return 2 * half >= all ? all / 2 : Math.min(Math.max(middle, half), all - half);
+  }
+
+  function move(x, y, w) {
+    if (!sheet) return;
+    at.w = Math.min(Math.max(w, CLOSEST), whole());
+    const h = at.w / shape();
+    at.x = clamp(x, at.w / 2, size.w);
+    at.y = clamp(y, h / 2, size.h);
+    sheet.setAttribute("viewBox", [at.x - at.w / 2, at.y - h / 2, at.w, h].map((n) => n.toFixed(1)).join(" "));
+    // Names grow more slowly than the map, so that being closer makes room.
+    frame.style.setProperty("--name", Math.min(1, (at.w / usual()) ** 0.6).toFixed(3));
+    frame.classList.toggle("closer", at.w < whole() - 1);
+    tools.closer.disabled = at.w <= CLOSEST;
+    tools.farther.disabled = at.w >= whole() - 1;
+    count();
+  }
+
+  function holds([x, y, u, v]) {
+    const h = at.w / shape();
+    return x >= at.x - at.w / 2 && u <= at.x + at.w / 2 && y >= at.y - h / 2 && v <= at.y + h / 2;
+  }
+
+  // A box with some of its neighbourhood, as far as the picture goes.
+  function roomy([x, y, u, v]) {
+    return [Math.max(x - MARGIN, 0), Math.max(y - MARGIN, 0), Math.min(u + MARGIN, size.w), Math.min(v + MARGIN, size.h)];
+  }
+
+  function home() {
+    const { must = [], may = [], turn: now = "" } = model.get("focus");
+    turn = now;
+    const w = usual();
+    const all = box([...must, ...may]);
+    const room = all && all[2] - all[0] <= w - MARGIN && all[3] - all[1] <= w / shape() - MARGIN;
+    const middle = room ? all : box(must) || all || [0, 0, size.w, size.h];
+    move((middle[0] + middle[2]) / 2, (middle[1] + middle[3]) / 2, w);
+    chosen = false;
+  }
+
+  // The smallest step of the window after which a place is in sight.
+  function bring(ids) {
+    const spot = sheet && box(ids);
+    if (!spot || holds(spot)) return;
+    const h = at.w / shape();
+    const step = (low, high, middle, half) =>
+      (high - low > 2 * half ? (low + high) / 2
+        : Math.min(Math.max(middle, high + MARGIN / 2 - half), low - MARGIN / 2 + half));
+    move(step(spot[0], spot[2], at.x, at.w / 2), step(spot[1], spot[3], at.y, h / 2), at.w);
+  }
+
+  function count() {
+    const { may = [] } = model.get("focus");
+    const outside = may.filter((id) => {
+      const spot = box([id]);
+      return !spot || !holds([(spot[0] + spot[2]) / 2, (spot[1] + spot[3]) / 2, (spot[0] + spot[2]) / 2,
+        (spot[1] + spot[3]) / 2]);
+    });
+    tools.outside.hidden = !outside.length;
+    tools.outside.textContent = words[outside.length === 1 ? "outside_one" : "outside"].replace("{n}", outside.length);
+  }
+
+  function picture() {
+    sheet = frame.querySelector("svg");
+    if (!sheet) return;
+    sheet.setAttribute("preserveAspectRatio", "xMidYMid meet");
+    const [, , w, h] = sheet.getAttribute("viewBox").split(" ").map(Number);
+    size = { w, h };
+    name = Number(sheet.dataset.name || 0);
+    frame.style.background = sheet.querySelector("g[clip-path] > rect")?.getAttribute("fill");
+    frame.append(tools.bar, tools.outside);
+    if (sheet.dataset.view === framed && chosen) move(at.x, at.y, at.w);
+    else home();
+    framed = sheet.dataset.view;
+  }
+
+  function focus() {
+    const told = model.get("focus");
+    if (told.turn !== turn) home();
+    else {
+      const own = box(told.must || []);
+      if (own && !chosen && !holds(roomy(own))) home();
+      else count();
+    }
+  }
+
+  // Closer to where the play is, as long as that is in sight, else to the middle.
+  function closer(by, x, y) {
+    chosen = true;
+    const spot = x === undefined && box(model.get("focus").must || []);
+    if (x === undefined) [x, y] = spot && holds(spot) ? [(spot[0] + spot[2]) / 2, (spot[1] + spot[3]) / 2] : [at.x, at.y];
+    const w = Math.min(Math.max(at.w * by, CLOSEST), whole());
+    move(x + ((at.x - x) * w) / at.w, y + ((at.y - y) * w) / at.w, w);
+  }
+
+  const deeds = {
+    closer: () => closer(1 / 1.4),
+    farther: () => closer(1.4),
+    whole: () => { chosen = true; move(500, 250, whole()); },
+    play: () => { chosen = false; home(); model.send({ play: true }); },
+    outside: () => { move(500, 250, whole()); if (!tools.outside.hidden) model.send({ wider: true }); chosen = true; },
+  };
+  const tools = { bar: document.createElement("div") };
+  tools.bar.className = "hotw-zoom";
+  tools.bar.setAttribute("role", "group");
+  for (const [key, sign] of [["closer", "+"], ["farther", "\u2212"], ["whole", "\u2922"], ["play", "\u25ce"],
+    ["outside", ""]]) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = sign;
+    if (words[key] && key !== "outside") {
+      button.title = words[key];
+      button.setAttribute("aria-label", words[key]);
+    } else {
+      button.className = "hotw-outside";
+      button.hidden = true;
+    }
+    button.addEventListener("click", deeds[key]);
+    tools[key] = button;
+    if (key !== "outside") tools.bar.append(button);
+  }
+
+  frame.addEventListener("keydown", (event) => {
+    const deed = { "+": "closer", "=": "closer", "-": "farther", "0": "whole", Home: "play" }[event.key];
+    if (!deed || event.ctrlKey || event.metaKey || event.altKey) return;
+    deeds[deed]();
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  frame.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return; // a plain wheel scrolls the notebook
+    const all = frame.getBoundingClientRect();
+    const x = at.x + ((event.clientX - all.x) / all.width - 0.5) * at.w;
+    const y = at.y + (((event.clientY - all.y) / all.height - 0.5) * at.w) / shape();
+    closer(event.deltaY > 0 ? 1.15 : 1 / 1.15, x, y);
+    event.preventDefault();
+  }, { passive: false });
+
+  // The map is drawn along with the mouse or a finger; a short touch stays a click.
+  let held = null;
+  frame.addEventListener("pointerdown", (event) => {
+    held = event.button || event.target.closest("button") ? null
+      : { x: event.clientX, y: event.clientY, from: { ...at }, moved: false };
+  });
+  frame.addEventListener("pointermove", (event) => {
+    if (!held || !event.buttons) return;
+    const dx = event.clientX - held.x;
+    const dy = event.clientY - held.y;
+    if (!held.moved && Math.hypot(dx, dy) < 7) return;
+    held.moved = chosen = true;
+    const unit = held.from.w / frame.clientWidth;
+    move(held.from.x - dx * unit, held.from.y - dy * unit, held.from.w);
+  });
+  frame.addEventListener("click", (event) => {
+    if (held?.moved) event.stopPropagation();
+    held = null;
+  }, true);
+
+  model.on("change:focus", focus);
+  const resized = new ResizeObserver(() => {
+    if (chosen) move(at.x, at.y, at.w);
+    else home();
+  });
+  resized.observe(frame);
+  return { picture, bring, end() { resized.disconnect(); model.off("change:focus", focus); } };
+}

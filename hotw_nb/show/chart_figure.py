@@ -1,0 +1,60 @@
+"""The frame of every chart: a title that says the finding, a caption under it, paper, type and axes of one look."""
+
+from __future__ import annotations
+
+from html import escape
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, Protocol
+
+from hotw_nb.show.style import FONT, Theme, mix
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+WIDTH = 850  # an output of JupyterLab in a window 1,280 wide
+TITLE, CAPTION = 18, 13  # pixels of the letters
+_TITLE_LINE, _CAPTION_LINE = 86, 122  # letters that surely fit in a line
+
+
+class Told(Protocol):
+    """A chart that has words of its own."""
+
+    @property
+    def title(self) -> str:
+        """What was found."""
+
+    @property
+    def caption(self) -> str:
+        """What the title rests on."""
+
+
+def lines(text: str, letters: int) -> list[str]:
+    """A sentence in lines of at most so many letters, escaped as Plotly wants it."""
+    return [escape(line, quote=False) for line in wrap(text, letters, break_on_hyphens=False)]
+
+
+def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **layout: Any) -> Figure:
+    """Traces with the title and the caption of the chart above them; further lines of words make it higher."""
+    from plotly.graph_objects import Figure
+
+    axis = {"gridcolor": mix(theme.border, theme.paper, 0.3), "zeroline": False, "linecolor": theme.border}
+    title, caption = lines(chart.title, _TITLE_LINE), lines(chart.caption, _CAPTION_LINE)
+    further = 24 * (len(title[1:])) + 17 * len(caption[1:])
+    figure = Figure(
+        data=traces,
+        layout={
+            "template": "none", "width": WIDTH, "paper_bgcolor": theme.paper,
+            "plot_bgcolor": theme.paper, "font": {"family": FONT, "color": theme.ink, "size": 13},
+            "title": {"text": "<br>".join(title), "x": 0.012, "yref": "container", "yanchor": "top",
+                      "font": {"size": TITLE, "color": theme.ink},
+                      "subtitle": {"text": "<br>".join(caption),
+                                   "font": {"size": CAPTION, "color": theme.ink}}},
+            "margin": {"l": 60, "r": 20, "t": 74, "b": 60},
+            "hoverlabel": {"bgcolor": theme.halo, "font": {"color": theme.ink, "size": 14}, "align": "left"},
+            "xaxis": axis, "yaxis": axis,
+        },
+    )  # fmt: skip
+    figure.update_layout(**layout)
+    figure.update_layout(height=height + further, margin_t=figure.layout.margin.t + further,
+                         title_y=1 - 14 / (height + further))  # fmt: skip
+    return figure

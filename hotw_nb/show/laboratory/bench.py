@@ -1,0 +1,222 @@
+"""`odds_lab()`: set up a battle with sliders, read its exact odds, and roll a thousand at a time."""
+
+from __future__ import annotations
+
+import secrets
+from fractions import Fraction
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from hotw_nb.odds.battles import TIES
+from hotw_nb.odds.editions import RULES, rules_of
+from hotw_nb.odds.trials import Attempts, attempts
+from hotw_nb.odds.words import grouped, share_in_100
+from hotw_nb.show.laboratory.dress import Dress
+from hotw_nb.show.laboratory.settings import DICE, LAND, Settings
+from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet
+from hotw_nb.show.live import LiveLine
+from hotw_nb.show.odds_pictures.square import Square, odds
+from hotw_nb.show.panel import Panel
+from hotw_nb.show.tabletop.choice_list import part
+from hotw_nb.show.tabletop.code_line import CodeLine
+from hotw_nb.show.tabs import Tabs
+from hotw_nb.text import language, say, speaking
+
+MOST_DICE, MOST_BONUS, MOST_DEFENDERS, MOST_ARMIES = 6, 3, 4, 20
+
+
+class _Code(CodeLine):
+    """The line of code with the looks that it has at the table."""
+
+    _css = part("table.css")
+
+
+class OddsLab(Panel):
+    """Controls and what follows from them: `.settings` is what is set, `.odds` is what the line of code gives."""
+
+    def __init__(self, seed: int | None = None, lang: str | None = None) -> None:
+        self.lang = lang or language()
+        self.seed = secrets.randbits(32) if seed is None else seed
+        self._lay_out_controls()
+        self._lay_out()
+        self._watch()
+        self._changed()
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the laboratory."""
+        return say(f"laboratory.{key}", self.lang, **values)
+
+    # --- controls ---
+
+    def _slider(self, name: str, value: int, least: int, most: int) -> w.IntSlider:
+        return w.IntSlider(
+            value=value, min=least, max=most, description=self.say(name), tooltip=self.say(f"{name}_tip"),
+            style={"description_width": "124px"}, layout=w.Layout(width="288px"),
+        )  # fmt: skip
+
+    def _list(self, name: str, options: list[tuple[str, str]]) -> w.Dropdown:
+        return w.Dropdown(
+            options=options, description=self.say(name), tooltip=self.say(f"{name}_tip"),
+            style={"description_width": "88px"}, layout=w.Layout(width="288px"),
+        )  # fmt: skip
+
+    def _tick(self, name: str) -> w.Checkbox:
+        return w.Checkbox(
+            description=self.say(name), tooltip=self.say(f"{name}_tip"), indent=False,
+            layout=w.Layout(width="288px"),
+        )  # fmt: skip
+
+    def _lay_out_controls(self) -> None:
+        self.by = Tabs([(self.say("by_dice"), DICE), (self.say("by_land"), LAND)], DICE, self.say("by"))
+        self.attack = self._slider("attack", 2, 1, MOST_DICE)
+        self.defend = self._slider("defend", 1, 1, MOST_DICE)
+        self.attack_bonus = self._slider("attack_bonus", 0, 0, MOST_BONUS)
+        self.defend_bonus = self._slider("defend_bonus", 0, 0, MOST_BONUS)
+        self.ties = self._list("ties", [(self.say(f"ties_{who}"), who) for who in TIES])
+        self.edition = self._list("edition", [(self.say(f"edition_{_key(id)}"), id) for id in RULES])
+        self.terrain = self._list("terrain", [])
+        self.fort, self.town = self._tick("fort"), self._tick("town")
+        self.defenders = self._slider("defenders", 1, 1, MOST_DEFENDERS)
+        self.cards = (self._list("card", []), self._list("second_card", []))
+        self.armies = self._slider("armies", 1, 1, MOST_ARMIES)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer the terrains and cards of the edition; what is chosen stays where the edition has it."""
+        rules = rules_of(self.edition.value)
+        terrains = [(say(f"odds.terrain_{one}", self.lang), one) for one in rules.terrain]
+        cards = [(say(f"odds.name_{one}", self.lang), one) for one in rules.cards]
+        none = [(self.say("no_card"), "")]
+        _refill(self.terrain, terrains)
+        for box in self.cards:
+            _refill(box, none + sorted(cards))
+        self.cards[1].layout.display = "" if rules.together > 1 else "none"
+
+    def _watch(self) -> None:
+        self.edition.observe(self.safely(lambda _: self._offer()), "value")
+        for control in self.controls:
+            control.observe(self.safely(lambda _: self._changed()), "value")
+        self.roll.on_click(self.safely(lambda _: self._roll()))
+        self.again.on_click(self.safely(lambda _: self._forget()))
+
+    @property
+    def controls(self) -> tuple[Any, ...]:
+        """Everything that can be set."""
+        return (
+            self.by, self.attack, self.defend, self.attack_bonus, self.defend_bonus, self.ties, self.edition,
+            self.terrain, self.fort, self.town, self.defenders, *self.cards, self.armies,
+        )  # fmt: skip
+
+    # --- layout ---
+
+    def _lay_out(self) -> None:
+        dice = [self.attack, self.defend, self.attack_bonus, self.defend_bonus, self.ties]
+        land = [self.edition, self.terrain, self.fort, self.town, self.defenders, *self.cards]
+        self.sides = {DICE: w.VBox(dice), LAND: w.VBox(land)}
+        controls = w.VBox([*self.sides.values(), self.armies]).add_class("controls")
+        self.roll = w.Button(
+            description=self.say("roll", n=grouped(AT_ONCE, self.lang)), tooltip=self.say("roll_tip"),
+            button_style="primary", icon="random", layout=w.Layout(width="150px"),
+        )  # fmt: skip
+        self.again = w.Button(
+            description=self.say("again"), tooltip=self.say("again_tip"), layout=w.Layout(width="130px")
+        )
+        rolls = w.HBox([self.roll, self.again]).add_class("rolls")
+        self.words = LiveLine()
+        self.told, self.picture = w.HTML(), w.HTML()
+        left = w.VBox([self.by, controls, rolls, self.words]).add_class("left")
+        right = w.VBox([self.told, self.picture]).add_class("right")
+        self.code = _Code(copy_words=self.say("copy"), copied_words=self.say("copied"))
+        self.open(Dress(), w.HBox([left, right]).add_class("cols"), self.code)
+        self.panel.add_class("hotw-lab")
+
+    # --- what follows ---
+
+    @property
+    def settings(self) -> Settings:
+        """What is set now, as a value."""
+        return Settings(
+            by=self.by.value, attack=self.attack.value, defend=self.defend.value,
+            attack_bonus=self.attack_bonus.value, defend_bonus=self.defend_bonus.value, ties=self.ties.value,
+            edition=self.edition.value, terrain=self.terrain.value, fort=self.fort.value, town=self.town.value,
+            defenders=self.defenders.value, armies=self.armies.value,
+            cards=tuple(box.value for box in self.cards if box.value and box.layout.display != "none"),
+        )  # fmt: skip
+
+    @property
+    def odds(self) -> Any:
+        """The exact odds of what is set: what the line of code gives."""
+        return self.settings.odds
+
+    @property
+    def rolled(self) -> Attempts | None:
+        """All that was rolled with these settings."""
+        return self._rolled[-1] if self._rolled else None
+
+    def _changed(self) -> None:
+        """Show other settings; what was rolled belonged to the old ones."""
+        for by, side in self.sides.items():
+            side.layout.display = "" if by == self.by.value else "none"
+        self._forget()
+
+    def _forget(self) -> None:
+        self._rolled: list[Attempts] = []
+        self._show()
+
+    def _roll(self) -> None:
+        """Roll a thousand more, each time with other dice."""
+        more = attempts(self.settings.siege, AT_ONCE, seed=self.seed + len(self._rolled))
+        self._rolled.append(self._rolled[-1] + more if self._rolled else more)
+        self._show()
+
+    def _show(self) -> None:
+        """Bring picture, words and code up to date; settings that cannot be are not shown beside old odds."""
+        settings = self.settings
+        try:
+            with speaking(self.lang):
+                square, losses = odds(settings.odds), settings.siege.losses
+        except ValueError:
+            self.told.value = self.picture.value = self.words.text = ""
+            self.roll.disabled = self.again.disabled = True
+            self.code.show("")
+            raise
+        self.roll.disabled, self.again.disabled = False, not self._rolled
+        self.told.value = f'<div class="told"><b>{escape(square.title)}</b><br>{escape(square.caption)}</div>'
+        self.picture.value = Sheet(
+            square, losses, self._rolled, self.lang, f"s{self.panel.model_id[:8]}"
+        ).draw()
+        self.words.text = self._spoken(square)
+        self.code.show(settings.code)
+
+    def _spoken(self, square: Square) -> str:
+        """What has just happened, for the eye and the ear: the odds, or how near the dice have come."""
+        if not self.rolled:
+            return f"{square.title}."
+        (key, exact), *_ = square.chances.items()
+        low, high = self.rolled.interval()
+        near = "holds" if low <= exact <= high else "misses"
+        shares = (self.rolled.share("taken"), low, high, exact)
+        in_100 = [share_in_100(Fraction(one), self.lang) for one in shares]
+        return self.say(
+            f"rolled_{near}", n=grouped(self.rolled.n, self.lang), end=square.name(key),
+            **dict(zip(("share", "low", "high", "exact"), in_100, strict=True)),
+        )  # fmt: skip
+
+
+def _key(id: str) -> str:
+    """The name of an edition as a key of the catalogue."""
+    return id.replace(" ", "_")
+
+
+def _refill(box: w.Dropdown, options: list[tuple[str, str]]) -> None:
+    """Give a list other options and keep what was chosen if it is still among them."""
+    before = box.value
+    box.options = options
+    box.value = before if before in [value for _, value in options] else options[0][1]
+
+
+def odds_lab(seed: int | None = None, lang: str | None = None) -> OddsLab:
+    """A laboratory of odds: dice, bonuses, terrain, forts, cards and armies to set, exact odds, and dice to roll."""
+    return OddsLab(seed, lang)

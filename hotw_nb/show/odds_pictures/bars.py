@@ -1,0 +1,113 @@
+"""`losses(...)`: how likely it is to lose no army, one, two, ...: a bar for each count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.odds.campaigns import Campaign
+from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.sieges import Siege
+from hotw_nb.odds.words import chance_words, number, short_in_100
+from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.odds_pictures.hues import of_result
+from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+NUMBERED = 24  # with more bars there is no room for a number on each
+ALMOST_ALL = Fraction(9, 10)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Bars(Picture):
+    """The exact distribution of a count as bars."""
+
+    distribution: Distribution
+
+    @property
+    def counted(self) -> str:
+        """What is counted, in words."""
+        return say(f"odds.{self.distribution.counts}", self.lang)
+
+    @property
+    def title(self) -> str:
+        """The likeliest count and the mean."""
+        most = self.distribution.most_likely
+        return self.say(
+            "bars_title",
+            counts=self.counted.capitalize(),
+            most=most,
+            chance=chance_words(self.distribution[most], self.lang),
+            mean=number(self.distribution.mean, self.lang),
+        )
+
+    @property
+    def caption(self) -> str:
+        """How far the count goes in nearly all cases."""
+        found = self.distribution
+        limit = found.quantile(ALMOST_ALL)
+        chance = chance_words(found.at_most(limit), self.lang)
+        if limit == max(found):
+            return self.say("bars_caption_all", least=min(found), most=limit, median=found.median)
+        return self.say("bars_caption", limit=limit, chance=chance, median=found.median)
+
+    def cells(self) -> tuple[list[str], list[Any]]:
+        """Each count with its chance."""
+        head = [self.counted, self.say("head_in_100"), self.say("head_exactly")]
+        return head, [
+            (str(n), chance_words(chance, self.lang), exactly(chance, self.lang))
+            for n, chance in self.distribution.items()
+        ]
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each count."""
+        return self.distribution.records()
+
+    @property
+    def figure(self) -> Figure:
+        """A bar for each count and the mean as a line."""
+        theme, found = self.colours, self.distribution
+        hue = of_result("lose" if found.counts == "lost" else "win", theme)
+        words = [f"<b>{self.counted}: {n}</b><br>{exactly(chance, self.lang)}" for n, chance in found.items()]
+        bars = {
+            "type": "bar", "x": list(found), "y": [float(100 * chance) for chance in found.values()],
+            "width": 0.8, "hovertext": words, "hoverinfo": "text", "textposition": "outside", "cliponaxis": False,
+            "text": [escape(short_in_100(chance)) if len(found) <= NUMBERED else "" for chance in found.values()],
+            "textfont": {"size": 13, "color": theme.ink},
+            "marker": {"color": hue.ground, "pattern": hue.pattern(), "line": {"color": theme.ink, "width": 0.8}},
+        }  # fmt: skip
+        highest = float(100 * max(found.values())) * 1.22
+        mean = float(found.mean)
+        line = {
+            "type": "scatter", "x": [mean, mean], "y": [0, highest * 0.93], "mode": "lines", "hoverinfo": "skip",
+            "line": {"color": theme.ink, "width": 2, "dash": "dash"}, "name": "mean",
+        }  # fmt: skip
+        few = len(found) <= NUMBERED
+        figure = chart_figure(
+            self, theme, [bars, line], 440, showlegend=False, bargap=0.1,
+            xaxis={"title": self.counted, "showgrid": False, "dtick": 1 if few else None,
+                   "range": [min(found) - 0.7, max(found) + 0.7]},
+            yaxis={"title": self.say("axis_in_100"), "range": [0, highest]},
+        )  # fmt: skip
+        right = mean < (min(found) + max(found)) / 2
+        figure.add_annotation(
+            x=mean, y=highest * 0.96, text=self.say("bars_mean", mean=number(found.mean, self.lang)),
+            showarrow=False, xanchor="left" if right else "right", xshift=6 if right else -6,
+        )  # fmt: skip
+        return figure
+
+
+def losses(what: Any, *, theme: str = "paper", lang: str | None = None) -> Bars:
+    """The armies that a `Siege` or a `Campaign` costs, with the chance of each number; any `Distribution` works."""
+    look = chosen(theme, lang)
+    if isinstance(what, (Siege, Campaign)):
+        what = what.losses
+    if not isinstance(what, Distribution):
+        raise refused(what, look["lang"], "siege", "campaign", "distribution")
+    return Bars(distribution=what, **look)

@@ -1,0 +1,168 @@
+"""`decisions(...)`: stop or go: the best move in every situation of a campaign, with its worth on hover."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.odds.campaigns import Campaign
+from hotw_nb.odds.choices import Choice, Move
+from hotw_nb.odds.situations import card_state, standing
+from hotw_nb.odds.stop_or_go import StopOrGo
+from hotw_nb.odds.words import number
+from hotw_nb.show.chart_figure import chart_figure, lines
+from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.odds_pictures.hues import of_move
+from hotw_nb.show.odds_pictures.picture import Picture, chosen
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+MOST_ROWS, MOST_COLUMNS = 18, 16
+KINDS = ("attack", "enter", "fort", "stop")
+Pool = tuple[int, int]  # armies and coins
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class DecisionMap(Picture):
+    """What stands in the lands, downwards, against what is left to fight with, across."""
+
+    plan: StopOrGo
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """The choices in all situations with something left to decide."""
+        return [choice for choice in self.plan.choices if len(choice.values) > 1]
+
+    @cached_property
+    def grid(self) -> dict[tuple[str, Pool], Choice]:
+        """The choice for each standing of the lands and each pool of armies and coins."""
+        return {(self.standing(one), (one.plan.armies, one.plan.coins)): one for one in self.choices}
+
+    @cached_property
+    def rows(self) -> list[str]:
+        """The standings that are drawn: those nearest to the start if there are too many."""
+        return list(dict.fromkeys(row for row, _ in self.grid))[:MOST_ROWS]
+
+    @cached_property
+    def columns(self) -> list[Pool]:
+        """The pools that are drawn: the smallest ones if there are too many."""
+        return sorted({pool for _, pool in self.grid})[:MOST_COLUMNS]
+
+    def standing(self, choice: Choice) -> str:
+        """What stands in the lands and how far cards have run, in words."""
+        stands = zip(choice.names, choice.plan.stands, strict=True)
+        parts = [
+            f"{i}: {standing(stand, self.lang)}" for i, (_, stand) in enumerate(stands, 1) if not stand.taken
+        ]
+        cards = [
+            card_state(effect, n, self.lang)
+            for effect, n in zip(self.plan.campaign.course.effects, choice.plan.cards, strict=True)
+            if n
+        ]
+        return ", ".join([*(parts or [self.say("all_taken")]), *cards])
+
+    def sign(self, move: Move) -> str:
+        """A move in a letter, a number or a short word."""
+        if not move.land:
+            return self.say(f"sign_{move.kind}")
+        n = self.plan.campaign.names.index(move.land) + 1
+        return str(n) if move.kind == "attack" else f"→{n}"
+
+    @property
+    def title(self) -> str:
+        """The best first move and its worth."""
+        start = self.plan.start
+        return self.say("map_title", move=start.best.text(self.lang), value=number(start.value, self.lang))
+
+    @property
+    def caption(self) -> str:
+        """How often each kind of move is the best."""
+        kinds = [choice.best.kind for choice in self.choices]
+        parts = [self.say(f"best_{kind}", n=kinds.count(kind)) for kind in KINDS if kind in kinds]
+        shown = len([1 for row, pool in self.grid if row in self.rows and pool in self.columns])
+        cut = "" if shown == len(kinds) else " " + self.say("map_cut", n=shown)
+        return self.say("map_caption", n=len(kinds), parts=", ".join(parts)) + cut
+
+    def pool(self, pool: Pool, short: bool = False) -> str:
+        """Armies and coins in words."""
+        armies, coins = pool
+        if not self.plan.campaign.course.coins:
+            return str(armies) if short else self.say("pool", armies=armies)
+        return f"{armies}+{coins}" if short else self.say("pool_coins", armies=armies, coins=coins)
+
+    def cells(self) -> tuple[list[str], list[Any]]:
+        """Each situation with its best move and the worth of it."""
+        head = [self.say("head_situation"), self.say("head_best"), self.say("head_value")]
+        return head, [
+            (f"{self.pool(pool)}; {row}", choice.best.text(self.lang), number(choice.value, self.lang))
+            for (row, pool), choice in self.grid.items()
+        ]
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each situation, with every move's worth as a fraction."""
+        return [
+            {"armies": choice.plan.armies, "coins": choice.plan.coins, "standing": self.standing(choice)}
+            | {move.id: value for move, value in choice.values.items()}
+            | {"value": choice.value, "best": choice.best.id}
+            for choice in self.choices
+        ]
+
+    @property
+    def figure(self) -> Figure:
+        """A cell for each situation, hatched and signed by its best move."""
+        theme, rows, columns = self.colours, self.rows, self.columns
+        drawn = {key: one for key, one in self.grid.items() if key[0] in rows and key[1] in columns}
+        traces: list[dict[str, Any]] = []
+        for kind in KINDS:
+            mine = [key for key, one in drawn.items() if one.best.kind == kind]
+            if not mine:
+                continue
+            hue = of_move(kind, theme)
+            # a bar lies on each row; bars are what Plotly hatches and explains cell by cell
+            traces.append(
+                {"type": "bar", "orientation": "h", "name": self.say(f"legend_{kind}"), "width": 0.94,
+                 "y": [rows.index(row) for row, _ in mine], "x": [0.96] * len(mine),
+                 "base": [columns.index(pool) - 0.48 for _, pool in mine], "hoverinfo": "text",
+                 "hovertext": [self._hover(*key) for key in mine], "textposition": "inside",
+                 "insidetextanchor": "middle", "textangle": 0, "constraintext": "none",
+                 "text": [f"<b>{self.sign(drawn[key].best)}</b>" for key in mine],
+                 "textfont": {"size": 13, "color": theme.ink},
+                 "marker": {"color": hue.ground, "pattern": hue.pattern(0.18),
+                            "line": {"color": theme.ink, "width": 0.8}}}
+            )  # fmt: skip
+        names = "   ".join(f"{i} {name}" for i, name in enumerate(self.plan.campaign.names, 1))
+        title = "<br>".join([self.say("axis_coins" if self.plan.campaign.course.coins else "axis_armies"),
+                             *lines(names, 110)])  # fmt: skip
+        words = ["<br>".join(lines(row, 44)) for row in rows]
+        tall = [34 if "<br>" in word else 27 for word in words]
+        return chart_figure(
+            self, theme, traces, 180 + sum(tall) + 16 * title.count("<br>"), barmode="overlay",
+            margin={"l": min(310, 24 + 7 * max(len(part) for word in words for part in word.split("<br>"))),
+                    "t": 98, "b": 60 + 16 * title.count("<br>")},
+            legend={"orientation": "h", "x": 0, "y": 1.0, "yanchor": "bottom", "font": {"size": 13}},
+            xaxis={"title": {"text": title, "standoff": 8}, "tickvals": list(range(len(columns))),
+                   "ticktext": [self.pool(pool, short=True) for pool in columns],
+                   "range": [-0.55, len(columns) - 0.45], "showgrid": False},
+            yaxis={"tickvals": list(range(len(rows))), "ticktext": words, "tickfont": {"size": 12},
+                   "range": [len(rows) - 0.45, -0.55], "showgrid": False},
+        )  # fmt: skip
+
+    def _hover(self, row: str, pool: Pool) -> str:
+        """The situation and the worth of every move."""
+        choice = self.grid[row, pool]
+        ranked = sorted(choice.values.items(), key=lambda item: -item[1])
+        worth = [f"{move.text(self.lang)}: {number(value, self.lang)}" for move, value in ranked]
+        words = [f"{self.pool(pool)}; {row}", *worth]
+        return "<br>".join("<br>".join(lines(word, 70)) for word in words)
+
+
+def decisions(what: Any, *, theme: str = "paper", lang: str | None = None) -> DecisionMap:
+    """The best move in each situation of a `Campaign`: attack, walk in, build a fort or stop."""
+    look = chosen(theme, lang)
+    if isinstance(what, Campaign):
+        what = what.stop_or_go
+    if not isinstance(what, StopOrGo):
+        raise refused(what, look["lang"], "campaign", "stop_or_go")
+    return DecisionMap(plan=what, **look)

@@ -1,0 +1,35 @@
+"""What people hand to a picture, understood or refused with a sentence that says what it can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from hotw_nb.odds.asked import Typed
+from hotw_nb.text import say
+
+
+def refused(found: object, lang: str, *takes: str) -> TypeError:
+    """The refusal of a value that a picture cannot show; `takes` names what it can."""
+    known = "; ".join(say(f"charts.takes_{one}", lang) for one in takes)
+    return TypeError(say("charts.cannot_show", lang, found=Typed(found), known=known))
+
+
+def dice(found: int | Iterable[int], side: str, lang: str) -> tuple[int, ...]:
+    """Numbers of dice: 3 stands for 1, 2 and 3.
+
+    >>> dice(3, "attack", "en"), dice((2, 4), "attack", "en")
+    ((1, 2, 3), (2, 4))
+    """
+    if isinstance(found, int):
+        found = range(1, found + 1)
+    try:
+        numbers: tuple[Any, ...] = tuple(found)
+    except TypeError:
+        numbers = ()
+    if not numbers or any(not isinstance(n, int) or not 1 <= n <= MOST_DICE for n in numbers):
+        raise ValueError(say("charts.bad_dice", lang, side=side, found=Typed(found), most=MOST_DICE))
+    return numbers
+
+
+MOST_DICE = 10

@@ -1,0 +1,155 @@
+"""`heat_map(...)`: attack dice against defence dice; each pairing with its chance in numbers and as a shade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.odds.battles import battle
+from hotw_nb.odds.outcomes import RESULTS, chance_record
+from hotw_nb.odds.words import chance_words
+from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.odds_pictures.given import dice
+from hotw_nb.show.odds_pictures.hues import of_result
+from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
+from hotw_nb.show.style import legible
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Grid(Picture):
+    """The chance of one result for each pairing of dice."""
+
+    attack: tuple[int, ...]
+    defend: tuple[int, ...]
+    attack_bonus: int
+    defend_bonus: int
+    ties: str
+    result: str
+
+    @property
+    def chances(self) -> dict[tuple[int, int], Fraction]:
+        """The chance for each pair of dice: attack, defence."""
+        return {
+            (mine, theirs): getattr(
+                battle(mine, theirs, self.attack_bonus, self.defend_bonus, self.ties), self.result
+            )
+            for mine in self.attack
+            for theirs in self.defend
+        }
+
+    @property
+    def title(self) -> str:
+        """The range of the chances and where its ends are."""
+        found = self.chances
+        low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
+        clause = self.say(f"clause_{self.result}")
+        clause = clause[0].upper() + clause[1:]
+        if found[low] == found[high]:
+            return self.say("grid_same", clause=clause, chance=chance_words(found[low], self.lang))
+        return self.say(
+            "grid_title", clause=clause,
+            low=chance_words(found[low], self.lang), at_low=self.pair(*low),
+            high=chance_words(found[high], self.lang), at_high=self.pair(*high),
+        )  # fmt: skip
+
+    @property
+    def caption(self) -> str:
+        """How many pairings are better than even, and the settings."""
+        found = self.chances
+        often = sum(chance > Fraction(1, 2) for chance in found.values())
+        return self.say("grid_caption", often=often, all=len(found), settings=", ".join(self.settings))
+
+    @property
+    def settings(self) -> list[str]:
+        """Bonuses and ties in words."""
+        parts = [
+            self.say(f"bonus_{side}", bonus=f"{bonus:+}")
+            for side, bonus in (("attack", self.attack_bonus), ("defend", self.defend_bonus))
+            if bonus
+        ]
+        return [*parts, self.say(f"ties_{self.ties}")]
+
+    def pair(self, mine: int, theirs: int) -> str:
+        """A pairing in words."""
+        return self.say("pair", mine=mine, theirs=theirs)
+
+    def cells(self) -> tuple[list[str], list[Any]]:
+        """Each pairing with its chance."""
+        head = [self.say("head_dice"), self.say("head_in_100"), self.say("head_exactly")]
+        return head, [
+            (self.pair(*pair), chance_words(chance, self.lang), exactly(chance, self.lang))
+            for pair, chance in self.chances.items()
+        ]
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each pairing."""
+        return [
+            {"attack": mine, "defend": theirs, "result": self.result, **chance_record(chance)}
+            for (mine, theirs), chance in self.chances.items()
+        ]
+
+    @property
+    def figure(self) -> Figure:
+        """A table of shaded cells; ink can be read on every shade."""
+        theme, found = self.colours, self.chances
+        strong = legible(of_result(self.result, theme).strong, theme)
+        table = [[found[mine, theirs] for theirs in self.defend] for mine in self.attack]
+        word = say(f"odds.{self.result}", self.lang)
+        cells = {
+            "type": "heatmap", "x": [str(n) for n in self.defend], "y": [str(n) for n in self.attack],
+            "z": [[float(chance) for chance in row] for row in table], "zmin": 0, "zmax": 1,
+            "colorscale": [[0, theme.paper], [1, strong]], "showscale": False, "xgap": 3, "ygap": 3,
+            "text": [[chance_words(chance, self.lang) for chance in row] for row in table],
+            "texttemplate": "%{text}", "textfont": {"size": 16 if len(self.defend) < 7 else 12, "color": theme.ink},
+            "hovertext": [
+                [f"<b>{self.pair(mine, theirs)}</b><br>{word}: {exactly(found[mine, theirs], self.lang)}"
+                 for theirs in self.defend]
+                for mine in self.attack
+            ],
+            "hoverinfo": "text",
+        }  # fmt: skip
+        axis = {"type": "category", "showgrid": False, "ticks": "", "tickfont": {"size": 15}}
+        edges = [
+            {"type": "rect", "x0": across - 0.485, "x1": across + 0.485, "y0": down - 0.47, "y1": down + 0.47,
+             "line": {"color": theme.border, "width": 1}}
+            for across in range(len(self.defend))
+            for down in range(len(self.attack))
+        ]  # fmt: skip
+        row = min(68, 560 // len(self.attack))
+        return chart_figure(
+            self, theme, [cells], 170 + row * len(self.attack), margin_b=64, shapes=edges,
+            xaxis={**axis, "title": self.say("axis_defend")},
+            yaxis={**axis, "title": self.say("axis_attack"), "autorange": "reversed"},
+        )  # fmt: skip
+
+
+def heat_map(
+    attack: int | Iterable[int] = 3,
+    defend: int | Iterable[int] = 3,
+    attack_bonus: int = 0,
+    defend_bonus: int = 0,
+    ties: str = "both",
+    result: str = "win",
+    *,
+    theme: str = "paper",
+    lang: str | None = None,
+) -> Grid:
+    """The chance to win for every pairing of attack dice with defence dice; 3 stands for 1, 2 and 3 dice.
+
+    Bonuses and ties are those of `hotw.odds.battle`; `result` can be "win", "tie" or "lose".
+    """
+    look = chosen(theme, lang)
+    if result not in RESULTS:
+        raise ValueError(say("charts.no_result", look["lang"], found=result, known=", ".join(RESULTS)))
+    grid = Grid(
+        attack=dice(attack, "attack", look["lang"]), defend=dice(defend, "defend", look["lang"]),
+        attack_bonus=attack_bonus, defend_bonus=defend_bonus, ties=ties, result=result, **look,
+    )  # fmt: skip
+    _ = grid.chances  # bonuses and ties that do not exist are refused here
+    return grid

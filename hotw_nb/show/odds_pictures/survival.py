@@ -1,0 +1,155 @@
+"""`survival(...)`: how likely it is to come at least so far: lands taken, rounds fought, rolls a Leader lives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.odds.campaigns import Campaign
+from hotw_nb.odds.chains import Chain
+from hotw_nb.odds.distributions import Waiting
+from hotw_nb.odds.outcomes import chance_record
+from hotw_nb.odds.sieges import Siege
+from hotw_nb.odds.words import chance_words, number
+from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.odds_pictures.hues import of_result
+from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+LANDS, ROUNDS, ROLLS = "lands", "rounds", "rolls"
+HARDLY = Fraction(1, 100)  # the curve ends where it has come so low
+MOST = 400  # and after so many steps at the latest
+LABELLED = 14
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Survival(Picture):
+    """The chance of each length; `counts` says what is counted along the curve."""
+
+    counts: str
+    chances: Mapping[int, Fraction]
+    mean: Fraction
+    names: tuple[str, ...] = ()
+
+    @property
+    def half(self) -> int:
+        """Of lands, the most that are taken with at least an even chance; else the first count with none."""
+        if self.counts == LANDS:
+            return max(n for n, chance in self.chances.items() if chance >= Fraction(1, 2))
+        return next((n for n, chance in self.chances.items() if chance <= Fraction(1, 2)), max(self.chances))
+
+    @property
+    def title(self) -> str:
+        """How far it comes with an even chance."""
+        return self.say(f"survival_{self.counts}_title", n=self.half, all=max(self.chances))
+
+    @property
+    def caption(self) -> str:
+        """The chance to come to the end, or to come further than half of all, and the mean."""
+        at = max(self.chances) if self.counts == LANDS else self.half
+        return self.say(
+            f"survival_{self.counts}", n=at, chance=chance_words(self.chances[at], self.lang),
+            mean=number(self.mean, self.lang),
+        )  # fmt: skip
+
+    def name(self, n: int) -> str:
+        """A point of the curve in words."""
+        name = self.names[n - 1] if self.names and n else ""
+        return self.say(f"survival_{self.counts}_point", n=n) + (f" ({name})" if name else "")
+
+    def cells(self) -> tuple[list[str], list[Any]]:
+        """Each point of the curve, or every fifth, tenth, ... of a long one."""
+        step = -(-len(self.chances) // 40)
+        head = [self.say(f"survival_{self.counts}_x"), self.say("head_in_100"), self.say("head_exactly")]
+        return head, [
+            (self.name(n), chance_words(chance, self.lang), exactly(chance, self.lang))
+            for n, chance in self.chances.items()
+            if n % step == 0
+        ]
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each point of the curve."""
+        return [{self.counts: n, **chance_record(chance)} for n, chance in self.chances.items()]
+
+    @property
+    def figure(self) -> Figure:
+        """Steps downwards, an even chance as a dashed line."""
+        theme, few = self.colours, len(self.chances) <= LABELLED
+        hue = of_result("win", theme)
+        curve = {
+            "type": "scatter", "x": list(self.chances), "y": [float(100 * p) for p in self.chances.values()],
+            "mode": "lines+markers+text" if few else "lines", "hoverinfo": "text", "cliponaxis": False,
+            "line": {"color": hue.strong, "width": 2.5, "shape": "linear" if few else "hv"},
+            "marker": {"size": 10, "color": hue.strong, "line": {"color": theme.ink, "width": 1}},
+            "hovertext": [f"<b>{self.name(n)}</b><br>{exactly(chance, self.lang)}".replace("&", "&amp;")
+                          for n, chance in self.chances.items()],
+            "text": [chance_words(chance, self.lang) if chance < 1 else "" for chance in self.chances.values()],
+            "textposition": "top right", "textfont": {"size": 12, "color": theme.ink},
+        }  # fmt: skip
+        last = max(self.chances)
+        even = {
+            "type": "scatter", "x": [-0.02 * last, 1.1 * last], "y": [50, 50], "mode": "lines", "hoverinfo": "skip",
+            "line": {"color": theme.quiet, "width": 1.5, "dash": "dash"},
+        }  # fmt: skip
+        figure = chart_figure(
+            self, theme, [even, curve], 440, showlegend=False, margin_r=30,
+            xaxis={"title": self.say(f"survival_{self.counts}_x"), "showgrid": False,
+                   "range": [-0.02 * last, 1.1 * last], **self._ticks()},
+            yaxis={"title": self.say("axis_in_100"), "range": [0, 108], "dtick": 25},
+        )  # fmt: skip
+        figure.add_annotation(x=0, y=50, text=self.say("survival_even"), showarrow=False,
+                              xanchor="left", yanchor="bottom", font={"color": theme.ink, "size": 12})  # fmt: skip
+        return figure
+
+    def _ticks(self) -> dict[str, Any]:
+        if self.counts != LANDS or len(self.chances) > LABELLED:
+            return {"dtick": 1 if len(self.chances) <= 2 * LABELLED else None, "rangemode": "tozero"}
+        words = [str(n) + (f"<br>{_short(self.names[n - 1])}" if n else "") for n in self.chances]
+        return {"tickvals": list(self.chances), "ticktext": words}
+
+
+def _short(name: str) -> str:
+    from html import escape
+
+    return escape(name if len(name) <= 14 else name[:13] + "…", quote=False)
+
+
+def survival(what: Any, by: str = "", *, theme: str = "paper", lang: str | None = None) -> Survival:
+    """The chance to come so far: of a `Campaign`, a `Siege`, a `Chain`, or a `Waiting` such as a Leader's life.
+
+    A campaign is counted `by` "lands" taken, or like the others by "rounds" after which it still goes on.
+    """
+    look = chosen(theme, lang)
+    if isinstance(what, Waiting):
+        going = takewhile(lambda p: p > HARDLY, (what.later_than(n) for n in range(MOST)))
+        return Survival(counts=ROLLS, chances=_numbered(going), mean=what.mean, **look)
+    if by not in ("", LANDS, ROUNDS) or (by == LANDS and not isinstance(what, Campaign)):
+        raise ValueError(say("charts.no_by", look["lang"], found=by))
+    if isinstance(what, Campaign) and by != ROUNDS:
+        taken = [what.taken.at_least(n) for n in range(len(what.targets) + 1)]
+        return Survival(
+            counts=LANDS, chances=_numbered(taken), mean=what.taken.mean, names=what.names, **look
+        )
+    if not isinstance(what, (Campaign, Siege, Chain)):
+        raise refused(what, look["lang"], "campaign", "siege", "chain", "waiting")
+    chain: Chain[Any] = what if isinstance(what, Chain) else what.chain
+    return Survival(counts=ROUNDS, chances=_numbered(_until_hardly(chain)), mean=chain.rounds, **look)
+
+
+def _until_hardly(chain: Chain[Any]) -> Iterable[Fraction]:
+    """How likely the chain still goes on, up to the first round after which it hardly does."""
+    for n, chance in enumerate(chain.lasting()):
+        yield chance
+        if chance <= HARDLY or n == MOST:
+            return
+
+
+def _numbered(chances: Iterable[Fraction]) -> dict[int, Fraction]:
+    return dict(enumerate(chances))

@@ -1,0 +1,146 @@
+// Copy, download and bring back a game. The game is asked for when it is needed, and is never part of the widget's
+// state; nothing is sent anywhere but between this page and its own kernel.
+const LARGEST = 2_000_000;
+const PATIENCE = 8000;
+
+function render({ model, el }) {
+  const words = model.get("words");
+  el.classList.add("hotw-keeping");
+  el.innerHTML = `<div class="row"><span class="status" role="status" aria-live="polite"></span></div>
+    <div class="fold" hidden><p class="said" role="status" aria-live="polite"></p>
+      <div class="line"><input type="text" class="field" spellcheck="false" autocomplete="off"></div></div>`;
+  const [row, fold] = el.children;
+  const [said, line] = fold.children;
+  const status = row.firstElementChild;
+  const field = line.firstElementChild;
+  const picker = document.createElement("input");
+  picker.type = "file";
+  picker.accept = ".json,.txt,application/json,text/plain";
+  picker.hidden = true;
+  el.append(picker);
+
+  function button(where, name, call) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = words[name];
+    made.className = name.replaceAll("_", "-");
+    const tip = words[`${name}_tip`];
+    if (tip) made.title = tip;
+    made.addEventListener("click", call);
+    where.append(made);
+    return made;
+  }
+
+  let waiting = {};
+  function ask(what) {
+    return new Promise((resolve, reject) => {
+      waiting[what] = resolve;
+      setTimeout(() => reject(new Error(words.asleep)), PATIENCE);
+      model.send({ want: what });
+    });
+  }
+
+  function open(text, bringing) {
+    fold.hidden = false;
+    said.textContent = text;
+    line.hidden = false;
+    field.readOnly = !bringing;
+    field.value = "";
+    field.placeholder = bringing ? words.paste : "";
+    field.setAttribute("aria-label", bringing ? words.paste : words.copy);
+    for (const one of [use, choose]) one.hidden = !bringing;
+  }
+
+  function close() {
+    fold.hidden = true;
+    field.value = "";
+  }
+
+  async function copy() {
+    const text = ask("token");
+    open("", false);
+    try {
+      // A promise keeps the click's right to the clipboard while the kernel answers.
+      if (navigator.clipboard?.write && window.ClipboardItem) {
+        const blob = text.then((found) => new Blob([found], { type: "text/plain" }));
+        await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+      } else {
+        await navigator.clipboard.writeText(await text);
+      }
+      line.hidden = true;
+      said.textContent = `${words.copied} ${words.whole_game}`;
+    } catch {
+      try {
+        field.value = await text;
+      } catch (trouble) {
+        line.hidden = true;
+        said.textContent = trouble.message;
+        return;
+      }
+      said.textContent = `${words.by_hand} ${words.whole_game}`;
+      field.focus();
+      field.select();
+    }
+  }
+
+  async function download() {
+    let found;
+    open("", false);
+    line.hidden = true;
+    try {
+      found = await ask("file");
+    } catch (trouble) {
+      said.textContent = trouble.message;
+      return;
+    }
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([found.file], { type: "application/json" }));
+    link.download = found.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    said.textContent = `${words.downloaded} ${words.whole_game}`;
+  }
+
+  function bring(text, file) {
+    if (text.length > LARGEST) said.textContent = words.too_big;
+    else if (text.trim()) model.send({ bring: text, file });
+  }
+
+  button(row, "copy", copy);
+  button(row, "download", download);
+  button(row, "bring_back", () => {
+    if (!fold.hidden && !line.hidden && !field.readOnly) { close(); return; }
+    open(`${words.bring_back_tip} ${status.title}`, true);
+    field.focus();
+  });
+  const use = button(line, "use", () => bring(field.value, false));
+  const choose = button(line, "choose_file", () => picker.click());
+  button(line.parentElement, "close", close);
+  field.addEventListener("focus", () => { if (field.readOnly) field.select(); });
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !field.readOnly) bring(field.value, false);
+    else if (event.key === "Escape") close();
+    event.stopPropagation();
+  });
+  picker.addEventListener("change", async () => {
+    const file = picker.files[0];
+    picker.value = "";
+    if (!file) return;
+    if (file.size > LARGEST) said.textContent = words.too_big;
+    else bring(await file.text(), true);
+  });
+
+  function hear(message) {
+    if ("token" in message) waiting.token?.(message.token);
+    else if ("file" in message) waiting.file?.(message);
+    else if ("taken_up" in message) close();
+    else if ("refused" in message) said.textContent = message.refused;
+    else if ("status" in message && status.textContent !== message.status) status.textContent = message.status;
+    if ("tip" in message) status.title = message.tip || message.status;
+  }
+  model.on("msg:custom", hear);
+  model.send({ ask: true });
+  return () => model.off("msg:custom", hear);
+}
+
+export default { render };

@@ -1,0 +1,160 @@
+"""Keeping one's work: copy, download and bring back a game, and the game that saves itself while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from hotw_nb.errors import BadSave
+from hotw_nb.saving import from_token, read, written
+from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.tabletop.choice_list import part
+from hotw_nb.show.tabletop.choices import Choice
+from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.text import listing, say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+    from hotw_nb.show.tabletop.table import Table
+
+_WORDS = ("copy", "copy_tip", "copied", "by_hand", "download", "download_tip", "downloaded", "bring_back",
+          "bring_back_tip", "paste", "use", "choose_file", "too_big", "asleep", "close", "whole_game")  # fmt: skip
+
+
+class Keeping(anywidget.AnyWidget):
+    """The buttons that keep a game; the game itself travels as a message, only when it is asked for."""
+
+    _esm = part("keeping.js")
+    _css = part("keeping.css")
+    words = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(words={name: say(f"keeping.{name}", lang) for name in _WORDS})
+        self.told: dict[str, str] = {"status": "", "tip": ""}
+        self.on_hear: Callable[[dict[str, Any]], object] = lambda _: None
+        self.on_msg(lambda _, message, __: self.on_hear(message))
+
+    def tell(self, **words: str) -> None:
+        """Say something else in the line beside the buttons, or once more what was said last."""
+        before = dict(self.told)
+        self.told |= words
+        if self.told != before or not words:
+            self.send(self.told)
+
+
+class Keeper:
+    """Whoever keeps the game of a table: hears the buttons, and writes to the shelf what was played.
+
+    The shelf is used only once the table is seen by somebody, so that notebooks that run without a screen leave
+    no files behind.
+    """
+
+    def __init__(self, table: Table, folder: str | PathLike[str] | None, cell: str) -> None:
+        self.table, self.widget, self.lang = table, table.parts.keeping, table.lang
+        self.game = table.game
+        self.shelf = Shelf(self.game, folder, cell) if folder is not None else None
+        self.seen = False
+        self.offer: tuple[Path, Game] | None = None
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Do what a button asks for."""
+        if message.get("ask"):
+            self._appear()
+        elif message.get("want") == "token":
+            self.widget.send({"token": self.game.token()})
+        elif message.get("want") == "file":
+            self.widget.send({"file": written(self.game), "name": self._name()})
+        elif "bring" in message:
+            try:
+                self.bring(str(message["bring"]), bool(message.get("file")))
+            except BadSave as trouble:
+                self.widget.send({"refused": str(trouble)})
+                raise
+
+    def bring(self, text: str, from_file: bool = False) -> None:
+        """Put the game of a token or of a save file on the table; a BadSave leaves the one that is there."""
+        text = text.strip().removeprefix("\ufeff")
+        if from_file and not text.startswith(("{", "hotw")):
+            raise BadSave(say("keeping.no_game", self.lang))
+        found = read(text) if text.startswith("{") else from_token(text)
+        self.table.take_up(found, say("keeping.brought_back", self.lang))
+
+    def another(self, game: Game) -> None:
+        """A game from elsewhere lies on the table now; what was kept of the one before stays as it is."""
+        self.offer = None
+        self.game = game
+        if self.shelf:
+            self.shelf.path = None
+        self.widget.send({"taken_up": True})
+
+    def played(self, game: Game) -> None:
+        """Keep a game that has gone on."""
+        changed = game.actions != self.game.actions
+        self.game = game
+        if changed:
+            self.offer = None
+        if changed and self.seen and self.shelf:
+            self._save(self.shelf, game)
+
+    def rows(self) -> tuple[str, tuple[Choice, ...]]:
+        """The question whether to go on with the game that was found, and its answers."""
+        game = self.offer[1] if self.offer else self.game
+        title = say(
+            "keeping.offer", self.lang, names=listing(game.players, self.lang), epoch=ROMAN[game.epoch],
+            actions=len(game.actions),
+        )  # fmt: skip
+        rows = [
+            Choice(say(f"keeping.{deed}", self.lang), note=say(f"keeping.{deed}_note", self.lang), deed=deed)
+            for deed in ("go_on", "anew")
+        ]
+        return title, tuple(rows)
+
+    def go_on(self) -> None:
+        """Take up the game that was found."""
+        if self.offer and self.shelf:
+            path, game = self.offer
+            self.table.take_up(game, say("keeping.gone_on", self.lang))
+            self.shelf.path = path
+            self._saved(self.shelf)
+
+    def anew(self) -> None:
+        """Leave the game that was found where it is, and play the one on the table."""
+        self.another(self.game)
+        self.table.redraw()
+
+    def _appear(self) -> None:
+        """Somebody sees the table; the first time, look whether it was played at before."""
+        first, self.seen = not self.seen, True
+        if first and self.shelf:
+            self.offer, damaged = self.shelf.find(self.game, self.lang)
+            if damaged:
+                self.widget.told["status"] = damaged
+            if self.offer:
+                self.table.redraw()
+        self.widget.tell()
+
+    def _save(self, shelf: Shelf, game: Game) -> None:
+        try:
+            shelf.keep(game)
+        except OSError as trouble:
+            self.shelf = None
+            words = say("keeping.no_place", self.lang, folder=shelf.folder.as_posix(), why=trouble.strerror)
+            self.widget.tell(status=words, tip="")
+        else:
+            self._saved(shelf)
+
+    def _saved(self, shelf: Shelf) -> None:
+        if shelf.path:
+            file = shelf.path.as_posix()
+            tip = say("keeping.saved_tip", self.lang, file=file)
+            self.widget.tell(status=say("keeping.saved", self.lang, folder=shelf.folder.name), tip=tip)
+
+    def _name(self) -> str:
+        """A name for the file that is downloaded."""
+        shelf = self.shelf or Shelf(self.game)
+        return shelf.path.name if shelf.path else f"{shelf.title}.json"

@@ -1,0 +1,119 @@
+"""The shelf beside the notebook on which a table saves its game by itself, and finds it again."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hotw_nb.errors import BadSave
+from hotw_nb.saving import load_game, written
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+FOLDER = "my-games"
+OF_ONE_TABLE, IN_ALL = 5, 60
+"""How many games the shelf keeps, of one table and in all; the oldest go first."""
+_LONGEST = 60
+_OWN = re.compile(r"-[0-9a-f]{6}-([0-9]+)\.json")
+
+
+class Shelf:
+    """The saved games of one table, which is one cell of a notebook with the same players and rules.
+
+    A file is written by the table that began it or took it up, and by no other one. Files that somebody has
+    renamed are never touched.
+    """
+
+    def __init__(self, game: Game, folder: str | os.PathLike[str] = FOLDER, cell: str = "") -> None:
+        self.folder = Path(folder)
+        self.path: Path | None = None
+        self.title = f"{game.edition}-{_readable(game.players)}"
+        self._name = f"{self.title}-{_family(game, cell)}"
+
+    def keep(self, game: Game) -> Path:
+        """Write the game; the file is whole at any moment, and an OSError says that it could not be written."""
+        new = self.path is None
+        if self.path is None:
+            self.folder.mkdir(exist_ok=True)
+            self.path = self.folder / f"{self._name}-{max(map(_number, self._mine()), default=0) + 1}.json"
+        beside = self.path.with_name(f".{self.path.stem}.tmp")
+        try:
+            beside.write_text(written(game), encoding="utf-8")
+            os.replace(beside, self.path)
+        except OSError:
+            beside.unlink(missing_ok=True)
+            raise
+        if new:
+            _clear(self._mine(), OF_ONE_TABLE, self.path)
+            _clear(_own(self.folder), IN_ALL, self.path)
+        return self.path
+
+    def find(self, game: Game, lang: str) -> tuple[tuple[Path, Game] | None, str]:
+        """The last game of this table that is not over, if any, and a sentence if a later one is damaged.
+
+        A game that `game` has already got as far as is nothing to go back to.
+        """
+        damaged = ""
+        for path in reversed(_by_age(self._mine())):
+            try:
+                found = load_game(path)
+            except BadSave as trouble:
+                damaged = damaged or say("keeping.damaged", lang, file=path.as_posix(), reason=trouble)
+                continue
+            ahead = found.setup != game.setup or found.actions != game.actions[: len(found.actions)]
+            if ahead and found.actions and not found.over:
+                return (path, found), damaged
+        return None, damaged
+
+    def _mine(self) -> list[Path]:
+        return [path for path in _own(self.folder) if path.name.startswith(f"{self._name}-")]
+
+
+def _readable(players: tuple[str, ...]) -> str:
+    """The players' names as a part of a file's name.
+
+    >>> _readable(("Ada", "Ben & Bea", "../Cléo"))
+    'Ada-Ben-Bea-Cléo'
+    """
+    return re.sub(r"[\W_]+", "-", "-".join(players)).strip("-")[:_LONGEST]
+
+
+def _family(game: Game, cell: str) -> str:
+    """A short name for a table: where it stands and what is played at it; each new seed is the same table."""
+    setup = game.setup
+    where = (Path(os.environ.get("JPY_SESSION_NAME", "")).name, cell)
+    what = (setup.edition, setup.options, setup.players, setup.dice, setup.scenario)
+    return hashlib.blake2b(repr((where, what)).encode(), digest_size=3).hexdigest()
+
+
+def _own(folder: Path) -> list[Path]:
+    """All games on the shelf that tables have named."""
+    return [path for path in folder.glob("*.json") if _OWN.search(path.name)] if folder.is_dir() else []
+
+
+def _number(path: Path) -> int:
+    found = _OWN.search(path.name)
+    return int(found[1]) if found else 0
+
+
+def _by_age(paths: list[Path]) -> list[Path]:
+    """The oldest first; what another table has taken away meanwhile is left out."""
+    ages = []
+    for path in paths:
+        with suppress(FileNotFoundError):
+            ages.append((path.stat().st_mtime_ns, _number(path), path))
+    return [path for *_, path in sorted(ages)]
+
+
+def _clear(paths: list[Path], most: int, but: Path) -> None:
+    """Take the oldest games away where there are too many."""
+    for path in _by_age(paths)[: max(0, len(paths) - most)]:
+        if path != but:
+            with suppress(OSError):
+                path.unlink()

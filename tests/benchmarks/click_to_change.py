@@ -1,0 +1,189 @@
+"""How long a click takes until something changes on the screen, in a real browser: see `main` for what is compared.
+
+python tests/benchmarks/click_to_change.py
+
+In one JupyterLab page: a bare anywidget that asks Python for a colour, a bare ipywidgets button, a land of our board
+that is coloured, and a land that is taken at our table, on its map or in its list, with its undoing. Medians and 95th
+percentiles in milliseconds and their ratios to the bare anywidget; nothing is asserted.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from shutil import which
+from statistics import median, quantiles
+from typing import Any
+
+TESTS = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(TESTS / "browser"), str(TESTS), str(TESTS.parent)]
+
+BARE = '''
+import anywidget, traitlets, ipywidgets
+from IPython.display import display
+import hotw_nb as hotw
+from hotw_nb.show.pictures import scene
+from hotw_nb.show.widget import BoardWidget
+
+class Bare(anywidget.AnyWidget):
+    _esm = """
+    function render({ model, el }) {
+      const button = document.createElement("button");
+      button.className = "bare-one";
+      button.textContent = "bare";
+      button.addEventListener("click", () => { model.set("clicks", model.get("clicks") + 1); model.save_changes(); });
+      model.on("change:colour", () => { button.style.background = model.get("colour"); });
+      el.append(button);
+    }
+    export default { render };
+    """
+    clicks = traitlets.Int(0).tag(sync=True)
+    colour = traitlets.Unicode("").tag(sync=True)
+
+bare = Bare()
+bare.observe(lambda change: setattr(bare, "colour", ["#ffd400", "#0072b2"][change.new % 2]), "clicks")
+button = ipywidgets.Button(description="button")
+button.add_class("bare-two")
+def press(_):
+    button.style.button_color = "#0072b2" if button.style.button_color == "#ffd400" else "#ffd400"
+button.on_click(press)
+board = BoardWidget(kept=False)
+board.show(scene("2001", "world", "paper", "en"))
+board.observe(lambda _: board.mark({} if board.marked else {board.chosen: "good"}), "clicks")
+display(ipywidgets.HBox([bare, button]))
+'''
+TABLE = """
+import hotw_nb as hotw
+game = hotw.scenario("2001", epoch=3, active={"player": "Ada", "empire": "romans"}, players=["Ada", "Ben", "Cleo"])
+table = hotw.show.play(game, hotw.bots.Greedy(1))
+table
+"""
+MANY = """
+import ipywidgets
+many = [hotw.show.play(hotw.new_game(seed=n), save_in=None) for n in range(9)]
+ipywidgets.VBox([one.panel for one in many])
+"""
+MEASURE = """
+async ({ click, watch, what }) => {
+  const target = document.querySelector(click);
+  const watched = document.querySelector(watch);
+  const painted = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      const changed = performance.now();
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve([changed, performance.now()])));
+    });
+    observer.observe(watched, what);
+  });
+  const start = performance.now();
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const [changed, seen] = await painted;
+  return [changed - start, seen - start];
+}
+"""
+STYLE = {"attributes": True, "attributeFilter": ["style"]}
+CLASS = {"attributes": True, "attributeFilter": ["class"]}
+TURN = {"attributes": True, "attributeFilter": ["data-turn"]}
+LAND = '.hotw-frame .land[data-id="libya"]'
+SORTS = {
+    "a bare anywidget": (".bare-one", ".bare-one", STYLE),
+    "a bare ipywidgets button": (".bare-two", ".bare-two", STYLE),
+    "a land of the board": (LAND, LAND, CLASS),
+}
+ROW = ".hotw-choices .row"
+UNDO = ".hotw-table .top button"
+TAKEN = '.hotw-table .land[data-id="libya"]'
+FILL = {"attributes": True, "attributeFilter": ["fill"]}
+PLAYED = {
+    "a land taken on the table's map": (TAKEN, f"{TAKEN} > path", FILL),
+    "undo on the map": (UNDO, f"{TAKEN} > path", FILL),
+    "a land taken in the table's list": (ROW, ".hotw-choices", TURN),
+    "undo in the list": (UNDO, ".hotw-choices", TURN),
+}
+Times = dict[str, list[list[float]]]
+
+
+def measured(
+    page: Any, sorts: dict[str, Any], rounds: int, mixed: bool = True, warm: int = 5
+) -> dict[str, list[list[float]]]:
+    """The times of each sort of click, until the change and until it is painted.
+
+    In each round every sort comes once, mixed where they can be and after pauses of any length: a connection
+    delays small messages that come soon after others, by up to 40 ms, which would favour one sort.
+    """
+    chance = Random(1)
+    found: Times = {name: [] for name in sorts}
+    for number in range(rounds + warm):
+        for name in chance.sample(list(sorts), len(sorts)) if mixed else sorts:
+            click, watch, what = sorts[name]
+            page.wait_for_timeout(chance.uniform(100, 300))
+            times = page.evaluate(MEASURE, {"click": click, "watch": watch, "what": what})
+            if number >= warm:
+                found[name].append(times)
+    return found
+
+
+def line(name: str, times: list[list[float]], least: list[list[float]]) -> str:
+    """One line of the table: median, 95th percentile and ratio, until the change and until it is painted."""
+    cells = []
+    for column in (0, 1):
+        mine, bare = ([time[column] for time in one] for one in (times, least))
+        high = quantiles(mine, n=20)[-1]
+        cells.append(f"{median(mine):8.1f} {high:8.1f} {median(mine) / median(bare):7.2f} x")
+    return f"{name:38}" + "   ".join(cells)
+
+
+def notebook(folder: Path, name: str, *cells: str) -> str:
+    """A notebook of these cells."""
+    import nbformat
+
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(book, folder / name)
+    return name
+
+
+def bench(page: Any, lab: Any, rounds: int) -> list[str]:
+    """The lines of the table."""
+    from steps import errors, open_notebook, run_all
+
+    lines = [f"{'ms':38}{'median':>8} {'95 %':>8} {'ratio':>9}   {'median':>8} {'95 %':>8} {'ratio':>9}"]
+    for title, cells in (("one table", (TABLE,)), ("ten tables", (TABLE, MANY))):
+        lines.append(f"{title} in the notebook")
+        name = notebook(lab.folder, f"{title}.ipynb".replace(" ", "-"), BARE + "display(board)", *cells)
+        open_notebook(page, lab, name)
+        assert errors(run_all(page, lab, name)) == []
+        page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+        page.wait_for_selector(LAND)
+        found = measured(page, SORTS, rounds)
+        page.evaluate("document.querySelector('.hotw-room').scrollIntoView({block: 'start'})")
+        page.wait_for_selector(ROW)
+        found |= measured(page, PLAYED, rounds, mixed=False)
+        lines += [line(f"  {name}", times, found["a bare anywidget"]) for name, times in found.items()]
+    return lines
+
+
+def main(rounds: int = 60) -> None:
+    """Print the table: until the change is there, and until it is painted."""
+    from conftest import NAMES, QUIET
+    from playwright.sync_api import sync_playwright
+    from running_lab import running_lab
+
+    path = next(filter(None, map(which, NAMES)))
+    with (
+        tempfile.TemporaryDirectory() as room,
+        running_lab(Path(room)) as lab,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, headless=True, args=list(QUIET))
+        print(f"Chromium {browser.version}; {rounds} clicks of each sort, one after the other in turns")
+        print(f"{'':38}{'until the change is there':28}   until it is painted")
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        print(*bench(page, lab, rounds), sep="\n")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,160 @@
+"""The odds laboratory under a pupil's hand: by mouse, by keyboard, in light and in dark, and run again."""
+
+import pytest
+from steps import errors, open_notebook, picture, run_all
+from test_board import lesson
+
+import hotw_nb as hotw
+
+pytestmark = pytest.mark.browser
+CELL = "import hotw_nb as hotw\npanel = hotw.show.odds_lab(seed=1)\npanel"
+
+
+def run(page, lab, name: str) -> dict:
+    open_notebook(page, lab, name)
+    notebook = run_all(page, lab, name)
+    assert errors(notebook) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    page.wait_for_selector(".hotw-lab svg.hotw-sheet")
+    return notebook
+
+
+def wait_for(page, words: str) -> None:
+    page.wait_for_function(
+        "words => document.querySelector('.hotw-lab').textContent.includes(words)", arg=words
+    )
+
+
+def drawn(page, end: str) -> float:
+    """How large a part of the square is on the screen."""
+    area, whole = page.locator(f"[data-end='{end}']"), page.locator("[data-end]")
+    box = area.bounding_box()
+    boxes = [whole.nth(i).bounding_box() for i in range(whole.count())]
+    return box["width"] * box["height"] / sum(one["width"] * one["height"] for one in boxes)
+
+
+def code(page) -> str:
+    return page.locator(".hotw-lab .hotw-code code").inner_text()
+
+
+def value(line: str):
+    return eval(line, {"hotw": hotw})
+
+
+def test_a_battle_is_set_and_rolled_by_mouse(page, lab):
+    complaints = []
+    page.on("console", lambda line: line.type == "error" and complaints.append(line.text))
+    run(page, lab, lesson(lab, "lab-mouse.ipynb", CELL))
+    exact = hotw.odds.battle(2, 1)
+    assert value(code(page)) == exact
+    assert drawn(page, "win") == pytest.approx(float(exact.win), abs=0.01)
+    line = page.locator(".hotw-lab .hotw-live").element_handle()
+    page.get_by_role("radio", name="By the land").click()
+    page.get_by_label("Attack over").select_option(label="mountains")
+    page.get_by_label("A fort stands in the land").check()
+    page.get_by_label("Card", exact=True).select_option(label="Leader")
+    track = page.locator(".hotw-lab .widget-slider:visible", has_text="Attacking armies").locator(
+        ".noUi-base"
+    )
+    box = track.bounding_box()
+    track.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
+    wait_for(page, "armies=20")
+    siege = hotw.odds.siege(terrain="mountain", fort=True, armies=20, cards=["leader"])
+    page.wait_for_function("() => document.querySelector('.hotw-code code').textContent.includes('leader')")
+    assert value(code(page)).outcomes == siege.outcomes
+    assert hotw.show.odds(siege).title in page.locator(".hotw-lab .told").inner_text()
+    assert drawn(page, "taken") == pytest.approx(float(siege.taken), abs=0.01)
+    page.get_by_role("button", name="Roll 1,000").click()
+    wait_for(page, "Rolled 1,000")
+    page.get_by_role("button", name="Roll 1,000").click()
+    wait_for(page, "Rolled 2,000")
+    assert page.locator(".hotw-sheet circle.point").count() > 2
+    assert line.evaluate("node => node.isConnected"), "what is read aloud stays the same element"
+    lab_box = page.locator(".hotw-lab").bounding_box()
+    assert lab_box["width"] <= 850
+    assert lab_box["height"] <= 600
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    picture(page, "lab-mouse")
+    page.get_by_role("button", name="Start again").click()
+    page.wait_for_function("() => !document.querySelector('.hotw-lab').textContent.includes('Rolled')")
+    assert complaints == []
+
+
+def test_a_battle_is_set_and_rolled_by_keyboard_alone(page, lab):
+    run(page, lab, lesson(lab, "lab-keys.ipynb", CELL))
+    page.get_by_role("radio", name="By its dice").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.ariaLabel") == "Attacker's dice"
+    # attacker's dice, then past the number, which can be typed over, to the defender's
+    for press in ("ArrowRight", "Tab", "Tab", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(press)
+    wait_for(page, "attack=3, defend=3")
+    odds = hotw.odds.battle(3, 3)
+    assert value(code(page)) == odds
+    assert hotw.show.odds(odds).caption in page.locator(".hotw-lab .told").inner_text()
+    assert drawn(page, "lose") == pytest.approx(float(odds.lose), abs=0.01)
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if "Roll 1,000" in page.evaluate("document.activeElement.textContent"):
+            break
+    page.keyboard.press("Enter")
+    wait_for(page, "Rolled 1,000")
+    page.keyboard.press("Enter")
+    wait_for(page, "Rolled 2,000")
+    picture(page, "lab-keys")
+
+
+def test_in_the_dark_it_takes_the_colours_of_the_dark_and_refuses_in_a_sentence(page, lab):
+    name = lesson(lab, "lab-dark.ipynb", CELL)
+    open_notebook(page, lab, name)
+    light = "getComputedStyle(document.querySelector('.hotw-sheet .ground')).fill"
+    run_all(page, lab, name)
+    page.wait_for_selector(".hotw-sheet .ground")
+    before = page.evaluate(light)
+    page.click("#jp-MainMenu >> text=Settings")
+    page.hover(".lm-Menu-itemLabel >> text='Theme'")
+    page.click(".lm-Menu-itemLabel >> text='JupyterLab Dark'")
+    page.wait_for_function(f"() => {light} !== {before!r}")
+    page.get_by_role("radio", name="By the land").click()
+    page.get_by_label("Rules").select_option(label="classic (1993)")
+    page.get_by_label("A fort stands in the land").check()
+    page.get_by_label("Attack over").select_option(label="fleet against fleet")
+    page.wait_for_selector(".hotw-lab [role=alert] >> text=Fleets fight without forts")
+    assert page.locator(".hotw-sheet").count() == 0
+    page.get_by_label("A fort stands in the land").uncheck()
+    page.wait_for_selector(".hotw-sheet")
+    page.get_by_role("button", name="Roll 1,000").click()
+    wait_for(page, "Rolled 1,000")
+    picture(page, "lab-dark")
+
+
+def test_running_the_cell_again_leaves_one_panel_and_the_notebook_small(page, lab):
+    name = lesson(lab, "lab-twice.ipynb", CELL)
+    run(page, lab, name)
+    for _ in range(5):
+        page.get_by_role("button", name="Roll 1,000").click()
+    wait_for(page, "Rolled 5,000")
+    page.locator(".jp-Notebook .jp-Cell").first.click(position={"x": 120, "y": 20})
+    page.keyboard.press("Control+Enter")
+    page.wait_for_function("() => !document.querySelector('.hotw-lab')?.textContent.includes('Rolled 5,000')")
+    page.wait_for_selector(".hotw-sheet")
+    assert page.locator(".hotw-lab").count() == 1
+    page.keyboard.press("Control+s")
+    page.wait_for_timeout(1500)
+    assert (lab.folder / name).stat().st_size < 40_000
+
+
+def test_pictures_of_odds_are_drawn_without_the_network(page, lab):
+    cells = (
+        "import hotw_nb as hotw\nhotw.show.odds(hotw.odds.battle(2, 1))",
+        "hotw.show.heat_map(theme='dark')",
+        "hotw.show.decisions(hotw.odds.campaign(['clear', 'mountain'], armies=5, fort_points=1))",
+        "hotw.show.convergence(hotw.odds.sample(n=1000, seed=7))",
+    )
+    name = lesson(lab, "odds-pictures.ipynb", *cells)
+    open_notebook(page, lab, name)
+    assert errors(run_all(page, lab, name)) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    page.wait_for_selector(".js-plotly-plot .gtitle >> text=More often than not the attacker wins: 58 in 100")
+    assert page.locator(".js-plotly-plot .gtitle-subtitle").first.text_content().startswith("Of 216")
+    picture(page, "odds-pictures")

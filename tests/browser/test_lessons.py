@@ -1,0 +1,70 @@
+"""A guess, two answers and a certificate, with the keyboard and then with the mouse."""
+
+import pytest
+from steps import errors, lesson, open_notebook, picture, run_all
+
+pytestmark = pytest.mark.browser
+BEGIN = 'from hotw_nb.lessons import certificate, check, predict, reveal, start\nstart("00")\n'
+
+
+def run(page, lab, name, *cells):
+    open_notebook(page, lab, lesson(lab, name, *cells))
+    assert errors(run_all(page, lab, name)) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+
+
+def press_tab_until(page, button):
+    for _ in range(6):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == button:
+            return
+    pytest.fail(f"Tab does not lead to {button!r}")
+
+
+def test_a_guess_is_made_and_a_question_answered_by_keyboard_alone(page, lab):
+    run(page, lab, "guess.ipynb", BEGIN + 'predict("attacks")', "check.tie()")
+    page.locator(".noUi-handle").first.focus()
+    for _ in range(20):
+        page.keyboard.press("ArrowRight")
+    press_tab_until(page, "Keep this guess")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=Kept: 70 %.")
+    page.wait_for_selector('code:has-text("predict(\\"attacks\\", \\"70 %\\")")')
+    page.get_by_placeholder("for example 58 %").focus()
+    page.keyboard.type("half 🎲")
+    press_tab_until(page, "Check")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=I could not read")
+    page.get_by_placeholder("for example 58 %").fill("40 %")
+    page.keyboard.press("Enter")  # in the box itself
+    page.wait_for_selector("text=Hint 1 of 3")
+    page.get_by_placeholder("for example 58 %").fill("1/6")
+    press_tab_until(page, "Check")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=Yes. The exact answer is 1/6")
+    picture(page, "lesson-by-keyboard")
+    # A second run of all cells takes the old panels away and shows what was kept.
+    assert errors(run_all(page, lab, "guess.ipynb")) == []
+    page.wait_for_selector("text=Kept: 70 %.")
+    page.wait_for_selector("text=Already solved")
+    assert page.get_by_role("button", name="Keep this guess").count() == 1
+
+
+def test_a_reveal_is_seen_and_a_certificate_taken_home(page, lab):
+    run(
+        page,
+        lab,
+        "take-home.ipynb",
+        BEGIN + 'predict("attacks", 80)\nreveal("attacks")',
+        'certificate("Ada <b>")',
+    )
+    page.wait_for_selector("text=You guessed 80 %; it is 57.9 %.")
+    picture(page, "lesson-reveal")
+    with page.expect_download() as waiting:
+        page.click("text=Save this page as a file")
+    assert waiting.value.suggested_filename == "certificate-00-ada-b.html"
+    saved = waiting.value.path().read_text("utf-8")
+    assert "Ada &lt;b&gt;" in saved
+    page.set_content(saved)
+    page.wait_for_selector("text=125/216 = 57.9 %")
+    picture(page, "lesson-certificate")

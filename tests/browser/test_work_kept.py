@@ -1,0 +1,278 @@
+"""Nobody loses work: copied, downloaded, brought back, found again; and errors are sentences."""
+
+import json
+import re
+
+import pytest
+from steps import PATIENCE, errors, picture, run_all
+from test_table import BOTS, settled, show, sit_down, turn
+
+import hotw_nb as hotw
+from hotw_nb.game import Game
+
+pytestmark = pytest.mark.browser
+PEOPLE = "{'Cleo': hotw.bots.Greedy(2)}"
+
+
+def table(seed: int, bots: str = BOTS) -> str:
+    return f"table = hotw.show.play(hotw.new_game(seed={seed}), {bots})"
+
+
+def choose(page, number: int = 0) -> str:
+    """Take a row of the list by mouse and wait for the next list."""
+    before = turn(page)
+    page.locator(".hotw-choices .row").nth(number).click()
+    return settled(page, before)
+
+
+def button(page, words: str):
+    return page.locator(".hotw-keeping button", has_text=words)
+
+
+def copied(page) -> Game:
+    """The game of the token that lies in the clipboard after a click on "Copy my game"."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText('nothing')")
+    button(page, "Copy my game").click()
+    page.wait_for_selector(".hotw-keeping .said >> text=Copied.")
+    assert "referee" in page.locator(".hotw-keeping .said").inner_text()
+    return hotw.from_token(page.evaluate("navigator.clipboard.readText()"))
+
+
+def restart(page) -> None:
+    """Let the kernel die and a new one begin."""
+    page.click("#jp-MainMenu >> text=Kernel")
+    page.locator('.lm-Menu-item[data-command="kernelmenu:restart"]').click()
+    page.locator(".jp-Dialog button.jp-mod-warn").click()
+    page.wait_for_selector(".jp-Dialog", state="detached")
+    page.wait_for_selector(r"#jp-main-statusbar >> text=/\| Idle$/", timeout=PATIENCE)
+
+
+def again(page, lab, name: str) -> None:
+    """Run the notebook once more and wait for its table."""
+    assert errors(run_all(page, lab, name)) == []
+    page.wait_for_selector(".hotw-choices .row")
+    show(page)
+
+
+def rows(page) -> list[str]:
+    return page.locator(".hotw-choices .row .label").all_inner_texts()
+
+
+def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
+    name = "copy-table.ipynb"
+    scene = (
+        'table = hotw.show.play(hotw.scenario("2001", epoch=3, active={"player": "Ada", "empire": "romans"},'
+        ' players=["Ada", "Ben", "Cleo"]), save_in=None)'
+    )
+    complaints = sit_down(page, lab, name, scene)
+    for _ in range(4):
+        choose(page)
+    kept = copied(page)
+    assert len(kept.actions) == 3
+    picture(page, "keeping-copied")
+    restart(page)
+    again(page, lab, name)
+    assert rows(page) == ["I am Ada"], "without a shelf nothing is offered"
+    button(page, "Bring back").click()
+    field = page.locator(".hotw-keeping .field")
+    field.fill("hotw1.nonsense")
+    field.press("Enter")
+    page.wait_for_selector('[role="alert"] >> text=damaged')
+    assert rows(page) == ["I am Ada"], "the game on the table is kept"
+    picture(page, "keeping-refused")
+    before = turn(page)
+    field.fill(kept.token())
+    button(page, "Put it on the table").click()
+    settled(page, before)
+    page.wait_for_selector(".hotw-spoken >> text=as it was kept")
+    page.wait_for_selector('[role="alert"]', state="hidden")
+    assert copied(page) == kept
+    for count in (2, 1):
+        before = turn(page)
+        page.locator(".hotw-table button", has_text="Undo").click()
+        settled(page, before)
+        assert len(copied(page).actions) == count
+    choose(page)
+    choose(page)
+    assert len(copied(page).actions) == 2
+    assert complaints == []
+
+
+def test_a_game_is_found_again_after_the_kernel_has_died(page, lab):
+    name = "dead-table.ipynb"
+    complaints = sit_down(page, lab, name, f"table = hotw.show.play(hotw.new_game(), {BOTS})")
+    for _ in range(6):
+        choose(page)
+    kept = copied(page)
+    page.wait_for_selector(".hotw-keeping .status >> text=Saves itself in my-games")
+    assert kept in [hotw.load_game(path) for path in (lab.folder / "my-games").glob("*.json")]
+    restart(page)
+    again(page, lab, name)
+    page.wait_for_selector(".hotw-choices >> text=There is a game of Ada, Ben and Cleo from Epoch I here")
+    assert rows(page) == ["Go on with it", "Begin anew"]
+    picture(page, "keeping-found-again")
+    choose(page)
+    assert copied(page) == kept
+    choose(page)
+    later = copied(page)
+    assert later.actions[: len(kept.actions)] == kept.actions != later.actions
+    saved = [hotw.load_game(path) for path in (lab.folder / "my-games").glob("*.json")]
+    assert later in saved
+    assert kept not in saved, "the same file goes on"
+    assert complaints == []
+
+
+def test_downloaded_and_brought_back_as_a_file(page, lab, tmp_path):
+    complaints = sit_down(page, lab, "file-table.ipynb", table(5))
+    for _ in range(4):
+        choose(page)
+    with page.expect_download() as download:
+        button(page, "Download").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    page.wait_for_selector(".hotw-keeping .said >> text=hidden cards")
+    kept = hotw.load_game(path)
+    assert kept == copied(page)
+    choose(page)
+    button(page, "Bring back").click()
+    before = turn(page)
+    page.locator('.hotw-keeping input[type="file"]').set_input_files(path)
+    settled(page, before)
+    assert copied(page) == kept
+    wrong = tmp_path / "picture.json"
+    wrong.write_bytes(bytes(range(256)))
+    button(page, "Bring back").click()
+    page.locator('.hotw-keeping input[type="file"]').set_input_files(wrong)
+    page.wait_for_selector('[role="alert"] >> text=no saved game')
+    wrong.write_text("{" + " " * 2_500_000 + "}")
+    page.locator('.hotw-keeping input[type="file"]').set_input_files(wrong)
+    page.wait_for_selector(".hotw-keeping .said >> text=far too large")
+    assert copied(page) == kept
+    assert complaints == []
+
+
+def test_where_there_is_no_clipboard_the_line_can_be_selected(page, lab):
+    sit_down(page, lab, "bare-table.ipynb", table(6))
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    button(page, "Copy my game").click()
+    page.wait_for_selector(".hotw-keeping .said >> text=Ctrl+C")
+    chosen = page.evaluate(
+        "(f => f.value.slice(f.selectionStart, f.selectionEnd))(document.querySelector('.hotw-keeping .field'))"
+    )
+    assert hotw.from_token(chosen).players == ("Ada", "Ben", "Cleo")
+    picture(page, "keeping-by-hand")
+
+
+def test_an_error_in_a_click_is_a_sentence_in_the_panel(page, lab):
+    source = (
+        table(8)
+        + "\ndef fall(_):\n    raise ValueError('The dice fell <b>under</b> the table.')\ntable.play = fall"
+    )
+    complaints = sit_down(page, lab, "broken-table.ipynb", source)
+    page.locator(".hotw-choices .row").first.click()
+    page.wait_for_selector('[role="alert"] >> text=The dice fell <b>under</b> the table.')
+    picture(page, "table-trouble")
+    assert complaints == []
+
+
+def save_with_widgets(page, path) -> str:
+    """The notebook as JupyterLab saves it with the state of its widgets."""
+    page.click("#jp-MainMenu >> text=Settings")
+    setting = page.locator(".lm-Menu-item", has_text="Save Widget State Automatically")
+    if "lm-mod-toggled" not in (setting.get_attribute("class") or ""):
+        setting.click()
+    else:
+        page.keyboard.press("Escape")
+    before = ""
+    for _ in range(20):
+        page.keyboard.press("Control+s")
+        page.wait_for_timeout(700)
+        saved = path.read_text("utf-8")
+        if "widget-state" in saved and saved == before:
+            return saved
+        before = saved
+    pytest.fail("the state of the widgets was not saved")
+
+
+def hidden_names(game: Game) -> set[str]:
+    """The names of all cards that players hold or have drawn, as far as nothing open says the same words."""
+    found = set()
+    for player in game.players:
+        view = game.view(player)
+        found |= {game.rules.name(card, lang) for card in view.hand for lang in ("en", "fr")}
+        found |= set(view.hand)
+        if view.drawn:
+            found |= {view.drawn, game.rules.name(view.drawn, "en")}
+    board = game.board
+    open_words = " ".join(
+        [*map(str, game.log), *(place.title("en") for place in (*board.lands, *board.seas, *board.areas)),
+         *(place.id for place in (*board.lands, *board.seas, *board.areas))]
+    )  # fmt: skip
+    return {name for name in found if name not in open_words}
+
+
+def test_a_notebook_that_was_played_in_is_small_and_holds_no_hand(page, lab):
+    name = "played-table.ipynb"
+    sit_down(page, lab, name, table(7, PEOPLE))
+    games, called = [], 0
+    for count in range(90):
+        if count % 6 == 0:
+            games.append(copied(page))
+            page.locator(".hotw-keeping button.close").click()
+        choose(page)
+        called = sum(record.kind == "score" for record in games[-1].log)
+        if called >= 2:
+            break
+    assert called >= 2, "whole turns were played"
+    saved = save_with_widgets(page, lab.folder / name)
+    print(f"saved notebook: {len(saved.encode())} bytes")
+    assert len(saved.encode()) < 300_000
+    game = copied(page)
+    secret = hidden_names(game)
+    assert len(secret) >= 10
+    state = json.loads(saved)["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+    models = [{key: value for key, value in one["state"].items() if key not in ("_esm", "_css")}
+              for one in state.values()]  # fmt: skip
+    notebook = json.loads(saved)
+    del notebook["metadata"]["widgets"]
+    words = json.dumps([models, notebook], ensure_ascii=False)
+    found = [name for name in secret if re.search(rf"\b{re.escape(name)}\b", words)]
+    assert found == []
+    assert game.token()[:40] not in words
+
+
+def test_running_the_cell_again_replaces_its_table(page, lab):
+    name = "again-table.ipynb"
+    sit_down(page, lab, name, "first = globals().get('table')\n" + table(9))
+    again(page, lab, name)
+    assert page.locator(".hotw-room").count() == 1
+    page.locator(".jp-Notebook .jp-Cell .cm-content").nth(1).fill(
+        "import ipywidgets\n[first.panel.comm is None, table.panel.comm is None, "
+        "sum('BoardWidget' in type(one).__name__ for one in ipywidgets.widgets.widget._instances.values())]"
+    )
+    page.keyboard.press("Control+Enter")
+    page.wait_for_selector("text=[True, False, 1]")
+
+
+def test_ten_tables_in_one_notebook_all_answer(page, lab):
+    name = "ten-tables.ipynb"
+    source = (
+        "import ipywidgets\n"
+        "tables = [hotw.show.play(hotw.new_game(seed=n), hotw.bots.Greedy(n), save_in=None) for n in range(10)]\n"
+        "table = ipywidgets.VBox([one.panel for one in tables])"
+    )
+    complaints = sit_down(page, lab, name, source)
+    page.wait_for_function("document.querySelectorAll('.hotw-choices .row').length >= 10")
+    for number in (0, 4, 9):
+        room = page.locator(".hotw-room").nth(number)
+        room.scroll_into_view_if_needed()
+        others = [page.locator(".hotw-choices").nth(n).get_attribute("data-turn") for n in range(10)]
+        room.locator(".hotw-choices .row").first.click()
+        page.wait_for_function(
+            "([n, before]) => document.querySelectorAll('.hotw-choices')[n].dataset.turn !== before",
+            arg=[number, others[number]],
+        )
+        now = [page.locator(".hotw-choices").nth(n).get_attribute("data-turn") for n in range(10)]
+        assert [n for n in range(10) if now[n] != others[n]] == [number]
+    assert complaints == []

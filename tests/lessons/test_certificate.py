@@ -1,0 +1,93 @@
+"""A certificate is one page, complete in itself, true, and harmless."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+import hotw_nb as hotw
+from hotw_nb import text
+from hotw_nb.lessons import certificate, check, predict, reveal
+
+
+@pytest.fixture
+def worked(begun):
+    predict("win", 80)
+    reveal("win")
+    predict("span", "20-30 %")
+    check.tie("40 %")
+    check.tie("1/6")
+    return begun
+
+
+def test_it_tells_what_was_done(worked):
+    page = certificate("Ada", day="2026-05-04").page()
+    for words in ("Lesson test: A test", "Ada", "2026-05-04", "80 %", "125/216 = 57.9 %", "1 wrong answer, 1 hint",
+                  "not shown yet", "on average 22 in 100"):  # fmt: skip
+        assert words in page, words
+
+
+def test_it_keeps_answers_that_were_not_shown(worked):
+    page = certificate("Ada").page()
+    assert "25.5" not in page
+    assert "216" not in page.replace("125/216", "")
+
+
+class Tags(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.tags = []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+        self.tags += [f"{tag}.{name}" for name, _ in attrs]
+
+
+@pytest.mark.parametrize(
+    "name", ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Zoë & Müller", "🎲" * 200]
+)
+def test_names_are_escaped(worked, name):
+    made = certificate(name, game='"><script>')
+    for page in (made.page(), made.html()):
+        reader = Tags()
+        reader.feed(page)
+        assert not {"script", "img", "iframe", "img.onerror"} & set(reader.tags)
+    assert re.fullmatch(r"certificate-test[a-z0-9-]*\.html", made.file_name)
+
+
+def test_nothing_is_fetched_from_anywhere(worked):
+    page = certificate("Ada").page()
+    assert not re.search(r"(?:src|href)\s*=|url\(|@import|https?:", page)
+
+
+def test_it_is_saved_only_when_asked(worked, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    made = certificate("Ada Lovelace")
+    made.html(), str(made)
+    assert list(tmp_path.iterdir()) == []
+    assert made.save().right
+    (file,) = tmp_path.iterdir()
+    assert file.name == "certificate-test-ada-lovelace.html"
+    assert file.read_text("utf-8") == made.page()
+
+
+def test_a_place_where_nothing_can_be_written_is_answered(worked, tmp_path):
+    note = certificate("Ada").save(tmp_path / "nowhere" / "page.html")
+    assert note.right is False
+    assert "could not be written" in str(note)
+
+
+def test_a_game_goes_along_as_its_token(worked):
+    game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    assert game.token() in certificate("Ada", game=game).page()
+
+
+def test_without_a_lesson(nothing_begun):
+    assert "No lesson has begun" in str(certificate("Ada"))
+
+
+def test_french(worked, monkeypatch):
+    monkeypatch.setattr(text, "_chosen", ["fr"])
+    page = certificate("Ada").page()
+    assert '<html lang="fr">' in page
+    assert "57,9 %" in page

@@ -1,0 +1,194 @@
+"""A class's lines become one pool; what cannot be read is listed with its reason and never lost."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hotw_nb import odds
+from hotw_nb.lessons import pool, tally, tray, type_dice
+from hotw_nb.lessons.pools import Pooled
+
+COUNTS = st.tuples(*[st.integers(0, 10**6)] * 3).filter(any)
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("Ada: 12 7 9", "Ada"), ("Ada 12 7 9", "Ada"), ("Ada\t12\t7\t9", "Ada"), ("Ada;12;7;9", "Ada"), ("12,7,9", ""),
+        ("12 7 9", ""), ("12\t7\t9", ""), ("Ada, 12, 7, 9", "Ada"), ("[12, 7, 9]", ""), ('{"Ada": [12, 7, 9]}', "Ada"),
+        ('{"name": "Ada", "win": 12, "tie": 7, "lose": 9}', "Ada"), ("Ada: win 12, tie 7, lose 9", "Ada"),
+        ("win 12 tie 7 lose 9", ""), ("Ada: lose 9, win 12, tie 7", "Ada"), ("Ada win=12 tie=7 lose=9", "Ada"),
+        ("  Ada :  12 /7/ 9  ", "Ada"), ("Ada: victoire 12, égalité 7, défaite 9", "Ada"), ("Ada B.: 12 7 9", "Ada B"),
+        ("Ada = 12 7 9", "Ada"), ("Ada: (12, 7, 9)", "Ada"), ("Ada wins 12 ties 7 losses 9", "Ada"),
+        ("R2D2: 12 7 9", "R2D2"),
+        ("{'Ada': (12, 7, 9)}", "Ada"), ("12;7;9", ""), ("É. Ñandú: 12 7 9", "É. Ñandú"),
+    ],
+)  # fmt: skip
+def test_a_line_is_read_however_it_is_written(line, name):
+    made = pool(line, lang="en")
+    assert made.counts == {"win": 12, "tie": 7, "lose": 9}, made
+    assert made.tallies[0].name == name
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("what?", "no numbers"), ("Ada: 1 2", "2 numbers where 3"), ("Ada: 1 2 3 4", "4 numbers where 3"),
+        ("Ada: 1.5 2 3", "'1.5' is not a whole number"), ("Ada: -1 2 3", "'-1'"), ("Ada: 0 0 0", "nothing was rolled"),
+        ("Ada: 99999999999 1 1", "more than 1000000"), ("🎲🎲", "no numbers"), ("Ada: win 3, win 4", "each once"),
+        ("{broken: [1,", "1 number where 3"), ("Ada: one two three", "no numbers"), ("Ada: 1 x 3", "'x'"),
+    ],
+)  # fmt: skip
+def test_a_line_that_cannot_be_read_is_listed_with_the_reason(line, reason):
+    made = pool(f"Ben: 1 1 1\n{line}", lang="en")
+    assert made.counts == {"win": 1, "tie": 1, "lose": 1}
+    (left,) = made.unread
+    assert (left.line, left.text) == (2, line)
+    assert reason in left.reason
+    assert line in str(made)
+
+
+@given(st.text(max_size=80))
+def test_no_paste_breaks_it_and_no_line_is_lost(text):
+    made = pool(text, lang="en")
+    assert made.html()
+    assert made.n == sum(made.counts.values())
+    if "[" not in text and "{" not in text and '"' not in text:
+        lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        noted = " ".join(made.notes)
+        told = {one.line for one in (*made.tallies, *made.unread)}
+        assert all(number in told or str(number) in noted for number in lines)
+
+
+@given(st.text(max_size=20), COUNTS)
+def test_what_tally_writes_pool_reads(name, counts):
+    line = tally(name, *counts)
+    assert "\n" not in line
+    made = pool(line, lang="en")
+    if made.unread:
+        assert max(counts) > 10**6
+    else:
+        assert tuple(made.counts.values()) == counts
+
+
+@given(st.lists(COUNTS, min_size=1, max_size=30))
+def test_the_pool_is_the_sum_of_its_pupils(all_counts):
+    made = pool(
+        [tally(f"Pupil {'abcdefghijklmnopqrstuvwxyzäöüßéè'[i]}", *c) for i, c in enumerate(all_counts)]
+    )
+    assert tuple(made.counts.values()) == tuple(map(sum, zip(*all_counts, strict=True)))
+    frame = made.frame()
+    assert frame["n"].sum() == made.n
+    low, high = made.interval()
+    assert low - 1e-9 <= made.counts["win"] / made.n <= high + 1e-9
+
+
+def test_a_line_pasted_twice_counts_once_and_is_noted():
+    made = pool("Ada: 12 7 9\nBen: 1 1 1\nada: 12 7 9", lang="en")
+    assert made.n == 31
+    assert made.notes == ("ada pasted the same line twice (lines 1 and 3); it counts once.",)
+
+
+def test_one_name_with_different_numbers_counts_twice_and_is_noted():
+    made = pool("Ada: 12 7 9\nAda: 1 1 1", lang="en")
+    assert made.n == 31
+    assert "different numbers" in made.notes[0]
+
+
+def test_nameless_lines_may_be_equal_and_both_count():
+    made = pool("12 7 9\n12 7 9", lang="en")
+    assert made.n == 56
+    assert "both count" in made.notes[0]
+
+
+def test_a_whole_class_as_json():
+    for text in ('{"Ada": [1, 2, 3], "Ben": [2, 3, 4]}', '[[1, 2, 3], [2, 3, 4]]', '["Ada: 1 2 3", "Ben: 2 3 4"]',
+                 '[{"name": "Ada", "win": 1, "tie": 2, "lose": 3}, {"win": 2, "tie": 3, "lose": 4}]'):  # fmt: skip
+        assert pool(text).counts == {"win": 3, "tie": 5, "lose": 7}
+
+
+def test_faces_and_other_counts():
+    assert pool("Ada: 1 2 3 4 5 6\n1,1,1,1,1,1").counts == dict(
+        zip("123456", (2, 3, 4, 5, 6, 7), strict=True)
+    )
+    assert pool("Ada: 3 7\nBen: 4 6").counts == {"yes": 7, "no": 13}
+    assert pool("Ada: 3 7\nBen: sea 4, land 6", names=("land", "sea")).counts == {"land": 9, "sea": 11}
+
+
+def test_the_exact_value_is_held_against_the_pool():
+    lines = "Ada: 58 16 26\nBen: 57 18 25"
+    assert "57.9 % lies in this range" in pool(lines, exact=odds.battle(2, 1), lang="en").text("en")
+    assert "outside" in pool(lines, exact=Fraction(9, 10), lang="en").text("en")
+
+
+def test_the_picture_has_every_pupil_and_escapes_names():
+    html = pool("<b>Ada</b>: 3 3 3\nBen: 4 4 4").html()
+    assert "&lt;b&gt;Ada" in html
+    assert "<b>Ada" not in html
+    assert html.count("<circle") == 2
+
+
+def test_nothing_pasted_is_answered():
+    made = pool("", lang="en")
+    assert isinstance(made, Pooled)
+    assert "nothing to pool yet" in str(made)
+    assert made.html()
+    assert made.frame().empty
+
+
+def test_tally_takes_a_panel_a_dict_or_numbers():
+    rolled = type_dice("6 6 1\n5 5 5")
+    assert tally("Ada", rolled) == tally("Ada", {"win": 1, "tie": 1, "lose": 0}) == tally("Ada", 1, 1, 0)
+    assert rolled.line("Ada") == tally("Ada", 1, 1, 0)
+    assert tally(rolled) == "win 1, tie 1, lose 0"
+    assert "needs 3 numbers" in tally("Ada", 1)
+
+
+# --- the dice tray ---
+
+
+@pytest.mark.parametrize("text", ["5 3 4", "53-4", "5,3|4", "(5, 3), (4,)", "5 3 : 4", "534", "\n 5 3 4 \n"])
+def test_a_battle_is_read_however_it_is_written(text):
+    made = type_dice(text)
+    assert made.dice == [(5, 3), (4,)]
+    assert made.counts == {"win": 1, "tie": 0, "lose": 0}
+    assert made.unread == ()
+
+
+def test_what_is_no_die_is_listed():
+    made = type_dice("5 3 4\n7 1 1\n1 2\nhello\n0 0 0", lang="en")
+    assert made.n == 1
+    assert [one.line for one in made.unread] == [2, 3, 4, 5]
+    assert "'7' is no face" in made.unread[0].reason
+    assert "2 dice where a battle has 3" in made.unread[1].reason
+
+
+def test_the_tray_counts_results_and_faces():
+    made = type_dice("662 111 345", lang="en")
+    assert made.counts == {"win": 1, "tie": 1, "lose": 1}
+    assert made.faces == {1: 3, 2: 1, 3: 1, 4: 1, 5: 1, 6: 2}
+    assert made.frame()["result"].tolist() == ["win", "tie", "lose"]
+    assert type_dice("6 5 6 6", attack=2, defend=2).counts["tie"] == 1
+
+
+@given(st.text(max_size=60))
+def test_nothing_typed_breaks_the_tray(text):
+    made = type_dice(text)
+    assert made.html()
+    assert str(made)
+
+
+def test_too_many_dice_are_refused():
+    with pytest.raises(ValueError, match="one, two or 3"):
+        type_dice("1", attack=4, lang="en")
+
+
+def test_the_tray_s_panel():
+    panel = tray(lang="en")
+    panel.input.value = "6 6 1\nx"
+    panel.button.click()
+    assert panel.tally == {"win": 1, "tie": 0, "lose": 0}
+    assert panel.dice == [(6, 6), (1,)]
+    assert "Line 2 was left out" in panel.words.text

@@ -1,0 +1,382 @@
+"""Keeping a game without a screen: what the buttons ask for, what the shelf beside the notebook holds and offers."""
+
+import json
+import os
+import re
+import stat
+
+import pytest
+from stage import cards, do, turn
+
+import hotw_nb as hotw
+from hotw_nb.show.tabletop import shelf
+from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.show.tabletop.undoing import undoable
+
+THREE = ["Ada", "Ben", "Cleo"]
+
+
+@pytest.fixture(autouse=True)
+def desk(tmp_path, monkeypatch):
+    """An empty folder, as if a notebook lay in it."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def seen(table, sent=None):
+    """The table as somebody sees it; what it sends to the page is noted down."""
+    if sent is not None:
+        table.parts.keeping.send = lambda message, buffers=None: sent.append(message)
+    hear(table, ask=True)
+    return table
+
+
+def hear(table, **message):
+    """A message as the page sends it."""
+    table.parts.keeping._handle_custom_msg(message, [])
+
+
+def sit(game=None, **more):
+    return hotw.show.play(game or hotw.new_game(players=THREE, seed=7), **more)
+
+
+def play(table, choices):
+    for _ in range(choices):
+        table.choices.value = 0
+        table.choices.click()
+    assert table.trouble.layout.display == "none", table.trouble.value
+
+
+def files(folder="my-games"):
+    return sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+
+
+def labels(table):
+    return [row.label for row in table.choices.items]
+
+
+# --- copy, download, bring back ---
+
+
+def test_the_page_is_given_the_token_and_the_file_when_it_asks_and_not_before():
+    sent = []
+    table = seen(sit(), sent)
+    play(table, 6)
+    assert not any("token" in message or "file" in message for message in sent)
+    assert table.game.token() not in json.dumps(table.parts.keeping.get_state(), default=str)
+    hear(table, want="token")
+    assert hotw.from_token(sent[-1]["token"]) == table.game
+    hear(table, want="file")
+    with open("kept.json", "w", encoding="utf-8") as kept:
+        kept.write(sent[-1]["file"])
+    assert hotw.load_game("kept.json") == table.game
+    assert re.fullmatch(r"2001-Ada-Ben-Cleo[\w-]*\.json", sent[-1]["name"])
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_page_has_words_that_say_whose_the_line_is(lang):
+    words = sit(lang=lang).parts.keeping.words
+    assert {"en": "referee", "fr": "arbitre"}[lang] in words["whole_game"]
+    assert {"en": "hidden cards", "fr": "cartes cachées"}[lang] in words["whole_game"]
+
+
+def test_a_token_and_a_file_are_brought_back(desk):
+    kept = do(turn("huns"), turn("huns").legal_actions()[0])
+    table = seen(sit())
+    hear(table, bring=f"  {kept.token()[:40]}\n{kept.token()[40:]} ")
+    assert table.game == kept
+    assert "as it was kept" in table.parts.said.text
+    kept.save("kept.json")
+    other = seen(sit())
+    hear(other, bring="\ufeff" + (desk / "kept.json").read_text("utf-8"), file=True)
+    assert other.game == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "reason"),
+    [
+        ("hotw1.nonsense", False, "damaged"),
+        ("my best game", False, "begin with"),
+        ("", False, "begin with"),
+        ("{}", True, "no saved game"),
+        ('{"what": ', True, "damaged"),
+        ("\x89PNG\ufffd\ud800", True, "no saved game"),
+        ("{\ud800}", True, "damaged"),
+        (hotw.new_game(seed=1).token()[:-9], False, "."),
+    ],
+)
+def test_what_cannot_be_brought_back_is_refused_and_the_game_stays(text, file, reason):
+    table = seen(sit())
+    play(table, 4)
+    before = table.game
+    hear(table, bring=text, file=file)
+    assert reason in table.trouble.value
+    assert table.trouble.layout.display == ""
+    assert table.game is before
+    play(table, 1)
+
+
+def test_a_refusal_is_told_in_the_language_of_the_table():
+    table = seen(sit(lang="fr"))
+    hear(table, bring="hotw1.nonsense")
+    with hotw.text.speaking("fr"), pytest.raises(hotw.BadSave) as trouble:
+        hotw.from_token("hotw1.nonsense")
+    assert str(trouble.value) in table.trouble.value
+    assert hotw.text.language() == "en"
+
+
+def test_a_game_of_other_people_is_brought_back_without_the_bots_of_this_table():
+    table = seen(sit(bots={"Ben": hotw.bots.Random(1)}))
+    other = hotw.new_game(players=["Zoe", "Ben", "Max", "Lea"], seed=3)
+    hear(table, bring=other.token())
+    assert table.game == other
+    assert list(table.game.bots) == ["Ben"]
+    hear(table, bring=hotw.new_game(players=["Zoe", "Max", "Lea"], seed=3).token())
+    assert table.game.bots == {}
+
+
+def test_what_could_be_undone_can_be_undone_after_it_was_brought_back():
+    table = sit(turn("romans"))
+    play(table, 3)
+    chain = [table.game]
+    while not table.parts.undo.disabled:
+        table.parts.undo.click()
+        chain.append(table.game)
+    assert len(chain) >= 3
+    other = seen(sit())
+    hear(other, bring=chain[0].token())
+    for game in chain:
+        assert other.game == game
+        assert other.parts.undo.disabled is (game is chain[-1])
+        other.parts.undo.click()
+
+
+def test_nothing_that_was_rolled_can_be_undone_after_it_was_brought_back():
+    game = hotw.new_game(players=THREE, seed=7)
+    bot = hotw.bots.Greedy(1)
+    for count in range(150):
+        table = sit(save_in=None)
+        before = game
+        game = game.play(bot.choose(game.engine(), game.decision.actions))
+        if count % 10 == 0:
+            table.keeper.bring(game.token())
+            if not undoable(before, game):
+                assert table.parts.undo.disabled
+
+
+# --- the shelf ---
+
+
+def test_a_table_that_nobody_sees_leaves_no_file(desk):
+    play(sit(), 12)
+    assert os.listdir(desk) == []
+
+
+def test_a_table_that_is_only_looked_at_leaves_no_file(desk):
+    seen(sit())
+    assert os.listdir(desk) == []
+
+
+def test_a_table_may_be_told_to_save_nothing_or_elsewhere(desk):
+    play(seen(sit(save_in=None)), 4)
+    assert os.listdir(desk) == []
+    play(seen(sit(save_in="elsewhere")), 4)
+    assert len(files("elsewhere")) == 1
+
+
+def test_every_choice_is_saved_whole_and_undone_with_the_game():
+    table = seen(sit(turn("romans")))
+    play(table, 1)
+    assert files() == [], "handing the computer over is no choice"
+    for _ in range(5):
+        play(table, 1)
+        (name,) = files()
+        assert hotw.load_game(f"my-games/{name}") == table.game
+    assert name.startswith("2001-Ada-Ben-Cleo-")
+    table.parts.undo.click()
+    assert len(table.game.actions) == 4
+    assert hotw.load_game(f"my-games/{name}") == table.game
+    assert "my-games" in table.parts.keeping.told["status"]
+    assert "hidden cards" in table.parts.keeping.told["tip"]
+
+
+def test_the_file_tells_no_more_than_the_line():
+    table = seen(sit())
+    play(table, 20)
+    (name,) = files()
+    with open(f"my-games/{name}", encoding="utf-8") as file:
+        data = json.load(file)
+    assert set(data) <= {"what", "version", "edition", "players", "seed", "actions", "rolls", "seal"}
+    assert hotw.from_token(table.game.token()).actions == tuple(
+        hotw.Action(*action) for action in data["actions"]
+    )
+
+
+@pytest.mark.parametrize("again", [7, 8])
+def test_the_game_is_offered_when_the_cell_is_run_again(again):
+    table = seen(sit())
+    play(table, 12)
+    left = table.game
+    other = sit(hotw.new_game(players=THREE, seed=again))
+    assert "Go on with it" not in labels(other), "nothing is read before somebody sees the table"
+    fresh = other.game
+    seen(other)
+    assert labels(other) == ["Go on with it", "Begin anew"]
+    assert "Ada, Ben and Cleo" in other.choices.title
+    assert "Epoch I " in other.choices.title
+    other.map.chosen = "crete"
+    other.map.clicks += 1
+    assert other.game is fresh, "nothing is played before the offer is answered"
+    play(other, 1)
+    assert other.game == left
+    play(other, 3)
+    (name,) = files()
+    assert hotw.load_game(f"my-games/{name}") == other.game, "the same file goes on"
+
+
+def test_a_game_that_is_not_taken_up_stays_in_its_file():
+    table = seen(sit())
+    play(table, 6)
+    other = seen(sit())
+    other.choices.value = 1
+    other.choices.click()
+    assert other.game == sit().game
+    play(other, 4)
+    one, two = files()
+    assert {hotw.load_game(f"my-games/{name}") for name in (one, two)} == {table.game, other.game}
+
+
+def test_a_page_that_is_loaded_anew_is_offered_nothing():
+    table = seen(sit())
+    play(table, 6)
+    hear(table, ask=True)
+    assert "Go on with it" not in labels(table)
+
+
+def test_only_the_same_players_and_rules_are_offered_a_game():
+    play(seen(sit()), 6)
+    for game in (
+        hotw.new_game(players=["Ada", "Ben", "Dan"], seed=7),
+        hotw.new_game(players=THREE, seed=7, options=["naval_control"]),
+        turn("romans"),
+    ):
+        assert "Go on with it" not in labels(seen(sit(game)))
+
+
+def test_neither_an_old_position_of_the_same_game_nor_a_finished_game_is_offered():
+    table = seen(sit())
+    play(table, 6)
+    assert "Go on with it" not in labels(seen(sit(table.game)))
+    over = hotw.play_out(table.game)
+    table.game = over.at(len(over.actions) - 1)
+    table.play(over.actions[-1])
+    assert table.game.over
+    os.remove(f"my-games/{files()[0]}")
+    assert len(files()) == 1
+    assert "Go on with it" not in labels(seen(sit()))
+
+
+def test_another_game_on_the_table_gets_its_own_file():
+    table = seen(sit())
+    play(table, 6)
+    first = table.game
+    hear(table, bring=hotw.new_game(players=THREE, seed=9).token())
+    play(table, 4)
+    assert {hotw.load_game(f"my-games/{name}") for name in files()} == {first, table.game}
+
+
+def test_a_damaged_file_is_named_left_in_place_and_an_older_one_is_offered(desk):
+    table = seen(sit())
+    play(table, 6)
+    kept = table.game
+    (name,) = files()
+    bad = desk / "my-games" / name.replace("-1.json", "-2.json")
+    bad.write_text((desk / "my-games" / name).read_text("utf-8")[:200], "utf-8")
+    os.utime(bad, ns=(2**62, 2**62))
+    other = seen(sit())
+    assert bad.name in other.parts.keeping.told["status"]
+    assert "left where it is" in other.parts.keeping.told["status"]
+    assert bad.exists()
+    play(other, 1)
+    assert other.game == kept
+    before = bad.read_bytes()
+    play(other, 2)
+    assert bad.read_bytes() == before
+
+
+def test_where_nothing_can_be_written_the_play_goes_on(desk):
+    (desk / "my-games").write_text("a file where the folder should be", "utf-8")
+    table = seen(sit())
+    play(table, 8)
+    assert "cannot save itself in my-games" in table.parts.keeping.told["status"]
+    assert (desk / "my-games").is_file()
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="nothing is closed to this account")
+def test_a_folder_that_is_read_only_is_said_in_a_sentence(desk):
+    desk.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    try:
+        table = seen(sit())
+        play(table, 8)
+        assert "Permission" in table.parts.keeping.told["status"]
+    finally:
+        desk.chmod(stat.S_IRWXU)
+
+
+def test_a_disk_that_is_full_leaves_the_last_whole_file(desk, monkeypatch):
+    table = seen(sit())
+    play(table, 6)
+    kept = table.game
+    (name,) = files()
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shelf.os, "replace", full)
+    play(table, 2)
+    assert "No space left" in table.parts.keeping.told["status"]
+    assert files() == [name]
+    assert hotw.load_game(f"my-games/{name}") == kept
+
+
+def test_old_games_do_not_pile_up_and_renamed_ones_stay(desk):
+    game = hotw.new_game(players=THREE, seed=1)
+    mine = desk / "my-games" / "our finest hour.json"
+    for seed in range(shelf.OF_ONE_TABLE + 4):
+        Shelf(game, cell="one").keep(hotw.new_game(players=THREE, seed=seed).play(0))
+        game.save(mine)
+    names = [name for name in files() if name != mine.name]
+    assert len(names) == shelf.OF_ONE_TABLE
+    assert {hotw.load_game(f"my-games/{name}").setup.seed for name in names} == set(range(4, 9))
+    for cell in range(shelf.IN_ALL):
+        Shelf(game, cell=str(cell)).keep(game.play(0))
+    assert len(files()) == shelf.IN_ALL + 1
+    assert mine.exists()
+
+
+def test_cells_and_notebooks_do_not_mix_their_games(monkeypatch):
+    game = hotw.new_game(players=THREE, seed=1)
+    Shelf(game, cell="one").keep(game.play(0))
+    assert Shelf(game, cell="one").find(game, "en")[0]
+    assert Shelf(game, cell="two").find(game, "en") == (None, "")
+    monkeypatch.setenv("JPY_SESSION_NAME", "lesson/other.ipynb")
+    assert Shelf(game, cell="one").find(game, "en") == (None, "")
+
+
+@pytest.mark.parametrize(
+    "players", [["A/../B", "C:\\D", "..."], ["é" * 80, "ü" * 80, "ö" * 80], ["<b>", "*", "?"]]
+)
+def test_any_names_make_a_file_name(players):
+    game = hotw.new_game(players=players, seed=1)
+    path = Shelf(game).keep(game.play(0))
+    assert path.parent.name == "my-games"
+    assert len(path.name.encode()) < 200
+    assert not set(path.name) & set('<>:"/\\|?*')
+    assert hotw.load_game(path) == game.play(0)
+
+
+def test_cards_in_hand_are_in_no_message_but_the_answer_to_a_click():
+    sent = []
+    table = seen(sit(cards("romans", ["leader"])), sent)
+    play(table, 1)
+    assert all(set(message) <= {"status", "tip", "taken_up"} for message in sent)

@@ -1,0 +1,273 @@
+"""Pictures of odds: areas, bars and cells are as large as the exact chances, and the words say the same numbers."""
+
+import re
+from fractions import Fraction
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import hotw_nb as hotw
+from hotw_nb.odds.words import chance_words
+from hotw_nb.show.odds_pictures import hues
+from hotw_nb.show.odds_pictures.decision_map import KINDS
+from hotw_nb.show.odds_pictures.square import areas
+from hotw_nb.show.style import THEMES, contrast
+
+CAMPAIGN = hotw.odds.campaign(["clear", "mountain", "sea"], armies=6, fort_points=1)
+PICTURES = {
+    "odds": lambda **look: hotw.show.odds(hotw.odds.battle(2, 1), **look),
+    "odds of a siege": lambda **look: hotw.show.odds(hotw.odds.siege(2, 2, armies=9), **look),
+    "losses": lambda **look: hotw.show.losses(hotw.odds.siege(2, 1, armies=6), **look),
+    "heat map": lambda **look: hotw.show.heat_map(4, 5, defend_bonus=1, **look),
+    "lands": lambda **look: hotw.show.survival(CAMPAIGN, **look),
+    "rounds": lambda **look: hotw.show.survival(CAMPAIGN, "rounds", **look),
+    "Leader": lambda **look: hotw.show.survival(hotw.odds.leader_life(), **look),
+    "decisions": lambda **look: hotw.show.decisions(CAMPAIGN, **look),
+    "convergence": lambda **look: hotw.show.convergence(hotw.odds.sample(n=2000, seed=7), **look),
+}
+
+
+def data(picture):
+    return picture._repr_mimebundle_()["application/vnd.plotly.v1+json"]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize(("theme", "lang"), [*product(THEMES, ("en", "fr"))])
+def test_every_picture_has_a_figure_a_text_and_a_table(name: str, theme: str, lang: str) -> None:
+    picture = PICTURES[name](theme=theme, lang=lang)
+    bundle = picture._repr_mimebundle_()
+    figure = bundle["application/vnd.plotly.v1+json"]
+    assert figure["layout"]["width"] <= 850
+    assert figure["layout"]["height"] <= 760
+    shown = re.sub("<br>", " ", figure["layout"]["title"]["text"])
+    assert shown == picture.title
+    assert re.sub("<br>", " ", figure["layout"]["title"]["subtitle"]["text"]) == picture.caption
+    text = bundle["text/plain"]
+    assert text.startswith(f"{picture.title}\n{picture.caption}\n")
+    assert len(text.splitlines()) > 4
+    assert "<table>" in bundle["text/html"]
+    assert "{" not in text
+    assert len(picture.frame()) >= 3
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_two_languages_differ(name: str) -> None:
+    assert PICTURES[name](lang="en").title != PICTURES[name](lang="fr").title
+    assert PICTURES[name](lang="en").caption != PICTURES[name](lang="fr").caption
+
+
+@given(st.lists(st.integers(0, 1000), min_size=3, max_size=3).filter(any))
+def test_areas_are_the_chances_and_fill_the_square(ways: list[int]) -> None:
+    chances = {name: Fraction(n, sum(ways)) for name, n in zip(("win", "tie", "lose"), ways, strict=True)}
+    drawn = areas(chances)
+    assert {name: area.size for name, area in drawn.items()} == {n: p for n, p in chances.items() if p}
+    for area in drawn.values():
+        assert 0 <= area.left < area.right <= 1
+        assert 0 <= area.low < area.high <= 1
+
+
+def test_the_square_on_the_screen_is_square_and_its_polygons_are_the_areas() -> None:
+    figure = data(PICTURES["odds"]())
+    layout = figure["layout"]
+    margin = layout["margin"]
+    across = (layout["width"] - margin["l"] - margin["r"]) / (
+        layout["xaxis"]["range"][1] - layout["xaxis"]["range"][0]
+    )
+    up = (layout["height"] - margin["t"] - margin["b"]) / (
+        layout["yaxis"]["range"][1] - layout["yaxis"]["range"][0]
+    )
+    assert across == pytest.approx(up)
+    sizes = {}
+    for trace in figure["data"]:
+        if max(trace["x"]) <= 1:  # the others are swatches beside the words
+            xy = list(zip(trace["x"], trace["y"], strict=True))
+            sizes[trace["name"]] = abs(sum(x * v - u * y for (x, y), (u, v) in pairwise(xy))) / 2
+    # counted by hand: of the 216 rolls of two dice against one 125 win, 36 tie and 55 lose
+    assert sizes == pytest.approx({"win": 125 / 216, "tie": 36 / 216, "lose": 55 / 216})
+
+
+def test_the_words_of_the_square_are_the_numbers() -> None:
+    picture = hotw.show.odds(hotw.odds.battle(2, 1))
+    assert picture.title == "More often than not the attacker wins: 58 in 100"
+    assert picture.caption == "Of 216 equally likely cases: win 125, tie 36, lose 55."
+    assert "win: 58 in 100, 125/216 = 57.9 %" in str(picture)
+    assert sum(picture.frame()["chance"]) == 1
+    hovers = [trace["text"] for trace in data(picture)["data"]]
+    assert any("125/216" in words for words in hovers)
+
+
+def test_the_square_takes_battles_sieges_and_moves_of_a_game() -> None:
+    show, odds = hotw.show.odds, hotw.odds
+    mountain = odds.against("mountain")
+    assert show(mountain).chances == show(mountain.odds).chances
+    siege = odds.siege(2, 1, armies=3)
+    assert list(show(siege).chances.values()) == [siege.taken, siege.emptied, siege.held]
+    assert "certain" in show(odds.against("vacant")).title
+    game = hotw.scenario(
+        "2001",
+        epoch=5,
+        active={"player": "Ben", "empire": "mongols"},
+        lands={"wei_river": {"owner": "Cleo", "empire": "han_dynasty", "army": True}},
+    )
+    game = game.play(0) if game.decision.kind != "expand" else game
+    move = next(a for a in game.legal_actions() if a.kind == "expand" and game.battle(a))
+    assert tuple(show(game, move).chances.values()) == tuple(odds.of(game, move))
+
+
+def test_bars_are_as_high_as_the_chances() -> None:
+    siege = hotw.odds.siege(2, 1, armies=6)
+    bars = data(hotw.show.losses(siege))["data"][0]
+    assert dict(zip(bars["x"], bars["y"], strict=True)) == pytest.approx(
+        {n: float(100 * p) for n, p in siege.losses.items()}
+    )
+    line = data(hotw.show.losses(siege))["data"][1]
+    assert set(line["x"]) == {float(siege.losses.mean)}
+    assert hotw.show.losses(siege).title.endswith("1.56 on average")
+    assert hotw.show.losses(siege.left).distribution is not hotw.show.losses(siege).distribution
+
+
+def test_the_heat_map_holds_every_pairing() -> None:
+    grid = hotw.show.heat_map(3, [1, 2], attack_bonus=1, ties="defend")
+    cells = data(grid)["data"][0]
+    for down, mine in enumerate((1, 2, 3)):
+        for across, theirs in enumerate((1, 2)):
+            exact = hotw.odds.battle(mine, theirs, attack_bonus=1, ties="defend").win
+            assert cells["z"][down][across] == pytest.approx(float(exact))
+            assert cells["text"][down][across] == chance_words(exact, "en")
+            assert str(exact) in cells["hovertext"][down][across]
+    assert "+1 for the attacker" in grid.caption
+    assert "the defender wins ties" in grid.caption
+
+
+def test_survival_follows_lands_rounds_and_leaders() -> None:
+    lands = hotw.show.survival(CAMPAIGN)
+    assert list(lands.chances.values())[1:] == list(CAMPAIGN.reached.values())
+    assert [name in str(lands) for name in CAMPAIGN.names] == [True] * 3
+    rounds = hotw.show.survival(CAMPAIGN, "rounds")
+    for n, chance in rounds.chances.items():
+        ended = sum(p for state, p in CAMPAIGN.chain.after(n).items() if state in CAMPAIGN.chain.absorbing)
+        assert chance == 1 - ended
+    leader = hotw.show.survival(hotw.odds.leader_life())
+    assert leader.chances[25] == Fraction(35, 36) ** 25
+    assert leader.title.startswith("After 25 rolls")
+    assert min(leader.chances.values()) > Fraction(1, 100)
+
+
+def test_a_chain_that_never_ends_for_sure_is_drawn_until_it_hardly_goes_on() -> None:
+    picture = hotw.show.survival(hotw.odds.chain(fort=True))
+    assert list(picture.chances.values())[-1] <= Fraction(1, 100) < list(picture.chances.values())[-2]
+
+
+def test_the_map_of_decisions_shows_the_best_moves() -> None:
+    picture = hotw.show.decisions(CAMPAIGN)
+    plan = CAMPAIGN.stop_or_go
+    assert plan.best.text("en") in picture.title
+    by_kind = [choice.best.kind for choice in picture.choices]
+    for kind in set(by_kind):
+        assert re.search(rf"\b{by_kind.count(kind)} times", picture.caption)
+    signs = dict.fromkeys(KINDS, 0)
+    for trace in data(picture)["data"]:
+        for words, sign in zip(trace["hovertext"], trace["text"], strict=True):
+            first = words.replace("<br>", " ")
+            kind = next(k for k in KINDS if trace["name"] == picture.say(f"legend_{k}"))
+            signs[kind] += 1
+            assert sign
+            assert ";" in first
+    assert sum(signs.values()) == len(
+        [1 for row, pool in picture.grid if row in picture.rows and pool in picture.columns]
+    )
+    frame = picture.frame()
+    assert len(frame) == len(picture.choices)
+    assert frame["value"].max() == max(choice.value for choice in picture.choices)
+
+
+def test_a_great_map_of_decisions_says_what_it_leaves_out() -> None:
+    great = hotw.show.decisions(hotw.odds.campaign(["clear"] * 4, armies=9))
+    assert "are shown; the table has all" in great.caption
+    text = str(great).splitlines()
+    assert len(text) == 63
+    assert text[-1] == f"{len(great.frame()) - 60} more rows: .frame() has them all."
+    assert len(great.html()) < 20_000
+    assert data(great)["layout"]["height"] <= 800
+
+
+def test_simulated_points_near_the_exact_line() -> None:
+    sample = hotw.odds.sample(n=2000, seed=7)
+    picture = hotw.show.convergence(sample)
+    line, points = data(picture)["data"]
+    assert set(line["y"]) == {float(100 * sample.exact.win)}
+    assert line["mode"] == "lines"
+    assert points["mode"] == "markers"
+    assert points["error_y"]["array"] is not None
+    assert f"{sample.counts['win']:,} of 2,000" in picture.title
+    low, high = sample.interval()
+    assert f"{100 * low:.1f} to {100 * high:.1f}" in picture.caption
+    assert ("holds" in picture.caption) == (low <= sample.exact.win <= high)
+    frame = picture.frame()
+    assert frame["simulated"].all()
+    assert set(frame["exact"]) == {Fraction(125, 216)}
+    missed = ((frame["low"] > 125 / 216) | (frame["high"] < 125 / 216)).sum()
+    assert f" {missed} do" in picture.caption
+    again = hotw.show.convergence(hotw.odds.sample(n=2000, seed=7))
+    assert str(again) == str(picture)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_hatchings_stand_out_and_words_can_be_read_on_them(theme) -> None:
+    looks = [hues.of_result(result, theme) for result in ("win", "tie", "lose")]
+    assert len({look.shape for look in looks}) == 3
+    for look in looks:
+        assert contrast(look.strong, theme.paper) >= 3
+    for sign in (theme.ink, theme.quiet):
+        assert contrast(sign, theme.paper) >= 4.5
+    moves = [hues.of_move(kind, theme) for kind in KINDS]
+    assert len({look.shape for look in moves}) == len(KINDS)
+    for look in moves:
+        assert contrast(theme.ink, look.ground) >= 4.5
+        assert contrast(theme.ink, look.strong) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_numbers_can_be_read_on_every_shade_of_the_heat_map(theme: str) -> None:
+    for result in ("win", "tie", "lose"):
+        cells = data(hotw.show.heat_map(result=result, theme=theme))["data"][0]
+        for _, shade in cells["colorscale"]:
+            assert contrast(shade, cells["textfont"]["color"]) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("show", "what"),
+    [
+        ("odds", "Egypt"),
+        ("odds", CAMPAIGN),
+        ("losses", 7),
+        ("survival", hotw.odds.battle()),
+        ("decisions", hotw.odds.siege()),
+        ("convergence", [1, 0, 1]),
+    ],
+)
+def test_what_cannot_be_shown_is_refused_with_what_can(show: str, what: object) -> None:
+    with pytest.raises(TypeError, match=r"It shows: .*hotw\.odds\."):
+        getattr(hotw.show, show)(what)
+
+
+def test_wrong_settings_are_refused_with_the_right_ones() -> None:
+    with pytest.raises(TypeError, match="a game followed by an action"):
+        hotw.show.odds(hotw.odds.battle(), "attack")
+    with pytest.raises(ValueError, match="win, tie, lose"):
+        hotw.show.heat_map(result="draw")
+    with pytest.raises(ValueError, match="win, tie, lose"):
+        hotw.show.convergence(hotw.odds.sample(n=10), "draw")
+    for dice in (0, [], [0], 99, "two", 2.5):
+        with pytest.raises(ValueError, match="from 1 to 10"):
+            hotw.show.heat_map(dice)
+    with pytest.raises(ValueError, match="ties"):
+        hotw.show.heat_map(ties="nobody")
+    with pytest.raises(ValueError, match="'lands' or by 'rounds'"):
+        hotw.show.survival(CAMPAIGN, "points")
+    with pytest.raises(ValueError, match="rounds"):
+        hotw.show.survival(hotw.odds.siege(), "lands")
+    with pytest.raises(ValueError, match="paper, dark"):
+        hotw.show.odds(hotw.odds.battle(), theme="pink")
