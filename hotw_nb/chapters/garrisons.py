@@ -8,6 +8,9 @@ from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
 from hotw_nb.treasury import NONE, box, rules, table
 
+# What a record calls the buildings that go.
+_RAZED = {"capital": "capital_gone", "city": "town"}
+
 
 def stand(e: Engine, land: int) -> None:
     """An army of the turn stands in a land without a people piece, and opens its neighbours."""
@@ -46,11 +49,11 @@ def reduce(e: Engine, land: int) -> None:
     s.walls &= ~bit
     if s.cities & bit:
         s.cities &= ~bit
-        gone.append("city")
+        gone.append("town")
     elif s.capitals & bit:
         s.capitals &= ~bit
         if supplies.can_have(e, "city"):
-            gone.append("capital")
+            gone.append("capital_town")
             supplies.build(e, "city", land)
         else:
             gone.append("capital_gone")
@@ -102,7 +105,7 @@ class Establish(Step):
             gone = raze(e, land)
             owner = s.lift(land) if s.occupied >> land & 1 else NOBODY
             if gone and e.log is not None:
-                kinds = tuple("capital_gone" if kind == "capital" else kind for kind in gone)
+                kinds = tuple(_RAZED.get(kind, kind) for kind in gone)
                 e.tell("razed", land=id, gone=kinds)
             if owner != NOBODY:
                 e.tell("displaced", owner, land=id)

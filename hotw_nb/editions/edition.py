@@ -72,7 +72,7 @@ class Edition:
 
     `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
     `verdict` say what points are worth and who wins; `scene` sets up a scenario and `look` shows a game;
-    `stacking` is the option of several armies in a land.
+    `stacking` is the option of several armies in a land, and `on_table` tells whether the table can show its turns.
     """
 
     id: str
@@ -89,6 +89,7 @@ class Edition:
     scene: Callable[[Setup], State]
     look: Look
     stacking: str = ""
+    on_table: bool = True
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
 
     @property

@@ -47,4 +47,5 @@ EDITION = GoldEdition(
     verdict=endgame.verdict,
     scene=position,
     look=LOOK,
+    on_table=False,
 )

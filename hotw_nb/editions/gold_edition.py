@@ -100,6 +100,35 @@ class GoldEdition(Edition):
         lands = {level.id: level.lands for level in self.box.levels}
         return lands[LEVELS[2]], lands[LEVELS[1]]
 
+    @cached_property
+    def values(self) -> tuple[tuple[int, ...], ...]:
+        """For each area what presence brings in each Epoch: nothing before it is active."""
+        presence = self.worth[LEVELS[0]]
+        epochs = range(1, self.numbers["epochs"] + 1)
+        return tuple(tuple(presence * (epoch >= first) for epoch in epochs) for first in self.activated)
+
+    def chart(self, area: str, epoch: int) -> tuple[int, int, int]:
+        """What an area brings in an Epoch for presence, dominance and mastery."""
+        active = self.activated[self.ground.areas.index(area)] <= epoch
+        presence, dominance, mastery = (self.worth[level] * active for level in LEVELS)
+        return presence, dominance, mastery
+
+    @property
+    def markers(self) -> tuple[int, ...]:
+        """There are no Pre-eminence Markers."""
+        return ()
+
+    def starts(self, epoch: int) -> dict[str, str]:
+        """The lands where something begins in an Epoch: 1 to 7 in the order of the list, m for the Events."""
+        found = {
+            start: str(card.slot)
+            for card in self.box.empires
+            if card.epoch == epoch
+            for people in card.peoples
+            for start in people.starts
+        }
+        return found | {card.start: "m" for card in self.box.events if card.start and card.epoch == epoch}
+
     def power(self, people: int) -> str:
         """The power icon of a people; Events and barbarians have none."""
         return getattr(self.box.peoples[people], "power", "")

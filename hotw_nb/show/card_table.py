@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
-from hotw_nb.show import table_rows
+from hotw_nb.editions.gold_edition import GoldEdition
+from hotw_nb.show import gold_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.text import language, say
 
@@ -83,8 +84,9 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     lang = lang or language()
     thing = editions.get(of) if isinstance(of, str) else of
     edition = thing if isinstance(thing, Edition) else thing.rules
-    own = table_rows.EDITION if isinstance(thing, Edition) else table_rows.GAME
-    every = {**table_rows.EDITION, **own}
+    cards = gold_rows.EDITION if isinstance(edition, GoldEdition) else table_rows.EDITION
+    own = cards if isinstance(thing, Edition) else table_rows.GAME
+    every = {**cards, **own}
     what = what or next(iter(own))
     if what not in every:
         name = edition.title(lang)

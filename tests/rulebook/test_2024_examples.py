@@ -111,7 +111,7 @@ def test_play_example_2_mountains_decide_a_tie_for_the_enemy():
     assert [record.player for record in records(game, "award")] == [FOE]
     assert game.scores[ME] == 0
     (told,) = records(game, "reduced")
-    assert told.data["gone"] == ("fort", "capital")
+    assert told.data["gone"] == ("fort", "capital_town")
     # the land is free now: the next army walks in and nothing is reduced
     after = do(game, ("expand", "zagros"))
     assert whose(after, "zagros") == ME

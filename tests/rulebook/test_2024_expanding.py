@@ -75,7 +75,7 @@ def test_the_pool_is_filled_before_the_start_land_is_razed():
     game = turn("mughals", lands, phase="establish", honors={ME: ["recruit_1"]})
     assert [record.data["land"] for record in records(game, "lend")] == ["ganges_valley"]
     (razed,) = records(game, "razed")
-    assert razed.data["gone"] == ("city",), "the capital became a city, and the city was razed"
+    assert razed.data["gone"] == ("town",), "the capital became a city, and the city was razed"
     assert stands(game, "ganges_valley") == {"capital"}
     lands[fifteen[0]] = foe(capital=True)
     asked = turn("mughals", lands, phase="establish", honors={ME: ["recruit_1"]})

@@ -216,7 +216,7 @@ def test_a_city_for_a_reduced_capital_is_taken_from_an_enemy_land():
     assert stands(game, "levant") == {"city"}
     assert stands(game, sorted(enemy)[0]) == set()
     assert game.scores == gold
-    assert records(game, "award", "reduced")[-1].data["gone"] == ("capital",)
+    assert records(game, "award", "reduced")[-1].data["gone"] == ("capital_town",)
     mine = HERE | {"levant": foe(capital=True)} | cities(20, own)
     game = do(turn("egypt", mine, armies=2, options=["no_dice"], scores={FOE: 90}), ("expand", "levant"))
     assert stands(game, "levant") == set(), "without any city to be had the capital goes altogether"
