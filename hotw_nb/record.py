@@ -32,6 +32,11 @@ class Record(NamedTuple):
         """Whether it moves somebody along the track."""
         return "points" in self.data and "score" in self.data
 
+    @property
+    def closes_turn(self) -> bool:
+        """Whether a turn is over with it."""
+        return self.kind in ("score", "turn_over")
+
     def text(self, lang: str | None = None) -> str:
         """The record as one sentence."""
         lang = lang or language()

@@ -62,11 +62,11 @@ def play_out(game: Game, bots: Bots = None) -> Game:
     True
     """
     course = _Course(game, bots)
-    scored = sum(record.kind == "score" for record in game.log)
+    scored = sum(record.closes_turn for record in game.log)
     with bar(game.rules.numbers["epochs"] * len(game.players) - scored, "turns") as shown:
         try:
             while not course.engine.state.over:
-                shown.update(sum(record.kind == "score" for record in course.step()))
+                shown.update(sum(record.closes_turn for record in course.step()))
         except KeyboardInterrupt:
             game = course.so_far()
             print(say("patience.stopped_game", epoch=game.epoch, actions=len(game.actions)))
@@ -195,7 +195,7 @@ def _turns(game: Game, bots: Bots, seed: int) -> Rows:
             "score": record.data["score"],
         }
         for record in records
-        if record.kind == "score"
+        if record.scored and "empire" in record.data
     ]
 
 

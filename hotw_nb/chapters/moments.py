@@ -58,6 +58,7 @@ class MostGold(Step):
                 honors.award(e, s.player)
             else:
                 gold.collect(e, s.player, box(e).numbers["full_track_gold"], "track_full")
+        e.tell("turn_over", gold=s.scores[s.player])
         s.event, s.helps, s.half = "", 0, 0
         s.band = NOBODY
 

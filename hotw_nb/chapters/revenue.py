@@ -105,8 +105,8 @@ class Revenue(Step):
         kind = "event_revenue" if s.minor else "revenue"
         if points:
             people = e.people_id(s.band)
-            data = {"people": people, "empire": s.empires[s.player], "lines": tuple(found)}
-            gold.collect(e, s.player, points, kind, **data)
+            card = {} if s.minor else {"empire": s.empires[s.player]}
+            gold.collect(e, s.player, points, kind, people=people, lines=tuple(found), **card)
         else:
             e.tell("no_revenue")
 
