@@ -5,6 +5,7 @@ from __future__ import annotations
 from hotw_nb.arrays import LOOK
 from hotw_nb.chapters import (
     advance,
+    afflictions,
     conquest,
     dealing,
     endgame,
@@ -32,6 +33,7 @@ EDITION = GoldEdition(
         **tokens.STEPS,
         **moments.STEPS,
         **tidings.STEPS,
+        **afflictions.STEPS,
         **garrisons.STEPS,
         **shortage.STEPS,
         **advance.STEPS,
@@ -41,7 +43,7 @@ EDITION = GoldEdition(
         **honors.STEPS,
         **endgame.STEPS,
     },
-    events=tidings.EVENTS,
+    events={**tidings.EVENTS, **afflictions.EVENTS},
     deal=dealing.deal,
     score=revenue.lines,
     verdict=endgame.verdict,
