@@ -125,12 +125,8 @@ class _Scene(Fields):
         gold = [0] * count
         for name, points in self.table("scores").items():
             gold[self.player(name, "scores")] = self.whole(points, "scores", 0, 10_000)
-        order = self.several(self.spec.get("order", list(self.players)), "order")
-        stacked = [self.player(name, "order") for name in order]
-        if sorted(stacked) != list(range(count)):
-            raise BadSetup(say("scenario.order"))
         s.scores = tuple(gold)
-        s.ranks = tuple(sorted(stacked, key=lambda player: gold[player]))
+        s.ranks = tuple(sorted(self.order(), key=lambda player: gold[player]))
         for name, cards in self.table("history").items():
             past = tuple(self.empire(card, "history") for card in self.several(cards, "history"))
             s.history = swap(s.history, self.player(name, "history"), past)
@@ -189,22 +185,11 @@ class _Scene(Fields):
 
     def _cards(self) -> None:
         s = self.state
-        cards = [""] * len(self.players)
-        for name, word in self.table("empires").items():
-            cards[self.player(name, "empires")] = self.empire(word, "empires")
-        active = self.spec.get("active")
-        if active:
-            if not isinstance(active, dict) or set(active) != {"player", "empire"}:
-                raise BadSetup(say("scenario.active"))
-            s.player = self.player(active["player"], "active")
-            cards[s.player] = self.empire(active["empire"], "active")
-        held = [card for card in cards if card]
-        if len(set(held)) < len(held):
-            raise BadSetup(say("scenario.same_empire"))
-        for card in held:
-            if self.box.empire[card].epoch != s.epoch:
-                raise BadSetup(say("scenario.epoch_empire", card=card, epoch=s.epoch))
+        cards, seat = self.held(s.epoch)
+        if seat is not None:
+            s.player = seat
         s.empires = tuple(cards)
+        held = [card for card in cards if card]
         if "deck" in self.spec:
             pile = tuple(self.empire(card, "deck") for card in self.several(self.spec["deck"], "deck"))
             if len(set(pile)) < len(pile) or len(pile) != len(cards):

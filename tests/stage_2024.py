@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from stage import do, kinds, records, rule_of, targets
+
 import hotw_nb as hotw
 from hotw_nb.editions import edition_2024
 from hotw_nb.game import Game
@@ -55,37 +57,6 @@ def state(game: Game) -> Treasury:
     return cast(Treasury, game.engine().state)
 
 
-def kinds(game: Game) -> set[str]:
-    """The kinds of action that are offered."""
-    return {action.kind for action in game.legal_actions()}
-
-
-def targets(game: Game, kind: str) -> set[str]:
-    """The targets of all offered actions of a kind."""
-    return {action.target for action in game.legal_actions() if action.kind == kind}
-
-
-def do(game: Game, *actions: Any) -> Game:
-    """The game after several actions, each a tuple or a single word."""
-    for action in actions:
-        game = game.play((action,) if isinstance(action, str) else action)
-    return game
-
-
-def records(game: Game, *kinds: str) -> list[Any]:
-    """All records of some kinds."""
-    return [record for record in game.log if record.kind in kinds]
-
-
-def rule_of(game: Game, *action: str) -> str:
-    """The rule that forbids an action."""
-    refusal = game.why_not(action)
-    assert refusal is not None, f"{action} is legal"
-    for lang in ("en", "fr"):
-        assert "{" not in refusal.text(lang)
-    return refusal.rule
-
-
 def stands(game: Game, land: str) -> set[str]:
     """The buildings of a land."""
     here = game.lands.get(land)
@@ -99,3 +70,6 @@ def whose(game: Game, land: str) -> str:
     """Whose people piece is in a land."""
     here = game.lands.get(land)
     return here.owner if here else ""
+
+
+__all__ = ["do", "kinds", "records", "rule_of", "targets"]

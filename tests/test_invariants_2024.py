@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from stage import lands_add_up
 from stage_2024 import BOX, GROUND, RULES
 
 import hotw_nb as hotw
@@ -28,16 +29,7 @@ def check(engine):
     """All that holds after every action of every game."""
     s, ground = engine.state, engine.ground
     players = range(len(engine.players))
-    together = 0
-    for held in s.held:
-        assert not together & held
-        together |= held
-    assert together == s.occupied
-    assert not together & ground.barren
-    for land in range(len(ground.lands)):
-        owner = s.owner[land]
-        assert (owner == NOBODY) == (not together >> land & 1) == (s.people[land] == NOBODY)
-        assert owner == NOBODY or s.held[owner] >> land & 1
+    lands_add_up(engine)
     assert not s.acting & ~(s.held[s.player] if s.player != NOBODY else 0)
     # buildings: never more than the box holds, one of each kind, nothing on wastelands
     for kind in supplies.STANDING:
