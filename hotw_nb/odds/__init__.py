@@ -9,7 +9,8 @@ Where what is worked out:
 - one land: `sieges`, `prices` (how many armies, how long a Leader lives), `conquests` (Option 3 of 2024)
 - several lands: `campaigns`, aimed at `targets`, in the best of all `orders`; `stop_or_go` weighs the `choices` in each
   situation of a plan, which `plans` numbers; beneath them all `courses`, and `situations` as Markov `chains`
-- dice that were rolled: `samples` simulates battles, `trials` sieges, `fits` holds counts against odds
+- dice that were rolled: `samples` simulates battles, `trials` sieges, `thrown` counts sums of dice,
+  `fits` holds counts against odds
 - a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.lucks`
 - for all of them: `distributions`, `words`, `shown` and `asked`, which refuses what cannot be asked
 
@@ -45,11 +46,13 @@ from hotw_nb.odds.games import (
     turn,
 )
 from hotw_nb.odds.outcomes import Outcome
+from hotw_nb.odds.price_lists import PriceList, price_list
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
 from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
 from hotw_nb.odds.targets import Target
+from hotw_nb.odds.thrown import Throws, sums, throws
 from hotw_nb.odds.trials import Attempts, attempts
 
 __all__ = [
@@ -67,9 +70,11 @@ __all__ = [
     "Fraction",
     "Luck",
     "Outcome",
+    "PriceList",
     "Sample",
     "Siege",
     "Target",
+    "Throws",
     "Turn",
     "Waiting",
     "against",
@@ -90,11 +95,14 @@ __all__ = [
     "luck",
     "luck_of",
     "of",
+    "price_list",
     "rolled",
     "sample",
     "siege",
     "siege_of",
+    "sums",
     "table",
+    "throws",
     "turn",
     "which",
 ]

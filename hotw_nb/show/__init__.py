@@ -12,10 +12,13 @@ _WHERE = {
     "filmstrip": "strip",
     "scores": "score_chart",
     "table": "card_table",
+    "hand": "hand_table",
     "explore": "explorer",
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
+    "atlas": "atlas_panel",
+    "steps": "story",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
     "heat_map": "odds_pictures.grid",
@@ -26,6 +29,7 @@ _WHERE = {
 }
 
 __all__ = [
+    "atlas",
     "battle",
     "board",
     "convergence",
@@ -33,6 +37,7 @@ __all__ = [
     "explore",
     "filmstrip",
     "find",
+    "hand",
     "heat_map",
     "losses",
     "map",
@@ -41,6 +46,7 @@ __all__ = [
     "play",
     "replay",
     "scores",
+    "steps",
     "survival",
     "table",
 ]
