@@ -138,8 +138,10 @@ def test_charts_and_tables_show_a_game():
     assert rows.groupby("player")["points"].sum().to_dict() == game.scores
     for what in ("turns", "course", "track"):
         assert str(hotw.show.scores(game, what))
-    for what in ("standing", "lands", "players", "scores", "log", "battles"):
+    for what in ("standing", "lands", "players", "scores", "log", "battles", "led"):
         assert hotw.show.table(game, what).rows
+    ((epoch, name, *_),) = hotw.show.hand(game.start(), game.players[0], "en").rows
+    assert (epoch, name) == ("I", RULES.name(game.start().view(game.players[0]).hand[0], "en"))
     for what in ("empires", "events", "honors", "areas", "lands", "seas", "options"):
         for lang in ("en", "fr"):
             assert hotw.show.table("2024", what, lang).rows

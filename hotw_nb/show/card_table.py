@@ -84,9 +84,9 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     lang = lang or language()
     thing = editions.get(of) if isinstance(of, str) else of
     edition = thing if isinstance(thing, Edition) else thing.rules
-    cards = gold_rows.EDITION if isinstance(edition, GoldEdition) else table_rows.EDITION
-    own = cards if isinstance(thing, Edition) else table_rows.GAME
-    every = {**cards, **own}
+    kept = gold_rows if isinstance(edition, GoldEdition) else table_rows
+    own = kept.EDITION if isinstance(thing, Edition) else kept.GAME
+    every = {**kept.EDITION, **own}
     what = what or next(iter(own))
     if what not in every:
         name = edition.title(lang)

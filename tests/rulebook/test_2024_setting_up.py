@@ -26,6 +26,7 @@ from stage_2024 import (
 
 import hotw_nb as hotw
 from hotw_nb.chapters import gold
+from hotw_nb.show.pictures import scene
 from hotw_nb.treasury import NONE
 
 FOUR = list("ABCD")
@@ -292,7 +293,10 @@ def test_armies_of_the_turn_are_told_apart_from_garrisons():
     }
     assert {here.armies for here in game.lands.values()} == {1}
     assert "zagros" not in game.lands
+    marks = {mark.name: len(mark.shapes) for mark in scene(game).pieces}
+    assert marks["turn"] == 1, "the army of the turn has a frame, the garrisons have none"
     after = do(game, ("expand", "zagros"))
     assert after.epoch == 2
+    assert "turn" not in {mark.name for mark in scene(after).pieces}
     assert not any(here.active for here in after.lands.values())
     assert PLAYERS == (ME, FOE, THIRD)
