@@ -62,7 +62,7 @@ def worth(
 def lines(edition: Edition, state: State, player: int, epoch: int) -> list[Part]:
     """What a player would collect now: for the Empire that is played, else for all lands as tokens count them."""
     rules, s = cast(GoldEdition, edition), cast(Treasury, state)
-    if player == s.player and s.acting:
+    if player == s.player and (s.acting or s.army):
         own = s.acting
         return [
             *worth(rules, s, player, own, s.held[player] & ~own),
