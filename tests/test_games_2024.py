@@ -111,6 +111,35 @@ def test_every_sentence_of_whole_games_can_be_said():
                 assert all("{" not in line for line in decision.lines(lang))
 
 
+MANY = [land.id for land in RULES.board.lands if not land.barren and land.id != "volga"]
+RARE = {
+    "no_people": lambda: turn("russia", {land: own() for land in MANY[:30]}, phase="establish"),
+    "none_left": lambda: turn("russia", {land: own(capital=True) for land in MANY[:15]}, phase="establish"),
+    "advance_left": lambda: do(
+        turn("britain", {"australia": own(empire="britain", fort=True)}, armies=2, pool={"fleets": 0}), "end"
+    ),
+    "gold_shared": lambda: hotw.scenario(
+        "2024",
+        epoch=5,
+        phase="end",
+        players=[ME, FOE],
+        history={ME: ["sumeria"], FOE: ["minoans"]},
+        leaders=[],
+    ),
+    "track_full": lambda: turn(
+        "rome", {}, phase="conclude", scores={ME: 9}, honors={ME: ["recruit_1", "recruit_2", "recruit_3"]}
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", RARE)
+def test_what_happens_rarely_can_be_said_too(kind):
+    (told,) = records(RARE[kind](), kind)
+    for lang in ("en", "fr"):
+        assert "{" not in told.text(lang)
+        assert told.text(lang).endswith(".")
+
+
 def test_tables_for_pandas_add_up():
     game = hotw.play_out(hotw.new_game("2024", seed=3))
     first = game.start().scores

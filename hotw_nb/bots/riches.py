@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 
 from hotw_nb.action import STOP, Action
+from hotw_nb.bots import hunches
 from hotw_nb.chapters import invasions, revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
@@ -237,6 +238,8 @@ WEIGH = {
     "great_flood": harm,
     "lend": harm,
     "succumb": least,
+    "famine_area": hunches.areas,
+    "black_death_area": hunches.areas,
     "keep_token": keep_token,
     "take": take,
     "take_event": take_event,

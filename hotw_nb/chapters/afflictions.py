@@ -138,9 +138,13 @@ class Succumb(Place):
 
 STEPS: dict[str, Step] = {
     "great_flood": GreatFlood(),
-    "famine": Famine(),
-    "black_death": BlackDeath(),
+    "famine_area": Famine(),
+    "black_death_area": BlackDeath(),
     "succumb": Succumb(),
 }
 
-EVENTS = {name: choice(name) for name in ("great_flood", "famine", "black_death")}
+EVENTS = {
+    "great_flood": choice("great_flood"),
+    "famine": choice("famine_area"),
+    "black_death": choice("black_death_area"),
+}

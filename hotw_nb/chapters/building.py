@@ -90,6 +90,8 @@ class Monuments(Step):
     """Every two resources of the Active Empire give a monument; only its place may be a choice."""
 
     asks = True
+    rank = "monument_rank"
+    elsewhere = "monument_only_active"
 
     def skip(self, e: Engine) -> bool:
         """Count on arrival, then build wherever there is no choice."""
@@ -156,8 +158,8 @@ class Monuments(Step):
         if bit & s.monuments:
             return e.refuse("one_monument", land=e.naming(action.target))
         if not bit & s.active():
-            return e.refuse("monument_only_active", land=e.naming(action.target))
-        return e.refuse("monument_rank", land=e.naming(action.target))
+            return e.refuse(self.elsewhere, land=e.naming(action.target))
+        return e.refuse(self.rank, land=e.naming(action.target))
 
 
 STEPS = {"monuments": Monuments()}

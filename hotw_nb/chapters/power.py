@@ -11,6 +11,9 @@ from hotw_nb.treasury import box, rules, table
 class PowerMonuments(building.Monuments):
     """Monuments for power icons; they go to the start-land first, then to a city, then to any Empire land."""
 
+    rank = "monument_order"
+    elsewhere = "monument_empire_only"
+
     def earned(self, e: Engine) -> int:
         """One for every two lands with the icon."""
         icons = rules(e).powers.get(rules(e).power(table(e).band), 0)
