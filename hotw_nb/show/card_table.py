@@ -99,5 +99,7 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
         headings += [ROMAN[epoch] for epoch in range(1, edition.numbers["epochs"] + 1)]
     elif what in ("standing", "led") and not isinstance(thing, Edition):
         headings += thing.players
+    elif what == "draw" and not isinstance(thing, Edition):
+        headings += [say("tables.col_of_draw", lang, player=name) for name in thing.players]
     title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
     return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)))
