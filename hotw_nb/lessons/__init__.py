@@ -23,6 +23,7 @@ _WHERE = {
     "tally": "pools",
     "certificate": "certificates",
     "taught": "teaching",
+    "turn_of": "positions",
     "type_dice": "trays",
     "tray": "tray_panel",
 }
@@ -40,6 +41,7 @@ __all__ = [
     "tally",
     "taught",
     "tray",
+    "turn_of",
     "type_dice",
 ]
 

@@ -44,6 +44,7 @@ from hotw_nb.odds.games import (
     turn,
 )
 from hotw_nb.odds.outcomes import Outcome
+from hotw_nb.odds.price_lists import PriceList, price_list
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
 from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
@@ -66,6 +67,7 @@ __all__ = [
     "Fraction",
     "Luck",
     "Outcome",
+    "PriceList",
     "Sample",
     "Siege",
     "Target",
@@ -88,6 +90,7 @@ __all__ = [
     "luck",
     "luck_of",
     "of",
+    "price_list",
     "rolled",
     "sample",
     "siege",

@@ -16,6 +16,7 @@ _WHERE = {
     "find": "search",
     "battle": "battle_panel",
     "play": "tabletop",
+    "steps": "story",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
     "heat_map": "odds_pictures.grid",
@@ -41,6 +42,7 @@ __all__ = [
     "play",
     "replay",
     "scores",
+    "steps",
     "survival",
     "table",
 ]

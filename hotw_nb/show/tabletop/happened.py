@@ -31,23 +31,28 @@ def _plus(bonus: int) -> str:
 
 
 def dice(game: Game, records: Sequence[Record], lang: str) -> str:
-    """The dice of the last records as HTML: attacker against defender, or the rolls of an event.
+    """The dice of the last records as HTML, the newest first.
 
     Of several fights nothing is shown; the sentences and the moves one by one tell them.
     """
-    rows = []
     if sum("rounds" in record.data for record in records) > 1:
         return ""  # dice of several fights in a row would not say which is which
+    return "".join(f"<div>{row}</div>" for row in reversed(dice_rows(game, records, lang)[-SHOWN:]))
+
+
+def dice_rows(game: Game, records: Sequence[Record], lang: str) -> list[str]:
+    """The dice of some records as rows of HTML: attacker against defender, or the rolls of an event."""
+    rows = []
     for record in records:
         if "rounds" in record.data:
             for one in record.data["rounds"]:
                 mine = _row(game, one.attack, record.player, lang) + _plus(one.attack_bonus)
                 theirs = _row(game, one.defend, record.data["owner"], lang) + _plus(one.defend_bonus)
                 verdict = say(f"odds.result_{one.result}", lang)
-                rows.append(f"<div>{mine}<span>:</span>{theirs}<em>{verdict}</em></div>")
+                rows.append(f"{mine}<span>:</span>{theirs}<em>{verdict}</em>")
         elif record.rolls:
-            rows.append(f"<div>{''.join(_row(game, roll, '', lang) for roll in record.rolls[:8])}</div>")
-    return "".join(reversed(rows[-SHOWN:]))
+            rows.append("".join(_row(game, roll, "", lang) for roll in record.rolls[:8]))
+    return rows
 
 
 def log(game: Game, fresh: int, lang: str) -> str:

@@ -1,0 +1,81 @@
+"""`turn_of(...)`: a small position for a lesson in one line: Ada's turn, and who else stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from hotw_nb import editions
+from hotw_nb.game import Game
+from hotw_nb.scenarios import scenario
+
+PIECES = ("fort", "capital", "city", "monument")
+PLAYERS = ("Ada", "Ben", "Cleo")
+Lands = Mapping[str, str]
+
+
+def turn_of(
+    empire: str,
+    *,
+    ada: Lands | str = "",
+    ben: Lands | str = "",
+    cleo: Lands | str = "",
+    nobody: Lands | str = "",
+    dice: str | Sequence[Any] | None = None,
+    hand: str = "",
+    events: str = "",
+    edition: str = "2001",
+    **more: Any,
+) -> Game:
+    """Ada's turn with an Empire, ready to expand, in the Epoch of its card.
+
+    `ada`, `ben` and `cleo` say who stands where: lands, and for each what is there besides the army: an older
+    Empire and pieces. `nobody` names pieces without an army. Dice are written as they fall, "13 4" for two
+    dice against one. With a `hand` of Event cards Ada may play those first. All else goes to `scenario`.
+
+    >>> game = turn_of("mongols", ben={"wei_river": "chou_dynasty fort capital"}, dice="55 61, 31 5")
+    >>> wei = game.lands["wei_river"]
+    >>> wei.owner, wei.empire, wei.fort, game.lands["mongolia"].owner
+    ('Ben', 'chou_dynasty', True, 'Ada')
+    """
+    rules = editions.get(edition)
+    with suppress(KeyError):
+        empire = rules.deck.find(empire)
+    card = rules.deck.empire.get(empire)
+    lands: dict[str, dict[str, Any]] = {}
+    for owner, some in zip((*PLAYERS, ""), (ada, ben, cleo, nobody), strict=True):
+        lands |= _lands(owner, some)
+    if hand:
+        more = {"phase": "events", "hands": {PLAYERS[0]: hand.split()}, **more}
+    return scenario(
+        rules.id,
+        epoch=card.epoch if card else 1,
+        active={"player": PLAYERS[0], "empire": empire},
+        players=PLAYERS,
+        lands=lands,
+        events=events.split(),
+        dice=_dice(dice) if isinstance(dice, str) else dice,
+        **more,
+    )
+
+
+def _lands(owner: str, some: Lands | str) -> dict[str, dict[str, Any]]:
+    """What stands in some lands: "levant zagros", or {"levant zagros": "sumeria fort"}."""
+    found: dict[str, dict[str, Any]] = {}
+    for lands, words in some.items() if isinstance(some, Mapping) else [(some, "")]:
+        for land in lands.split():
+            thing: dict[str, Any] = {"owner": owner} if owner else {}
+            for word in words.split():
+                thing |= {word: True} if word in PIECES else {"empire": word}
+            found[land] = thing
+    return found
+
+
+def _dice(text: str) -> list[tuple[int, ...]]:
+    """Dice as they are written down.
+
+    >>> _dice("13 4, 55 5")
+    [(1, 3), (4,), (5, 5), (5,)]
+    """
+    return [tuple(int(face) for face in roll if face.isdigit()) for roll in text.replace(",", " ").split()]

@@ -1,0 +1,261 @@
+"""`steps(game, ...)`: a few actions as a picture story, each with its map, its dice, its sentence and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from math import dist
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.boards import Board
+from hotw_nb.dice import DiceError
+from hotw_nb.errors import Refusal
+from hotw_nb.registry import rule
+from hotw_nb.show import closeup
+from hotw_nb.show.film import places
+from hotw_nb.show.game_picture import image
+from hotw_nb.show.position_words import Words
+from hotw_nb.show.projection import project
+from hotw_nb.show.tabletop.happened import dice_rows
+from hotw_nb.shown import Shown
+from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+    from hotw_nb.record import Record
+
+_PANEL = (
+    "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
+    "line-height:1.4;max-width:100%"
+)
+_CHIP = (
+    "display:inline-block;border:1px solid rgba(128,128,128,.6);border-radius:10px;padding:0 8px;margin:3px 4px 0 0;"
+    "font-size:12px"
+)
+_NUMBER = (
+    "display:inline-block;min-width:22px;height:22px;border-radius:11px;background:#444;color:#fff;"
+    "text-align:center;line-height:22px;font-weight:600;margin-right:8px"
+)
+_DICE = "display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin:4px 0"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One wish and what came of it: records and the game after it, or the reason why it was refused."""
+
+    game: Game
+    records: tuple[Record, ...] = ()
+    refusal: Refusal | None = None
+    reasons: tuple[str, ...] = ()
+    arrow: tuple[tuple[str, str], ...] = ()
+    before: Game | None = None
+
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules behind the step."""
+        found = [self.refusal.rule] if self.refusal else [*self.reasons, *(one.rule for one in self.records)]
+        return tuple(dict.fromkeys(id for id in found if id))
+
+    def sentences(self, lang: str) -> list[str]:
+        """What happened, in sentences."""
+        if self.refusal:
+            return [f"{say('steps.refused', lang)} {self.refusal.text(lang)}"]
+        if not self.records and self.before:
+            return [f"{self.before.say(self.game.actions[-1], lang)}."]
+        return _told(self.game, self.records, lang)
+
+    def places(self) -> tuple[str, ...]:
+        """The lands and seas that the step speaks of."""
+        known = self.game.board
+        found = [place for one in self.records for place in places(one)]
+        return tuple(dict.fromkeys(place for place in found if place in known))
+
+
+class Steps(Shown):
+    """A short story on the map; `.game` is the game after it, `.refused` how many wishes the rules forbade."""
+
+    def __init__(
+        self, game: Game, wishes: tuple[object, ...], look: tuple[str, ...], until: str, lang: str
+    ) -> None:
+        self.start, self.lang, self.look, self.until = game, lang, look, until
+        self.steps: list[Step] = []
+        self.trouble = ""
+        for wish in wishes:
+            try:
+                game = self._take(game, wish)
+            except DiceError as error:  # the dice that were written down are not those of the battle
+                self.trouble = str(error)
+                break
+        self.game = game
+
+    def _take(self, game: Game, wish: object) -> Game:
+        refusal = game.why_not(wish)
+        if refusal is not None:
+            self.steps.append(Step(game, refusal=refusal))
+            return game
+        battle = game.battle(wish)
+        reasons = tuple(id for _, id in battle.reasons) if battle else ()
+        after = game.play(wish)
+        self.steps.append(
+            Step(
+                after, self._told(after.log[len(game.log) :]), None, reasons, _arrow(game, after, wish), game
+            )
+        )
+        return after
+
+    def _told(self, records: tuple[Record, ...]) -> tuple[Record, ...]:
+        """The records up to the first of the kind after which the story is over."""
+        kinds = [one.kind for one in records]
+        return records[: kinds.index(self.until) + 1] if self.until in kinds else records
+
+    @property
+    def refused(self) -> int:
+        """How many of the wishes the rules did not allow."""
+        return sum(step.refusal is not None for step in self.steps)
+
+    @cached_property
+    def window(self) -> closeup.Frame:
+        """The part of the board on which the story happens."""
+        touched = [place for step in self.steps for place in step.places()]
+        touched += [place for step in self.steps for way in step.arrow for place in way]
+        chosen = self.look or tuple(dict.fromkeys(touched)) or tuple(self.start.lands)
+        return closeup.frame(self.start.board, tuple(self.start.board[place].id for place in chosen))
+
+    def summary(self, lang: str | None = None) -> str:
+        """The story as lines of text."""
+        lang = lang or self.lang
+        lines = [Words(self.start, lang).title()]
+        for number, step in enumerate(self.steps, 1):
+            lines.append(f"{number}. {' '.join(step.sentences(lang))} [{', '.join(step.rules())}]")
+        return "\n".join([*lines, self.trouble] if self.trouble else lines)
+
+    def __repr__(self) -> str:
+        return self.summary()
+
+    def html(self, lang: str | None = None) -> str:
+        """The story as panels beside and below each other."""
+        lang = lang or self.lang
+        panels = [self._before(lang)]
+        panels += [self._panel(number, step, lang) for number, step in enumerate(self.steps, 1)]
+        if self.trouble:
+            panels.append(f'<div role="alert" style="{_PANEL};flex:1 1 100%">✗ {escape(self.trouble)}</div>')
+        return f'<div style="display:flex;flex-wrap:wrap;gap:10px;max-width:960px">{"".join(panels)}</div>'
+
+    def _before(self, lang: str) -> str:
+        told = "".join(f"<div>{escape(said)}</div>" for said in _told(self.start, self.start.log, lang))
+        lead = f"<b>{escape(say('steps.before', lang))}</b> {escape(Words(self.start, lang).title())}"
+        if not self.window.places:
+            return f'<div style="{_PANEL};flex:1 1 100%"><div>{lead}</div>{told}</div>'
+        every = tuple(id for id in self.start.lands if self.window.holds(self.window.at(id)))
+        said = closeup.words(self.start, every, lang)
+        picture = self._image(self.start, lang, said)
+        return self._boxed(picture, f"<div>{lead}</div>{told}", (), self.start, lang)
+
+    def _panel(self, number: int, step: Step, lang: str) -> str:
+        badge = f'<span style="{_NUMBER}">{number}</span>'
+        text = "<br>".join(map(escape, step.sentences(lang)))
+        if step.refusal:
+            body = f'{badge}<span aria-hidden="true" style="font-weight:700">✗ </span>{text}'
+            return f'<div style="{_PANEL};flex:1 1 100%;border-style:dashed">{body} {_chips(step.rules(), lang)}</div>'
+        rows = "".join(
+            f'<div style="{_DICE}">{row}</div>' for row in dice_rows(step.game, step.records, lang)
+        )
+        body = f"{rows}<div>{badge}{text}</div>"
+        if not step.places():
+            return f'<div style="{_PANEL};flex:1 1 100%">{body}{_chips(step.rules(), lang)}</div>'
+        said = closeup.words(step.game, step.places(), lang)
+        picture = self._image(step.game, lang, said, step.places(), step.arrow)
+        return self._boxed(picture, body, step.rules(), step.game, lang)
+
+    def _image(
+        self,
+        game: Game,
+        lang: str,
+        said: str,
+        rings: tuple[str, ...] = (),
+        arrows: tuple[tuple[str, str], ...] = (),
+    ) -> str:
+        scene = closeup.picture(game, self.window, lang, rings, arrows)
+        return image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
+
+    def _boxed(self, picture: str, body: str, rules: tuple[str, ...], game: Game, lang: str) -> str:
+        wide = f"flex:0 1 {self.window.width:.0f}px;width:{self.window.width:.0f}px"
+        left = ""
+        if game.active and game.active["bands"]:
+            armies = sum(band["armies"] for band in game.active["bands"])
+            left = f'<div style="font-size:12px;opacity:.8">{say("steps.left", lang, n=armies)}</div>'
+        return f'<div style="{_PANEL};{wide}">{picture}{body}{_chips(rules, lang)}{left}</div>'
+
+
+def _told(game: Game, records: Sequence[Record], lang: str) -> list[str]:
+    """Records as sentences; where armies are mustered, also how many figures are laid aside."""
+    sentences = []
+    for one in records:
+        sentences.append(one.text(lang))
+        if one.kind.startswith("muster") and (figures := game.active.get("figures")):
+            style = figures[f"style_{lang}"]
+            sentences.append(say("steps.aside", lang, style=style, n=figures["aside"]))
+    return sentences
+
+
+def _chips(rules: tuple[str, ...], lang: str) -> str:
+    """The rules behind a step, each with its title, and its text on hover."""
+    found = [rule(id) for id in rules]
+    return "".join(
+        f'<span style="{_CHIP}" title="{escape(one.text(lang))}">{one.id} <i>{escape(one.title(lang))}</i></span>'
+        for one in found
+    )
+
+
+def _arrow(before: Game, after: Game, wish: object) -> tuple[tuple[str, str], ...]:
+    """From where to where an army went, where that is a step on the board; nothing for what is no expansion."""
+    action = after.actions[-1]
+    if action.kind != "expand":
+        return ()
+    board, target = before.board, before.board[action.target]
+    named = str(wish[2]) if isinstance(wish, tuple) and len(wish) > 2 else ""
+    if named in board:
+        return ((board[named].id, target.id),)
+    bases = [board[id] for band in before.active["bands"] for id in band["lands"]]
+    ways = [way for base in bases if (way := board.crossing(base.id, target.id))]
+    if ways and action.via != "sea":
+        return ((min(ways, key=lambda way: way.difficult).a, target.id),)
+    return _landing(before.board, before.active["bands"], target.id)
+
+
+def _landing(board: Board, bands: Sequence[Mapping[str, Any]], target: str) -> tuple[tuple[str, str], ...]:
+    """Over which water an army lands: over the nearest with a fleet, from an own coast there if there is one."""
+    seas = [sea for band in bands for sea in band["fleets"] if sea in board.land(target).coasts]
+    if not seas:
+        return ()
+    coasts = {
+        sea: [id for band in bands for id in band["lands"] if sea in board.land(id).coasts] for sea in seas
+    }
+    sea = min(seas, key=lambda sea: (not coasts[sea], _apart(board, sea, target)))
+    base = min(coasts[sea], key=lambda id: _apart(board, id, sea), default="")
+    return ((base, sea), (sea, target)) if base else ((sea, target),)
+
+
+def _apart(board: Board, a: str, b: str) -> float:
+    """How far apart two places are on the picture."""
+    return dist(project(board[a].lon, board[a].lat), project(board[b].lon, board[b].lat))
+
+
+def steps(
+    game: Game, *actions: object, look: tuple[str, ...] = (), until: str = "", lang: str | None = None
+) -> Steps:
+    """Some actions, played one after the other from a position, as a picture story.
+
+    Each action is written as for `game.play`; one that the rules forbid is shown with the reason, and the
+    story goes on without it. `look` names the places that the pictures show. After a record of the kind `until`
+    the rest of an action is not told: `until="score"` leaves out what follows a turn. `.game` is the game after it.
+
+    >>> from hotw_nb import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, dice=[(5, 3), (4, 1)],
+    ...     lands={"wei_river": {"owner": "Cleo", "empire": "chou_dynasty"}})
+    >>> story = steps(game, ("expand", "plateau_of_tibet"), ("expand", "wei_river"))
+    >>> story.refused, story.game.lands["wei_river"].owner
+    (1, 'Ben')
+    """
+    return Steps(game, actions, look, until, lang or language())
