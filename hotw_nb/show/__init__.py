@@ -17,6 +17,8 @@ _WHERE = {
     "battle": "battle_panel",
     "play": "tabletop",
     "steps": "story",
+    "starts": "start_map",
+    "worth": "counted",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
     "heat_map": "odds_pictures.grid",
@@ -42,9 +44,11 @@ __all__ = [
     "play",
     "replay",
     "scores",
+    "starts",
     "steps",
     "survival",
     "table",
+    "worth",
 ]
 
 

@@ -10,8 +10,8 @@ from math import dist
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards import Board
-from hotw_nb.dice import DiceError
-from hotw_nb.errors import Refusal
+
+from hotw_nb.errors import DiceError, Refusal
 from hotw_nb.registry import rule
 from hotw_nb.show import closeup
 from hotw_nb.show.film import places
