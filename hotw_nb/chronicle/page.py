@@ -99,10 +99,11 @@ class Page(Shown):
         """The whole page as an HTML table with a caption."""
         lang = lang or language()
         rows = "".join(
-            f'<tr><th scope="row">{escape(label)}</th><td>{escape(content)}</td></tr>'
+            f'<tr><th scope="row">{escape(label)}</th><td style="text-align:left">{escape(content)}</td></tr>'
             for label, content in self.facts(lang)
         )
-        return f'<table lang="{lang}"><caption>{escape(self.title(lang))}</caption>{rows}</table>'
+        caption = f'<caption style="text-align:left;font-weight:600">{escape(self.title(lang))}</caption>'
+        return f'<table lang="{lang}">{caption}{rows}</table>'
 
     def row(self, lang: str | None = None) -> dict[str, Any]:
         """The page as one row of a table."""

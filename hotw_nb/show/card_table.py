@@ -97,7 +97,7 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
         headings += [ROMAN[epoch] for epoch in range(1, edition.numbers["epochs"] + 1)]
     elif what in ("standing", "draw") and not isinstance(thing, Edition):
         headings += [say(f"tables.col_{what}", lang, player=name) for name in thing.players]
-    elif what == "ending" and not isinstance(thing, Edition):
-        headings += [*thing.players, say("tables.col_decides", lang)]
+    elif what in ("gift", "ending") and not isinstance(thing, Edition):
+        headings += [*thing.players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
     title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
     return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)))

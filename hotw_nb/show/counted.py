@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hotw_nb.chapters.scoring import Breakdown
     from hotw_nb.game import Game
 
-SIZE, MARGIN = (460.0, 290.0), 42.0
+SIZE, MARGIN = (400.0, 290.0), 32.0
 _PANEL = (
     "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
     "line-height:1.4;max-width:100%"
@@ -63,7 +63,7 @@ class Worth(Shown):
         return f'<div style="display:flex;flex-wrap:wrap;gap:10px;max-width:960px">{panels}</div>'
 
     def _panel(self, game: Game, lang: str) -> str:
-        window = _window(game, tuple(game.board[place].id for place in self.look) or tuple(game.lands))
+        window = _window(game, tuple(game.board[place].id for place in self.look))
         scene = closeup.picture(game, window, lang)
         said = closeup.words(game, tuple(id for id in game.lands if window.holds(window.at(id))), lang)
         picture = image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
@@ -73,9 +73,12 @@ class Worth(Shown):
         return f'<div style="{_PANEL};{wide}">{picture}{lead}{tables}</div>'
 
 
-def _window(game: Game, places: tuple[str, ...]) -> closeup.Frame:
-    """A window round some places, small enough for two beside each other; only held lands must have names."""
-    known = views(game.board.id)
+def _window(game: Game, look: tuple[str, ...]) -> closeup.Frame:
+    """A window small enough for two beside each other, round these places or all lands that are held.
+
+    Held lands have their names; a whole area is only named where there is room.
+    """
+    known, places = views(game.board.id), look or tuple(game.lands)
     points = [project(game.board[place].lon, game.board[place].lat) for place in places] or [project(30, 35)]
     middles, scales = [], [max(view.scale for view in known.values())]
     for values, size in zip(zip(*points, strict=True), SIZE, strict=True):
@@ -84,7 +87,7 @@ def _window(game: Game, places: tuple[str, ...]) -> closeup.Frame:
     scale = max(min(scales), known["world"].scale * SIZE[0] / WIDTH)
     left, top = (middle - size / 2 / scale for middle, size in zip(middles, SIZE, strict=True))
     view = View("closeup", "", "", left, top, scale, SIZE[1])
-    return closeup.Frame(game.board, view, SIZE[0], tuple(game.lands))
+    return closeup.Frame(game.board, view, SIZE[0], () if look else places)
 
 
 def _concerned(game: Game) -> list[str]:

@@ -10,7 +10,6 @@ from math import dist
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards import Board
-
 from hotw_nb.errors import DiceError, Refusal
 from hotw_nb.registry import rule
 from hotw_nb.show import closeup

@@ -210,6 +210,7 @@ GAME: dict[str, tuple[str, Rows]] = {
     "scores": ("turn epoch player empire points score", scores),
     "track": ("player points hundreds space", ending_rows.track_pieces),
     "order": ("number player points last strength place_called", ending_rows.draw_order),
+    "gift": ("question", ending_rows.gift),
     "ending": ("compared", ending_rows.ending),
     "log": ("number epoch player sentence dice rule", log),
     "battles": ("epoch place attacker defender attack defend result", battles),
