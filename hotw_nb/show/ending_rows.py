@@ -48,14 +48,23 @@ def gift(game: Game, lang: str) -> Iterator[Row]:
     yield say("tables.gift_card", lang), *[name(card["empire"], lang)] * seats
     strength = say("tables.gift_strength_is", lang, n=card["strength"], rank=card["strength_rank"])
     yield say("tables.gift_strength", lang), *[strength] * seats
-    yield say("tables.gift_points", lang), *(
-        say("tables.gift_rank", lang, n=game.scores[one], rank=fact["score_rank"])
-        for one, fact in zip(game.players, facts, strict=True)
+    yield (
+        say("tables.gift_points", lang),
+        *(
+            say("tables.gift_rank", lang, n=game.scores[one], rank=fact["score_rank"])
+            for one, fact in zip(game.players, facts, strict=True)
+        ),
     )
-    yield say("tables.gift_when", lang), *[card["slot"]] * seats
-    yield say("tables.gift_near", lang), *(fact["own_lands_near"] for fact in facts)
-    yield say("tables.gift_capital", lang), *[say(f"tables.{'yes' if card['capital'] else 'no'}", lang)] * seats
-    yield say("tables.gift_fleets", lang), *[", ".join(name(sea, lang) for sea in card["waters"]) or NONE] * seats
+    yield say("tables.gift_when", lang), *[say("tables.gift_slot", lang, n=card["slot"])] * seats
+    yield say("tables.gift_near", lang), *(str(fact["own_lands_near"]) for fact in facts)
+    yield (
+        say("tables.gift_capital", lang),
+        *[say(f"tables.{'yes' if card['capital'] else 'no'}", lang)] * seats,
+    )
+    yield (
+        say("tables.gift_fleets", lang),
+        *[", ".join(name(sea, lang) for sea in card["waters"]) or NONE] * seats,
+    )
 
 
 def ending(game: Game, lang: str) -> Iterator[Row]:
@@ -69,11 +78,11 @@ def ending(game: Game, lang: str) -> Iterator[Row]:
     won = [sum(values) for values in engine.state.won]
     markers = [", ".join(map(str, values)) or NONE for values in engine.state.won]
     before = [points - more for points, more in zip(game.scores.values(), won, strict=True)]
-    yield say("tables.ending_track", lang), *before, ""
+    yield say("tables.ending_track", lang), *map(str, before), ""
     yield say("tables.ending_markers", lang), *markers, ""
     running = set(range(len(game.players)))
     for name, ranks in winning.criteria(engine):
-        numbers = [abs(rank) if seat in running else NONE for seat, rank in enumerate(ranks)]
+        numbers = [str(abs(rank)) if seat in running else NONE for seat, rank in enumerate(ranks)]
         best = min(ranks[seat] for seat in running)
         running = {seat for seat in running if ranks[seat] == best}
         decides = say(f"tables.{'ending_decides' if len(running) == 1 else 'ending_tied'}", lang)

@@ -75,7 +75,8 @@ def test_the_order_of_the_draw_is_told_with_its_reasons() -> None:
 def test_the_end_is_compared_line_by_line_until_it_is_decided() -> None:
     rows = cells(final((155, [5], FIRST), (151, [4, 5], CHOU), (90, [], CHOU)), "ending")
     assert [row[1:4] for row in rows] == [
-        (155, 151, 90), ("5", "4, 5", "–"), (160, 160, 90), (56, 56, "–"), (5, 9, "–"), ("", "wins", ""),
+        ("155", "151", "90"), ("5", "4, 5", "–"), ("160", "160", "90"), ("56", "56", "–"), ("5", "9", "–"),
+        ("", "wins", ""),
     ]  # fmt: skip
     assert rows[-2][-1] == "decided"
     shared = [[*FIRST[:-2], "timurid_emirates", "russia"], [*CHOU[:-2], "portugal", "germany"]]
@@ -97,3 +98,23 @@ def test_the_map_of_an_epoch_numbers_every_start_land(epoch: int, lang: str) -> 
     assert len(picture.scene.summary.splitlines()) == len(marks)
     with pytest.raises(BadSetup, match="8"):
         starts(8)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_drawn_card_is_told_for_each_receiver(lang: str) -> None:
+    game = hotw.scenario(
+        "2001", epoch=6, phase="draw", players=["Ada", "Ben", "Cleo"], order=["Ada", "Cleo", "Ben"],
+        deck=["mughals", "spain", "portugal"], scores={"Ada": 20, "Ben": 70, "Cleo": 50},
+        lands={"ganges_valley": {"owner": "Ben"}, "ganges_delta": {"owner": "Ben"}},
+    )  # fmt: skip
+    rows = cells(game, "gift", lang)
+    assert rows[0][1:] == (game.rules.name("mughals", lang),) * 3
+    assert [text.split(",")[0] for text in rows[2][1:]] == ["20", "70", "50"]
+    assert rows[4][1:] == ("0", "2", "0")
+    assert cells(turn_of("maurya"), "gift", lang) == []
+
+
+def test_a_number_in_a_position_says_how_many_armies_stand_there() -> None:
+    game = turn_of("seljuk_turks", ben={"western_steppe": "huns fort 2"}, options=["multiple_armies"])
+    there = game.lands["western_steppe"]
+    assert (there.armies, there.fort, there.empire) == (2, True, "huns")
