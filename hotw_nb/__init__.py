@@ -23,6 +23,7 @@ _WHERE = {
     "play_out": "hotw_nb.simulation:play_out",
     "play_on": "hotw_nb.simulation:play_on",
     "simulate": "hotw_nb.simulation:simulate",
+    "what_if": "hotw_nb.otherwise:what_if",
     "Action": "hotw_nb.action:Action",
     "BadSave": "hotw_nb.errors:BadSave",
     "BadSetup": "hotw_nb.errors:BadSetup",
@@ -55,6 +56,7 @@ __all__ = [
     "show",
     "simulate",
     "text",
+    "what_if",
 ]
 
 

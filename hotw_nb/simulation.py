@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
-from hotw_nb.action import Action
 from hotw_nb.bots import Bot, Random
+from hotw_nb.course import Course
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
@@ -61,12 +62,12 @@ def play_out(game: Game, bots: Bots = None) -> Game:
     >>> play_out(new_game(seed=7)).over
     True
     """
-    course = _Course(game, bots)
+    course = Course(game)
     scored = sum(record.kind == "score" for record in game.log)
     with bar(game.rules.numbers["epochs"] * len(game.players) - scored, "turns") as shown:
         try:
-            while not course.engine.state.over:
-                shown.update(sum(record.kind == "score" for record in course.step()))
+            for records in _moves(course, bots):
+                shown.update(sum(record.kind == "score" for record in records))
         except KeyboardInterrupt:
             game = course.so_far()
             print(say("patience.stopped_game", epoch=game.epoch, actions=len(game.actions)))
@@ -74,50 +75,14 @@ def play_out(game: Game, bots: Bots = None) -> Game:
     return course.end()
 
 
-class _Course:
-    """A game on its way to its end, in place and with all its records."""
-
-    def __init__(self, game: Game, bots: Bots) -> None:
-        if game.setup.dice == BY_HAND:
-            raise BadSetup(say("setup.by_hand"))
-        self.game = game
-        self.bots = seats(game.players, bots if bots is not None else game.bots or None, game.seed)
-        self.log: list[Record] = []
-        self.engine = game.engine(log=self.log)
-        self.actions: list[Action] = []
-        self.codes: list[int] = []
-
-    def step(self) -> list[Record]:
-        """One choice of a bot; its records come back."""
-        engine, log = self.engine, self.log
-        options = engine.options()
-        action = self.bots[engine.step.player(engine)].choose(engine, options)
-        code, at = list(options).index(action), len(log)
-        engine.do(action)
-        if len(log) > at:
-            log[at] = log[at]._replace(action=action)
-        self.actions.append(action)
-        self.codes.append(code)
-        return log[at:]
-
-    def end(self) -> Game:
-        """The game when it is over."""
-        game = self.game
-        return Game(
-            game.setup,
-            self.engine.state,
-            (*game.actions, *self.actions),
-            (*game.codes, *self.codes),
-            (*game.log, *self.log),
-            bots=game.bots,
-        )
-
-    def so_far(self) -> Game:
-        """The game after its last whole choice, played anew: the position itself may be caught in mid-step."""
-        game = self.game
-        for code in self.codes[: len(self.actions)]:
-            game = game.play(code)
-        return game
+def _moves(course: Course, bots: Bots) -> Iterator[list[Record]]:
+    """Choice after choice of the bots until the game is over, with the records of each."""
+    game, engine = course.game, course.engine
+    if game.setup.dice == BY_HAND:
+        raise BadSetup(say("setup.by_hand"))
+    chosen = seats(game.players, bots if bots is not None else game.bots or None, game.seed)
+    while not engine.state.over:
+        yield course.do(chosen[engine.step.player(engine)].choose(engine, engine.options()))
 
 
 def play_on(game: Game, turns: int = 0) -> Game:
@@ -181,10 +146,7 @@ def _players(engine: Engine, bots: Bots, seed: int) -> Rows:
 
 def _turns(game: Game, bots: Bots, seed: int) -> Rows:
     """The rows of all scored turns of one game."""
-    course = _Course(game, bots)
-    records = list(game.log)
-    while not course.engine.state.over:
-        records += course.step()
+    records = [*game.log, *chain.from_iterable(_moves(Course(game), bots))]
     return [
         {
             "seed": seed,

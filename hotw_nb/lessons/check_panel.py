@@ -10,7 +10,7 @@ import ipywidgets as w
 from hotw_nb.lessons import checks
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.notes import Note
-from hotw_nb.lessons.questions import CHOICE
+from hotw_nb.lessons.questions import CHANCE, CHOICE
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.text import say
@@ -29,7 +29,8 @@ class CheckPanel(Panel):
                 options=options, value=None, layout=w.Layout(width="auto", margin="0 2em 0 0")
             )
         else:
-            self.input = w.Text(placeholder=say("lessons.box", lang), continuous_update=False, layout=wide)
+            example = say("lessons.box" if self.question.kind == CHANCE else "lessons.box_number", lang)
+            self.input = w.Text(placeholder=example, continuous_update=False, layout=wide)
         self.input.tooltip = self.question.words[lang]
         self.button = w.Button(description=say("lessons.check_it", lang), button_style="primary")
         self.button.on_click(self.safely(lambda _: self.answer(self.input.value)))

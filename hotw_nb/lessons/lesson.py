@@ -9,6 +9,7 @@ from typing import Any
 from hotw_nb.lessons.calibration import Calibration, Revealed
 from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
 from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
+from hotw_nb.lessons.translations import speak
 from hotw_nb.near import near
 from hotw_nb.odds.shown import Shown
 from hotw_nb.text import language, say
@@ -174,9 +175,12 @@ def is_right(question: Question, said: Said) -> bool:
 def start(name: str, fresh: bool = False) -> Lesson:
     """Begin the lesson of the notebook with this number; run again, it goes on where it was unless `fresh`.
 
+    In a folder of translated notebooks, such as `fr/`, it also chooses their language.
+
     >>> start("00", fresh=True).progress
     '0 of 1 guess made, 0 of 2 questions solved ○○○'
     """
+    speak()
     name = str(name).strip().zfill(2)
     questions = sheet(name)
     if fresh or name not in _begun:

@@ -95,8 +95,10 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     headings = [say(f"tables.col_{key}", lang) for key in keys]
     if what == "areas":
         headings += [ROMAN[epoch] for epoch in range(1, edition.numbers["epochs"] + 1)]
-    elif what in ("standing", "draw") and not isinstance(thing, Edition):
-        headings += [say(f"tables.col_{what}", lang, player=name) for name in thing.players]
+    elif what in ("standing", "led") and not isinstance(thing, Edition):
+        headings += thing.players
+    elif what == "draw" and not isinstance(thing, Edition):
+        headings += [say("tables.col_of_draw", lang, player=name) for name in thing.players]
     elif what in ("gift", "ending") and not isinstance(thing, Edition):
         headings += [*thing.players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
     title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Board, Land
 from hotw_nb.show import compose, svg
-from hotw_nb.show.labels import text_width
+from hotw_nb.show.labels import Box, text_width
 from hotw_nb.show.marks import arrow_head
 from hotw_nb.show.overlay import Overlay
 from hotw_nb.show.position_words import Words
@@ -21,9 +21,9 @@ from hotw_nb.show.views import View, views
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-NARROW, WIDE = (460.0, 290.0), (940.0, 440.0)
-ENOUGH = 0.7  # a picture drawn so large need not be made wide
-MARGIN, RING, SHORT, NAME = 85.0, 20.0, 17.0, 13.5
+NARROW, TALL, WIDE = (380.0, 265.0), (380.0, 390.0), (790.0, 390.0)
+ENOUGH = 0.8  # a picture drawn so large need not be made wide
+MARGIN, RING, SHORT, NAME = 72.0, 20.0, 17.0, 13.5
 POINTER = "#B3001B"
 
 
@@ -54,22 +54,27 @@ def frame(board: Board, places: tuple[str, ...]) -> Frame:
     >>> from hotw_nb import boards
     >>> near = frame(boards.load("2001"), ("mongolia", "wei_river"))
     >>> near.width, near.holds(near.at("wei_river"), 40, 40)
-    (460.0, True)
+    (380.0, True)
     >>> frame(boards.load("2001"), ("western_iberia", "malayan_peninsula")).width
-    940.0
+    790.0
     """
     known = views(board.id)
     points = [project(board[place].lon, board[place].lat) for place in places] or [project(30, 35)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     world = known["world"].scale
     most, least = max(view.scale for view in known.values()), world * WIDE[0] / WIDTH
-    scales = [min(most, _scale(xs, width), _scale(ys, height)) for width, height in (NARROW, WIDE)]
-    narrow = scales[0] >= min(ENOUGH, scales[1])
-    width, height = NARROW if narrow else WIDE
-    scale = max(scales[not narrow], least)
-    left = (min(xs) + max(xs)) / 2 - width / 2 / scale
-    top = (min(ys) + max(ys)) / 2 - height / 2 / scale
+    sizes = {size: min(most, _scale(xs, size[0]), _scale(ys, size[1])) for size in (NARROW, TALL, WIDE)}
+    width, height = next(size for size, scale in sizes.items() if scale >= min(ENOUGH, sizes[WIDE]))
+    scale = max(sizes[width, height], least)
+    edge = known["world"]
+    left = _within((min(xs) + max(xs)) / 2, width / scale, edge.left, WIDTH / world)
+    top = _within((min(ys) + max(ys)) / 2, height / scale, edge.top, edge.height / world)
     return Frame(board, View("closeup", "", "", left, top, scale, height), width, places)
+
+
+def _within(middle: float, length: float, start: float, whole: float) -> float:
+    """Where a window of some length round a middle begins, so that it does not look beyond the world."""
+    return min(max(middle - length / 2, start), max(start, start + whole - length))
 
 
 def _scale(values: list[float], room: float) -> float:
@@ -139,13 +144,44 @@ def _shortened(a: Point, b: Point) -> tuple[Point, Point]:
 
 
 def _missing(names: list[Label], scene: Scene, board: Board, window: Frame, lang: str) -> Iterator[Label]:
-    """The names that a crowded map left out although the picture is about them, written below their pieces."""
+    """The names that a crowded map left out although the picture is about them, written beside their pieces."""
     told = {" ".join(one.lines) for one in names}
+    taken = [
+        _box(one.at, max(text_width(line, one.size) for line in one.lines), 8.0 * len(one.lines))
+        for one in names
+    ]
+    taken += [_box(_spot(scene, window, place), 2 * SHORT, SHORT) for place in window.places]
+    taken += [_box(disc.at, 2 * disc.radius, disc.radius) for disc in scene.discs]
     for place in window.places:
-        x, y = _spot(scene, window, place)
         title = board[place].title(lang)
         if title not in told:
-            yield Label((title,), (x, y + RING + 9), NAME, PAPER.ink, PAPER.halo, bold=True)
+            wide = 1.08 * text_width(title, NAME) + 6  # bold letters are wider
+            at = _free(_spot(scene, window, place), wide, taken, window)
+            taken.append(_box(at, wide, 9.0))
+            yield Label((title,), at, NAME, PAPER.ink, PAPER.halo, bold=True)
+
+
+def _box(at: Point, wide: float, half: float) -> Box:
+    return at[0] - wide / 2, at[1] - half, at[0] + wide / 2, at[1] + half
+
+
+def _free(spot: Point, wide: float, taken: list[Box], window: Frame) -> Point:
+    """The place beside a piece where a name covers least of what is there, wholly inside the window."""
+    x, y = spot
+    aside, above = RING + 8 + wide / 2, RING + 9
+    ways = ((x, y + above), (x, y - above), (x + aside, y), (x - aside, y))
+    inside = [
+        (min(max(x, wide / 2), window.width - wide / 2), min(max(y, 10.0), window.view.height - 10.0))
+        for x, y in ways
+    ]
+    return min(inside, key=lambda at: sum(_shared(_box(at, wide, 9.0), other) for other in taken))
+
+
+def _shared(one: Box, other: Box) -> float:
+    """How much of their area two boxes share."""
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    along = min(one[3], other[3]) - max(one[1], other[1])
+    return max(across, 0.0) * max(along, 0.0)
 
 
 def _seen(patch: Patch, window: Frame) -> bool:

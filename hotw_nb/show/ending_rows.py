@@ -91,7 +91,7 @@ def ending(game: Game, lang: str) -> Iterator[Row]:
             break
     key = "ending_wins" if len(running) == 1 else "ending_shares"
     yield (
-        "",
+        say("tables.ending_result", lang),
         *(say(f"tables.{key}", lang) if seat in running else "" for seat in range(len(game.players))),
         "",
     )

@@ -17,6 +17,15 @@ ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 BUILT = ("fort", "capital", "city", "monument")
 
 
+def epochs(first: int, last: int) -> str:
+    """The Epochs from one to another as the cards write them.
+
+    >>> epochs(2, 5), epochs(3, 3)
+    ('II-V', 'III')
+    """
+    return ROMAN[first] if first == last else f"{ROMAN[first]}-{ROMAN[last]}"
+
+
 def question(game: Game, lang: str) -> str:
     """Who must choose what, without the card that only the chooser may see."""
     return game.decision.text(lang, to="")

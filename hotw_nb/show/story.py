@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
-from math import dist
-from typing import TYPE_CHECKING, Any
+from itertools import groupby
+from typing import TYPE_CHECKING
 
-from hotw_nb.boards import Board
 from hotw_nb.errors import DiceError, Refusal
 from hotw_nb.registry import rule
 from hotw_nb.show import closeup
 from hotw_nb.show.film import places
 from hotw_nb.show.game_picture import image
+from hotw_nb.show.marches import march
 from hotw_nb.show.position_words import Words
-from hotw_nb.show.projection import project
 from hotw_nb.show.tabletop.happened import dice_rows
 from hotw_nb.shown import Shown
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
+    from hotw_nb.position import LandView
     from hotw_nb.record import Record
 
 _PANEL = (
@@ -37,6 +37,8 @@ _NUMBER = (
     "display:inline-block;min-width:22px;height:22px;border-radius:11px;background:#444;color:#fff;"
     "text-align:center;line-height:22px;font-weight:600;margin-right:8px"
 )
+_SIZE = f"flex:0 1 {closeup.NARROW[0] + 22:.0f}px"
+_STORY = "display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px;max-width:820px"
 _DICE = "display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin:4px 0"
 
 
@@ -80,7 +82,7 @@ class Steps(Shown):
         self.start, self.lang, self.look, self.until = game, lang, look, until
         self.steps: list[Step] = []
         self.trouble = ""
-        for wish in wishes:
+        for wish in _written(wishes):
             try:
                 game = self._take(game, wish)
             except DiceError as error:  # the dice that were written down are not those of the battle
@@ -97,9 +99,7 @@ class Steps(Shown):
         reasons = tuple(id for _, id in battle.reasons) if battle else ()
         after = game.play(wish)
         self.steps.append(
-            Step(
-                after, self._told(after.log[len(game.log) :]), None, reasons, _arrow(game, after, wish), game
-            )
+            Step(after, self._told(after.log[len(game.log) :]), None, reasons, march(game, after, wish), game)
         )
         return after
 
@@ -136,36 +136,37 @@ class Steps(Shown):
         """The story as panels beside and below each other."""
         lang = lang or self.lang
         panels = [self._before(lang)]
-        panels += [self._panel(number, step, lang) for number, step in enumerate(self.steps, 1)]
+        game = self.start
+        for refused, group in groupby(enumerate(self.steps, 1), lambda item: item[1].refusal is not None):
+            if refused:
+                boxes = "".join(_refused(number, step, lang) for number, step in group)
+                panels.append(f'<div style="{_SIZE}">{boxes}</div>')
+                continue
+            for number, step in group:
+                panels.append(self._panel(number, game, step, lang))
+                game = step.game
         if self.trouble:
             panels.append(f'<div role="alert" style="{_PANEL};flex:1 1 100%">✗ {escape(self.trouble)}</div>')
-        return f'<div style="display:flex;flex-wrap:wrap;gap:10px;max-width:960px">{"".join(panels)}</div>'
+        return f'<div style="{_STORY}">{"".join(panels)}</div>'
 
     def _before(self, lang: str) -> str:
         told = "".join(f"<div>{escape(said)}</div>" for said in _told(self.start, self.start.log, lang))
         lead = f"<b>{escape(say('steps.before', lang))}</b> {escape(Words(self.start, lang).title())}"
-        if not self.window.places:
-            return f'<div style="{_PANEL};flex:1 1 100%"><div>{lead}</div>{told}</div>'
         every = tuple(id for id in self.start.lands if self.window.holds(self.window.at(id)))
         said = closeup.words(self.start, every, lang)
-        picture = self._image(self.start, lang, said)
+        picture = self._image(self.start, lang, said) if every else ""
         return self._boxed(picture, f"<div>{lead}</div>{told}", (), self.start, lang)
 
-    def _panel(self, number: int, step: Step, lang: str) -> str:
+    def _panel(self, number: int, before: Game, step: Step, lang: str) -> str:
         badge = f'<span style="{_NUMBER}">{number}</span>'
         text = "<br>".join(map(escape, step.sentences(lang)))
-        if step.refusal:
-            body = f'{badge}<span aria-hidden="true" style="font-weight:700">✗ </span>{text}'
-            return f'<div style="{_PANEL};flex:1 1 100%;border-style:dashed">{body} {_chips(step.rules(), lang)}</div>'
         rows = "".join(
             f'<div style="{_DICE}">{row}</div>' for row in dice_rows(step.game, step.records, lang)
         )
-        body = f"{rows}<div>{badge}{text}</div>"
-        if not step.places():
-            return f'<div style="{_PANEL};flex:1 1 100%">{body}{_chips(step.rules(), lang)}</div>'
         said = closeup.words(step.game, step.places(), lang)
-        picture = self._image(step.game, lang, said, step.places(), step.arrow)
-        return self._boxed(picture, body, step.rules(), step.game, lang)
+        moved = step.arrow or _pieces(before) != _pieces(step.game)
+        picture = self._image(step.game, lang, said, step.places(), step.arrow) if moved else ""
+        return self._boxed(picture, f"{rows}<div>{badge}{text}</div>", step.rules(), step.game, lang)
 
     def _image(
         self,
@@ -179,12 +180,36 @@ class Steps(Shown):
         return image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
 
     def _boxed(self, picture: str, body: str, rules: tuple[str, ...], game: Game, lang: str) -> str:
-        wide = f"flex:0 1 {self.window.width:.0f}px;width:{self.window.width:.0f}px"
+        size = _SIZE if self.window.width < closeup.WIDE[0] else "flex:1 1 100%"
         left = ""
         if game.active and game.active["bands"]:
             armies = sum(band["armies"] for band in game.active["bands"])
             left = f'<div style="font-size:12px;opacity:.8">{say("steps.left", lang, n=armies)}</div>'
-        return f'<div style="{_PANEL};{wide}">{picture}{body}{_chips(rules, lang)}{left}</div>'
+        return f'<div style="{_PANEL};{size}">{picture}{body}{_chips(rules, lang)}{left}</div>'
+
+
+def _refused(number: int, step: Step, lang: str) -> str:
+    """A wish that the rules forbid, with the reason."""
+    mark = (
+        f'<span style="{_NUMBER}">{number}</span><span aria-hidden="true" style="font-weight:700">✗ </span>'
+    )
+    said = f"{escape(' '.join(step.sentences(lang)))} {_chips(step.rules(), lang)}"
+    return f'<div style="{_PANEL};border-style:dashed;margin-bottom:8px">{mark}{said}</div>'
+
+
+def _pieces(game: Game) -> list[LandView]:
+    """What stands on the lands, whoever's turn it is."""
+    return [replace(here, active=False) for here in game.lands.values()]
+
+
+def _written(wishes: Iterable[object]) -> Iterator[object]:
+    """Each action by itself; words such as "play leader, expand wei_river" are two."""
+    for wish in wishes:
+        if isinstance(wish, str):
+            actions = (action.split() for action in wish.split(","))
+            yield from (tuple(words) if len(words) > 1 else " ".join(words) for words in actions)
+        else:
+            yield wish
 
 
 def _told(game: Game, records: Sequence[Record], lang: str) -> list[str]:
@@ -207,46 +232,13 @@ def _chips(rules: tuple[str, ...], lang: str) -> str:
     )
 
 
-def _arrow(before: Game, after: Game, wish: object) -> tuple[tuple[str, str], ...]:
-    """From where to where an army went, where that is a step on the board; nothing for what is no expansion."""
-    action = after.actions[-1]
-    if action.kind != "expand":
-        return ()
-    board, target = before.board, before.board[action.target]
-    named = str(wish[2]) if isinstance(wish, tuple) and len(wish) > 2 else ""
-    if named in board:
-        return ((board[named].id, target.id),)
-    bases = [board[id] for band in before.active["bands"] for id in band["lands"]]
-    ways = [way for base in bases if (way := board.crossing(base.id, target.id))]
-    if ways and action.via != "sea":
-        return ((min(ways, key=lambda way: way.difficult).a, target.id),)
-    return _landing(before.board, before.active["bands"], target.id)
-
-
-def _landing(board: Board, bands: Sequence[Mapping[str, Any]], target: str) -> tuple[tuple[str, str], ...]:
-    """Over which water an army lands: over the nearest with a fleet, from an own coast there if there is one."""
-    seas = [sea for band in bands for sea in band["fleets"] if sea in board.land(target).coasts]
-    if not seas:
-        return ()
-    coasts = {
-        sea: [id for band in bands for id in band["lands"] if sea in board.land(id).coasts] for sea in seas
-    }
-    sea = min(seas, key=lambda sea: (not coasts[sea], _apart(board, sea, target)))
-    base = min(coasts[sea], key=lambda id: _apart(board, id, sea), default="")
-    return ((base, sea), (sea, target)) if base else ((sea, target),)
-
-
-def _apart(board: Board, a: str, b: str) -> float:
-    """How far apart two places are on the picture."""
-    return dist(project(board[a].lon, board[a].lat), project(board[b].lon, board[b].lat))
-
-
 def steps(
     game: Game, *actions: object, look: tuple[str, ...] = (), until: str = "", lang: str | None = None
 ) -> Steps:
     """Some actions, played one after the other from a position, as a picture story.
 
-    Each action is written as for `game.play`; one that the rules forbid is shown with the reason, and the
+    Each action is written as for `game.play`, or several in words: "play leader, begin,
+    expand wei_river". One that the rules forbid is shown with the reason, and the
     story goes on without it. `look` names the places that the pictures show. After a record of the kind `until`
     the rest of an action is not told: `until="score"` leaves out what follows a turn. `.game` is the game after it.
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import tables
 from hotw_nb.position import FACE_DOWN
 from hotw_nb.registry import rule
-from hotw_nb.show import ending_rows, score_rows
-from hotw_nb.show.position_words import ROMAN, Words
+from hotw_nb.show import box_rows, ending_rows, score_rows
+from hotw_nb.show.position_words import ROMAN, Words, epochs
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -59,12 +59,12 @@ def effect(edition: Edition, card: EventCard, lang: str) -> str:
 def events(edition: Edition, lang: str) -> Iterator[Row]:
     """Every Event card once, with what it does."""
     for card in edition.deck.events:
-        epochs = ROMAN[card.first] if card.first == card.last else f"{ROMAN[card.first]}-{ROMAN[card.last]}"
         where = tuple(filter(None, (card.place, card.area, *card.waters)))
         people = edition.deck.people.get(card.id)
         minor = people is not None and edition.deck.peoples[people].empire
         yield (
-            card.title(lang), say(f"tables.{card.deck}", lang), card.copies, epochs, card.strength if minor else "",
+            card.title(lang), say(f"tables.{card.deck}", lang), card.copies, epochs(card.first, card.last),
+            card.strength if minor else "",
             _names(edition, where, lang), effect(edition, card, lang),
         )  # fmt: skip
 
@@ -200,6 +200,10 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "lands": ("land area terrain resource coasts today", lands),
     "seas": ("name kind coasts", seas),
     "options": ("option name effect rule", options),
+    "box": ("piece count what", box_rows.box),
+    "figures": ("epoch begins style figures strongest", box_rows.figures),
+    "charts": ("area count stack", box_rows.charts),
+    "markers": ("value count", box_rows.markers),
 }
 GAME: dict[str, tuple[str, Rows]] = {
     "standing": ("area worth", standing),
@@ -214,4 +218,6 @@ GAME: dict[str, tuple[str, Rows]] = {
     "ending": ("compared", ending_rows.ending),
     "log": ("number epoch player sentence dice rule", log),
     "battles": ("epoch place attacker defender attack defend result", battles),
+    "piles": ("pile count who", box_rows.piles),
+    "led": ("epoch", box_rows.led),
 }

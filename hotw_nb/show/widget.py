@@ -15,7 +15,8 @@ from hotw_nb.show.scene import Disc, Patch, Scene
 from hotw_nb.text import say
 
 
-def _part(name: str) -> str:
+def part(name: str) -> str:
+    """The text of a file that stands beside this module."""
     return (files("hotw_nb.show") / name).read_text("utf-8")
 
 
@@ -27,8 +28,8 @@ class BoardWidget(anywidget.AnyWidget):
     it is a window on the picture that goes closer and farther.
     """
 
-    _esm = _part("board_window.js") + _part("board_widget.js")
-    _css = _part("board_widget.css")
+    _esm = part("board_window.js") + part("board_widget.js")
+    _css = part("board_widget.css")
     svg = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
     dress = traitlets.Dict().tag(sync=True)

@@ -36,10 +36,15 @@ def known(lang: str | None) -> str:
     return chosen
 
 
+def chosen() -> str:
+    """The language that `use` chose, or nothing."""
+    return _chosen[0] if _chosen else ""
+
+
 def language() -> str:
     """The language in use: what `use` chose, else the environment's HOTW_LANG, else English."""
-    if _chosen:
-        return _chosen[0]
+    if chosen():
+        return chosen()
     wish = os.environ.get("HOTW_LANG", "en")[:2]
     return wish if wish in LANGUAGES else "en"
 

@@ -87,8 +87,9 @@ def test_wrong_words_are_answered_with_the_right_ones() -> None:
         hotw.show.table(played(0.3), "dragons")
 
 
-EDITION = ("empires", "events", "areas", "lands", "seas", "options")
-GAME = ("standing", "lands", "players", "draw", "calls", "scores", "log", "battles", "empires")
+EDITION = ("empires", "events", "areas", "lands", "seas", "options", "box", "figures", "charts", "markers")
+GAME = ("standing", "lands", "players", "draw", "calls", "scores", "log", "battles")
+GAME += ("empires", "piles", "led", "box")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

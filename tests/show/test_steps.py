@@ -95,5 +95,5 @@ def test_a_choice_that_nothing_is_recorded_of_is_told_as_what_was_chosen():
         lands=lands,
         hands={"Ada": ["barbarians"]},
     )
-    told = show.steps(game, ("play", "barbarians"), ("choose", "plateau_of_tibet"))
+    told = show.steps(game, "play barbarians, choose plateau_of_tibet")
     assert "2. Choose Plateau of Tibet." in told.summary()

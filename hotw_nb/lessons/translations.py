@@ -1,0 +1,18 @@
+"""A translated notebook has the code of the English one; its folder says which language the answers have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hotw_nb import text
+
+
+def speak(folder: Path | None = None) -> str:
+    """The language of everything from now on: what `text.use` chose, else that of a folder such as `fr/`.
+
+    Jupyter runs a notebook in the folder in which it lies.
+    """
+    folder = folder or Path.cwd()
+    if not text.chosen() and folder.name in text.LANGUAGES and any(folder.glob("*.ipynb")):
+        text.use(folder.name)
+    return text.language()

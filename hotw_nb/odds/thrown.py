@@ -1,0 +1,171 @@
+"""Dice thrown many times over, their sums counted, and held against what fair dice give on average."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from html import escape
+from typing import Any
+
+from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.shown import Shown
+from hotw_nb.odds.words import decimal, percent
+from hotw_nb.text import language, say
+
+MOST = 10  # dice of one throw
+
+
+def sums(dice: int = 2) -> Distribution:
+    """How likely each sum of so many fair dice is.
+
+    >>> sums(2)[7], sums(2).most_likely
+    (Fraction(1, 6), 7)
+    """
+    if isinstance(dice, bool) or dice not in range(1, MOST + 1):
+        raise ValueError(say("throws.bad_dice", most=MOST, found=dice))
+    ways = {0: 1}
+    for _ in range(dice):
+        more: dict[int, int] = {}
+        for total, count in ways.items():
+            for face in range(1, 7):
+                more[total + face] = more.get(total + face, 0) + count
+        ways = more
+    return Distribution({total: Fraction(count, 6**dice) for total, count in ways.items()}, "sum")
+
+
+@dataclass(frozen=True, repr=False)
+class Throws(Shown):
+    """How often each sum of so many dice came in `n` throws."""
+
+    counts: Mapping[int, int]
+    dice: int
+
+    @property
+    def n(self) -> int:
+        """How many throws were made."""
+        return sum(self.counts.values())
+
+    @cached_property
+    def exact(self) -> Distribution:
+        """The chance of each sum with fair dice."""
+        return sums(self.dice)
+
+    @property
+    def expected(self) -> dict[int, Fraction]:
+        """How often fair dice would show each sum on average."""
+        return {total: self.n * chance for total, chance in self.exact.items()}
+
+    @property
+    def widest(self) -> Fraction:
+        """How far the share of a sum is from its chance at most, among all sums."""
+        return max(abs(Fraction(self.counts[total], self.n) - p) for total, p in self.exact.items())
+
+    def title(self, lang: str | None = None) -> str:
+        """What was found, in one sentence."""
+        often, rare = max(self.counts.values()), min(self.counts.values())
+        return say(
+            "throws.title_one" if self.dice == 1 else "throws.title",
+            lang,
+            n=_thousands(self.n, lang),
+            dice=self.dice,
+            most=_all(self.counts, often),
+            often=_thousands(often, lang),
+            least=_all(self.counts, rare),
+            rare=_thousands(rare, lang),
+            off=percent(self.widest, lang),
+        )
+
+    def text(self, lang: str | None = None) -> str:
+        """The finding, and how often each sum came and was to be expected."""
+        each = (
+            say("throws.each", lang, total=total, count=count, expected=_hoped(self.expected[total], lang))
+            for total, count in self.counts.items()
+        )
+        return f"{self.title(lang)}\n{', '.join(each)}"
+
+    def html(self, lang: str | None = None) -> str:
+        """A bar for each sum, with a mark where fair dice would end it."""
+        longest = max(Fraction(max(self.counts.values())), max(self.expected.values()))
+        head = "".join(
+            f"<th scope='col' style='text-align:{side}'>{escape(say(f'throws.{key}', lang))}</th>"
+            for key, side in (
+                ("face" if self.dice == 1 else "sum", "right"),
+                ("counted", "right"),
+                ("expected", "right"),
+                ("bars", "left"),
+            )
+        )
+        rows = "".join(self._row(total, longest, lang) for total in self.counts)
+        return (
+            f"<table><caption style='text-align:left'>{escape(self.title(lang))}</caption>"
+            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        )
+
+    def _row(self, total: int, longest: Fraction, lang: str | None) -> str:
+        hoped, count = self.expected[total], self.counts[total]
+        long, mark = (decimal(Fraction(100 * value) / longest, 1, "en") for value in (count, hoped))
+        return (
+            f"<tr><th scope='row' style='text-align:right'>{total}</th>"
+            f"<td style='text-align:right'>{_thousands(count, lang)}</td>"
+            f"<td style='text-align:right'>{_hoped(hoped, lang)}</td>"
+            "<td aria-hidden='true' style='min-width:22em'><div style='position:relative;height:1.1em'>"
+            f"<div style='position:absolute;width:{long}%;height:100%;background:#0072B2;opacity:0.75'></div>"
+            f"<div style='position:absolute;left:{mark}%;height:130%;top:-15%;border-left:3px solid currentColor'>"
+            "</div></div></td></tr>"
+        )
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each sum."""
+        return [
+            {
+                "sum": total,
+                "count": count,
+                "expected": float(self.expected[total]),
+                "chance": self.exact[total],
+            }
+            for total, count in self.counts.items()
+        ]
+
+
+def _all(counts: Mapping[int, int], wanted: int) -> str:
+    return ", ".join(str(total) for total, count in counts.items() if count == wanted)
+
+
+def _thousands(count: int, lang: str | None) -> str:
+    return f"{count:,}".replace(",", "\u202f" if (lang or language()) == "fr" else ",")
+
+
+def _hoped(count: Fraction, lang: str | None) -> str:
+    return _thousands(int(count), lang) if count.denominator == 1 else decimal(count, 1, lang)
+
+
+def throws(what: int | Mapping[int, int] = 600, dice: int = 1, seed: int = 0) -> Throws:
+    """Throw so many dice `what` times and count the sums, or take the counts of throws that were really made.
+
+    >>> throws(600).n, throws(600).counts == throws(600).counts
+    (600, True)
+    >>> throws({1: 9, 6: 11}).counts
+    {1: 9, 2: 0, 3: 0, 4: 0, 5: 0, 6: 11}
+    """
+    every = sums(dice)
+    if isinstance(what, Mapping):
+        if set(what) - set(every) or any(not isinstance(n, int) or n < 0 for n in what.values()):
+            raise ValueError(say("throws.bad_counts", first=min(every), last=max(every)))
+        counts = {total: what.get(total, 0) for total in every}
+    else:
+        counts = _thrown(what, dice, seed, every)
+    if not any(counts.values()):
+        raise ValueError(say("throws.none"))
+    return Throws(counts, dice)
+
+
+def _thrown(n: int, dice: int, seed: int, every: Distribution) -> dict[int, int]:
+    import numpy as np
+
+    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
+        raise ValueError(say("odds.bad_number", what="what", least=1, found=n))
+    rolled = np.random.default_rng(seed).integers(1, 7, (dice, n)).sum(axis=0)
+    seen = np.bincount(rolled, minlength=6 * dice + 1)
+    return {total: int(seen[total]) for total in every}

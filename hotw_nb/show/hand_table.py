@@ -1,0 +1,38 @@
+"""`hand(game, "Ada")`: the Event cards that one player holds, as that player sees them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hotw_nb.show.card_table import Table
+from hotw_nb.show.position_words import epochs
+from hotw_nb.show.table_rows import effect
+from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+_COLUMNS = ("name", "deck", "epochs", "effect")
+
+
+def hand(game: Game, player: str, lang: str | None = None) -> Table:
+    """The Event cards in a player's hand: name, deck, the Epochs in which each can be played, what it does.
+
+    >>> from hotw_nb.opening import new_game
+    >>> len(hand(new_game(seed=7), "Ada").rows)
+    10
+    """
+    lang = lang or language()
+    rules = game.rules
+    cards = (rules.deck.event[card] for card in game.view(player).hand)
+    rows = tuple(
+        (
+            card.title(lang),
+            say(f"tables.{card.deck}", lang),
+            epochs(card.first, card.last),
+            effect(rules, card, lang),
+        )
+        for card in cards
+    )
+    headings = tuple(say(f"tables.col_{column}", lang) for column in _COLUMNS)
+    return Table(say("box.hand", lang, player=player), _COLUMNS, headings, rows)

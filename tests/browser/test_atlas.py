@@ -1,0 +1,188 @@
+"""The atlas under a pupil's hand: by mouse, by keyboard, in the dark, without and with a real map."""
+
+import base64
+import json
+
+import pytest
+from steps import errors, lesson, open_notebook, picture, run_all
+
+pytestmark = pytest.mark.browser
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+)
+ATLAS = "import hotw_nb as hotw\nhotw.show.atlas({})"
+
+
+def run(page, lab, name: str) -> list[str]:
+    """Run the notebook, wait for the map, and give back what the console complains about from then on."""
+    complaints = []
+    open_notebook(page, lab, name)
+    page.on("console", lambda line: line.type == "error" and complaints.append(line.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    assert errors(run_all(page, lab, name)) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    page.wait_for_selector(".hotw-atlas .leaflet-marker-icon .seat")
+    return complaints
+
+
+def wait_for(page, words: str) -> None:
+    page.wait_for_function(
+        "words => document.querySelector('.hotw-atlas .hotw-live')?.textContent.includes(words)", arg=words
+    )
+
+
+def open_page(page) -> str:
+    """The title of the page that is open."""
+    return page.locator(".hotw-atlas .hotw-page caption").inner_text()
+
+
+def test_the_atlas_is_read_by_mouse(page, lab):
+    complaints = run(page, lab, lesson(lab, "atlas-mouse.ipynb", ATLAS.format("")))
+    wait_for(page, "Epoch I:")
+    assert page.locator(".hotw-atlas .leaflet-image-layer").count() == 2
+    page.get_by_role("radio", name="III", exact=True).click()
+    wait_for(page, "Epoch III:")
+    page.get_by_role("button", name="6, Romans: Rome").click()
+    wait_for(page, "Romans (about 509 BC")
+    page.wait_for_selector('.hotw-page caption:text-is("Romans")')
+    page.wait_for_selector('.hotw-atlas .site:text-is("Rome")')
+    picture(page, "atlas-mouse")
+    page.get_by_role("option", name="Maurya").click()
+    page.wait_for_selector('.hotw-page caption:text-is("Maurya")')
+    page.get_by_role("button", name="Show all").click()
+    wait_for(page, "Epoch III:")
+    assert page.locator(".hotw-page caption").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert complaints == []
+
+
+def test_a_click_on_a_land_opens_the_page_of_whoever_held_it(page, lab):
+    complaints = run(page, lab, lesson(lab, "atlas-land.ipynb", ATLAS.format("'indus_valley'")))
+    page.wait_for_selector('.hotw-page caption:text-is("Indus Valley")')
+    page.get_by_role("button", name="Show all").click()
+    wait_for(page, "Epoch I:")
+    page.wait_for_timeout(500)  # until the map has come to rest
+    label = page.locator('.hotw-atlas .holder:text-is("2")').first  # Nubia, which Egypt held
+    box = label.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector(".hotw-signs >> text=Nubia: held by Egypt (2)")
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_selector('.hotw-page caption:text-is("Egypt")')
+    assert complaints == []
+
+
+def test_the_atlas_is_read_by_keyboard_alone(page, lab):
+    complaints = run(page, lab, lesson(lab, "atlas-keys.ipynb", ATLAS.format("")))
+    page.get_by_role("radio", name="I", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    wait_for(page, "Epoch II:")
+    map_ = page.get_by_role("region", name="Atlas: the list of peoples beside this map")
+    seen = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        focused = page.evaluate("document.activeElement.getAttribute('role')")
+        seen.append(focused)
+        if focused == "listbox":
+            break
+    assert seen[-1] == "listbox", "Tab leads through the map to the list"
+    assert "region" in seen, "the map itself has the focus for its arrow keys"
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('.hotw-page caption:text-is("Chou Dynasty")')
+    page.get_by_role("button", name="Persia:").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector('.hotw-page caption:text-is("Persia")')
+    before = map_.locator(".leaflet-map-pane").get_attribute("style")
+    map_.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(
+        "before => document.querySelector('.hotw-atlas .leaflet-map-pane').getAttribute('style') !== before",
+        arg=before,
+    )
+    names = page.locator(".hotw-atlas .leaflet-marker-icon[role=button]").evaluate_all(
+        "marks => marks.map(mark => mark.getAttribute('aria-label'))"
+    )
+    assert names
+    assert all(": " in name for name in names)
+    picture(page, "atlas-keys")
+    assert complaints == []
+
+
+def test_one_year_is_typed(page, lab):
+    complaints = run(page, lab, lesson(lab, "atlas-year.ipynb", ATLAS.format("lang='fr'")))
+    page.get_by_role("radio", name="une année").click()
+    wait_for(page, "En 480 av. J.-C.")
+    box = page.locator(".hotw-atlas input[type=number]")
+    box.fill("1492")
+    box.press("Enter")
+    wait_for(page, "En 1492.")
+    page.get_by_role("option", name="Aztèques").click()
+    page.wait_for_selector('.hotw-page caption:text-is("Aztèques")')
+    assert complaints == []
+
+
+def test_the_real_map_fails_quietly_and_comes_where_there_is_one(page, lab):
+    asked = []
+
+    def offline(route):
+        asked.append(route.request.url)
+        route.abort()
+
+    page.route("https://tile.openstreetmap.org/**", offline)
+    run(page, lab, lesson(lab, "atlas-real.ipynb", ATLAS.format("epoch=5")))
+    wish = page.get_by_label("Real map")
+    assert asked == []
+    wish.check()
+    wait_for(page, "The real map did not come")
+    assert asked
+    assert not wish.is_checked()
+    assert page.locator(".hotw-atlas .leaflet-tile").count() == 0
+    assert page.locator(".hotw-atlas .leaflet-image-layer").count() == 2, "our own map stays"
+    page.unroute("https://tile.openstreetmap.org/**")
+    page.route(
+        "https://tile.openstreetmap.org/**", lambda route: route.fulfill(body=PIXEL, content_type="image/png")
+    )
+    wish.check()
+    wait_for(page, "The real map lies under the lands")
+    page.wait_for_selector(".hotw-atlas .leaflet-control-attribution >> text=OpenStreetMap contributors")
+    picture(page, "atlas-real")
+    wish.uncheck()
+    page.wait_for_function("document.querySelectorAll('.hotw-atlas .leaflet-tile').length === 0")
+
+
+def test_the_atlas_turns_dark_fits_a_narrow_window_and_is_replaced_when_run_again(page, lab):
+    name = lesson(lab, "atlas-dark.ipynb", ATLAS.format("'arabs'"))
+    page.set_viewport_size({"width": 848, "height": 800})
+    complaints = run(page, lab, name)
+    lands = page.locator(".hotw-atlas .leaflet-image-layer").first
+    before = lands.get_attribute("src")
+    page.click("#jp-MainMenu >> text=Settings")
+    page.hover(".lm-Menu-itemLabel >> text='Theme'")
+    page.click(".lm-Menu-itemLabel >> text='JupyterLab Dark'")
+    page.wait_for_function(
+        "before => document.querySelector('.hotw-atlas.dark .leaflet-image-layer')?.src !== before",
+        arg=before,
+    )
+    page.wait_for_selector(".hotw-atlas .site:not(.first)")
+    off = page.locator(".hotw-atlas .site:not(.first)").evaluate_all(
+        """sites => sites.map(site => {
+            const [icon, text] = [site.parentElement.getBoundingClientRect(), site.getBoundingClientRect()];
+            const dot = getComputedStyle(site, "::before");
+            return text.x + parseFloat(dot.left) + parseFloat(dot.width) / 2 - icon.x - icon.width / 2;
+        })"""
+    )
+    assert max(map(abs, off)) < 1, "a place's dot stands where the place lies"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 848
+    output = page.locator(".jp-OutputArea-output").first
+    assert output.evaluate("node => node.scrollWidth <= node.clientWidth + 1"), "nothing to scroll sideways"
+    picture(page, "atlas-dark")
+    page.locator(".jp-Notebook .jp-Cell").first.click(position={"x": 120, "y": 20})
+    page.keyboard.press("Control+Enter")
+    page.wait_for_timeout(2500)
+    page.wait_for_selector(".hotw-atlas .seat.chosen")
+    assert page.locator(".hotw-atlas").count() == 1
+    assert complaints == []
+    notebook = json.loads((lab.folder / name).read_text("utf-8"))
+    assert len(json.dumps(notebook)) < 300_000

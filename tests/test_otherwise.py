@@ -1,0 +1,50 @@
+"""The same game with other dice at one moment."""
+
+import pytest
+
+import hotw_nb as hotw
+
+BOT = hotw.bots.Greedy(1)
+
+
+@pytest.fixture(scope="module")
+def game():
+    return hotw.play_out(hotw.new_game(players=["Ada", "Ben", "Cleo"], seed=7), BOT)
+
+
+def attacks(game):
+    return [n for n, action in enumerate(game.actions) if game.at(n).battle(action)]
+
+
+def test_only_the_dice_of_one_moment_and_what_follows_are_different(game):
+    moment = next(n for n in attacks(game) if not game.at(n).battle(game.actions[n]).fort)
+    before = len(game.at(moment).log)
+    won, lost = (hotw.what_if(game, moment, dice) for dice in ([6, 6, 1, 1], [1, 1, 6, 6]))
+    for other in (won, lost):
+        assert other.actions == game.actions[: moment + 1]
+        assert [r.rolls for r in other.log[:before]] == [r.rolls for r in game.log[:before]]
+    assert won.log[before].data["result"] == "win"
+    assert lost.log[before].data["result"] == "lose"
+    assert hotw.what_if(game, moment, [6, 6, 1, 1], seed=3) != won
+
+
+def test_a_game_that_might_have_been_is_a_game(game):
+    moment = attacks(game)[-1]
+    other = hotw.play_out(hotw.what_if(game, moment, [1, 1, 6, 6]), BOT)
+    assert other.over
+    assert hotw.from_token(other.token()) == other
+
+
+@pytest.mark.parametrize(
+    ("number", "dice", "told"),
+    [
+        (10_000, [1], "280|281"),
+        (-1, [1], "actions"),
+        (0, [7], "1 to 6"),
+        (0, [6], "no dice"),
+        ("x", [1], "actions"),
+    ],
+)
+def test_what_cannot_be_otherwise_is_refused_with_a_sentence(game, number, dice, told):
+    with pytest.raises((hotw.BadSetup, ValueError, IndexError), match=told):
+        hotw.what_if(game, number, dice)
