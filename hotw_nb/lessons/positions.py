@@ -31,8 +31,9 @@ def turn_of(
     """Ada's turn with an Empire, ready to expand, in the Epoch of its card.
 
     `ada`, `ben` and `cleo` say who stands where: lands, and for each what is there besides the army: an older
-    Empire, pieces, and a number if several armies stand there. `nobody` names pieces without an army. Dice are written as they fall, "13 4" for two
-    dice against one. With a `hand` of Event cards Ada may play those first. All else goes to `scenario`.
+    Empire, pieces, and a number if several armies stand there. `nobody` names pieces without an army. Dice are
+    written as they fall, "13 4" for two dice against one. With a `hand` of Event cards Ada may play those
+    first. All else goes to `scenario`.
 
     >>> game = turn_of("mongols", ben={"wei_river": "chou_dynasty fort capital"}, dice="55 61, 31 5")
     >>> wei = game.lands["wei_river"]
