@@ -101,5 +101,7 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
         headings += thing.players
     elif what == "draw" and not isinstance(thing, Edition):
         headings += [say("tables.col_of_draw", lang, player=name) for name in thing.players]
+    elif what in ("gift", "ending") and not isinstance(thing, Edition):
+        headings += [*thing.players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
     title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
     return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)))
