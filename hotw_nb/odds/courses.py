@@ -54,10 +54,10 @@ class Course:
     give_up: int | None = None  # the attack is called off when so many armies have fallen
 
     def __post_init__(self) -> None:
-        asked.whole("armies", self.armies, 0, asked.MOST_ARMIES)
-        asked.whole("coins", self.coins, 0, asked.MOST_ARMIES)
+        for what in ("armies", "coins"):
+            object.__setattr__(self, what, asked.whole(what, getattr(self, what), 0, asked.MOST_ARMIES))
         if self.give_up is not None:
-            asked.whole("give_up", self.give_up, 1)
+            object.__setattr__(self, "give_up", asked.whole("give_up", self.give_up, 1))
         if not self.battles:
             raise ValueError(say("odds.no_lands"))
 

@@ -20,7 +20,7 @@ MOST_LISTED = 200  # battles of which every possible count is listed
 
 def _three(counts: object) -> Counts:
     """The three counts as plain numbers, even if they come out of a table."""
-    found = tuple(asked.count("counts", one) for one in asked.listed("counts", counts))
+    found = tuple(asked.whole("counts", one) for one in asked.listed("counts", counts))
     if len(found) != 3:
         raise ValueError(say("odds.three_counts", found=found))
     win, tie, lose = found

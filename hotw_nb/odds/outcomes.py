@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import common, html_table, in_ways, one_in, percent
 from hotw_nb.text import say
@@ -35,11 +36,18 @@ class Outcome(Shown):
     win: Fraction
     tie: Fraction
     lose: Fraction
+    cases: int = field(default=0, compare=False)  # in how many ways the dice can fall; 0 where nobody counted them
+
+    def __post_init__(self) -> None:
+        if not all(isinstance(chance, Fraction | int) and 0 <= chance <= 1 for chance in self) or sum(self) != 1:
+            raise ValueError(say("odds.not_chances", found=asked.Typed(tuple(self))))
+        if self.cases and self.cases % common(self):
+            raise ValueError(say("odds.not_chances", found=asked.Typed((*self, self.cases))))
 
     @property
     def of(self) -> int:
-        """In how many equally likely cases the three chances can be counted."""
-        return common(self)
+        """In how many equally likely cases the chances are counted: the ways in which the dice can fall."""
+        return self.cases or common(self)
 
     @property
     def ways(self) -> tuple[int, int, int]:
@@ -73,10 +81,10 @@ class Outcome(Shown):
 
 
 def out_of(win: int, tie: int, lose: int) -> Outcome:
-    """The outcome from three counts of equally likely cases.
+    """The outcome from three counts of the ways in which dice can fall.
 
     >>> print(out_of(125, 36, 55).text("en"))
     win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
     """
     of = win + tie + lose
-    return Outcome(Fraction(win, of), Fraction(tie, of), Fraction(lose, of))
+    return Outcome(Fraction(win, of), Fraction(tie, of), Fraction(lose, of), of)

@@ -58,8 +58,8 @@ def leader_life(dice: int = 3, sides: int = 6) -> Waiting:
     >>> leader_life().mean, leader_life().median
     (Fraction(36, 1), 25)
     """
-    asked.whole("dice", dice, 3, asked.MOST_DICE)
-    asked.whole("sides", sides, 1, asked.MOST_SIDES_OF_A_LEADER)
+    dice = asked.whole("dice", dice, 3, asked.MOST_DICE)
+    sides = asked.whole("sides", sides, 1, asked.MOST_SIDES_OF_A_LEADER)
     return Waiting(Fraction(sum(highest_of_triple(dice, sides)), sides**dice))
 
 
@@ -69,8 +69,10 @@ def hand(copies: int, cards: int, drawn: int) -> Distribution:
     >>> round(float(hand(copies=7, cards=22, drawn=3).at_least(1)), 3)
     0.705
     """
-    for what, found in (("copies", copies), ("cards", cards), ("drawn", drawn)):
+    copies, cards, drawn = (
         asked.whole(what, found, 0, MOST_CARDS)
+        for what, found in (("copies", copies), ("cards", cards), ("drawn", drawn))
+    )
     if not 0 <= copies <= cards or not 0 <= drawn <= cards:
         raise ValueError(say("odds.bad_hand", copies=copies, drawn=drawn, cards=cards))
     ways = {k: comb(copies, k) * comb(cards - copies, drawn - k) for k in range(min(copies, drawn) + 1)}

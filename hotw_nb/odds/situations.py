@@ -78,7 +78,8 @@ def standing(stand: Stand, lang: str | None = None) -> str:
     if stand.taken or not stand.defenders:
         return say("odds.stand_taken" if stand.taken else "odds.stand_empty", lang)
     key = ("fort_" if stand.fort else "") + ("army" if stand.defenders == 1 else "armies")
-    return say(f"odds.stand_{key}", lang, armies=stand.defenders)
+    stands = say(f"odds.stand_{key}", lang, armies=stand.defenders)
+    return say("odds.stand_try", lang, stands=stands, n=stand.tries + 1) if stand.tries else stands
 
 
 def standing_id(stand: Stand) -> str:

@@ -26,7 +26,7 @@ class Target:
 
     def __post_init__(self) -> None:
         asked.word("name", self.name)
-        asked.amount("points", self.points)
+        object.__setattr__(self, "points", asked.amount("points", self.points))
         if not isinstance(self.battle, Battle):
             raise ValueError(say("odds.not_a_battle", name=self.name, found=asked.Typed(self.battle)))
 
