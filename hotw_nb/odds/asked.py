@@ -11,9 +11,11 @@ from fractions import Fraction
 from itertools import islice
 from math import isfinite
 from operator import index
-from typing import Any, SupportsIndex, cast
+from typing import Any, SupportsIndex, TypeVar, cast
 
 from hotw_nb.text import say
+
+T = TypeVar("T")
 
 MOST_DICE = 100
 MOST_SIDES = 1000
@@ -114,6 +116,14 @@ def listed(what: str, found: object) -> tuple[Any, ...]:
     things = tuple(islice(found, MOST_NAMED + 1))
     if len(things) > MOST_NAMED:
         raise ValueError(say("odds.too_many_named", what=what, most=MOST_NAMED))
+    return things
+
+
+def every(what: str, found: object, kind: type[T], example: str) -> tuple[T, ...]:
+    """The things of a list that are all of one kind; there may be any number of them."""
+    things = tuple(found) if isinstance(found, Iterable) and not isinstance(found, str | bytes | Mapping) else None
+    if things is None or not all(isinstance(thing, kind) for thing in things):
+        raise ValueError(say("odds.not_every", what=what, example=example, found=Typed(found)))
     return things
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, number, one_in, percent
+from hotw_nb.odds.words import Counted, html_table, number, one_in, percent
 from hotw_nb.text import say
 
 
@@ -103,7 +103,9 @@ class Distribution(Shown, Mapping[int, Fraction]):
             counts=say(f"odds.{self.counts}", lang),
             mean=number(self.mean, lang),
             median=self.median,
-            each=", ".join(f"{n}: {percent(p, lang)}" for n, p in self._chances.items()),
+            each=", ".join(
+                say("odds.each_count", lang, n=n, chance=percent(p, lang)) for n, p in self._chances.items()
+            ),
         )
 
     def html(self, lang: str | None = None) -> str:
@@ -185,7 +187,7 @@ class Waiting(Shown):
             "odds.waiting",
             lang,
             one_in=one_in(self.chance, lang),
-            mean=number(self.mean, lang),
+            mean=Counted(self.mean, lang),
             median=self.median,
         )
 

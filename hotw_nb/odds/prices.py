@@ -23,15 +23,11 @@ def chain(
 ) -> Chain[Situation]:
     """The Markov chain of attacking one land with endless armies until it is taken; options as for `siege`.
 
-    No fort stands in the land unless `fort` says so or a `Battle` has one.
-
     >>> [len(chain(fort=fort).states) for fort in (False, True)]
     [3, 4]
     """
     if counted := [word for word in ("armies", "coins", "give_up") if word in siege_options]:
         raise ValueError(say("odds.endless_armies", word=counted[0]))
-    if fort is None and not isinstance(attack, Battle):
-        fort = False
     course = siege(attack, defend, fort, 1, **siege_options).course
     if any(all(then == front for _, then in steps) for front, steps in course.graph().items()):
         raise ValueError(say("odds.never_taken"))

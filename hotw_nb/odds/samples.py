@@ -12,7 +12,7 @@ from hotw_nb.odds.battles import battle, check
 from hotw_nb.odds.dice import compare
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, percent
+from hotw_nb.odds.words import Grouped, html_table, in_ways, percent
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -90,11 +90,11 @@ class Sample(Shown):
                 share=percent(Fraction(count, self.n), lang),
                 low=percent(Fraction(self.interval(result)[0]), lang),
                 high=percent(Fraction(self.interval(result)[1]), lang),
-                exact=percent(exact, lang),
+                exact=in_ways(exact, self.exact.of, lang),
             )
             for (result, count), exact in zip(self.counts.items(), self.exact, strict=True)
         ]
-        return say("odds.simulated", lang, n=self.n, parts="; ".join(parts))
+        return say("odds.simulated", lang, n=Grouped(self.n, lang), parts="; ".join(parts))
 
     def html(self, lang: str | None = None) -> str:
         """A table of simulated and exact chances."""
@@ -104,7 +104,7 @@ class Sample(Shown):
             low, high = (percent(Fraction(end), lang) for end in self.interval(result))
             share, known = percent(Fraction(count, self.n), lang), percent(exact, lang)
             rows.append((say(f"odds.{result}", lang), str(count), share, f"{low} - {high}", known))
-        return html_table(say("odds.simulated", lang, n=self.n, parts=""), head, rows, list(self.exact))
+        return html_table(say("odds.simulated", lang, n=Grouped(self.n, lang), parts=""), head, rows, list(self.exact))
 
     def records(self) -> list[dict[str, Any]]:
         """One row for win, tie and lose."""

@@ -15,6 +15,9 @@ from hotw_nb.odds.words import land_name
 from hotw_nb.text import say
 
 
+MOST_STATES = 20_000
+
+
 class Situation(NamedTuple):
     """How far a course has come and how many armies have fallen, which endless armies do not count."""
 
@@ -34,6 +37,8 @@ def chain_of(course: Course, names: Sequence[str], *, endless: bool = False) -> 
         here = todo.pop()
         if here in arrows:
             continue
+        if len(arrows) == MOST_STATES:
+            raise ValueError(say("odds.too_many_states", most=MOST_STATES))
         land = here.front.land
         goes_on = land < len(course.battles) and (endless or here.lost < course.can_lose(land))
         arrows[here] = []

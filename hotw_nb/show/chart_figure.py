@@ -49,6 +49,8 @@ def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **la
                       "font": {"size": TITLE, "color": theme.ink},
                       "subtitle": {"text": "<br>".join(caption),
                                    "font": {"size": CAPTION, "color": theme.ink}}},
+            # where Plotly puts its toolbar it would cover the end of the title
+            "modebar": {"remove": MODEBAR},
             "margin": {"l": 60, "r": 20, "t": 74, "b": 60},
             "hoverlabel": {"bgcolor": theme.halo, "font": {"color": theme.ink, "size": 14}, "align": "left"},
             "xaxis": axis, "yaxis": axis,

@@ -99,7 +99,7 @@ def test_the_joint_distribution(
 
 
 def test_a_campaign_of_one_land_is_a_siege() -> None:
-    siege, campaign = odds.siege(armies=4), odds.campaign([{"terrain": "clear", "fort": True}], armies=4)
+    siege, campaign = odds.siege(armies=4), odds.campaign(["clear"], armies=4)
     assert campaign.outcomes == {(int(taken), left): p for (taken, left), p in siege.outcomes.items()}
 
 

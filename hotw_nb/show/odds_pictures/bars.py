@@ -15,7 +15,7 @@ from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
-from hotw_nb.text import say
+from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -38,11 +38,12 @@ class Bars(Picture):
     @property
     def title(self) -> str:
         """The likeliest count and the mean."""
-        most = self.distribution.most_likely
+        modes = self.distribution.modes
+        most = modes[0]
         return self.say(
-            "bars_title",
+            "bars_title_level" if len(modes) > 1 else "bars_title",
             counts=self.counted.capitalize(),
-            most=most,
+            most=listing([str(n) for n in modes], self.lang),
             chance=chance_words(self.distribution[most], self.lang),
             mean=number(self.distribution.mean, self.lang),
         )
