@@ -121,7 +121,9 @@ def listed(what: str, found: object) -> tuple[Any, ...]:
 
 def every(what: str, found: object, kind: type[T], example: str) -> tuple[T, ...]:
     """The things of a list that are all of one kind; there may be any number of them."""
-    things = tuple(found) if isinstance(found, Iterable) and not isinstance(found, str | bytes | Mapping) else None
+    things = (
+        tuple(found) if isinstance(found, Iterable) and not isinstance(found, str | bytes | Mapping) else None
+    )
     if things is None or not all(isinstance(thing, kind) for thing in things):
         raise ValueError(say("odds.not_every", what=what, example=example, found=Typed(found)))
     return things

@@ -118,7 +118,9 @@ class Chain(Shown, Generic[S]):
             for arrow in arrows:
                 if arrow.end != state:
                     chance = arrow.chance / rest[state]
-                    weight = chance.numerator * base ** (power[arrow.end] - power[state]) // chance.denominator
+                    weight = (
+                        chance.numerator * base ** (power[arrow.end] - power[state]) // chance.denominator
+                    )
                     mass[arrow.end] = mass.get(arrow.end, 0) + reached * weight
         return sum((Fraction(n, base**k) for k, n in ways.items()), Fraction(0))
 

@@ -36,10 +36,15 @@ class Outcome(Shown):
     win: Fraction
     tie: Fraction
     lose: Fraction
-    cases: int = field(default=0, compare=False)  # in how many ways the dice can fall; 0 where nobody counted them
+    cases: int = field(
+        default=0, compare=False
+    )  # in how many ways the dice can fall; 0 where nobody counted them
 
     def __post_init__(self) -> None:
-        if not all(isinstance(chance, Fraction | int) and 0 <= chance <= 1 for chance in self) or sum(self) != 1:
+        if (
+            not all(isinstance(chance, Fraction | int) and 0 <= chance <= 1 for chance in self)
+            or sum(self) != 1
+        ):
             raise ValueError(say("odds.not_chances", found=asked.Typed(tuple(self))))
         if self.cases and self.cases % common(self):
             raise ValueError(say("odds.not_chances", found=asked.Typed((*self, self.cases))))

@@ -104,7 +104,9 @@ class Sample(Shown):
             low, high = (percent(Fraction(end), lang) for end in self.interval(result))
             share, known = percent(Fraction(count, self.n), lang), percent(exact, lang)
             rows.append((say(f"odds.{result}", lang), str(count), share, f"{low} - {high}", known))
-        return html_table(say("odds.simulated", lang, n=Grouped(self.n, lang), parts=""), head, rows, list(self.exact))
+        return html_table(
+            say("odds.simulated", lang, n=Grouped(self.n, lang), parts=""), head, rows, list(self.exact)
+        )
 
     def records(self) -> list[dict[str, Any]]:
         """One row for win, tie and lose."""

@@ -286,7 +286,10 @@ def test_stop_or_go_by_hand() -> None:
 
 def test_to_stop_builds_nothing() -> None:
     plan = odds.campaign(["mountain"], armies=3, fort_points=5, fort_places=3).stop_or_go
-    assert {move.id: value for move, value in plan.start.values.items() if not move.land} == {"fort": 15, "stop": 0}
+    assert {move.id: value for move, value in plan.start.values.items() if not move.land} == {
+        "fort": 15,
+        "stop": 0,
+    }
     assert plan.best.id == "fort"
     after = plan.at(armies=0, taken=["land 1"], forts=2)
     assert after.values == {odds.choices.Move("stop"): 11}

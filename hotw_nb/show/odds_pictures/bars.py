@@ -85,8 +85,9 @@ class Bars(Picture):
         }  # fmt: skip
         highest = float(100 * max(found.values())) * 1.22
         mean = float(found.mean)
+        floor = self._above_numbers(mean, highest)
         line = {
-            "type": "scatter", "x": [mean, mean], "y": [0, highest * 0.93], "mode": "lines", "hoverinfo": "skip",
+            "type": "scatter", "x": [mean] * 5, "y": [0, *floor, highest * 0.93], "mode": "lines", "hoverinfo": "skip",
             "line": {"color": theme.ink, "width": 2, "dash": "dash"}, "name": "mean",
         }  # fmt: skip
         few = len(found) <= NUMBERED
@@ -98,10 +99,16 @@ class Bars(Picture):
         )  # fmt: skip
         right = mean < (min(found) + max(found)) / 2
         figure.add_annotation(
-            x=mean, y=highest * 0.96, text=self.say("bars_mean", mean=number(found.mean, self.lang)),
+            bgcolor=theme.paper, x=mean, y=highest * 0.96, text=self.say("bars_mean", mean=number(found.mean, self.lang)),
             showarrow=False, xanchor="left" if right else "right", xshift=6 if right else -6,
         )  # fmt: skip
         return figure
+
+    def _above_numbers(self, mean: float, highest: float) -> list[float | None]:
+        """Where the line of the mean breaks off and goes on, so that it crosses no number on top of a bar."""
+        nearest = min(self.distribution, key=lambda n: abs(n - mean))
+        top = float(100 * self.distribution[nearest])
+        return [top, None, top + 0.09 * highest]
 
 
 def losses(what: Any, *, theme: str = "paper", lang: str | None = None) -> Bars:

@@ -87,7 +87,10 @@ class Square(Picture):
         if not 0 < of_all <= LONGEST:
             parts = [f"{self.name(key)} {percent(chance, self.lang)}" for key, chance in self.chances.items()]
             return self.say("square_shares", parts=", ".join(parts))
-        parts = [f"{self.name(key)} {grouped(int(chance * of_all), self.lang)}" for key, chance in self.chances.items()]
+        parts = [
+            f"{self.name(key)} {grouped(int(chance * of_all), self.lang)}"
+            for key, chance in self.chances.items()
+        ]
         return self.say("square_cases", of=grouped(of_all, self.lang), parts=", ".join(parts))
 
     def name(self, key: str) -> str:

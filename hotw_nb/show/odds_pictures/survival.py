@@ -66,7 +66,9 @@ class Survival(Picture):
     def caption(self) -> str:
         """The chance to come to the end, or to come further than half of all, and the mean."""
         lands = self.counts == LANDS
-        at, chance = (max(self.chances), self.chances[max(self.chances)]) if lands else (self.half, self.at_half)
+        at, chance = (
+            (max(self.chances), self.chances[max(self.chances)]) if lands else (self.half, self.at_half)
+        )
         mean = Counted(self.mean, self.lang)
         if chance in (0, 1) and (not lands or len(self.chances) > 1):
             word = "sure" if chance == 1 else "never" if lands else "over"
@@ -148,12 +150,19 @@ def survival(what: Any, by: str = "", *, theme: str = "paper", lang: str | None 
         step = what.step(last, MOST)
         chances = {n: what.later_than(n) for n in range(0, last + step, step)}
         return Survival(counts=ROLLS, chances=chances, mean=what.mean, median=what.median, **look)
-    if not isinstance(by, str) or by not in ("", LANDS, ROUNDS) or (by == LANDS and not isinstance(what, Campaign)):
+    if (
+        not isinstance(by, str)
+        or by not in ("", LANDS, ROUNDS)
+        or (by == LANDS and not isinstance(what, Campaign))
+    ):
         raise ValueError(say("charts.no_by", look["lang"], found=by))
     if isinstance(what, Campaign) and by != ROUNDS:
         taken = [what.taken.at_least(n) for n in range(len(what.targets) + 1)]
         return Survival(
-            counts=LANDS, chances=_numbered(taken), mean=what.taken.mean, **look,
+            counts=LANDS,
+            chances=_numbered(taken),
+            mean=what.taken.mean,
+            **look,
             names=tuple(land_name(name, look["lang"]) for name in what.names),
         )
     if not isinstance(what, (Campaign, Siege, Chain)):
