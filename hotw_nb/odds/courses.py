@@ -18,7 +18,6 @@ from hotw_nb.odds.battles import Battle, Stand, Step, opening, round_of
 from hotw_nb.odds.effects import Effect
 from hotw_nb.text import say
 
-
 OVERHEAD = 200  # of working with a number, as if it had so many digits more
 MOST_WORK = 2_000_000_000  # a few seconds
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import accumulate
 from fractions import Fraction
+from itertools import accumulate
 from math import inf, isfinite, log, log1p, log2
 from typing import Any
 
@@ -14,7 +14,6 @@ from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Counted, html_table, number, one_in, percent
 from hotw_nb.text import say
-
 
 # what can be counted; each has its word in the catalogue
 COUNTED = ("lost", "left", "spent", "lands", "copies", "rolls", "sum", "score", "points", "conquest_points")

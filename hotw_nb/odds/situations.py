@@ -14,7 +14,6 @@ from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.words import land_name
 from hotw_nb.text import say
 
-
 MOST_STATES = 20_000
 
 

@@ -86,9 +86,15 @@ def _hands(rules: DiceRules) -> Iterator[tuple[str, ...]]:
 
 def _help(cards: tuple[str, ...], effects: tuple[Effect, ...], state: tuple[int, ...]) -> Iterator[str]:
     """The cards in words, those that change during a turn with the stage that they have reached."""
-    stages = {effect.name: card_state(effect, i, None) for effect, i in zip(effects, state, strict=True)}
+    reached = {effect.name: (effect, i) for effect, i in zip(effects, state, strict=True)}
     for card in cards:
-        yield stages.get(card) or say(f"odds.name_{card}")
+        effect, i = reached.get(card, (None, 0))
+        name = say(f"odds.name_{card}")
+        if effect is not None and i:
+            name = card_state(effect, i, None)
+        elif effect is not None and len(effect.stages) > 1:
+            name = say("odds.card_stage", card=name, stage=1)
+        yield name
 
 
 def _ground(terrain: str, fort: bool, town: bool) -> list[str]:

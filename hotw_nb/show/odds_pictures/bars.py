@@ -99,7 +99,8 @@ class Bars(Picture):
         )  # fmt: skip
         right = mean < (min(found) + max(found)) / 2
         figure.add_annotation(
-            bgcolor=theme.paper, x=mean, y=highest * 0.96, text=self.say("bars_mean", mean=number(found.mean, self.lang)),
+            x=mean, y=highest * 0.96, text=self.say("bars_mean", mean=number(found.mean, self.lang)),
+            bgcolor=theme.paper,
             showarrow=False, xanchor="left" if right else "right", xshift=6 if right else -6,
         )  # fmt: skip
         return figure
