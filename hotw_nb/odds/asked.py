@@ -76,6 +76,8 @@ def whole(what: str, found: object, least: int = 0, most: int | None = None) -> 
 
 def dice(side: str, found: object) -> int:
     """A number of dice that somebody could roll."""
+    if type(found) is int and 1 <= found <= MOST_DICE:
+        return found  # asked so often that it shall be quick
     number = plain(found)
     if number is None or number < 1:
         raise ValueError(say("odds.bad_dice", side=side, found=Typed(found)))
@@ -84,6 +86,8 @@ def dice(side: str, found: object) -> int:
 
 def die(what: str, found: object) -> int:
     """The sides of a die that somebody could read."""
+    if type(found) is int and 1 <= found <= MOST_SIDES:
+        return found
     number = plain(found)
     if number is None or number < 1:
         raise ValueError(say("odds.bad_sides", what=what, found=Typed(found)))
@@ -92,6 +96,8 @@ def die(what: str, found: object) -> int:
 
 def added(what: str, found: object) -> int:
     """A bonus, which is a whole number."""
+    if type(found) is int and -MOST_ADDED <= found <= MOST_ADDED:
+        return found
     return whole(what, found, -MOST_ADDED, MOST_ADDED)
 
 

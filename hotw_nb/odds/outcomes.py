@@ -92,4 +92,10 @@ def out_of(win: int, tie: int, lose: int) -> Outcome:
     win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
     """
     of = win + tie + lose
-    return Outcome(Fraction(win, of), Fraction(tie, of), Fraction(lose, of), of)
+    made: Outcome = object.__new__(
+        Outcome
+    )  # counts need none of the checks, which would take most of the time
+    chances = Fraction(win, of), Fraction(tie, of), Fraction(lose, of), of
+    for name, value in zip(("win", "tie", "lose", "cases"), chances, strict=True):
+        object.__setattr__(made, name, value)
+    return made

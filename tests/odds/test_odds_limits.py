@@ -16,29 +16,24 @@ FIVE, OPTION_3 = np.int64(5), odds.against("mountain", edition="2024 option 3")
 
 
 @pytest.mark.parametrize(
-    ("asked", "plain"),
+    "asked",
     [
-        (lambda n: odds.battle(n(100), n(100), n(1), n(-1)), None),
-        (lambda n: odds.siege(n(2), n(2), armies=n(5), defenders=n(2), coins=n(1)).outcomes, None),
-        (lambda n: odds.Battle(n(2), n(1), defenders=n(3), growing=(n(0), n(2))), None),
-        (
-            lambda n: (
-                odds.campaign(["clear"], armies=n(4), fort_points=n(2), fort_places=n(1)).stop_or_go.value
-            ),
-            None,
-        ),
-        (lambda n: odds.campaign([{"points": n(3)}], armies=n(2)).points, None),
-        (lambda n: odds.conquest(OPTION_3, armies=n(3)).outcomes, None),
-        (lambda n: odds.leader_life(n(3), n(6)), None),
-        (lambda n: odds.hand(n(7), n(22), n(3)).mean, None),
-        (lambda n: odds.sums(n(2)).mean, None),
-        (lambda n: odds.throws(n(60), n(2)).counts, None),
-        (lambda n: odds.throws({1: n(9), 6: n(11)}).counts, None),
-        (lambda n: odds.sample(n(2), n(1), n=n(100)).counts, None),
-        (lambda n: hotw.show.heat_map(n(3), [n(1), n(2)]).chances, None),
+        lambda n: odds.battle(n(100), n(100), n(1), n(-1)),
+        lambda n: odds.siege(n(2), n(2), armies=n(5), defenders=n(2), coins=n(1)).outcomes,
+        lambda n: odds.Battle(n(2), n(1), defenders=n(3), growing=(n(0), n(2))),
+        lambda n: odds.campaign(["clear"], armies=n(4), fort_points=n(2), fort_places=n(1)).stop_or_go.value,
+        lambda n: odds.campaign([{"points": n(3)}], armies=n(2)).points,
+        lambda n: odds.conquest(OPTION_3, armies=n(3)).outcomes,
+        lambda n: odds.leader_life(n(3), n(6)),
+        lambda n: odds.hand(n(7), n(22), n(3)).mean,
+        lambda n: odds.sums(n(2)).mean,
+        lambda n: odds.throws(n(60), n(2)).counts,
+        lambda n: odds.throws({1: n(9), 6: n(11)}).counts,
+        lambda n: odds.sample(n(2), n(1), n=n(100)).counts,
+        lambda n: hotw.show.heat_map(n(3), [n(1), n(2)]).chances,
     ],
 )
-def test_numbers_of_numpy_count_like_any_others(asked: Callable[[Any], Any], plain: None) -> None:
+def test_numbers_of_numpy_count_like_any_others(asked: Callable[[Any], Any]) -> None:
     assert asked(np.int64) == asked(int)
 
 

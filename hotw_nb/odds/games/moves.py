@@ -40,7 +40,8 @@ def of(game: Any, action: Any) -> Outcome:
     chances = dict.fromkeys(RESULTS, Fraction(0))
     for end in ends(fight):
         chances[end.result] += end.chance
-    return Outcome(*chances.values())
+    win, tie, lose = chances.values()
+    return Outcome(win, tie, lose)
 
 
 def first_roll(game: Any, action: Any) -> Outcome:
