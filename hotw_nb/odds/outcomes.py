@@ -73,9 +73,10 @@ class Outcome(Shown):
         share = asked.amount("share", share)
         if not 0 <= share <= 1:
             raise ValueError(say("odds.bad_share", share=share))
-        return Outcome(
-            *((1 - share) * mine + share * theirs for mine, theirs in zip(self, other, strict=True))
+        win, tie, lose = (
+            (1 - share) * mine + share * theirs for mine, theirs in zip(self, other, strict=True)
         )
+        return Outcome(win, tie, lose)
 
     def text(self, lang: str | None = None) -> str:
         """One line: "win 125 in 216 = 57.9 %, tie ..."; a tie that cannot happen is left out."""

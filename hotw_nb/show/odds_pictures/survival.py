@@ -121,8 +121,9 @@ class Survival(Picture):
                    "range": [-0.02 * last, 1.1 * last], **self._ticks()},
             yaxis={"title": self.say("axis_in_100"), "range": [0, 108], "dtick": 25},
         )  # fmt: skip
-        figure.add_annotation(x=1, xref="paper", y=50, text=self.say("survival_even"), showarrow=False,
-                              xanchor="right", yanchor="bottom", bgcolor=theme.paper, opacity=0.9,
+        free = 0 if self.counts == LANDS else 1  # the end of the dashed line that the curve stays away from
+        figure.add_annotation(x=free, xref="paper", y=50, text=self.say("survival_even"), showarrow=False,
+                              xanchor="right" if free else "left", yanchor="top",
                               font={"color": theme.ink, "size": 12})  # fmt: skip
         return figure
 
