@@ -25,7 +25,7 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
 
-MOST_SITUATIONS = 400_000
+MOST_SITUATIONS = 150_000  # about ten seconds
 
 
 class StopOrGo(Shown):
