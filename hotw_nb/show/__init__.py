@@ -25,6 +25,8 @@ _WHERE = {
     "survival": "odds_pictures.survival",
     "decisions": "odds_pictures.decision_map",
     "convergence": "odds_pictures.convergence",
+    "intervals": "odds_pictures.groups",
+    "luck": "odds_pictures.fortunes",
     "odds_lab": "laboratory.bench",
 }
 
@@ -39,7 +41,9 @@ __all__ = [
     "find",
     "hand",
     "heat_map",
+    "intervals",
     "losses",
+    "luck",
     "map",
     "odds",
     "odds_lab",
