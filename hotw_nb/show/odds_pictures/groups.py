@@ -62,8 +62,12 @@ class Groups(Picture):
         """The greatest and the smallest mean."""
         best, worst = self.best, self.worst
         key = "groups_share" if self.shares else "groups_mean"
-        if len(self.groups) == 1:
-            return self.say(f"{key}_one", name=best.name, value=self.number(best.mean))
+        if best.mean == worst.mean:
+            return self.say(
+                f"{key}_one",
+                name=", ".join(group.name for group in self.groups),
+                value=self.number(best.mean),
+            )
         return self.say(
             key, first=best.name, high=self.number(best.mean), last=worst.name, low=self.number(worst.mean)
         )
