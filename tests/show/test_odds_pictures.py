@@ -327,10 +327,10 @@ def test_intervals_of_shares_and_means() -> None:
     first = shares.frame().iloc[0]
     assert (first["n"], first["mean"]) == (3, pytest.approx(2 / 3))
     assert (first["low"], first["high"]) == pytest.approx((low, high))
-    assert shares.title == "1: 66.7 in 100; 2: 0.0 in 100"
+    assert shares.title == "won most often: seat 1, 66.7 in 100; least often: seat 2, 0.0"
     means = hotw.show.intervals(rows_of_games(), "points", "epoch")
     one = means.frame().iloc[0]  # 4, 4 and 6: mean 14/3, variance 4/3, error of the mean 2/3
-    assert (one["name"], one["mean"]) == ("I", pytest.approx(14 / 3))
+    assert (one["name"], one["mean"]) == ("Epoch I", pytest.approx(14 / 3))
     assert one["high"] - one["mean"] == pytest.approx(1.959964 * 2 / 3)
     assert "do not meet" in means.caption
 

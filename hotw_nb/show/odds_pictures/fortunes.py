@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.games import Fortune, Luck
 from hotw_nb.odds.games import luck as luck_in
-from hotw_nb.odds.words import number, percent
+from hotw_nb.odds.words import number, percent, short_in_100
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
@@ -113,7 +113,7 @@ class Meter(Picture):
             return ""
         share = one.percentile
         sign = " ▲" if share > 1 - RARE else " ▼" if share < RARE else ""
-        return f"{round(100 * share)}{sign}"
+        return f"{short_in_100(share)}{sign}"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -62,6 +62,7 @@ class Groups(Picture):
         """The greatest and the smallest mean."""
         best, worst = self.best, self.worst
         key = "groups_share" if self.shares else "groups_mean"
+        value = {"value": self.value}
         if best.mean == worst.mean:
             return self.say(
                 f"{key}_one",
@@ -69,7 +70,12 @@ class Groups(Picture):
                 value=self.number(best.mean),
             )
         return self.say(
-            key, first=best.name, high=self.number(best.mean), last=worst.name, low=self.number(worst.mean)
+            key,
+            first=best.name,
+            high=self.number(best.mean),
+            last=worst.name,
+            low=self.number(worst.mean),
+            **value,
         )
 
     @property
@@ -130,20 +136,27 @@ class Groups(Picture):
         axis = "groups_x_share" if self.shares else "groups_x_mean"
         figure = chart_figure(
             self, theme, [points], 170 + 44 * len(self.groups), showlegend=False, margin_l=self._left(),
-            xaxis={"title": self.say(axis), "range": bounds, "showgrid": True, "zeroline": False},
+            xaxis={"title": self.say(axis, value=escape(self.value, quote=False)), "range": bounds,
+                   "showgrid": True, "zeroline": False},
             yaxis={"tickvals": list(range(len(self.groups))), "showgrid": False,
                    "ticktext": [escape(group.name, quote=False) for group in self.groups],
-                   "range": [len(self.groups) - 0.4, -0.7], "tickfont": {"size": 14}},
+                   "range": [len(self.groups) - 0.4, -0.85], "tickfont": {"size": 14}},
         )  # fmt: skip
         for row, (group, x) in enumerate(zip(self.groups, middle, strict=True)):
             figure.add_annotation(
-                x=x, y=row, text=f"<b>{self.number(group.mean)}</b>", showarrow=False, yshift=16
+                x=x,
+                y=row,
+                text=f"<b>{self.number(group.mean)}</b>",
+                showarrow=False,
+                yshift=17,
+                bgcolor=theme.paper,
+                borderpad=1,
             )
         if self.line is not None:
             at = scale * self.line
             figure.add_vline(x=at, line_width=2, line_dash="dash", line_color=theme.ink)
             figure.add_annotation(
-                x=at, y=len(self.groups) - 0.5, text=self.say("groups_line", value=self.number(self.line)),
+                x=at, y=-0.62, text=self.say("groups_line", value=self.number(self.line)),
                 showarrow=False, xanchor="left", xshift=5, bgcolor=theme.paper,
             )  # fmt: skip
         return figure
@@ -179,11 +192,18 @@ def intervals(
     kind = table[value].dtype.kind
     if kind not in "biuf":
         raise ValueError(say("charts.no_numbers", look["lang"], found=Typed(value)))
-    name = ROMAN.__getitem__ if by == "epoch" else str
     groups = tuple(
-        _group(str(name(key)), rows[value], kind == "b") for key, rows in table.groupby(by, sort=True)
+        _group(_name(by, key, look["lang"]), rows[value], kind == "b")
+        for key, rows in table.groupby(by, sort=True)
     )
     return Groups(groups=groups, value=value, shares=kind == "b", line=line, **look)
+
+
+def _name(by: str, key: Any, lang: str) -> str:
+    """A group in words: a number alone says nothing, so its column stands before it."""
+    if by == "epoch" and key in range(len(ROMAN)):
+        return say("charts.luck_epoch", lang, epoch=ROMAN[key])
+    return str(key) if isinstance(key, str) else f"{by} {key}"
 
 
 def _group(name: str, values: Any, shares: bool) -> Group:
