@@ -25,6 +25,7 @@ _WHERE = {
     "simulate": "hotw_nb.simulation:simulate",
     "rehearse": "hotw_nb.rehearsal:rehearse",
     "what_if": "hotw_nb.otherwise:what_if",
+    "worlds": "hotw_nb.otherwise:worlds",
     "Action": "hotw_nb.action:Action",
     "BadSave": "hotw_nb.errors:BadSave",
     "BadSetup": "hotw_nb.errors:BadSetup",
@@ -59,6 +60,7 @@ __all__ = [
     "simulate",
     "text",
     "what_if",
+    "worlds",
 ]
 
 

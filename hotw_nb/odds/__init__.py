@@ -9,8 +9,8 @@ Where what is worked out:
 - one land: `sieges`, `prices` (how many armies, how long a Leader lives), `conquests` (Option 3 of 2024)
 - several lands: `campaigns`, aimed at `targets`, in the best of all `orders`; `stop_or_go` weighs the `choices` in each
   situation of a plan, which `plans` numbers; beneath them all `courses`, and `situations` as Markov `chains`
-- dice that were rolled: `samples` simulates battles, `trials` sieges, `thrown` counts sums of dice,
-  `fits` holds counts against odds
+- dice that were rolled: `samples` simulates battles, `trials` sieges, `thrown` counts sums of dice, `fits` holds counts
+  against odds, `grounds` asks them which borders are mountains
 - a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.lucks`
 - for all of them: `distributions`, `words`, `shown` and `asked`, which refuses what cannot be asked
 
@@ -25,7 +25,7 @@ from fractions import Fraction
 
 from hotw_nb.odds.battles import Battle, battle
 from hotw_nb.odds.campaigns import Campaign, campaign
-from hotw_nb.odds.chains import Arrow, Chain
+from hotw_nb.odds.chains import Arrow, Chain, Walk
 from hotw_nb.odds.conquests import Conquest, conquest
 from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.editions import RULES, against
@@ -36,6 +36,7 @@ from hotw_nb.odds.games import (
     Luck,
     Turn,
     campaign_of,
+    conquest_of,
     first_roll,
     luck,
     luck_of,
@@ -44,6 +45,7 @@ from hotw_nb.odds.games import (
     siege_of,
     turn,
 )
+from hotw_nb.odds.grounds import Ground, Grounds, grounds
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.price_lists import PriceList, price_list
 from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
@@ -67,6 +69,8 @@ __all__ = [
     "Fortune",
     "Fought",
     "Fraction",
+    "Ground",
+    "Grounds",
     "Luck",
     "Outcome",
     "PriceList",
@@ -76,6 +80,7 @@ __all__ = [
     "Throws",
     "Turn",
     "Waiting",
+    "Walk",
     "against",
     "attempts",
     "battle",
@@ -84,9 +89,11 @@ __all__ = [
     "chain",
     "chi_square_tail",
     "conquest",
+    "conquest_of",
     "expected_armies",
     "first_roll",
     "fits_together",
+    "grounds",
     "hand",
     "interval",
     "leader_life",

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import islice
+from itertools import accumulate, islice
+from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Counted, common, html_table, in_ways, percent
 from hotw_nb.text import say
 
 S = TypeVar("S", bound=Hashable)
+MOST_WALKS = 10**6
 
 
 class Arrow(NamedTuple, Generic[S]):
@@ -22,6 +25,13 @@ class Arrow(NamedTuple, Generic[S]):
     end: S
     chance: Fraction
     result: str
+
+
+class Walk(NamedTuple, Generic[S]):
+    """One way through a chain that dice have chosen: where it ended, and how many arrows it followed."""
+
+    end: S
+    rounds: int
 
 
 class Chain(Shown, Generic[S]):
@@ -119,6 +129,32 @@ class Chain(Shown, Generic[S]):
         """
         for now in self.course():
             yield sum((chance for state, chance in now.items() if self._leaving[state]), Fraction(0))
+
+    def walks(self, n: int = 1000, seed: int = 0) -> list[Walk[S]]:
+        """Go through the chain `n` times by the luck of the dice; the same seed goes the same ways.
+
+        >>> leader = Chain(["alive", "dead"], [Arrow("alive", "alive", Fraction(35, 36), "no triple"),
+        ...                                    Arrow("alive", "dead", Fraction(1, 36), "triple")])
+        >>> {walk.end for walk in leader.walks(n=10, seed=7)}
+        {'dead'}
+        """
+        n, dice = asked.count("n", n, 1, MOST_WALKS), Random(asked.count("seed", seed))
+        ways = {
+            state: (
+                [arrow.end for arrow in arrows],
+                list(accumulate(float(arrow.chance) for arrow in arrows)),
+            )
+            for state, arrows in self._leaving.items()
+            if arrows
+        }
+        return [self._walk(ways, dice) for _ in range(n)]
+
+    def _walk(self, ways: Mapping[S, tuple[list[S], list[float]]], dice: Random) -> Walk[S]:
+        here, rounds = self.start, 0
+        while here in ways:
+            (here,) = dice.choices(ways[here][0], cum_weights=ways[here][1])
+            rounds += 1
+        return Walk(here, rounds)
 
     def matrix(self) -> list[list[Fraction]]:
         """The transition matrix in the order of `states`; absorbing states stay where they are."""

@@ -15,6 +15,7 @@ from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import say
 
 Counts = tuple[int, int, int]  # battles won, tied and lost by the attacker
+MOST_TABLES = 10**6  # simulated at once
 MOST_LISTED = 200  # battles of which every possible count is listed
 
 
@@ -65,6 +66,26 @@ class Fit(Shown):
     def freedom(self) -> int:
         """Degrees of freedom: results that can happen, less one."""
         return sum(chance > 0 for chance in self.odds) - 1
+
+    @property
+    def p(self) -> float:
+        """The chance that fair dice lie at least as far off, by the chi-square distribution.
+
+        >>> from hotw_nb.odds import battle
+        >>> round(Fit((40, 20, 40), battle()).p, 3)
+        0.001
+        """
+        return chi_square_tail(self.chi_square, self.freedom)
+
+    def by_luck(self, n: int = 10_000, seed: int = 0) -> list[float]:
+        """The chi-squares of `n` tables of as many battles that follow the odds exactly: what luck alone does."""
+        import numpy as np
+
+        n, seed = asked.count("n", n, 1, MOST_TABLES), asked.count("seed", seed)
+        hoped = np.array([float(chance) for chance in self.odds if chance])
+        tables = np.random.default_rng(seed).multinomial(self.n, hoped / hoped.sum(), n)
+        off: list[float] = ((tables - self.n * hoped) ** 2 / (self.n * hoped)).sum(axis=1).tolist()
+        return off
 
     @property
     def exact_p(self) -> Fraction:

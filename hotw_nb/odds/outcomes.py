@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import common, html_table, in_ways, one_in, percent
 from hotw_nb.text import say
@@ -49,6 +50,20 @@ class Outcome(Shown):
 
     def __iter__(self) -> Iterator[Fraction]:
         return iter((self.win, self.tie, self.lose))
+
+    def mixed(self, other: Outcome, share: Fraction | float) -> Outcome:
+        """The odds when this share of all battles follows other odds, and nobody can tell which.
+
+        >>> sure, never = Outcome(*map(Fraction, (1, 0, 0))), Outcome(*map(Fraction, (0, 0, 1)))
+        >>> sure.mixed(never, Fraction(1, 4)).win
+        Fraction(3, 4)
+        """
+        share = asked.amount("share", share)
+        if not 0 <= share <= 1:
+            raise ValueError(say("odds.bad_share", share=share))
+        return Outcome(
+            *((1 - share) * mine + share * theirs for mine, theirs in zip(self, other, strict=True))
+        )
 
     def text(self, lang: str | None = None) -> str:
         """One line: "win 125 in 216 = 57.9 %, tie ..."; a tie that cannot happen is left out."""

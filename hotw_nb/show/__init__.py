@@ -19,6 +19,8 @@ _WHERE = {
     "play": "tabletop",
     "atlas": "atlas_panel",
     "steps": "story",
+    "starts": "start_map",
+    "worth": "counted",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
     "heat_map": "odds_pictures.grid",
@@ -27,6 +29,9 @@ _WHERE = {
     "convergence": "odds_pictures.convergence",
     "intervals": "odds_pictures.groups",
     "luck": "odds_pictures.fortunes",
+    "fit": "odds_pictures.luck_alone",
+    "grounds": "odds_pictures.ground_map",
+    "chain": "odds_pictures.chain_drawing",
     "odds_lab": "laboratory.bench",
 }
 
@@ -34,11 +39,14 @@ __all__ = [
     "atlas",
     "battle",
     "board",
+    "chain",
     "convergence",
     "decisions",
     "explore",
     "filmstrip",
     "find",
+    "fit",
+    "grounds",
     "hand",
     "heat_map",
     "intervals",
@@ -50,9 +58,11 @@ __all__ = [
     "play",
     "replay",
     "scores",
+    "starts",
     "steps",
     "survival",
     "table",
+    "worth",
 ]
 
 

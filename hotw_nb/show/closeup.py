@@ -21,8 +21,8 @@ from hotw_nb.show.views import View, views
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-NARROW, WIDE = (380.0, 265.0), (790.0, 390.0)
-ENOUGH = 0.7  # a picture drawn so large need not be made wide
+NARROW, TALL, WIDE = (380.0, 265.0), (380.0, 390.0), (790.0, 390.0)
+ENOUGH = 0.8  # a picture drawn so large need not be made wide
 MARGIN, RING, SHORT, NAME = 72.0, 20.0, 17.0, 13.5
 POINTER = "#B3001B"
 
@@ -63,10 +63,9 @@ def frame(board: Board, places: tuple[str, ...]) -> Frame:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     world = known["world"].scale
     most, least = max(view.scale for view in known.values()), world * WIDE[0] / WIDTH
-    scales = [min(most, _scale(xs, width), _scale(ys, height)) for width, height in (NARROW, WIDE)]
-    narrow = scales[0] >= min(ENOUGH, scales[1])
-    width, height = NARROW if narrow else WIDE
-    scale = max(scales[not narrow], least)
+    sizes = {size: min(most, _scale(xs, size[0]), _scale(ys, size[1])) for size in (NARROW, TALL, WIDE)}
+    width, height = next(size for size, scale in sizes.items() if scale >= min(ENOUGH, sizes[WIDE]))
+    scale = max(sizes[width, height], least)
     edge = known["world"]
     left = _within((min(xs) + max(xs)) / 2, width / scale, edge.left, WIDTH / world)
     top = _within((min(ys) + max(ys)) / 2, height / scale, edge.top, edge.height / world)
@@ -152,10 +151,11 @@ def _missing(names: list[Label], scene: Scene, board: Board, window: Frame, lang
         for one in names
     ]
     taken += [_box(_spot(scene, window, place), 2 * SHORT, SHORT) for place in window.places]
+    taken += [_box(disc.at, 2 * disc.radius, disc.radius) for disc in scene.discs]
     for place in window.places:
         title = board[place].title(lang)
         if title not in told:
-            wide = text_width(title, NAME) + 4
+            wide = 1.08 * text_width(title, NAME) + 6  # bold letters are wider
             at = _free(_spot(scene, window, place), wide, taken, window)
             taken.append(_box(at, wide, 9.0))
             yield Label((title,), at, NAME, PAPER.ink, PAPER.halo, bold=True)
@@ -168,7 +168,7 @@ def _box(at: Point, wide: float, half: float) -> Box:
 def _free(spot: Point, wide: float, taken: list[Box], window: Frame) -> Point:
     """The place beside a piece where a name covers least of what is there, wholly inside the window."""
     x, y = spot
-    aside, above = RING + wide / 2, RING + 9
+    aside, above = RING + 8 + wide / 2, RING + 9
     ways = ((x, y + above), (x, y - above), (x + aside, y), (x - aside, y))
     inside = [
         (min(max(x, wide / 2), window.width - wide / 2), min(max(y, 10.0), window.view.height - 10.0))

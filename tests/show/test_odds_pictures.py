@@ -27,6 +27,11 @@ PICTURES = {
     "rounds": lambda **look: hotw.show.survival(CAMPAIGN, "rounds", **look),
     "Leader": lambda **look: hotw.show.survival(hotw.odds.leader_life(), **look),
     "decisions": lambda **look: hotw.show.decisions(CAMPAIGN, **look),
+    "grounds": lambda **look: hotw.show.grounds(
+        hotw.odds.grounds(hotw.observed("battles"), board=hotw.board("2001")), **look
+    ),
+    "fit": lambda **look: hotw.show.fit(hotw.odds.Fit((869, 297, 485), hotw.odds.battle()), 1000, **look),
+    "chain": lambda **look: hotw.show.chain(hotw.odds.siege(fort=False, armies=3), **look),
     "convergence": lambda **look: hotw.show.convergence(hotw.odds.sample(n=2000, seed=7), **look),
     "luck": lambda **look: hotw.show.luck(LUCK, **look),
     "fortune": lambda **look: hotw.show.luck(LUCK.players["Ada"], **look),
@@ -347,3 +352,48 @@ def test_intervals_of_shares_and_means() -> None:
 def test_luck_and_intervals_refuse_with_a_sentence(call, told) -> None:
     with pytest.raises((TypeError, ValueError), match=told):
         call()
+
+
+def test_the_fit_counts_the_lucky_tables_that_are_as_far_off() -> None:
+    fit = hotw.odds.Fit((40, 20, 40), hotw.odds.battle())
+    picture = hotw.show.fit(fit, 2000, seed=5)
+    far = sum(one >= float(fit.chi_square) for one in fit.by_luck(2000, seed=5))
+    assert picture.as_far == far
+    assert f"Of 2,000 tables made by fair dice, {far} are" in picture.title
+    assert sum(count for _, count in picture.bars) == 2000
+    none = hotw.show.fit(hotw.odds.Fit((10, 10, 1000), hotw.odds.battle()), 10)
+    assert "not one" in none.title
+
+
+def test_the_chain_has_a_box_for_each_situation_and_one_arrow_for_each_way_on() -> None:
+    chain = hotw.odds.chain(fort=True)
+    picture = hotw.show.chain(chain)
+    assert [len(column) for column in picture.levels] == [1, 1, 1, 1]
+    leaving = {}
+    for way in picture.ways:
+        leaving[way.start] = leaving.get(way.start, 0) + way.chance
+    assert set(leaving.values()) == {1}
+    first = next(way for way in picture.ways if way.start != way.end)
+    assert (first.words, first.chance) == ("win, tie", Fraction(125, 216))
+    places = hotw.show.chain(hotw.odds.siege(fort=False, armies=4)).places
+    assert len(set(places.values())) == len(places)
+
+
+def test_a_chain_too_large_to_be_drawn_is_refused_with_what_to_do() -> None:
+    with pytest.raises(ValueError, match="Take fewer armies"):
+        hotw.show.chain(hotw.odds.siege(fort=False, armies=20))
+
+
+def test_borders_are_named_and_stand_where_their_chance_is() -> None:
+    found = hotw.odds.grounds(hotw.observed("battles"), board=hotw.board("2001"))
+    picture = hotw.show.grounds(found, lang="fr")
+    assert all(" → " in row[0] for row in picture.cells()[1])
+    traces = data(picture)["data"]
+    assert sum(len(trace["y"]) for trace in traces) == 241
+    assert len({trace["marker"]["symbol"] for trace in traces}) == 2
+
+
+def test_two_ends_that_are_equally_likely_are_both_named() -> None:
+    """Two dice against two win exactly as often as they lose."""
+    title = hotw.show.odds(hotw.odds.battle(2, 2), lang="en").title
+    assert title == "Equally likely, 39 in 100 each: the attacker wins and the attacker loses"

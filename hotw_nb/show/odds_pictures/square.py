@@ -69,6 +69,12 @@ class Square(Picture):
     def title(self) -> str:
         """What is likeliest."""
         chance = self.chances[self.first]
+        also = [name for name, other in self.chances.items() if other == chance and name != self.first]
+        if len(also) == 1:
+            clause, other = self.say(f"clause_{self.first}"), self.say(f"clause_{also[0]}")
+            return self.say(
+                "square_equal", clause=clause, other=other, chance=chance_words(chance, self.lang)
+            )
         key = "sure" if chance == 1 else "mostly" if chance > Fraction(1, 2) else "likeliest"
         clause = self.say(f"clause_{self.first}")
         return self.say(f"square_{key}", clause=clause, chance=chance_words(chance, self.lang))
