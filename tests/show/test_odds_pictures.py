@@ -332,8 +332,11 @@ def test_intervals_of_shares_and_means() -> None:
     first = shares.frame().iloc[0]
     assert (first["n"], first["mean"]) == (3, pytest.approx(2 / 3))
     assert (first["low"], first["high"]) == pytest.approx((low, high))
-    assert shares.title == "won most often: seat 1, 66.7 in 100; least often: seat 2, 0.0"
+    assert shares.title == "Won most often: seat 1, 66.7 in 100; least often: seat 2, 0.0"
+    level = rows_of_games().assign(won=True)
+    assert hotw.show.intervals(level, "won", "seat").title == "Won: 100.0 in 100 (seat 1, seat 2, seat 3)"
     means = hotw.show.intervals(rows_of_games(), "points", "epoch")
+    assert means.title == "Points on average: most, 9.0, for “Epoch VII”; least, 4.7, for “Epoch I”"
     one = means.frame().iloc[0]  # 4, 4 and 6: mean 14/3, variance 4/3, error of the mean 2/3
     assert (one["name"], one["mean"]) == ("Epoch I", pytest.approx(14 / 3))
     assert one["high"] - one["mean"] == pytest.approx(1.959964 * 2 / 3)

@@ -62,12 +62,13 @@ class Groups(Picture):
         """The greatest and the smallest mean."""
         best, worst = self.best, self.worst
         key = "groups_share" if self.shares else "groups_mean"
-        value = {"value": self.value}
+        value = {"value": self.value[:1].upper() + self.value[1:]}
         if best.mean == worst.mean:
             return self.say(
                 f"{key}_one",
                 name=", ".join(group.name for group in self.groups),
-                value=self.number(best.mean),
+                number=self.number(best.mean),
+                **value,
             )
         return self.say(
             key,
