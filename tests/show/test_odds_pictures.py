@@ -16,6 +16,8 @@ from hotw_nb.show.odds_pictures.square import areas
 from hotw_nb.show.style import THEMES, contrast
 
 CAMPAIGN = hotw.odds.campaign(["clear", "mountain", "sea"], armies=6, fort_points=1)
+TIES = [hotw.odds.rolled(hotw.odds.battle(), "tie", "Ada", "Ben", epoch=epoch) for epoch in (1, 2, 2, 7)]
+LUCK = hotw.odds.luck_of(TIES)
 PICTURES = {
     "odds": lambda **look: hotw.show.odds(hotw.odds.battle(2, 1), **look),
     "odds of a siege": lambda **look: hotw.show.odds(hotw.odds.siege(2, 2, armies=9), **look),
@@ -31,7 +33,18 @@ PICTURES = {
     "fit": lambda **look: hotw.show.fit(hotw.odds.Fit((869, 297, 485), hotw.odds.battle()), 1000, **look),
     "chain": lambda **look: hotw.show.chain(hotw.odds.siege(fort=False, armies=3), **look),
     "convergence": lambda **look: hotw.show.convergence(hotw.odds.sample(n=2000, seed=7), **look),
+    "luck": lambda **look: hotw.show.luck(LUCK, **look),
+    "fortune": lambda **look: hotw.show.luck(LUCK.players["Ada"], **look),
+    "shares": lambda **look: hotw.show.intervals(rows_of_games(), "won", "seat", line=1 / 3, **look),
+    "means": lambda **look: hotw.show.intervals(rows_of_games(), "points", "epoch", **look),
 }
+
+
+def rows_of_games():
+    import pandas as pd
+
+    rows = [(1, True, 1, 4), (2, False, 2, 6), (3, False, 7, 9)] * 2 + [(1, False, 1, 6)]
+    return pd.DataFrame(rows, columns=["seat", "won", "epoch", "points"])
 
 
 def data(picture):
@@ -362,6 +375,72 @@ def test_wrong_settings_are_refused_with_the_right_ones() -> None:
         hotw.show.survival(hotw.odds.siege(), "lands")
     with pytest.raises(ValueError, match="paper, dark"):
         hotw.show.odds(hotw.odds.battle(), theme="pink")
+
+
+def test_the_luck_meter_holds_each_percentile_and_marks_what_is_rare() -> None:
+    picture = hotw.show.luck(LUCK)
+    cells = data(picture)["data"][0]
+    assert cells["y"] == ["Ada", "Ben"]
+    assert cells["x"] == ["I", "II", "VII", "all"]
+    for row, who in enumerate(cells["y"]):
+        for column, epoch in enumerate((1, 2, 7)):
+            one = LUCK.by("player", "epoch")[who, epoch]
+            assert cells["z"][row][column] == pytest.approx(float(one.percentile))
+            assert cells["text"][row][column] == str(round(100 * one.percentile))
+        assert cells["z"][row][3] == pytest.approx(float(LUCK.players[who].percentile))
+    assert "0 of 6 cells" in picture.caption  # of one or two battles even ties are nothing rare
+    battle = hotw.odds.battle(2, 1)
+    runs = [hotw.odds.rolled(battle, "lose", "Ada", "Ben", epoch=3)] * 5
+    rare = hotw.show.luck(hotw.odds.luck_of(runs))
+    assert [row[0][-1] for row in data(rare)["data"][0]["text"]] == [
+        "▼",
+        "▲",
+    ]  # (55/216)**5 is about 1 in 900
+    assert "2 of 2 cells" in rare.caption
+    assert rare.title.startswith("Luckiest: Ben")
+
+
+def test_the_fate_of_one_player_is_worse_the_same_or_better() -> None:
+    figure = data(hotw.show.luck(LUCK.players["Ada"]))
+    worse, same, better = figure["data"]
+    # four battles that may each bring 1, 0 or -1, and all came to 0
+    assert [bar["x"] for bar in (worse, same, better)] == [[-4, -3, -2, -1], [0], [1, 2, 3, 4]]
+    total = sum(sum(bar["y"]) for bar in figure["data"])
+    assert total == pytest.approx(100)
+    win, tie, lose = Fraction(125, 216), Fraction(36, 216), Fraction(55, 216)
+    even = tie**4 + 12 * win * lose * tie**2 + 6 * win**2 * lose**2
+    assert same["y"] == pytest.approx([float(100 * even)])
+
+
+def test_intervals_of_shares_and_means() -> None:
+    shares = hotw.show.intervals(rows_of_games(), "won", "seat")
+    low, high = hotw.odds.interval(2, 3)
+    first = shares.frame().iloc[0]
+    assert (first["n"], first["mean"]) == (3, pytest.approx(2 / 3))
+    assert (first["low"], first["high"]) == pytest.approx((low, high))
+    assert shares.title == "Won most often: seat 1, 66.7 in 100; least often: seat 2, 0.0"
+    level = rows_of_games().assign(won=True)
+    assert hotw.show.intervals(level, "won", "seat").title == "Won: 100.0 in 100 (seat 1, seat 2, seat 3)"
+    means = hotw.show.intervals(rows_of_games(), "points", "epoch")
+    assert means.title == "Points on average: most, 9.0, for “Epoch VII”; least, 4.7, for “Epoch I”"
+    one = means.frame().iloc[0]  # 4, 4 and 6: mean 14/3, variance 4/3, error of the mean 2/3
+    assert (one["name"], one["mean"]) == ("Epoch I", pytest.approx(14 / 3))
+    assert one["high"] - one["mean"] == pytest.approx(1.959964 * 2 / 3)
+    assert "do not meet" in means.caption
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda: hotw.show.luck(3), "hotw.odds.luck"),
+        (lambda: hotw.show.intervals([1], "won", "seat"), "table"),
+        (lambda: hotw.show.intervals(rows_of_games(), "luck", "seat"), "seat, won"),
+        (lambda: hotw.show.intervals(rows_of_games().astype({"won": str}), "won", "seat"), "no mean"),
+    ],
+)
+def test_luck_and_intervals_refuse_with_a_sentence(call, told) -> None:
+    with pytest.raises((TypeError, ValueError), match=told):
+        call()
 
 
 def test_the_fit_counts_the_lucky_tables_that_are_as_far_off() -> None:
