@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, overload
 
 from hotw_nb.boards import Board
+from hotw_nb.chronicle.dating import Dating, datings
 from hotw_nb.chronicle.model import GRADES, TODAY, Book, Leader, Place, span, year
 from hotw_nb.chronicle.page import Page
 from hotw_nb.chronicle.reading import read
@@ -30,6 +31,7 @@ __all__ = [
     "TODAY",
     "Book",
     "Chronicle",
+    "Dating",
     "Leader",
     "Page",
     "Place",
@@ -91,8 +93,17 @@ class Chronicle(Shown, Mapping[str, Page]):
         found = [page for page in self._pages.values() if any(held.id == wanted for held in page.lands)]
         return tuple(sorted(found, key=lambda page: page.height))
 
+    def datings(self) -> tuple[Dating, ...]:
+        """Each people of an Empire card beside its Epoch and its Start Land, in the order of the cards.
+
+        >>> minoans = history().datings()[2]
+        >>> minoans.fits, minoans.height_fits, minoans.away
+        ('wholly', True, 0.0)
+        """
+        return datings(tuple(self._pages.values()))
+
     def records(self, what: str = "peoples", lang: str | None = None) -> list[dict[str, Any]]:
-        """The rows of one table: "peoples", "leaders", "places" or "reading"."""
+        """The rows of one table: "peoples", "leaders", "places", "reading" or "cards"."""
         pages = self._pages.values()
         if what == "peoples":
             return [page.row(lang) for page in pages]
@@ -102,10 +113,12 @@ class Chronicle(Shown, Mapping[str, Page]):
             return [_place_row(page, place, lang) for page in pages for place in page.places]
         if what == "reading":
             return [_book_row(page, book, lang) for page in pages for book in page.reading]
+        if what == "cards":
+            return [dating.row(lang) for dating in self.datings()]
         raise ValueError(say("history.no_table", lang, word=what))
 
     def frame(self, what: str = "peoples", lang: str | None = None) -> DataFrame:
-        """One table as a DataFrame: "peoples", "leaders", "places" or "reading"."""
+        """One table as a DataFrame: "peoples", "leaders", "places", "reading" or "cards", which compares."""
         from pandas import DataFrame
 
         return DataFrame(self.records(what, lang))

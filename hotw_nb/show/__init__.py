@@ -18,6 +18,9 @@ _WHERE = {
     "battle": "battle_panel",
     "play": "tabletop",
     "atlas": "atlas_panel",
+    "timeline": "timeline_chart",
+    "coverage": "coverage_table",
+    "stretch": "stretch_chart",
     "steps": "story",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
@@ -37,6 +40,7 @@ __all__ = [
     "board",
     "chain",
     "convergence",
+    "coverage",
     "decisions",
     "explore",
     "filmstrip",
@@ -53,8 +57,10 @@ __all__ = [
     "replay",
     "scores",
     "steps",
+    "stretch",
     "survival",
     "table",
+    "timeline",
 ]
 
 
