@@ -18,6 +18,7 @@ from hotw_nb.chronicle.dating import Dating, datings
 from hotw_nb.chronicle.model import GRADES, TODAY, Book, Leader, Place, span, year
 from hotw_nb.chronicle.page import Page
 from hotw_nb.chronicle.reading import read
+from hotw_nb.chronicle.remarks import Remarks
 from hotw_nb.editions import get
 from hotw_nb.near import near
 from hotw_nb.shown import Shown, table
@@ -66,9 +67,8 @@ class Chronicle(Shown, Mapping[str, Page]):
         self._names = {name: id for name, id in names.items() if id in self._pages}
 
     def __getitem__(self, name: str) -> Page:
-        plain = "".join(letter for letter in str(name).casefold() if letter.isalnum())
-        if isinstance(name, str) and plain in self._names:
-            return self._pages[self._names[plain]]
+        if isinstance(name, str) and _plain(name) in self._names:
+            return self._pages[self._names[_plain(name)]]
         raise UnknownPeople(name, near(name, self._names))
 
     def __iter__(self) -> Iterator[str]:
@@ -92,6 +92,29 @@ class Chronicle(Shown, Mapping[str, Page]):
         wanted = self._board.land(land).id
         found = [page for page in self._pages.values() if any(held.id == wanted for held in page.lands)]
         return tuple(sorted(found, key=lambda page: page.height))
+
+    def simplified(self, *words: str) -> Remarks:
+        """What the game makes simpler or gets wrong, for the peoples named or wherever it says one of the words.
+
+        Words are looked for in English and in French.
+
+        >>> print(history().simplified("Sassanids"))  # doctest: +ELLIPSIS
+        Sassanids (AD 224–651): The card belongs to Epoch III...
+        >>> [page.id for page in history().simplified("Akkad").pages]
+        ['sumeria']
+        """
+        told = [page for page in self._pages.values() if page.simplifies_en]
+        named = {self[word].id for word in words if _plain(word) in self._names}
+        said = [word.casefold() for word in words if _plain(word) not in self._names]
+        return Remarks(
+            tuple(
+                page
+                for page in told
+                if not words
+                or page.id in named
+                or any(word in f"{page.simplifies_en}|{page.simplifies_fr}".casefold() for word in said)
+            )
+        )
 
     def datings(self) -> tuple[Dating, ...]:
         """Each people of an Empire card beside its Epoch and its Start Land, in the order of the cards.
@@ -146,6 +169,11 @@ class Chronicle(Shown, Mapping[str, Page]):
 
     def __repr__(self) -> str:
         return self.summary()
+
+
+def _plain(name: str) -> str:
+    """A name as it is looked for: small letters and figures only."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def _leader_row(page: Page, leader: Leader, lang: str | None) -> dict[str, Any]:

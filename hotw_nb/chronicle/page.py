@@ -15,6 +15,8 @@ from hotw_nb.text import language, listing, say
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+LEFT = 'style="text-align:left;vertical-align:top"'  # a notebook would set sentences to the right
+
 
 @dataclass(frozen=True, repr=False)
 class Page(Shown):
@@ -99,7 +101,7 @@ class Page(Shown):
         """The whole page as an HTML table with a caption."""
         lang = lang or language()
         rows = "".join(
-            f'<tr><th scope="row">{escape(label)}</th><td>{escape(content)}</td></tr>'
+            f'<tr><th scope="row" {LEFT}>{escape(label)}</th><td {LEFT}>{escape(content)}</td></tr>'
             for label, content in self.facts(lang)
         )
         return f'<table lang="{lang}"><caption>{escape(self.title(lang))}</caption>{rows}</table>'
