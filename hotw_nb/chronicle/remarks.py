@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.chronicle.page import LEFT, Page
+from hotw_nb.chronicle.page import CELL, Page
 from hotw_nb.shown import Shown
 from hotw_nb.text import say
 
@@ -36,11 +36,14 @@ class Remarks(Shown):
     def html(self, lang: str | None = None) -> str:
         """A table with a row for each people."""
         rows = "".join(
-            f'<tr><th scope="row" {LEFT}>{escape(page.title(lang))}<br><span style="font-weight:normal">'
-            f"{escape(page.dates(lang))}</span></th><td {LEFT}>{escape(page.simplifies(lang))}</td></tr>"
+            f'<tr><th scope="row" style="{CELL};min-width:9em">{escape(page.title(lang))}<br>'
+            f'<span style="font-weight:normal">{escape(page.dates(lang))}</span></th>'
+            f'<td style="{CELL}">{escape(page.simplifies(lang))}</td></tr>'
             for page in self.pages
         )
-        return f"<table><caption>{escape(say('history.label_simplifies', lang))}</caption>{rows}</table>"
+        title = escape(say("history.label_simplifies", lang))
+        caption = f'<caption style="text-align:left;font-weight:600">{title}</caption>'
+        return f'<table style="max-width:800px">{caption}{rows}</table>'
 
     def frame(self, lang: str | None = None) -> DataFrame:
         """The same as a DataFrame."""

@@ -22,6 +22,8 @@ _WHERE = {
     "coverage": "coverage_table",
     "stretch": "stretch_chart",
     "steps": "story",
+    "starts": "start_map",
+    "worth": "counted",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
     "heat_map": "odds_pictures.grid",
@@ -56,11 +58,13 @@ __all__ = [
     "play",
     "replay",
     "scores",
+    "starts",
     "steps",
     "stretch",
     "survival",
     "table",
     "timeline",
+    "worth",
 ]
 
 
