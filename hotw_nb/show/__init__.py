@@ -18,6 +18,9 @@ _WHERE = {
     "battle": "battle_panel",
     "play": "tabletop",
     "atlas": "atlas_panel",
+    "timeline": "timeline_chart",
+    "coverage": "coverage_table",
+    "stretch": "stretch_chart",
     "steps": "story",
     "starts": "start_map",
     "worth": "counted",
@@ -41,6 +44,7 @@ __all__ = [
     "board",
     "chain",
     "convergence",
+    "coverage",
     "decisions",
     "explore",
     "filmstrip",
@@ -60,8 +64,10 @@ __all__ = [
     "scores",
     "starts",
     "steps",
+    "stretch",
     "survival",
     "table",
+    "timeline",
     "worth",
 ]
 
