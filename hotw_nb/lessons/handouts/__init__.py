@@ -53,7 +53,7 @@ def handout(name: str, about: str | int = "", lang: str | None = None) -> Handou
     36 battles with real dice (handout-tally-en.html)
     """
     if name not in KINDS:
-        offer = near(name, KINDS) or tuple(KINDS)
+        offer = near(name, list(KINDS)) or tuple(KINDS)
         raise NoHandout(say("handouts.unknown", word=name, names=", ".join(offer)))
     make, abouts = KINDS[name]
     wish = str(about).strip()

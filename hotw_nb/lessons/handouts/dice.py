@@ -11,7 +11,7 @@ BATTLES = 36
 _PUPILS, _ATTEMPTS, _FIGHTS = 32, 15, 20
 
 
-def _situations() -> dict[str, odds.Battle]:
+def _situations() -> dict[str, odds.Outcome]:
     return {
         "open": odds.battle(2, 1),
         "hard": odds.battle(2, 2),

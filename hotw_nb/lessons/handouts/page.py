@@ -37,6 +37,7 @@ th { font-size: 9pt; background: #eee; }
 .cards { display: grid; gap: 0; }
 .cards div { border: 0.25mm dashed #333; padding: 2.5mm; break-inside: avoid; }
 .cards b { display: block; font-size: 12pt; }
+.cards .no { float: left; margin-right: 1.5mm; }
 svg { display: block; width: 100%%; height: auto; margin: 0 0 2mm; }
 footer { font-size: 8pt; color: #333; margin-top: 2mm; }
 """
@@ -117,7 +118,7 @@ def written(label: str) -> str:
 
 def fold(text: str) -> str:
     """A dashed line across the page, behind which the paper is folded."""
-    return f'<div class="fold">✂ {words(text)}</div>'
+    return f'<div class="fold">{words(text)}</div>'
 
 
 def grid(

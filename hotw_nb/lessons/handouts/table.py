@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb import boards
 from hotw_nb.lessons.handouts.page import Handout, cut, grid, paragraphs, steps, words, written
@@ -43,7 +43,7 @@ def cards(about: str, lang: str) -> Handout:
     deck, name, copies, epochs = (_column(shown, word) for word in ("deck", "name", "copies", "epochs"))
     greater = shown.rows[0][deck]
     made = [
-        f"<b>{words(str(row[name]))}</b>{words(str(row[epochs]))}"
+        f"<b>{words(row[name])}</b>{words(row[epochs])}"
         for row in shown.rows
         if row[deck] == greater
         for _ in range(row[copies])
@@ -55,19 +55,25 @@ def cards(about: str, lang: str) -> Handout:
 def empires(about: str, lang: str) -> Handout:
     """The seven Empire cards of an Epoch, to be cut out, in the order in which they are called."""
     shown = table(EDITION, "empires", lang)
-    epoch = ROMAN[int(about)]
-    made = []
-    for row in shown.rows:
-        cells = dict(zip(shown.columns, row, strict=True))
-        if cells["epoch"] == epoch and cells["order"] in range(1, 8):
-            told = zip(shown.headings, shown.columns, row, strict=True)
-            lines = [f"{word}: {cell}" for word, key, cell in told if key in _TOLD and cell not in ("", None)]
-            name = words(f"{cells['order']}. {cells['name']}")
-            made.append(f"<b>{name}</b>" + "<br>".join(map(words, lines)))
+    epoch, order = ROMAN[int(about)], _column(shown, "order")
+    rows = [row for row in shown.rows if row[_column(shown, "epoch")] == epoch and row[order] in _ORDERS]
+    # The Incas and the Aztecs share one card, and stand on it one below the other.
+    made = [
+        f'<b class="no">{number}.</b>' + "".join(_people(shown, row) for row in rows if row[order] == number)
+        for number in _ORDERS
+    ]
     body = paragraphs(say("handouts.empires_words", lang)) + cut(made, 2, 48)
     return Handout("empires", about, say("handouts.empires", lang, epoch=epoch), body, lang, signed=False)
 
 
+def _people(shown: Table, row: tuple[Any, ...]) -> str:
+    """A people's name in bold, and below it what its card says."""
+    told = {key: (word, cell) for key, word, cell in zip(shown.columns, shown.headings, row, strict=True)}
+    lines = [f"{told[key][0]}: {told[key][1]}" for key in _TOLD if told[key][1] != ""]
+    return f"<b>{words(row[_column(shown, 'name')])}</b>" + "<br>".join(map(words, lines))
+
+
+_ORDERS = range(1, 8)
 _TOLD = ("strength", "start", "capital", "fleets")
 
 
