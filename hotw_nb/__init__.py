@@ -24,6 +24,7 @@ _WHERE = {
     "play_on": "hotw_nb.simulation:play_on",
     "simulate": "hotw_nb.simulation:simulate",
     "what_if": "hotw_nb.otherwise:what_if",
+    "worlds": "hotw_nb.otherwise:worlds",
     "Action": "hotw_nb.action:Action",
     "BadSave": "hotw_nb.errors:BadSave",
     "BadSetup": "hotw_nb.errors:BadSetup",
@@ -57,6 +58,7 @@ __all__ = [
     "simulate",
     "text",
     "what_if",
+    "worlds",
 ]
 
 

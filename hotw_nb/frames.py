@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def frame(game: Game, what: str) -> DataFrame:
-    """One table of a game: "lands", "scores", "log" or "battles"."""
+    """One table of a game: "lands", "scores", "log", "battles" or "choices"."""
     import pandas as pd
 
     if what not in _TABLES:
@@ -50,12 +50,12 @@ def _scores(game: Game) -> list[dict[str, Any]]:
         {
             "epoch": record.epoch,
             "player": record.player,
-            "empire": record.data["empire"],
+            "empire": record.data.get("empire", ""),
             "points": record.data["points"],
             "score": record.data["score"],
         }
         for record in game.log
-        if record.kind == "score"
+        if record.scored
     ]
 
 
@@ -76,9 +76,9 @@ def _log(game: Game) -> list[dict[str, Any]]:
 def _battles(game: Game) -> list[dict[str, Any]]:
     rows = []
     for record in game.log:
-        if record.kind not in ("fight", "sea_win", "sea_lose", "sea_tie"):
-            continue
         data = record.data
+        if not data.get("rounds"):
+            continue
         for number, one in enumerate(data["rounds"], start=1):
             rows.append(
                 {
@@ -98,6 +98,29 @@ def _battles(game: Game) -> list[dict[str, Any]]:
     return rows
 
 
+def _choices(game: Game) -> list[dict[str, Any]]:
+    """Each choice with its number, which `game.at` and `what_if` take, and what came of it."""
+    rows = []
+    here = game.start()
+    for number, code in enumerate(game.codes):
+        decision, action = here.decision, game.actions[number]
+        later = here.play(action if decision.kind == "roll" else code)
+        records = later.log[len(here.log) :]
+        rows.append(
+            {
+                "number": number,
+                "epoch": here.epoch,
+                "player": decision.player,
+                "choice": decision.say(action),
+                "dice": "; ".join("-".join(map(str, roll)) for record in records for roll in record.rolls),
+                "result": next((record.data["result"] for record in records if record.kind == "fight"), ""),
+                "points": sum(record.data["points"] for record in records if record.kind == "score"),
+            }
+        )
+        here = later
+    return rows
+
+
 _TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
     "lands": (
         ("land", "name", "area", "owner", "empire", "armies", "fort", "capital", "city", "monument"),
@@ -112,4 +135,5 @@ _TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
         ),
         _battles,
     ),
+    "choices": (("number", "epoch", "player", "choice", "dice", "result", "points"), _choices),
 }

@@ -76,6 +76,7 @@ class Game(Standing):
         if self.over:
             return nothing, engine.refuse("game_over")
         actions = self.decision.actions
+        wish = wishes.number(wish)
         if isinstance(wish, int) and not isinstance(wish, bool) and 0 <= wish < len(actions):
             return actions[wish], None
         if self._pending is not None:
@@ -185,10 +186,11 @@ class Game(Standing):
 
     def at(self, n: int) -> Game:
         """The game after its first `n` actions."""
-        if not isinstance(n, int) or not 0 <= n <= len(self.actions):
+        moment = wishes.number(n)
+        if not isinstance(moment, int) or not 0 <= moment <= len(self.actions):
             raise IndexError(say("setup.moment", count=len(self.actions), found=n))
         game = self.start()
-        for action in self.actions[:n]:
+        for action in self.actions[:moment]:
             game = game.play(action)
         return game
 
@@ -197,7 +199,7 @@ class Game(Standing):
         return begin(self.setup, self.bots)
 
     def token(self) -> str:
-        """The game as one line that can be pasted into a mail."""
+        """The game as one line that can be pasted into a mail; like a referee, it knows what lies face-down."""
         from hotw_nb.saving import token
 
         return token(self)
@@ -209,7 +211,7 @@ class Game(Standing):
         save(self, path)
 
     def frame(self, what: str = "scores") -> DataFrame:
-        """A table for pandas: "lands", "scores", "log" or "battles"."""
+        """A table for pandas: "lands", "scores", "log", "battles" or "choices"."""
         from hotw_nb.frames import frame
 
         return frame(self, what)

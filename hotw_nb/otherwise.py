@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from hotw_nb.bots import Bot, Greedy
 from hotw_nb.course import Course
 from hotw_nb.dice import Seeded
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 from hotw_nb.opening import begin, check_dice, check_seed
+from hotw_nb.simulation import play_out
 from hotw_nb.text import say
 
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
 _MANY = 6000
+_FATES = {"won": (6, 6, 6, 1, 1, 1), "lost": (1, 1, 1, 6, 6, 6)}
 
 
 def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game:
@@ -29,6 +36,7 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     'win'
     """
     here = game.at(number)
+    number = len(here.actions)
     if number == len(game.actions):
         raise BadSetup(say("setup.nothing_next", count=len(game.actions)))
     faces = check_dice(list(dice))
@@ -45,3 +53,38 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
         if action.kind != "roll":
             told.do(action)
     return told.end()
+
+
+def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> DataFrame:
+    """What became of a player after a battle won and after the same battle lost: so many games of each, as a table.
+
+    The games go on as `what_if` begins them, with the same bot in every seat (Greedy, if none is given).
+
+    >>> from hotw_nb.opening import new_game
+    >>> game = play_out(new_game(seed=7), Greedy(1))
+    >>> attack = next(n for n in range(len(game.actions)) if game.at(n).battle(game.actions[n]))
+    >>> worlds(game, attack, times=2)["battle"].tolist()
+    ['won', 'won', 'lost', 'lost']
+    """
+    from pandas import DataFrame
+
+    fight = game.at(number).battle(game.actions[number])
+    if fight is None or fight.given:
+        raise BadSetup(say("setup.no_fight_there", number=number))
+    player = game.at(number).decision.player
+    rows = []
+    for fate, dice in _FATES.items():
+        faces = dice[3 - fight.attack : 3] + dice[3 : 3 + fight.defend]
+        for seed in range(times):
+            end = play_out(what_if(game, number, faces, seed), bot or Greedy())
+            points = end.scores[player]
+            rows.append(
+                {
+                    "battle": fate,
+                    "seed": seed,
+                    "player": player,
+                    "points": points,
+                    "first": player in end.winners,
+                }
+            )
+    return DataFrame(rows)

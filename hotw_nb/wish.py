@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
+from operator import index
+from typing import SupportsIndex, cast
 
 from hotw_nb.action import Action
 from hotw_nb.text import catalogue
 
 _ROLL = re.compile(r"[1-9](?:[\s,;+-]+[1-9])*")
+
+
+def number(wish: object) -> object:
+    """A number out of a table of pandas or numpy as a plain one; everything else as it is.
+
+    >>> number(3), number("levant")
+    (3, 'levant')
+    """
+    with suppress(TypeError):
+        return wish if isinstance(wish, bool) else index(cast(SupportsIndex, wish))
+    return wish
 
 
 def parts(wish: object) -> Action | None:

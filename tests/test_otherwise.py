@@ -48,3 +48,32 @@ def test_a_game_that_might_have_been_is_a_game(game):
 def test_what_cannot_be_otherwise_is_refused_with_a_sentence(game, number, dice, told):
     with pytest.raises((hotw.BadSetup, ValueError, IndexError), match=told):
         hotw.what_if(game, number, dice)
+
+
+def test_numbers_out_of_a_table_are_numbers(game):
+    choices = game.frame("choices")
+    assert list(choices["number"]) == list(range(len(game.actions)))
+    last = choices["number"].iloc[-1]
+    assert game.at(last + 1) == game
+    assert game.at(last).play(choices["number"].iloc[0]).over == game.at(last).play(0).over
+    with pytest.raises(hotw.IllegalAction):
+        game.at(0).play(True)
+
+
+def test_each_choice_tells_its_dice_its_result_and_its_points(game):
+    choices = game.frame("choices")
+    assert choices["points"].sum() == game.frame("scores")["points"].sum()
+    fights = [record for record in game.log if record.kind == "fight"]
+    assert (choices["result"] != "").sum() <= len(fights)
+    for row in choices[choices["result"] != ""].itertuples():
+        new = game.at(row.number + 1).log[len(game.at(row.number).log) :]
+        assert row.result in {record.data.get("result") for record in new}
+
+
+def test_worlds_begin_with_the_same_battle_won_and_lost(game):
+    moment = attacks(game)[-1]
+    worlds = hotw.worlds(game, moment, times=2)
+    assert worlds["battle"].tolist() == ["won", "won", "lost", "lost"]
+    assert set(worlds["player"]) == {game.at(moment).decision.player}
+    with pytest.raises(hotw.BadSetup, match="no battle"):
+        hotw.worlds(game, 0)

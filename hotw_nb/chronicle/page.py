@@ -15,6 +15,8 @@ from hotw_nb.text import language, listing, say
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+_CELL = "text-align:left;vertical-align:top"
+
 
 @dataclass(frozen=True, repr=False)
 class Page(Shown):
@@ -99,10 +101,12 @@ class Page(Shown):
         """The whole page as an HTML table with a caption."""
         lang = lang or language()
         rows = "".join(
-            f'<tr><th scope="row">{escape(label)}</th><td>{escape(content)}</td></tr>'
+            f'<tr><th scope="row" style="{_CELL};min-width:9em">{escape(label)}</th>'
+            f'<td style="{_CELL}">{escape(content)}</td></tr>'
             for label, content in self.facts(lang)
         )
-        return f'<table lang="{lang}"><caption>{escape(self.title(lang))}</caption>{rows}</table>'
+        title = f'<caption style="text-align:left;font-weight:600">{escape(self.title(lang))}</caption>'
+        return f'<table lang="{lang}" style="max-width:800px">{title}{rows}</table>'
 
     def row(self, lang: str | None = None) -> dict[str, Any]:
         """The page as one row of a table."""

@@ -19,6 +19,8 @@ _WHERE = {
     "play": "tabletop",
     "atlas": "atlas_panel",
     "steps": "story",
+    "starts": "start_map",
+    "worth": "counted",
     "odds": "odds_pictures.square",
     "losses": "odds_pictures.bars",
     "heat_map": "odds_pictures.grid",
@@ -52,9 +54,11 @@ __all__ = [
     "play",
     "replay",
     "scores",
+    "starts",
     "steps",
     "survival",
     "table",
+    "worth",
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
@@ -51,6 +51,7 @@ class Step:
     refusal: Refusal | None = None
     reasons: tuple[str, ...] = ()
     arrow: tuple[tuple[str, str], ...] = ()
+    before: Game | None = None
 
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules behind the step."""
@@ -61,6 +62,8 @@ class Step:
         """What happened, in sentences."""
         if self.refusal:
             return [f"{say('steps.refused', lang)} {self.refusal.text(lang)}"]
+        if not self.records and self.before:
+            return [f"{self.before.say(self.game.actions[-1], lang)}."]
         return _told(self.game, self.records, lang)
 
     def places(self) -> tuple[str, ...]:
@@ -79,7 +82,7 @@ class Steps(Shown):
         self.start, self.lang, self.look, self.until = game, lang, look, until
         self.steps: list[Step] = []
         self.trouble = ""
-        for wish in wishes:
+        for wish in _written(wishes):
             try:
                 game = self._take(game, wish)
             except DiceError as error:  # the dice that were written down are not those of the battle
@@ -96,7 +99,7 @@ class Steps(Shown):
         reasons = tuple(id for _, id in battle.reasons) if battle else ()
         after = game.play(wish)
         self.steps.append(
-            Step(after, self._told(after.log[len(game.log) :]), None, reasons, march(game, after, wish))
+            Step(after, self._told(after.log[len(game.log) :]), None, reasons, march(game, after, wish), game)
         )
         return after
 
@@ -194,9 +197,20 @@ def _refused(number: int, step: Step, lang: str) -> str:
     return f'<div style="{_PANEL};border-style:dashed;margin-bottom:8px">{mark}{said}</div>'
 
 
-def _pieces(game: Game) -> list[LandView]:
-    """What stands on the lands, whoever's turn it is."""
-    return [replace(here, active=False) for here in game.lands.values()]
+def _pieces(game: Game) -> tuple[list[LandView], dict[str, str]]:
+    """What stands on the lands, whoever's turn it is, and who holds which sea with an army."""
+    held = {sea: fleet.owner for sea, fleet in game.fleets.items() if fleet.army}
+    return [replace(here, active=False) for here in game.lands.values()], held
+
+
+def _written(wishes: Iterable[object]) -> Iterator[object]:
+    """Each action by itself; words such as "play leader, expand wei_river" are two."""
+    for wish in wishes:
+        if isinstance(wish, str):
+            actions = (action.split() for action in wish.split(","))
+            yield from (tuple(words) if len(words) > 1 else " ".join(words) for words in actions)
+        else:
+            yield wish
 
 
 def _told(game: Game, records: Sequence[Record], lang: str) -> list[str]:
@@ -224,7 +238,8 @@ def steps(
 ) -> Steps:
     """Some actions, played one after the other from a position, as a picture story.
 
-    Each action is written as for `game.play`; one that the rules forbid is shown with the reason, and the
+    Each action is written as for `game.play`, or several in words: "play leader, begin,
+    expand wei_river". One that the rules forbid is shown with the reason, and the
     story goes on without it. `look` names the places that the pictures show. After a record of the kind `until`
     the rest of an action is not told: `until="score"` leaves out what follows a turn. `.game` is the game after it.
 

@@ -7,8 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import tables
+from hotw_nb.position import FACE_DOWN
 from hotw_nb.registry import rule
-from hotw_nb.show import box_rows, score_rows
+from hotw_nb.show import box_rows, ending_rows, score_rows
 from hotw_nb.show.position_words import ROMAN, Words, epochs
 from hotw_nb.text import say
 
@@ -150,6 +151,27 @@ def scores(game: Game, lang: str) -> Iterator[Row]:
         yield turn.number, ROMAN[turn.epoch], turn.player, empire, turn.points, turn.score
 
 
+def draw(game: Game, lang: str) -> Iterator[Row]:
+    """For each player the card just drawn, and what that player knows of everybody's Empire card."""
+    for name in game.players:
+        seen = game.view(name)
+        cells = (_card(game, seen.empires[holder], lang) for holder in game.players)
+        yield name, _card(game, seen.drawn, lang), *cells
+
+
+def _card(game: Game, card: str, lang: str) -> str:
+    """An Empire card as somebody sees it: its name, its back, or nothing."""
+    if card == FACE_DOWN:
+        return say("tables.face_down", lang)
+    return game.rules.name(card, lang) if card else "–"
+
+
+def calls(game: Game, lang: str) -> Iterator[Row]:
+    """The list of the Epoch in the order in which it is read out, and what came of each entry."""
+    for number, (card, mark, player) in enumerate(game.calls, start=1):
+        yield number, game.rules.name(card, lang), say(f"tables.call_{mark}", lang), player
+
+
 def log(game: Game, lang: str) -> Iterator[Row]:
     """Every record as a sentence."""
     for number, record in enumerate(game.log, start=1):
@@ -187,7 +209,13 @@ GAME: dict[str, tuple[str, Rows]] = {
     "standing": ("area worth", standing),
     "lands": ("land area owner empire pieces", held),
     "players": ("player points lands markers cards", players),
+    "draw": ("looks draws", draw),
+    "calls": ("number empire call player", calls),
     "scores": ("turn epoch player empire points score", scores),
+    "track": ("player points hundreds space", ending_rows.track_pieces),
+    "order": ("number player points last strength place_called", ending_rows.draw_order),
+    "gift": ("question", ending_rows.gift),
+    "ending": ("compared", ending_rows.ending),
     "log": ("number epoch player sentence dice rule", log),
     "battles": ("epoch place attacker defender attack defend result", battles),
     "piles": ("pile count who", box_rows.piles),

@@ -88,7 +88,8 @@ def test_wrong_words_are_answered_with_the_right_ones() -> None:
 
 
 EDITION = ("empires", "events", "areas", "lands", "seas", "options", "box", "figures", "charts", "markers")
-GAME = ("standing", "lands", "players", "scores", "log", "battles", "empires", "piles", "led", "box")
+GAME = ("standing", "lands", "players", "draw", "calls", "scores", "log", "battles")
+GAME += ("empires", "piles", "led", "box")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -126,3 +127,32 @@ def test_the_table_of_areas_gives_each_player_what_a_score_would() -> None:
         cells = [row[2 + i] for row in table.rows if row[2 + i]]
         points = sum(int(re.search(r"\((\d+)\)", cell)[1]) for cell in cells)
         assert points == sum(part.points for part in game.preview(name).lines if part.level)
+
+
+def test_the_table_of_the_draw_shows_each_card_to_those_alone_who_know_it() -> None:
+    deck = ["sumeria", "egypt", "minoans", "indus_valley", "babylonia", "shang_dynasty", "aryans"]
+    seats = ["Ada", "Ben", "Cleo"]
+    game = hotw.scenario("2001", phase="draw", players=seats, order=seats, deck=deck).play(("give", "Ben"))
+    table = hotw.show.table(game, "draw")
+    assert table.headings == ("Seen by", "Draws", "Ada's card", "Ben's card", "Cleo's card")
+    assert table.rows == (
+        ("Ada", "–", "–", "Sumeria", "–"),
+        ("Ben", "Egypt", "–", "face down", "–"),
+        ("Cleo", "–", "–", "face down", "–"),
+    )
+
+
+def test_the_list_of_the_epoch_says_who_has_played_and_who_is_skipped() -> None:
+    empires = {"Ada": "romans", "Ben": "celts", "Cleo": "han_dynasty"}
+    game = hotw.scenario("2001", epoch=3, empires=empires).play(("end",))
+    marks = [row[2:] for row in hotw.show.table(game, "calls").rows]
+    skipped, waiting = ("nobody has it: skipped", ""), ("not called yet", "")
+    assert marks == [
+        ("has played", "Ben"),
+        skipped,
+        skipped,
+        ("plays now", "Cleo"),
+        waiting,
+        waiting,
+        waiting,
+    ]

@@ -75,3 +75,25 @@ def test_look_chooses_what_the_pictures_show():
 def test_a_window_holds_the_places_that_it_is_made_for(places):
     window = closeup.frame(hotw.board("2001"), places)
     assert all(window.holds(window.at(place), 10, 10) for place in places)
+
+
+def test_what_happens_nowhere_on_the_board_has_words_and_no_picture():
+    game = hotw.new_game("2001", dice=[[1, 2], [6, 6], [3, 3]], seed=4)
+    told = show.steps(game, ("keep",), ("give", "Ben"))
+    assert pictures(told.html()) == []
+    assert told.refused == 1
+    assert "2001-III-06" in told.html()
+
+
+def test_a_choice_that_nothing_is_recorded_of_is_told_as_what_was_chosen():
+    lands = {"szechuan": {"owner": "Ben", "empire": "maurya"}}
+    game = hotw.scenario(
+        "2001",
+        epoch=3,
+        active={"player": "Ada", "empire": "celts"},
+        phase="events",
+        lands=lands,
+        hands={"Ada": ["barbarians"]},
+    )
+    told = show.steps(game, "play barbarians, choose plateau_of_tibet")
+    assert "2. Choose Plateau of Tibet." in told.summary()

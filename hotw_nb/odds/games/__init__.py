@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hotw_nb.odds.games.campaigns import campaign_of
 from hotw_nb.odds.games.lucks import Fortune, Fought, Luck, luck, luck_of, rolled
-from hotw_nb.odds.games.moves import first_roll, of, siege_of
+from hotw_nb.odds.games.moves import conquest_of, first_roll, of, siege_of
 from hotw_nb.odds.games.turns import Turn, turn
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Luck",
     "Turn",
     "campaign_of",
+    "conquest_of",
     "first_roll",
     "luck",
     "luck_of",

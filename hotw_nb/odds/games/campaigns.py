@@ -17,6 +17,7 @@ from hotw_nb.odds.courses import Course
 from hotw_nb.odds.games.moves import adapted, cards_of, coins_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
+from hotw_nb.treasury import Treasury
 
 
 class Winning:
@@ -116,6 +117,8 @@ def campaign_of(
         if names.count(name) > 1:
             raise ValueError(say("odds.same_land", land=name))
     engine = game.engine()
+    if isinstance(engine.state, Treasury):
+        raise ValueError(say("odds.no_campaign"))
     if not engine.state.bands:
         raise ValueError(say("odds.no_turn"))
     if game.decision.kind != "expand":

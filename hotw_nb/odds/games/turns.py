@@ -117,6 +117,8 @@ def _once(game: Any, player: str, bot: Any, seed: int) -> int:
     """The points that a bot makes of the turn with the dice of a seed."""
     log: list[Any] = []
     engine = game.engine(Seeded(seed), log)
-    while not (score := [r for r in log if r.kind == "score" and r.player == player]):
+    state = engine.state
+    now = state.epoch, state.slot
+    while not state.over and (state.epoch, state.slot) == now:
         engine.do(bot.choose(engine, engine.options()))
-    return int(score[0].data["points"])
+    return sum(record.data["points"] for record in log if record.scored and record.player == player)

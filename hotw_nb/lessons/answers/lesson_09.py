@@ -1,0 +1,47 @@
+"""The answers about a game that is taken apart."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from hotw_nb import odds
+from hotw_nb.bots import Greedy
+from hotw_nb.game import Game
+from hotw_nb.opening import new_game
+from hotw_nb.otherwise import worlds
+from hotw_nb.simulation import play_out
+
+SEED, EPOCH, TIMES = 3, 3, 15
+
+
+@cache
+def game() -> Game:
+    """The game that the lesson takes apart."""
+    return play_out(new_game("2001", players=["Ada", "Ben", "Cleo"], seed=SEED), Greedy(1))
+
+
+def won() -> Fraction:
+    """The share of its battles that the attackers won."""
+    results = [record.data["result"] for record in game().log if record.kind == "fight"]
+    return Fraction(results.count("win"), len(results))
+
+
+@cache
+def worth() -> Fraction:
+    """By how much the attacker ends better, on average, if the first attack of the Epoch is won."""
+    choices = game().frame("choices")
+    first = choices[(choices["epoch"] == EPOCH) & (choices["result"] != "")]["number"].iloc[0]
+    table = worlds(game(), first, TIMES)
+    points = {fate: [int(n) for n in rows] for fate, rows in table.groupby("battle")["points"]}
+    return Fraction(sum(points["won"]) - sum(points["lost"]), TIMES)
+
+
+def plain() -> Fraction:
+    """How often two dice win against one."""
+    return odds.battle(attack=2, defend=1).win
+
+
+def same() -> str:
+    """What all the worlds have in common."""
+    return "before"
