@@ -32,3 +32,14 @@ def test_nothing_is_cut_off_at_the_right(page, lang):
         page.set_content(one.page())
         wide = page.evaluate("[document.body.scrollWidth, document.body.clientWidth]")
         assert wide[0] <= wide[1] + 1, one.file_name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_card_is_fuller_than_it_is_large(page, lang):
+    for one in every_handout(lang):
+        page.set_content(one.page())
+        full = page.evaluate(
+            "[...document.querySelectorAll('.cards div')].filter(c => c.scrollHeight > c.clientHeight)"
+            ".map(c => c.textContent)"
+        )
+        assert full == [], one.file_name
