@@ -120,8 +120,10 @@ def test_the_incas_and_the_aztecs_share_one_card():
 def test_the_chances_on_the_page_about_luck_are_counted():
     page = handout("luck", lang="en").body
     dice = range(1, 7)
-    wins = sum(max(a, b) > c for a in dice for b in dice for c in dice)
-    assert f"{100 * wins / 216:.1f} %" in page
+    ways = [(max(a, b), c) for a in dice for b in dice for c in dice]
+    due = (sum(a > b for a, b in ways) - sum(a < b for a, b in ways)) / 216
+    assert f"<td>+{due:.2f}</td>" in page
+    assert f"1 minus +{due:.2f} makes +{1 - due:.2f}" in page
 
 
 def test_the_map_to_colour_has_no_tint_and_every_land():

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from hotw_nb import odds
 from hotw_nb.lessons.handouts.page import Handout, fold, grid, paragraphs, steps, words, written
-from hotw_nb.odds.words import percent
+from hotw_nb.odds.words import decimal
 from hotw_nb.text import say
 
 BATTLES = 36
@@ -105,9 +107,14 @@ def leader(about: str, lang: str) -> Handout:
     return Handout("leader", about, _said("leader", lang), body + paragraphs(_said("leader_end", lang)), lang)
 
 
+def _signed(value: Fraction, lang: str) -> str:
+    return f"{'−' if value < 0 else '+'}{decimal(abs(value), 2, lang)}"
+
+
 def luck(about: str, lang: str) -> Handout:
     """How lucky the dice of a game were: what was to be expected beside what came."""
-    known = [(_said(f"on_{name}", lang), percent(one.win, lang)) for name, one in _situations().items()]
+    surplus = {name: one.win - one.lose for name, one in _situations().items()}
+    known = [(_said(f"on_{name}", lang), _signed(due, lang)) for name, due in surplus.items()]
     chances = grid(
         [_said("luck_where", lang), _said("luck_chance", lang)] * 3,
         [[cell for pair in known[i::2] for cell in pair] for i in range(2)],
@@ -120,5 +127,11 @@ def luck(about: str, lang: str) -> Handout:
         6.3,
         (6, 38, 14, 14, 14, 14),
     )
-    body = steps(_said("luck_steps", lang)) + chances + rows + paragraphs(_said("luck_end", lang))
+    example = {"due": _signed(surplus["open"], lang), "luck": _signed(1 - surplus["open"], lang)}
+    body = (
+        steps(say("handouts.luck_steps", lang, **example))
+        + chances
+        + rows
+        + paragraphs(_said("luck_end", lang))
+    )
     return Handout("luck", about, _said("luck", lang), body, lang)
