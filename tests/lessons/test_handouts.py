@@ -123,6 +123,7 @@ def test_the_chances_on_the_page_about_luck_are_counted():
     ways = [(max(a, b), c) for a in dice for b in dice for c in dice]
     due = (sum(a > b for a, b in ways) - sum(a < b for a, b in ways)) / 216
     assert f"<td>+{due:.2f}</td>" in page
+    assert "<td>0.00</td>" in page, "two dice against two: neither side is due anything"
     assert f"1 minus +{due:.2f} makes +{1 - due:.2f}" in page
 
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from reading_notebooks import ENGLISH, FOLDER, code, links, words
+from reading_notebooks import ENGLISH, FOLDER, code, links, name, words
 
 from hotw_nb.lessons.handouts import KINDS
 
@@ -27,6 +27,11 @@ PLANNED = [f"{number:02}" for number in range(16)]
 def test_there_is_a_section_for_each_notebook_and_for_each_lesson_planned_in_order():
     assert {path.name[:2] for path in ENGLISH} <= SECTIONS.keys()
     assert list(SECTIONS) == PLANNED
+
+
+@pytest.mark.parametrize("path", ENGLISH, ids=name)
+def test_a_section_leads_to_its_notebook(path):
+    assert f"](../{path.name})" in SECTIONS[path.name[:2]].splitlines()[0]
 
 
 @pytest.mark.parametrize("number", PLANNED)

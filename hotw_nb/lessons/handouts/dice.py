@@ -108,7 +108,10 @@ def leader(about: str, lang: str) -> Handout:
 
 
 def _signed(value: Fraction, lang: str) -> str:
-    return f"{'−' if value < 0 else '+'}{decimal(abs(value), 2, lang)}"
+    size = decimal(abs(value), 2, lang)
+    if not any(digit in size for digit in "123456789"):
+        return size
+    return f"{'−' if value < 0 else '+'}{size}"
 
 
 def luck(about: str, lang: str) -> Handout:
