@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ from hotw_nb.odds.battles import Battle, settle
 from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Course
 from hotw_nb.odds.dice import compare_triples
+from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.text import say
@@ -42,7 +44,8 @@ def of(game: Any, action: Any) -> Outcome:
     chances = dict.fromkeys(RESULTS, Fraction(0))
     for end in ends(fight):
         chances[end.result] += end.chance
-    return Outcome(*chances.values())
+    win, tie, lose = chances.values()
+    return Outcome(win, tie, lose)
 
 
 def first_roll(game: Any, action: Any) -> Outcome:
@@ -115,11 +118,19 @@ def _ends(fight: Fight) -> tuple[End, ...]:
     return tuple(End(*key, chance) for key, chance in chances.items())
 
 
-def adapted(fight: Fight) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
-    """A fight of a game as a `Battle`, with the cards of its attacker and how far each of them has run."""
+# The cards that a force of a game can have, by the names that the dice rules of the editions give them.
+CARDS = {"leader": "leader", "jihad": "jihad", "elite": "elite_troops", "siegecraft": "siegecraft"}
+
+
+def adapted(fight: Fight, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
+    """A fight of a game as a `Battle`, with the cards of its attacker and how far each of them has run.
+
+    The tests play sieges out with the game's own `Fight` and find the same odds.
+    """
     if isinstance(fight, Invasion):
         return _invasion(fight), (), ()
-    land = Battle(
+    land = replace(
+        rules_of(edition).terrain["clear"],
         attack=fight.force.dice,
         defend=fight.defend,
         attack_bonus=fight.force.bonus,
@@ -128,7 +139,7 @@ def adapted(fight: Fight) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]
         defenders=fight.armies,
         certain="win" if fight.given else "",
     )
-    return land, *cards_of(fight.force)
+    return land, *cards_of(fight.force, edition)
 
 
 def _invasion(fight: Invasion) -> Battle:
@@ -158,16 +169,12 @@ def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
     return Conquest(_invasion(fight), game.engine().state.army if armies is None else armies)
 
 
-def cards_of(force: Force) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
-    """The cards that help a force, and how many stages of each are over."""
-    cards = {
-        e.LEADER: 0 if force.leader else None,
-        e.JIHAD: min(force.losses, 2) if force.jihad else None,
-        e.ELITE_TROOPS: min(force.losses, 1) if force.elite else None,
-        e.SIEGECRAFT: 0 if force.siegecraft else None,
-    }
-    running = {card: stage for card, stage in cards.items() if stage is not None}
-    return tuple(running), tuple(running.values())
+def cards_of(force: Force, edition: str) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
+    """The cards that help a force, and how many stages of each are over: each lost army ends one that it can end."""
+    known = rules_of(edition).effects
+    running = tuple(known[card] for flag, card in CARDS.items() if getattr(force, flag))
+    ending = (sum(stage.ends == e.LOSS for stage in effect.stages) for effect in running)
+    return running, tuple(min(force.losses, stages) for stages in ending)
 
 
 def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
@@ -193,7 +200,7 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
         return Siege(Course((_invasion(fight),), (), engine.state.army if armies is None else armies))
     bands = engine.state.bands
     band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
-    land, effects, cards = adapted(fight)
+    land, effects, cards = adapted(fight, engine.edition.id)
     pool = band.pool if armies is None else armies
     return Siege(Course((land,), effects, pool, coins_of(engine, band), cards))
 

@@ -96,8 +96,8 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     """
     from hotw_nb.bots import Greedy
 
-    n = asked.count("n", n, 2, MOST_TURNS)
-    seed = asked.count("seed", seed)
+    n = asked.whole("n", n, 2, MOST_TURNS)
+    seed = asked.whole("seed", seed)
     bot = check_bot(Greedy() if bot is None else bot)
     asked.game(game)
     if game.over:
