@@ -54,7 +54,7 @@ class Action(NamedTuple):
             target = called(target, lang)
         parts = [pattern.format(kind=self.kind, target=target, owner=owner)]
         if self.via:
-            way = texts.get(f"via_{self.via}") or texts["via_other"]
+            way = texts.get(f"via_{self.via}") or texts.get(f"via_of_{self.kind}") or texts["via_other"]
             parts.append(way.format(via=called(self.via, lang)))
         if self.by:
             parts.append(f"({called(self.by, lang)})")

@@ -82,6 +82,11 @@ class Fight(NamedTuple):
         return int(self.fort)
 
     @property
+    def certain(self) -> str:
+        """Who has the land without dice, "win" or "lose"; empty where dice decide."""
+        return WIN if self.given else ""
+
+    @property
     def ties(self) -> str:
         """Who falls on equal totals: "both", or only the defender if it is "attack"."""
         return "attack" if self.force.wins_ties else "both"

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import groupby
+from types import MappingProxyType
 
 from hotw_nb import tables
 from hotw_nb.boards import POWERS, Board
@@ -60,7 +61,23 @@ class Box:
         self.empire = {card.id: card for card in self.empires}
         self.events = tuple(self._events())
         self.event = {card.id: card for card in self.events}
+        self.number = {card.id: i for i, card in enumerate(self.events)}
+        self.peoples: tuple[People | Event, ...] = (
+            *(people for card in self.empires for people in card.peoples),
+            *(card for card in self.events if card.pieces.people),
+        )
+        self.people = {people.id: i for i, people in enumerate(self.peoples)}
         self._check_epochs()
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Every name of a card or people in plain letters, with the id that it means."""
+        return MappingProxyType(self._names)
+
+    @cached_property
+    def honor(self) -> Mapping[str, int]:
+        """The number of each Honor by its id."""
+        return {honor.id: i for i, honor in enumerate(self.honors)}
 
     def find(self, name: str) -> str:
         """The id of the Empire card, people or Event that is meant by a name, or a KeyError."""

@@ -12,6 +12,8 @@ from hotw_nb.shown import Shown, table
 from hotw_nb.text import listing, say
 
 _SECRET = frozenset({"draw", "draw_give", "draw_keep"})
+_SPENDING = frozenset({"expand", "advance"})
+_PIECES = ("armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
 
 
 class Pending(NamedTuple):
@@ -48,7 +50,7 @@ class Decision(Shown):
         """The question in one sentence; `to` another player it does not give away what only the asked one sees."""
         values = {key: self._word(key, value, lang) for key, value in self._about.items()}
         question = self._question
-        if question == "expand":
+        if question in _SPENDING:
             values["left"] = self._left(lang)
         if to not in (None, self.player) and question in _SECRET:
             question += "_hidden"
@@ -56,8 +58,8 @@ class Decision(Shown):
 
     def _left(self, lang: str | None) -> str:
         """What can still be placed or spent, without what there is none of."""
-        counts = {what: self._about[what] for what in ("armies", "marked", "coins", "forts")}
-        found = [say(f"decisions.left_{what}", lang, count=count) for what, count in counts.items() if count]
+        counts = [(what, self._about.get(what, 0)) for what in _PIECES]
+        found = [say(f"decisions.left_{what}", lang, count=count) for what, count in counts if count]
         return listing(found or [say("decisions.left_none", lang)], lang)
 
     def _word(self, key: str, value: Any, lang: str | None) -> Any:

@@ -20,6 +20,12 @@ class Fields:
         self.rules = rules
         self.players = tuple(players)
 
+    def known(self, fields: Sequence[str]) -> None:
+        """Refuse a field that a scenario of this edition does not have."""
+        for field in self.spec:
+            if field not in fields:
+                raise BadSetup(say("scenario.no_field", found=field, fields=", ".join(fields)))
+
     def table(self, field: str) -> dict[str, Any]:
         """A field that is a dict, empty if it is missing."""
         value = self.spec.get(field, {})
@@ -73,6 +79,33 @@ class Fields:
             found = ", ".join(near(word, self.rules.deck.names))
             hint = f" Near names: {found}." if found else ""
             raise BadSetup(say("scenario.no_card", field=field, found=word, hint=hint)) from None
+
+    def held(self, epoch: int) -> tuple[list[str], int | None]:
+        """The Empire card of each player in an Epoch, and the seat of the player whose turn it is, if any."""
+        cards = [""] * len(self.players)
+        for name, word in self.table("empires").items():
+            cards[self.player(name, "empires")] = self.empire(word, "empires")
+        seat, active = None, self.spec.get("active")
+        if active:
+            if not isinstance(active, dict) or set(active) != {"player", "empire"}:
+                raise BadSetup(say("scenario.active"))
+            seat = self.player(active["player"], "active")
+            cards[seat] = self.empire(active["empire"], "active")
+        held = [card for card in cards if card]
+        if len(set(held)) < len(held):
+            raise BadSetup(say("scenario.same_empire"))
+        for card in held:
+            if self.rules.deck.empire[card].epoch != epoch:
+                raise BadSetup(say("scenario.epoch_empire", card=card, epoch=epoch))
+        return cards, seat
+
+    def order(self) -> tuple[int, ...]:
+        """The seats of all players in the order that is given, else as they sit."""
+        order = self.several(self.spec.get("order", list(self.players)), "order")
+        seats = tuple(self.player(name, "order") for name in order)
+        if sorted(seats) != list(range(len(self.players))):
+            raise BadSetup(say("scenario.order"))
+        return seats
 
     def place(self, word: Any, field: str) -> str:
         """The id of a land or water."""

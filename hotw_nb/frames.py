@@ -50,12 +50,12 @@ def _scores(game: Game) -> list[dict[str, Any]]:
         {
             "epoch": record.epoch,
             "player": record.player,
-            "empire": record.data["empire"],
+            "empire": record.data.get("empire", ""),
             "points": record.data["points"],
             "score": record.data["score"],
         }
         for record in game.log
-        if record.kind == "score"
+        if record.scored
     ]
 
 
@@ -76,9 +76,9 @@ def _log(game: Game) -> list[dict[str, Any]]:
 def _battles(game: Game) -> list[dict[str, Any]]:
     rows = []
     for record in game.log:
-        if record.kind not in ("fight", "sea_win", "sea_lose", "sea_tie"):
-            continue
         data = record.data
+        if not data.get("rounds"):
+            continue
         for number, one in enumerate(data["rounds"], start=1):
             rows.append(
                 {

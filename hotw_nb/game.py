@@ -200,7 +200,7 @@ class Game(Standing):
         return begin(self.setup, self.bots)
 
     def token(self) -> str:
-        """The game as one line that can be pasted into a mail."""
+        """The game as one line that can be pasted into a mail; like a referee, it knows what lies face-down."""
         from hotw_nb.saving import token
 
         return token(self)

@@ -37,9 +37,7 @@ def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
 
     edition = editions.get(setup.edition)
     if setup.scenario:
-        from hotw_nb.scene import position
-
-        state = position(setup)
+        state = edition.scene(setup)
     else:
         state = edition.deal(edition, setup.players, setup.seed, frozenset(setup.options))
     return Game(setup, state, bots=bots)._do(None, None, ())

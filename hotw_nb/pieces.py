@@ -109,6 +109,16 @@ class Event(Worded):
     origin: str
     text_origin: str
 
+    @property
+    def starts(self) -> tuple[str, ...]:
+        """The start-land, if the card has one."""
+        return (self.start,) if self.start else ()
+
+    @property
+    def fort(self) -> bool:
+        """Whether the card brings a fort."""
+        return self.pieces.forts > 0
+
 
 @dataclass(frozen=True, slots=True)
 class Honor(Worded):

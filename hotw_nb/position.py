@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LandView:
-    """What is in one land."""
+    """What is in one land; `wall` tells whether the fort is one of the Great Wall."""
 
     id: str
     owner: str = ""
@@ -26,6 +27,7 @@ class LandView:
     monument: bool = False
     active: bool = False
     beneath: tuple[str, ...] = ()
+    wall: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,18 @@ class FleetView:
 
 
 FACE_DOWN = "face-down card"
+
+
+class Look(NamedTuple):
+    """How an edition shows a game: each is asked with the game, and with a seat where that matters."""
+
+    lands: Callable[[Standing], dict[str, LandView]]
+    fleets: Callable[[Standing], dict[str, FleetView]]
+    active: Callable[[Standing], dict[str, Any]]
+    calls: Callable[[Standing], tuple[tuple[str, str, str], ...]]
+    draw_facts: Callable[[Standing, int], dict[str, Any]]
+    view: Callable[[Standing, int], PlayerView]
+    arrays: Callable[[Standing], dict[str, Any]]
 
 
 def lands(game: Standing) -> dict[str, LandView]:
@@ -199,3 +213,6 @@ def view(game: Standing, me: int) -> PlayerView:
         markers=game.markers,
         markers_left=len(s.markers),
     )
+
+
+LOOK = Look(lands, fleets, active, calls, draw_facts, view, lambda game: {})

@@ -9,7 +9,7 @@ from hotw_nb.action import Action
 from hotw_nb.battle import TIE, WIN, Round
 from hotw_nb.text import language, listing, say
 
-_NAMED = frozenset({"land", "empire", "people", "card", "area", "other", "sea", "was", "cards"})
+_NAMED = frozenset({"land", "empire", "people", "card", "area", "other", "sea", "was", "cards", "honor"})
 
 
 class Record(NamedTuple):
@@ -26,6 +26,16 @@ class Record(NamedTuple):
     data: Mapping[str, Any]
     rolls: tuple[tuple[int, ...], ...] = ()
     action: Action | None = None
+
+    @property
+    def scored(self) -> bool:
+        """Whether it moves somebody along the track."""
+        return "points" in self.data and "score" in self.data
+
+    @property
+    def closes_turn(self) -> bool:
+        """Whether a turn is over with it."""
+        return self.kind in ("score", "turn_over")
 
     def text(self, lang: str | None = None) -> str:
         """The record as one sentence."""
@@ -68,6 +78,10 @@ class Record(NamedTuple):
             return name(value, lang)
         if key == "gone":
             return listing([say(f"records.gone_{piece}", lang) for piece in value], lang)
+        if key == "pieces":
+            return listing([say(f"records.piece_{piece}", lang) for piece in value], lang)
+        if key == "piece":
+            return say(f"records.piece_{value}", lang)
         if key == "dice":
             return say("records.semicolon", lang).join("-".join(map(str, roll)) for roll in value)
         if isinstance(value, tuple) and key not in ("rounds", "lines", "fight"):

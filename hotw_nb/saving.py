@@ -30,7 +30,7 @@ _WHAT = "History of the World in notebooks"
 
 
 def token(game: Game) -> str:
-    """The game as one line of letters, digits, '-' and '_'.
+    """The game as one line of letters, digits, '-' and '_', for a referee: it holds what lies face-down too.
 
     >>> from hotw_nb.opening import new_game
     >>> token(new_game(seed=7)).split(".")[0]
@@ -210,6 +210,7 @@ def _print(game: Game) -> bytes:
         s.monuments,
         s.rolled,
         s.winners,
+        *s.mark(),
     )
     return hashlib.blake2b(repr(parts).encode(), digest_size=4).digest()
 

@@ -13,7 +13,12 @@ from hotw_nb.opening import Setup, begin, check_dice, check_players, check_seed
 from hotw_nb.text import say
 
 # Fields in which an empty list says something else than no list at all.
-_EMPTY = ("fleets", "pile")
+_EMPTY = ("fleets", "pile", "leaders")
+# Fields that are dicts by player.
+_NAMES = (
+    *("scores", "hands", "empires", "history", "markers"),
+    *("honors", "overflow", "stacks", "tokens", "pairs", "revealed"),
+)
 
 
 def scenario(
@@ -41,6 +46,7 @@ def scenario(
     options: Sequence[str] = (),
     dice: str | Sequence[int | Sequence[int]] | None = None,
     seed: int = 0,
+    **more: Any,
 ) -> Game:
     """A game that begins in the position described.
 
@@ -48,7 +54,7 @@ def scenario(
     its Start Land. `lands` says what is in a land: owner, empire, army (or armies), fort, capital, city,
     monument. `events` are cards in force for the turn, "treachery:wei_river" and "astronomy:red_sea" with
     their choice; `armies` are those left in the pool. `phase` is one of draw, calls, events, expand,
-    monuments, score, between, next_epoch, end.
+    monuments, score, between, next_epoch, end. An edition may have `more` fields, which a wrong one names.
 
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, events=["leader"],
     ...     lands={"wei_river": {"owner": "Cleo", "empire": "chou_dynasty", "fort": True, "capital": True}})
@@ -76,6 +82,7 @@ def scenario(
         "pile": pile,
         "deck": deck,
         "order": order,
+        **more,
     }
     spec = {key: value for key, value in spec.items() if key in _EMPTY or value not in ([], {})}
     spec = {key: value for key, value in spec.items() if value is not None}
@@ -105,7 +112,7 @@ def canonical(spec: Any) -> str:
 def _people_named(spec: Mapping[str, Any]) -> list[str]:
     """The players whom a description names, filled up to three."""
     found: list[str] = []
-    for field in ("active", "lands", "seas", "scores", "hands", "empires", "history", "markers"):
+    for field in ("active", "lands", "seas", *_NAMES):
         if not isinstance(spec.get(field, {}), Mapping):
             raise BadSetup(say("scenario.field_dict", field=field, found=spec[field]))
     if spec.get("active"):
@@ -113,7 +120,7 @@ def _people_named(spec: Mapping[str, Any]) -> list[str]:
     for thing in (*spec.get("lands", {}).values(), *spec.get("seas", {}).values()):
         if isinstance(thing, Mapping) and thing.get("owner"):
             found.append(str(thing["owner"]))
-    for field in ("scores", "hands", "empires", "history", "markers"):
+    for field in _NAMES:
         found += map(str, spec.get(field, {}))
     found += map(str, spec.get("order", []))
     found = list(dict.fromkeys(found))

@@ -29,6 +29,10 @@ PHASES = {
     "next_epoch": "next_epoch",
     "end": "reveal",
 }
+FIELDS = (
+    *("epoch", "active", "lands", "phase", "events", "hands", "armies", "coins", "ally_coins", "fleets"),
+    *("seas", "empires", "history", "scores", "markers", "pile", "deck", "order"),
+)
 LAND_KEYS = ("owner", "empire", "army", "armies", "beneath", "fort", "capital", "city", "monument")
 
 
@@ -42,6 +46,7 @@ class _Scene(Fields):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(json.loads(setup.scenario), editions.get(setup.edition), setup.players)
+        self.known(FIELDS)
         options = frozenset(setup.options)
         self.state = self.rules.deal(self.rules, setup.players, setup.seed, options)
         self.engine = Engine(self.rules, setup.players, self.state, Seeded(setup.seed), options)
@@ -179,27 +184,12 @@ class _Scene(Fields):
     def _cards(self) -> None:
         """The Empire cards that are held this Epoch, and the order of the draw."""
         s = self.state
-        cards = [""] * len(self.players)
-        for name, word in self.table("empires").items():
-            cards[self.player(name, "empires")] = self.empire(word, "empires")
-        active = self.spec.get("active")
-        if active:
-            if not isinstance(active, dict) or set(active) != {"player", "empire"}:
-                raise BadSetup(say("scenario.active"))
-            s.player = self.player(active["player"], "active")
-            cards[s.player] = self.empire(active["empire"], "active")
-        held = [card for card in cards if card]
-        if len(set(held)) < len(held):
-            raise BadSetup(say("scenario.same_empire"))
-        for card in held:
-            if self.rules.deck.empire[card].epoch != s.epoch:
-                raise BadSetup(say("scenario.epoch_empire", card=card, epoch=s.epoch))
+        cards, seat = self.held(s.epoch)
+        if seat is not None:
+            s.player = seat
         s.empires = tuple(cards)
         s.givers = tuple(i if card else NOBODY for i, card in enumerate(cards))
-        order = self.several(self.spec.get("order", list(self.players)), "order")
-        s.order = tuple(self.player(name, "order") for name in order)
-        if sorted(s.order) != list(range(len(cards))):
-            raise BadSetup(say("scenario.order"))
+        s.order = self.order()
         if "deck" in self.spec:
             pile = tuple(self.empire(card, "deck") for card in self.several(self.spec["deck"], "deck"))
             if len(set(pile)) < len(pile) or len(pile) < len(cards):

@@ -63,11 +63,11 @@ def play_out(game: Game, bots: Bots = None) -> Game:
     True
     """
     course = Course(game)
-    scored = sum(record.kind == "score" for record in game.log)
+    scored = sum(record.closes_turn for record in game.log)
     with bar(game.rules.numbers["epochs"] * len(game.players) - scored, "turns") as shown:
         try:
             for records in _moves(course, bots):
-                shown.update(sum(record.kind == "score" for record in records))
+                shown.update(sum(record.closes_turn for record in records))
         except KeyboardInterrupt:
             game = course.so_far()
             print(say("patience.stopped_game", epoch=game.epoch, actions=len(game.actions)))
@@ -157,7 +157,7 @@ def _turns(game: Game, bots: Bots, seed: int) -> Rows:
             "score": record.data["score"],
         }
         for record in records
-        if record.kind == "score"
+        if record.scored and "empire" in record.data
     ]
 
 

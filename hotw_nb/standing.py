@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Self
 
-from hotw_nb import editions, position
+from hotw_nb import editions
 from hotw_nb.action import Action
 from hotw_nb.boards import Board
 from hotw_nb.chapters import scoring
@@ -120,17 +120,17 @@ class Standing(Shown):
     @property
     def lands(self) -> dict[str, LandView]:
         """Every land that has anything in it: owner, empire, armies, fort, capital, city, monument."""
-        return position.lands(self)
+        return self.rules.look.lands(self)
 
     @property
     def fleets(self) -> dict[str, FleetView]:
         """Every sea or ocean with a fleet: its owner, empire, and whether an army holds it."""
-        return position.fleets(self)
+        return self.rules.look.fleets(self)
 
     @property
     def calls(self) -> tuple[tuple[str, str, str], ...]:
         """The list of this Epoch's Empires: (Empire, "played", "now", "skipped" or "open", player if known)."""
-        return position.calls(self)
+        return self.rules.look.calls(self)
 
     def summary(self, lang: str | None = None) -> str:
         """The Epoch, the scores, and who must choose what or who has won, without a card that only one may see."""
@@ -140,7 +140,7 @@ class Standing(Shown):
         name = self.rules.title(lang)
         if self.over:
             return say("games.over", lang, name=name, scores=points, winners=", ".join(self.winners))
-        begins = self.rules.epochs[self.epoch - 1].begins(lang)
+        begins = self.rules.dates(self.epoch, lang)
         line = say("games.summary", lang, name=name, epoch=self.epoch, begins=begins, scores=points)
         return f"{line}\n{self.decision.text(lang, to='')}"
 
@@ -163,11 +163,11 @@ class Standing(Shown):
 
     def view(self, player: str) -> PlayerView:
         """What one player may know: own cards, and of the others only what lies open."""
-        return position.view(self, self.seat(player))
+        return self.rules.look.view(self, self.seat(player))
 
     def draw_facts(self, receiver: str) -> dict[str, Any]:
         """What matters when the drawn Empire would go to a player; for the eyes of whoever draws."""
-        return position.draw_facts(self, self.seat(receiver))
+        return self.rules.look.draw_facts(self, self.seat(receiver))
 
     def seat(self, player: str) -> int:
         """The number of a player's seat."""
@@ -178,7 +178,17 @@ class Standing(Shown):
     @property
     def active(self) -> dict[str, Any]:
         """The turn that is played: player, empire, figures aside, armies, coins, fleets; empty between turns."""
-        return position.active(self)
+        return self.rules.look.active(self)
+
+    @property
+    def arrays(self) -> dict[str, Any]:
+        """What lies open before each player where the edition gives everybody an array; else empty.
+
+        >>> from hotw_nb.opening import new_game
+        >>> new_game(seed=7).arrays
+        {}
+        """
+        return self.rules.look.arrays(self)
 
     @property
     def markers(self) -> dict[str, int]:

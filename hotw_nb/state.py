@@ -4,7 +4,7 @@ copy.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from hotw_nb.battle import Force
 
@@ -93,9 +93,9 @@ class State:
         self.sea_fights = 0
         self.due = 0
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """A copy that can be changed without changing this one."""
-        twin = State.__new__(State)
+        twin = object.__new__(type(self))
         fields = twin.__dict__
         fields.update(self.__dict__)
         fields["owner"] = self.owner[:]
@@ -108,6 +108,10 @@ class State:
         fields["under"] = self.under.copy()
         fields["garrisons"] = self.garrisons.copy()
         return twin
+
+    def mark(self) -> tuple[Any, ...]:
+        """What an edition adds to the fingerprint of a position."""
+        return ()
 
     def active(self) -> int:
         """The lands of all bands that play now."""

@@ -10,7 +10,6 @@ from hotw_nb.errors import Refusal
 
 if TYPE_CHECKING:
     from hotw_nb.battle import Fight
-    from hotw_nb.cards import EventCard
     from hotw_nb.engine import Engine
 
 
@@ -72,6 +71,6 @@ class Step:
 class Event(NamedTuple):
     """What a kind of Event card does: what happens, whether it has a target now, and which battle it brings."""
 
-    play: Callable[[Engine, EventCard], None]
-    target: Callable[[Engine, EventCard], bool] = lambda e, card: True
-    battle: Callable[[Engine, EventCard], Fight | None] = lambda e, card: None
+    play: Callable[[Engine, Any], None]
+    target: Callable[[Engine, Any], bool] = lambda e, card: True
+    battle: Callable[[Engine, Any], Fight | None] = lambda e, card: None

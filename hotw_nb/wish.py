@@ -66,8 +66,16 @@ def roll(wish: object) -> Action | None:
 def typed(wish: object) -> str:
     """A wish as it was typed."""
     if isinstance(wish, (tuple, list)):
-        return " ".join(str(part) for part in wish if part != "").strip()
-    return str(wish).strip()
+        return " ".join(_word(part) for part in wish if part != "").strip()
+    return _word(wish).strip()
+
+
+def _word(part: object) -> str:
+    """A part of a wish in letters; a number with more digits than Python writes down in one word."""
+    try:
+        return str(part)
+    except ValueError:
+        return type(part).__name__
 
 
 def alone(kind: str) -> bool:
@@ -89,5 +97,5 @@ def only(action: Action, actions: Sequence[Action]) -> Action:
 
 def short(word: object) -> str:
     """A word cut to a length that fits into a sentence."""
-    text = str(word)
+    text = _word(word)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -7,6 +7,7 @@ from typing import Any
 import hotw_nb as hotw
 from hotw_nb import editions
 from hotw_nb.game import Game
+from hotw_nb.state import NOBODY
 
 RULES = editions.get("2001")
 ME, FOE = "Ada", "Ben"
@@ -56,9 +57,25 @@ def do(game: Game, *actions: Any) -> Game:
     return game
 
 
-def records(game: Game, kind: str) -> list[Any]:
-    """All records of a kind."""
-    return [record for record in game.log if record.kind == kind]
+def lands_add_up(engine: Any) -> int:
+    """Check that every land belongs to one player at most, as it says itself; all lands that are held come back."""
+    s, ground = engine.state, engine.ground
+    together = 0
+    for held in s.held:
+        assert not together & held
+        together |= held
+    assert together == s.occupied
+    assert not together & ground.barren
+    for land in range(len(ground.lands)):
+        owner = s.owner[land]
+        assert (owner == NOBODY) == (not together >> land & 1) == (s.people[land] == NOBODY)
+        assert owner == NOBODY or s.held[owner] >> land & 1
+    return together
+
+
+def records(game: Game, *kinds: str) -> list[Any]:
+    """All records of some kinds."""
+    return [record for record in game.log if record.kind in kinds]
 
 
 def pool(game: Game) -> int:

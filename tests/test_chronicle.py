@@ -351,3 +351,20 @@ def test_a_damaged_table_is_refused_with_file_line_and_column(
     with pytest.raises(BadTable, match=re.escape(expected)) as caught:
         reading.read(EDITION.deck, EDITION.board)
     assert str(caught.value).startswith(f"data/history/{name}, line {line}, column '{column}': expected")
+
+
+# --- what the game leaves out ---
+
+
+def test_what_the_game_leaves_out_is_found_by_people_and_by_words_of_either_language() -> None:
+    whole = hotw.history().simplified()
+    assert [page.id for page in whole.pages] == [page.id for page in PAGES if page.simplifies_en]
+    assert [page.id for page in hotw.history().simplified("Rome", "incas").pages] == ["romans", "incas"]
+    assert hotw.history().simplified("n'a pas de carte").pages
+    assert not len(hotw.history().simplified("dinosaurs"))
+    page = WHOLE["sassanids"]
+    for lang in text.LANGUAGES:
+        remarks = hotw.history().simplified("sassanids")
+        assert page.simplifies(lang) in remarks.summary(lang)
+        assert page.title(lang) in remarks.html(lang)
+    assert list(whole.frame("fr")["simplifies"]) == [page.simplifies_fr for page in whole.pages]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from stage import RULES
+from stage import RULES, lands_add_up
 
 import hotw_nb as hotw
 from hotw_nb.ground import bits
-from hotw_nb.state import NOBODY
 
 OPTIONS = st.sets(st.sampled_from(list(RULES.options))).map(
     lambda chosen: chosen - ({"twelve_markers"} if "naval_control" not in chosen else set())
@@ -18,16 +17,7 @@ OPTIONS = st.sets(st.sampled_from(list(RULES.options))).map(
 def check(engine):
     """All that holds after every action of every game."""
     s, ground = engine.state, engine.ground
-    together = 0
-    for held in s.held:
-        assert not together & held
-        together |= held
-    assert together == s.occupied
-    assert not together & ground.barren
-    for land in range(len(ground.lands)):
-        owner = s.owner[land]
-        assert (owner == NOBODY) == (not together >> land & 1) == (s.people[land] == NOBODY)
-        assert owner == NOBODY or s.held[owner] >> land & 1
+    together = lands_add_up(engine)
     assert not s.forts & ~together
     assert not s.capitals & s.cities
     assert not (s.capitals | s.cities | s.monuments) & ground.barren

@@ -96,15 +96,3 @@ def test_the_frame_has_one_row_a_rule() -> None:
     frame = hotw.rules("2024")
     assert list(frame.columns) == [*registry.COLUMNS, "taught"]
     assert list(frame["id"]) == [rule.id for rule in RULES]
-
-
-def test_what_cannot_be_played_yet_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOTW_LANG", "en")
-    assert "2024" not in hotw.EDITIONS
-    with pytest.raises(
-        hotw.BadSetup, match=r"^The edition 2024 cannot be played yet\. .*hotw\.board\(\"2024\"\)"
-    ):
-        hotw.new_game("2024")
-    monkeypatch.setenv("HOTW_LANG", "fr")
-    with pytest.raises(hotw.BadSetup, match=r"^L'édition 2024 ne peut pas encore être jouée"):
-        hotw.new_game("2024", players=["Ada", "Ben", "Cleo"])

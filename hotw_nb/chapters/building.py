@@ -90,27 +90,45 @@ class Monuments(Step):
     """Every two resources of the Active Empire give a monument; only its place may be a choice."""
 
     asks = True
+    rank = "monument_rank"
+    elsewhere = "monument_only_active"
 
     def skip(self, e: Engine) -> bool:
         """Count on arrival, then build wherever there is no choice."""
         s = e.state
         if len(e.todo) == 1:
-            s.due = (s.active() & e.ground.resources).bit_count() // 2
+            s.due = self.earned(e)
             e.pop()
             e.push(("monuments", True))
             return True
         if not s.due:
             e.pop()
             return True
-        if s.monuments.bit_count() >= e.edition.numbers["monuments"]:
+        if not self.left(e):
             return self._forfeit(e, "no_monument_left")
-        where = places(e)
+        where = self.places(e)
         if not where:
             return self._forfeit(e, "no_monument_place")
         if where & (where - 1):
             return False
         self._build(e, where.bit_length() - 1)
         return True
+
+    def earned(self, e: Engine) -> int:
+        """How many monuments the turn brings."""
+        return (e.state.active() & e.ground.resources).bit_count() // 2
+
+    def left(self, e: Engine) -> bool:
+        """Whether there is another monument to be built."""
+        return e.state.monuments.bit_count() < e.edition.numbers["monuments"]
+
+    def places(self, e: Engine) -> int:
+        """The lands of the best rank that can take the next one."""
+        return places(e)
+
+    def put(self, e: Engine, land: int) -> None:
+        """Put a monument into a land."""
+        e.state.monuments |= 1 << land
 
     def _forfeit(self, e: Engine, topic: str) -> bool:
         e.tell(topic, left=e.state.due)
@@ -119,13 +137,13 @@ class Monuments(Step):
         return True
 
     def _build(self, e: Engine, land: int) -> None:
-        e.state.monuments |= 1 << land
+        self.put(e, land)
         e.state.due -= 1
         e.tell("monument", land=e.land_name(land))
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The lands of the best rank that can take the monument."""
-        return e.edition.lands("monument").of(places(e))
+        return e.edition.lands("monument").of(self.places(e))
 
     def do(self, e: Engine, action: Action) -> None:
         """Build it there."""
@@ -140,8 +158,8 @@ class Monuments(Step):
         if bit & s.monuments:
             return e.refuse("one_monument", land=e.naming(action.target))
         if not bit & s.active():
-            return e.refuse("monument_only_active", land=e.naming(action.target))
-        return e.refuse("monument_rank", land=e.naming(action.target))
+            return e.refuse(self.elsewhere, land=e.naming(action.target))
+        return e.refuse(self.rank, land=e.naming(action.target))
 
 
 STEPS = {"monuments": Monuments()}

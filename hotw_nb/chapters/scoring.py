@@ -79,15 +79,17 @@ class Breakdown(NamedTuple):
         return self.text()
 
 
-def level(mine: int, others: int, most: int) -> str:
+def level(mine: int, others: int, most: int, control: int = 3, dominance: int = 2) -> str:
     """How a player stands in an area with `mine` lands; the others hold `others`, the strongest `most`.
+
+    `control` and `dominance` are the fewest lands that the two higher levels take.
 
     >>> level(3, 0, 0), level(2, 2, 1), level(2, 2, 2), level(2, 0, 0), level(0, 1, 1)
     ('control', 'dominance', 'presence', 'dominance', '')
     """
-    if mine >= 3 and not others:
+    if mine >= control and not others:
         return CONTROL
-    if mine >= 2 and mine > most:
+    if mine >= dominance and mine > most:
         return DOMINANCE
     return PRESENCE if mine else ""
 

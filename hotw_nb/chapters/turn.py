@@ -65,12 +65,16 @@ class Calls(Step):
             e.tell("skipped", NOBODY, empire=card)
             return
         s.player = s.empires.index(card)
-        s.force = base_force(e)
+        self.begin(e)
         s.history = tuple(
             (*past, card) if player == s.player else past for player, past in enumerate(s.history)
         )
         e.tell("called", empire=card)
         e.push(*((name,) for name in e.edition.turn))
+
+    def begin(self, e: Engine) -> None:
+        """Whatever the turn starts with anew."""
+        e.state.force = base_force(e)
 
 
 class Muster(Step):

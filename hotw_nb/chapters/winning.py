@@ -54,8 +54,17 @@ def criteria(e: Engine) -> list[tuple[str, list[int]]]:
 
 def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
     """Who wins, and by which criterion it was decided; "shared" if nothing tells them apart."""
-    tied = list(range(len(e.players)))
-    for name, ranks in criteria(e):
+    return decide(criteria(e), len(e.players))
+
+
+def decide(order: list[tuple[str, list[int]]], players: int) -> tuple[tuple[int, ...], str]:
+    """Who is left after one criterion after another, and which one decided; "shared" if none tells them apart.
+
+    >>> decide([("points", [-9, -9, -4]), ("strength", [20, 18, 3])], 3)
+    ((1,), 'strength')
+    """
+    tied = list(range(players))
+    for name, ranks in order:
         best = min(ranks[player] for player in tied)
         tied = [player for player in tied if ranks[player] == best]
         if len(tied) == 1:

@@ -14,9 +14,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, overload
 
 from hotw_nb.boards import Board
+from hotw_nb.chronicle.dating import Dating, datings
 from hotw_nb.chronicle.model import GRADES, TODAY, Book, Leader, Place, span, year
 from hotw_nb.chronicle.page import Page
 from hotw_nb.chronicle.reading import read
+from hotw_nb.chronicle.remarks import Remarks
 from hotw_nb.editions import get
 from hotw_nb.near import near
 from hotw_nb.shown import Shown, table
@@ -30,6 +32,7 @@ __all__ = [
     "TODAY",
     "Book",
     "Chronicle",
+    "Dating",
     "Leader",
     "Page",
     "Place",
@@ -64,9 +67,8 @@ class Chronicle(Shown, Mapping[str, Page]):
         self._names = {name: id for name, id in names.items() if id in self._pages}
 
     def __getitem__(self, name: str) -> Page:
-        plain = "".join(letter for letter in str(name).casefold() if letter.isalnum())
-        if isinstance(name, str) and plain in self._names:
-            return self._pages[self._names[plain]]
+        if isinstance(name, str) and _plain(name) in self._names:
+            return self._pages[self._names[_plain(name)]]
         raise UnknownPeople(name, near(name, self._names))
 
     def __iter__(self) -> Iterator[str]:
@@ -91,8 +93,40 @@ class Chronicle(Shown, Mapping[str, Page]):
         found = [page for page in self._pages.values() if any(held.id == wanted for held in page.lands)]
         return tuple(sorted(found, key=lambda page: page.height))
 
+    def simplified(self, *words: str) -> Remarks:
+        """What the game makes simpler or gets wrong, for the peoples named or wherever it says one of the words.
+
+        Words are looked for in English and in French.
+
+        >>> print(history().simplified("Sassanids"))  # doctest: +ELLIPSIS
+        Sassanids (AD 224–651): The card belongs to Epoch III...
+        >>> [page.id for page in history().simplified("Akkad").pages]
+        ['sumeria']
+        """
+        told = [page for page in self._pages.values() if page.simplifies_en]
+        named = {self[word].id for word in words if _plain(word) in self._names}
+        said = [word.casefold() for word in words if _plain(word) not in self._names]
+        return Remarks(
+            tuple(
+                page
+                for page in told
+                if not words
+                or page.id in named
+                or any(word in f"{page.simplifies_en}|{page.simplifies_fr}".casefold() for word in said)
+            )
+        )
+
+    def datings(self) -> tuple[Dating, ...]:
+        """Each people of an Empire card beside its Epoch and its Start Land, in the order of the cards.
+
+        >>> minoans = history().datings()[2]
+        >>> minoans.fits, minoans.height_fits, minoans.away
+        ('wholly', True, 0.0)
+        """
+        return datings(tuple(self._pages.values()))
+
     def records(self, what: str = "peoples", lang: str | None = None) -> list[dict[str, Any]]:
-        """The rows of one table: "peoples", "leaders", "places" or "reading"."""
+        """The rows of one table: "peoples", "leaders", "places", "reading" or "cards"."""
         pages = self._pages.values()
         if what == "peoples":
             return [page.row(lang) for page in pages]
@@ -102,10 +136,12 @@ class Chronicle(Shown, Mapping[str, Page]):
             return [_place_row(page, place, lang) for page in pages for place in page.places]
         if what == "reading":
             return [_book_row(page, book, lang) for page in pages for book in page.reading]
+        if what == "cards":
+            return [dating.row(lang) for dating in self.datings()]
         raise ValueError(say("history.no_table", lang, word=what))
 
     def frame(self, what: str = "peoples", lang: str | None = None) -> DataFrame:
-        """One table as a DataFrame: "peoples", "leaders", "places" or "reading"."""
+        """One table as a DataFrame: "peoples", "leaders", "places", "reading" or "cards", which compares."""
         from pandas import DataFrame
 
         return DataFrame(self.records(what, lang))
@@ -133,6 +169,11 @@ class Chronicle(Shown, Mapping[str, Page]):
 
     def __repr__(self) -> str:
         return self.summary()
+
+
+def _plain(name: str) -> str:
+    """A name as it is looked for: small letters and figures only."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def _leader_row(page: Page, leader: Leader, lang: str | None) -> dict[str, Any]:

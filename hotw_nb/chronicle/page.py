@@ -15,7 +15,7 @@ from hotw_nb.text import language, listing, say
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-_CELL = "text-align:left;vertical-align:top"
+CELL = "text-align:left;vertical-align:top"
 
 
 @dataclass(frozen=True, repr=False)
@@ -101,8 +101,8 @@ class Page(Shown):
         """The whole page as an HTML table with a caption."""
         lang = lang or language()
         rows = "".join(
-            f'<tr><th scope="row" style="{_CELL};min-width:9em">{escape(label)}</th>'
-            f'<td style="{_CELL}">{escape(content)}</td></tr>'
+            f'<tr><th scope="row" style="{CELL};min-width:9em">{escape(label)}</th>'
+            f'<td style="{CELL}">{escape(content)}</td></tr>'
             for label, content in self.facts(lang)
         )
         title = f'<caption style="text-align:left;font-weight:600">{escape(self.title(lang))}</caption>'

@@ -10,7 +10,7 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import BadSetup
 from hotw_nb.text import say
 
-_MODULES = {"2001": "hotw_nb.editions.edition_2001"}
+_MODULES = {"2001": "hotw_nb.editions.edition_2001", "2024": "hotw_nb.editions.edition_2024"}
 
 
 def get(id: str) -> Edition:

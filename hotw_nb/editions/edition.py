@@ -18,6 +18,8 @@ from hotw_nb.text import language, say
 if TYPE_CHECKING:
     from hotw_nb.chapters.scoring import Part
     from hotw_nb.engine import Engine
+    from hotw_nb.opening import Setup
+    from hotw_nb.position import Look
     from hotw_nb.state import State
     from hotw_nb.step import Event, Step
 
@@ -33,6 +35,7 @@ class Option:
     text_fr: str
     rule: str
     needs: str
+    excludes: str = ""
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
@@ -68,7 +71,8 @@ class Edition:
     """Everything that makes a game of one edition; its steps and events come from chapters put together.
 
     `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
-    `verdict` say what points are worth and who wins; `stacking` is the option of several armies in a land.
+    `verdict` say what points are worth and who wins; `scene` sets up a scenario and `look` shows a game;
+    `stacking` is the option of several armies in a land, and `on_table` tells whether the table can show its turns.
     """
 
     id: str
@@ -82,7 +86,10 @@ class Edition:
     deal: Callable[[Edition, Sequence[str], int, frozenset[str]], State]
     score: Callable[[Edition, State, int, int], list[Part]]
     verdict: Callable[[Engine], tuple[tuple[int, ...], str]]
+    scene: Callable[[Setup], State]
+    look: Look
     stacking: str = ""
+    on_table: bool = True
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
 
     @property
@@ -124,7 +131,12 @@ class Edition:
         """The optional rules by id."""
         columns = ["id", "name_en", "name_fr", "text_en", "text_fr", "rule", "needs"]
         rows = tables.read(f"{self.folder}/options.csv", columns)
-        return {row.text("id"): Option(**{column: row.maybe(column) for column in columns}) for row in rows}
+        return {
+            row.text("id"): Option(
+                **{column: row.maybe(column) for column in columns}, excludes=row.cells.get("excludes", "")
+            )
+            for row in rows
+        }
 
     @cached_property
     def values(self) -> tuple[tuple[int, ...], ...]:
@@ -231,7 +243,14 @@ class Edition:
             needs = self.options[option].needs
             if needs and needs not in options:
                 raise BadSetup(say("setup.option_needs", option=option, needs=needs))
+            excludes = self.options[option].excludes
+            if excludes and excludes in options:
+                raise BadSetup(say("setup.option_excludes", option=option, excludes=excludes))
         return frozenset(options)
+
+    def dates(self, epoch: int, lang: str | None = None) -> str:
+        """When an Epoch is, in a few words."""
+        return self.epochs[epoch - 1].begins(lang)
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""

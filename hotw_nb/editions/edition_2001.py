@@ -18,6 +18,8 @@ from hotw_nb.chapters import (
     winning,
 )
 from hotw_nb.editions.edition import Edition
+from hotw_nb.position import LOOK
+from hotw_nb.scene import position
 
 EDITION = Edition(
     id="2001",
@@ -48,5 +50,7 @@ EDITION = Edition(
     deal=setup.deal,
     score=scoring.lines,
     verdict=winning.verdict,
+    scene=position,
+    look=LOOK,
     stacking="multiple_armies",
 )

@@ -31,8 +31,9 @@ def turn_of(
     """Ada's turn with an Empire, ready to expand, in the Epoch of its card.
 
     `ada`, `ben` and `cleo` say who stands where: lands, and for each what is there besides the army: an older
-    Empire and pieces. `nobody` names pieces without an army. Dice are written as they fall, "13 4" for two
-    dice against one. With a `hand` of Event cards Ada may play those first. All else goes to `scenario`.
+    Empire, pieces, and a number if several armies stand there. `nobody` names pieces without an army. Dice are
+    written as they fall, "13 4" for two dice against one. With a `hand` of Event cards Ada may play those
+    first. All else goes to `scenario`.
 
     >>> game = turn_of("mongols", ben={"wei_river": "chou_dynasty fort capital"}, dice="55 61, 31 5")
     >>> wei = game.lands["wei_river"]
@@ -67,9 +68,16 @@ def _lands(owner: str, some: Lands | str) -> dict[str, dict[str, Any]]:
         for land in lands.split():
             thing: dict[str, Any] = {"owner": owner} if owner else {}
             for word in words.split():
-                thing |= {word: True} if word in PIECES else {"empire": word}
+                thing |= _said(word)
             found[land] = thing
     return found
+
+
+def _said(word: str) -> dict[str, Any]:
+    """What one word says of a land: a piece, how many armies stand there, or of which people they are."""
+    if word in PIECES:
+        return {word: True}
+    return {"armies": int(word)} if word.isdecimal() else {"empire": word}
 
 
 def _dice(text: str) -> list[tuple[int, ...]]:

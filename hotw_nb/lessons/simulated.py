@@ -18,7 +18,7 @@ TRIES, SEED = 10_000, 1
 
 @dataclass(frozen=True)
 class Simulated:
-    """What `n` tries gave: the value, and the interval in which the true one lies 19 times of 20."""
+    """What `n` tries gave: the value, and an interval that is made so as to hold the true one 19 times of 20."""
 
     value: Fraction
     low: Fraction

@@ -11,9 +11,11 @@ from fractions import Fraction
 from itertools import islice
 from math import isfinite
 from operator import index
-from typing import Any, SupportsIndex, cast
+from typing import Any, SupportsIndex, TypeVar, cast
 
 from hotw_nb.text import say
+
+T = TypeVar("T")
 
 MOST_DICE = 100
 MOST_SIDES = 1000
@@ -41,49 +43,69 @@ class Typed:
         return self.found if isinstance(self.found, str) and len(self.found) <= 80 else repr(self)
 
 
+def plain(found: object) -> int | None:
+    """The number as a plain whole one, also out of a table of pandas or numpy; None if it is none.
+
+    Yes and no are no numbers here, although Python counts with them.
+
+    >>> plain(3), plain(True), plain(2.0)
+    (3, None, None)
+    """
+    if type(found) is int:
+        return found
+    if isinstance(found, bool):
+        return None
+    with suppress(TypeError):
+        return index(cast(SupportsIndex, found))
+    return None
+
+
 def whole(what: str, found: object, least: int = 0, most: int | None = None) -> int:
-    """The number itself if it is a whole one between these limits."""
-    if not isinstance(found, int) or found < least:
-        raise ValueError(say("odds.bad_number", what=what, least=least, found=Typed(found)))
-    if most is not None and found > most:
-        raise ValueError(say("odds.too_great", what=what, most=most, found=Typed(found)))
-    return found
+    """The number itself, as a plain one, if it is a whole one between these limits.
 
-
-def count(what: str, found: object, least: int = 0, most: int | None = None) -> int:
-    """The same for a count, which may come out of a table of pandas or numpy and is given back as a plain number.
-
-    >>> count("n", 3, least=1)
+    >>> whole("n", 3, least=1)
     3
     """
-    with suppress(TypeError):
-        found = index(cast(SupportsIndex, found))
-    return whole(what, found, least, most)
+    number = plain(found)
+    if number is None or number < least:
+        raise ValueError(say("odds.bad_number", what=what, least=least, found=Typed(found)))
+    if most is not None and number > most:
+        raise ValueError(say("odds.too_great", what=what, most=most, found=Typed(found)))
+    return number
 
 
-def dice(side: str, found: object) -> None:
-    """Refuse a number of dice that nobody rolls."""
-    if not isinstance(found, int) or found < 1:
+def dice(side: str, found: object) -> int:
+    """A number of dice that somebody could roll."""
+    if type(found) is int and 1 <= found <= MOST_DICE:
+        return found  # asked so often that it shall be quick
+    number = plain(found)
+    if number is None or number < 1:
         raise ValueError(say("odds.bad_dice", side=side, found=Typed(found)))
-    whole(side, found, 1, MOST_DICE)
+    return whole(side, number, 1, MOST_DICE)
 
 
-def die(what: str, found: object) -> None:
-    """Refuse a die without sides, or with more than anybody could read."""
-    if not isinstance(found, int) or found < 1:
+def die(what: str, found: object) -> int:
+    """The sides of a die that somebody could read."""
+    if type(found) is int and 1 <= found <= MOST_SIDES:
+        return found
+    number = plain(found)
+    if number is None or number < 1:
         raise ValueError(say("odds.bad_sides", what=what, found=Typed(found)))
-    whole(what, found, 1, MOST_SIDES)
+    return whole(what, number, 1, MOST_SIDES)
 
 
-def added(what: str, found: object) -> None:
-    """Refuse a bonus that is no whole number."""
-    whole(what, found, -MOST_ADDED, MOST_ADDED)
+def added(what: str, found: object) -> int:
+    """A bonus, which is a whole number."""
+    if type(found) is int and -MOST_ADDED <= found <= MOST_ADDED:
+        return found
+    return whole(what, found, -MOST_ADDED, MOST_ADDED)
 
 
-def flag(what: str, found: object) -> None:
-    """Refuse anything but yes and no."""
-    if not isinstance(found, int) or found not in (0, 1):
-        raise ValueError(say("odds.bad_flag", what=what, found=Typed(found)))
+def flag(what: str, found: object) -> bool:
+    """Yes or no, also as 1 or 0 and out of a table."""
+    if type(found).__name__ in ("bool", "bool_") or plain(found) in (0, 1):
+        return bool(found)
+    raise ValueError(say("odds.bad_flag", what=what, found=Typed(found)))
 
 
 def word(what: str, found: object) -> str:
@@ -103,6 +125,16 @@ def listed(what: str, found: object) -> tuple[Any, ...]:
     return things
 
 
+def every(what: str, found: object, kind: type[T], example: str) -> tuple[T, ...]:
+    """The things of a list that are all of one kind; there may be any number of them."""
+    things = (
+        tuple(found) if isinstance(found, Iterable) and not isinstance(found, str | bytes | Mapping) else None
+    )
+    if things is None or not all(isinstance(thing, kind) for thing in things):
+        raise ValueError(say("odds.not_every", what=what, example=example, found=Typed(found)))
+    return things
+
+
 def words(what: str, found: object) -> tuple[str, ...]:
     """The words of a list; a word alone counts as a list of one."""
     return tuple(word(what, one) for one in ((found,) if isinstance(found, str) else listed(what, found)))
@@ -110,8 +142,9 @@ def words(what: str, found: object) -> tuple[str, ...]:
 
 def amount(what: str, found: object, least: int | None = None) -> Fraction:
     """A number of any kind, exactly."""
-    if isinstance(found, int | Fraction) or (isinstance(found, float) and isfinite(found)):
-        exact = Fraction(found)
+    number = found if isinstance(found, Fraction | float) else plain(found)
+    if number is not None and (not isinstance(number, float) or isfinite(number)):
+        exact = Fraction(number)
         if (least is None or exact >= least) and abs(exact) <= 10**9 and exact.denominator < 10**300:
             return exact
     if least is None:

@@ -35,10 +35,10 @@ def battle(
     >>> battle(attack=2, defend=1).win
     Fraction(125, 216)
     """
-    check(attack, defend, ties, sides)
-    asked.added("attack_bonus", attack_bonus)
-    asked.added("defend_bonus", defend_bonus)
-    asked.whole("defend_sides", defend_sides, 0, asked.MOST_SIDES)
+    attack, defend, sides = check(attack, defend, ties, sides)
+    attack_bonus = asked.added("attack_bonus", attack_bonus)
+    defend_bonus = asked.added("defend_bonus", defend_bonus)
+    defend_sides = asked.whole("defend_sides", defend_sides, 0, asked.MOST_SIDES)
     return settle(compare(attack, defend, attack_bonus - defend_bonus, sides, defend_sides or sides), ties)
 
 
@@ -47,18 +47,19 @@ def settle(ways: Ways, ties: str) -> Outcome:
     win, tie, lose = ways
     if ties == "both":
         return out_of(win, tie, lose)
-    if ties == "reroll" and not win + lose:
-        raise ValueError(say("odds.endless_ties"))
+    if ties == "reroll":
+        if not win + lose:
+            raise ValueError(say("odds.endless_ties"))
+        return Outcome(Fraction(win, win + lose), Fraction(0), Fraction(lose, win + lose))
     return out_of(win + tie * (ties == "attack"), 0, lose + tie * (ties == "defend"))
 
 
-def check(attack: int, defend: int, ties: str, sides: int = 6) -> None:
-    """Refuse dice that nobody can roll, with a sentence that says what to do instead."""
-    asked.dice("attack", attack)
-    asked.dice("defend", defend)
-    asked.die("sides", sides)
-    if ties not in TIES:
+def check(attack: int, defend: int, ties: str, sides: int = 6) -> tuple[int, int, int]:
+    """Dice of both sides and their sides as plain numbers; what nobody can roll is refused in a sentence."""
+    found = asked.dice("attack", attack), asked.dice("defend", defend), asked.die("sides", sides)
+    if not isinstance(ties, str) or ties not in TIES:
         raise ValueError(say("odds.bad_ties", found=asked.Typed(ties), ties=", ".join(map(repr, TIES))))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +88,23 @@ class Battle:
     fleets: bool = False  # fleet against fleet
 
     def __post_init__(self) -> None:
-        check(self.attack, self.defend, self.ties, self.sides)
+        attack, defend, sides = check(self.attack, self.defend, self.ties, self.sides)
+        plain: dict[str, object] = {"attack": attack, "defend": defend, "sides": sides}
         for what in ("attack_bonus", "defend_bonus", "fort_bonus"):
-            asked.added(what, getattr(self, what))
+            plain[what] = asked.added(what, getattr(self, what))
         for what in ("fort", "town", "fort_first", "loser_clears", "fleets"):
-            asked.flag(what, getattr(self, what))
-        asked.whole("fort_dice", self.fort_dice, 0, asked.MOST_DICE)
-        if not isinstance(self.defenders, int) or self.defenders < (1 if self.fort else 0):
+            plain[what] = asked.flag(what, getattr(self, what))
+        plain["fort_dice"] = asked.whole("fort_dice", self.fort_dice, 0, asked.MOST_DICE)
+        defenders = asked.plain(self.defenders)
+        if defenders is None or defenders < bool(plain["fort"]):
             raise ValueError(say("odds.bad_defenders", found=asked.Typed(self.defenders)))
-        asked.whole("defenders", self.defenders, 0, asked.MOST_DEFENDERS)
+        plain["defenders"] = asked.whole("defenders", defenders, 0, asked.MOST_DEFENDERS)
         if not isinstance(self.growing, tuple):
             raise ValueError(say("odds.bad_growing", found=asked.Typed(self.growing)))
-        for more in self.growing:
-            asked.added("growing", more)
-        if self.certain not in CERTAIN:
+        plain["growing"] = tuple(asked.added("growing", more) for more in self.growing)
+        for what, value in plain.items():
+            object.__setattr__(self, what, value)
+        if not isinstance(self.certain, str) or self.certain not in CERTAIN:
             raise ValueError(say("odds.bad_certain", found=asked.Typed(self.certain)))
         if self.fleets and (self.fort or self.town):
             raise ValueError(say("odds.fleets_have_no_fort"))
@@ -236,7 +240,8 @@ def after(
         [e.next(i, triple=triple, loss=bool(lost)) for e, i in zip(effects, stand.cards, strict=True)]
     )
     taken = result == "win" and not defenders
-    return Step(ways, 0, result, lost, Stand(defenders, fort and defenders > 0, cards, tries, taken))
+    stand = Stand(defenders, fort and defenders > 0, cards, tries if defenders else 0, taken)
+    return Step(ways, 0, result, lost, stand)
 
 
 def _tally(steps: list[Step], of: int) -> list[Step]:

@@ -39,9 +39,10 @@ class Campaign(Shown):
     fort_places: int = 0
 
     def __post_init__(self) -> None:
-        asked.flag("chain", self.chain_only)
-        asked.whole("fort_places", self.fort_places, 0, asked.MOST_NAMED)
-        asked.amount("fort_points", self.fort_points, 0)
+        places = asked.whole("fort_places", self.fort_places, 0, asked.MOST_NAMED)
+        object.__setattr__(self, "chain_only", asked.flag("chain", self.chain_only))
+        object.__setattr__(self, "fort_places", places)
+        object.__setattr__(self, "fort_points", asked.amount("fort_points", self.fort_points, 0))
         if self.worth is not None and not callable(self.worth):
             raise ValueError(say("odds.bad_worth", found=asked.Typed(self.worth)))
 

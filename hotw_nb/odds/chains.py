@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate, islice
+from math import lcm
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -52,16 +53,21 @@ class Chain(Shown, Generic[S]):
     ) -> None:
         self.states = tuple(states)
         self.transitions = tuple(transitions)
+        if not self.states or len(set(self.states)) < len(self.states):
+            raise ValueError(say("odds.bad_states"))
         self.label = label  # how a state reads in a language
         self.word = word  # how a result reads in a language
         place = {state: i for i, state in enumerate(self.states)}
         self._leaving: dict[S, list[Arrow[S]]] = {state: [] for state in self.states}
         for arrow in self.transitions:
+            if not {arrow.start, arrow.end} <= place.keys():
+                raise ValueError(say("odds.no_state", start=arrow.start, end=arrow.end))
             if place[arrow.end] < place[arrow.start]:
                 raise ValueError(say("odds.goes_back", start=arrow.start, end=arrow.end))
             self._leaving[arrow.start].append(arrow)
         for state, arrows in self._leaving.items():
-            if arrows and sum(arrow.chance for arrow in arrows) != 1:
+            chances = [asked.amount("chance", arrow.chance, 0) for arrow in arrows]
+            if arrows and sum(chances) != 1:
                 raise ValueError(say("odds.not_one", state=state))
             if arrows and all(arrow.end == state for arrow in arrows):
                 raise ValueError(say("odds.only_stays", state=state))
@@ -102,7 +108,30 @@ class Chain(Shown, Generic[S]):
     @property
     def rounds(self) -> Fraction:
         """How many arrows are followed on average before the chain ends: rolls, and walking into an empty land."""
-        return sum((n for state, n in self.visits.items() if self._leaving[state]), Fraction(0))
+        rest: dict[S, Fraction] = {}
+        base, power, mass = 1, {self.start: 0}, {self.start: 1}
+        for state, arrows in self._leaving.items():
+            rest[state] = 1 - sum((a.chance for a in arrows if a.end == state), Fraction(0))
+            base = lcm(base, rest[state].numerator, *((a.chance / rest[state]).denominator for a in arrows))
+        ways: dict[int, int] = {}  # visits, by the power of the base that they are counted over
+        for state, arrows in self._leaving.items():
+            for arrow in arrows:
+                if arrow.end != state and state in power:
+                    power[arrow.end] = max(power.get(arrow.end, 0), power[state] + 1)
+        for state, arrows in self._leaving.items():
+            reached = mass.pop(state, 0)
+            if not arrows or not reached:
+                continue
+            once = base * rest[state].denominator // rest[state].numerator
+            ways[power[state] + 1] = ways.get(power[state] + 1, 0) + reached * once
+            for arrow in arrows:
+                if arrow.end != state:
+                    chance = arrow.chance / rest[state]
+                    weight = (
+                        chance.numerator * base ** (power[arrow.end] - power[state]) // chance.denominator
+                    )
+                    mass[arrow.end] = mass.get(arrow.end, 0) + reached * weight
+        return sum((Fraction(n, base**k) for k, n in ways.items()), Fraction(0))
 
     def after(self, rounds: int) -> dict[S, Fraction]:
         """How likely each state is after so many rounds."""
@@ -127,8 +156,20 @@ class Chain(Shown, Generic[S]):
         >>> next(islice(leader.lasting(), 2, None)) == Fraction(35, 36) ** 2
         True
         """
-        for now in self.course():
-            yield sum((chance for state, chance in now.items() if self._leaving[state]), Fraction(0))
+        base = lcm(*(arrow.chance.denominator for arrow in self.transitions))
+        leaving = {
+            state: [(a.end, a.chance.numerator * base // a.chance.denominator) for a in arrows]
+            for state, arrows in self._leaving.items()
+            if arrows
+        }
+        now, of = {self.start: 1}, 1  # in how many of all ways each state is reached that is no end
+        while True:
+            yield Fraction(sum(n for state, n in now.items() if state in leaving), of)
+            then: dict[S, int] = {}
+            for state, n in now.items():
+                for end, ways in leaving.get(state, ()):
+                    then[end] = then.get(end, 0) + n * ways
+            now, of = then, of * base
 
     def walks(self, n: int = 1000, seed: int = 0) -> list[Walk[S]]:
         """Go through the chain `n` times by the luck of the dice; the same seed goes the same ways.
@@ -138,7 +179,7 @@ class Chain(Shown, Generic[S]):
         >>> {walk.end for walk in leader.walks(n=10, seed=7)}
         {'dead'}
         """
-        n, dice = asked.count("n", n, 1, MOST_WALKS), Random(asked.count("seed", seed))
+        n, dice = asked.whole("n", n, 1, MOST_WALKS), Random(asked.whole("seed", seed))
         ways = {
             state: (
                 [arrow.end for arrow in arrows],

@@ -35,6 +35,9 @@ class Move(NamedTuple):
         return self.text()
 
 
+STOP = Move("stop")
+
+
 class Plan(NamedTuple):
     """A situation in which a player has to decide."""
 
@@ -54,9 +57,16 @@ class Choice(Shown):
     values: Mapping[Move, Fraction]
 
     @property
+    def level(self) -> tuple[Move, ...]:
+        """The moves with the greatest value: one, or several that are equally good."""
+        most = max(self.values.values())
+        return tuple(move for move, value in self.values.items() if value == most)
+
+    @property
     def best(self) -> Move:
-        """The move with the greatest value; of equally good ones the first."""
-        return max(self.values, key=lambda move: self.values[move])
+        """The best move; of equally good ones to stop, which costs nothing, and else the first."""
+        level = self.level
+        return STOP if STOP in level else level[0]
 
     @property
     def value(self) -> Fraction:

@@ -117,7 +117,7 @@ def conquest(
     for effect in effects:
         if effect.storms or any(stage.ends for stage in effect.stages):
             raise ValueError(say("odds.card_of_others", card=effect.name))
-    asked.whole("armies", armies, 0, asked.MOST_ARMIES)
+    armies = asked.whole("armies", armies, 0, asked.MOST_ARMIES)
     return Conquest(battle, armies, effects)
 
 

@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import lcm, prod
 from typing import NamedTuple
 
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle, Stand, Step, opening, round_of
 from hotw_nb.odds.effects import Effect
 from hotw_nb.text import say
+
+OVERHEAD = 200  # of working with a number, as if it had so many digits more
+MOST_WORK = 2_000_000_000  # a few seconds
 
 
 class Front(NamedTuple):
@@ -54,10 +57,10 @@ class Course:
     give_up: int | None = None  # the attack is called off when so many armies have fallen
 
     def __post_init__(self) -> None:
-        asked.whole("armies", self.armies, 0, asked.MOST_ARMIES)
-        asked.whole("coins", self.coins, 0, asked.MOST_ARMIES)
+        for what in ("armies", "coins"):
+            object.__setattr__(self, what, asked.whole(what, getattr(self, what), 0, asked.MOST_ARMIES))
         if self.give_up is not None:
-            asked.whole("give_up", self.give_up, 1)
+            object.__setattr__(self, "give_up", asked.whole("give_up", self.give_up, 1))
         if not self.battles:
             raise ValueError(say("odds.no_lands"))
 
@@ -102,8 +105,20 @@ class Course:
                 todo += [then for _, then in found[front]]
         return dict(sorted(found.items(), key=lambda item: item[0].order))
 
+    @property
+    def work(self) -> int:
+        """How much has to be worked out for all ends: situations times armies times the length of the numbers."""
+        pieces = sum(battle.defenders + battle.fort + len(battle.growing) + 1 for battle in self.battles)
+        stages = prod(len(effect.states) for effect in self.effects)
+        armies = self.armies + self.coins
+        return pieces * stages * armies * (OVERHEAD + pieces + armies)
+
     def ends(self) -> Iterator[End]:
         """Every way in which the course can end, with its exact chance; the chances add up to one."""
+        if self.work > MOST_WORK:
+            held = sum(battle.defenders for battle in self.battles)
+            lands, armies = len(self.battles), self.armies + self.coins
+            raise ValueError(say("odds.too_long_course", lands=lands, held=held, armies=armies))
         graph = self.graph()
         base = lcm(*(step.of for steps in graph.values() for step, _ in steps))
         power = _powers(graph, self.start)

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, isfinite, log, log1p
+from itertools import accumulate
+from math import inf, isfinite, log, log1p, log2
 from typing import Any
 
 from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, number, one_in, percent
+from hotw_nb.odds.words import Counted, html_table, number, one_in, percent
 from hotw_nb.text import say
+
+# what can be counted; each has its word in the catalogue
+COUNTED = ("lost", "left", "spent", "lands", "copies", "rolls", "sum", "score", "points", "conquest_points")
+MOST_BITS = 2_000_000  # of the exact chance after the mean number of rolls
+MOST_ROWS, MOST_BITS_LISTED = 1000, 10**8
 
 
 class Distribution(Shown, Mapping[int, Fraction]):
@@ -26,6 +32,8 @@ class Distribution(Shown, Mapping[int, Fraction]):
     __slots__ = ("_chances", "counts")
 
     def __init__(self, chances: Mapping[int, Fraction], counts: str) -> None:
+        if counts not in COUNTED:
+            raise ValueError(say("odds.not_counted", found=asked.Typed(counts), known=", ".join(COUNTED)))
         self._chances = {n: chances[n] for n in sorted(chances) if chances[n]}
         self.counts = counts
 
@@ -55,6 +63,12 @@ class Distribution(Shown, Mapping[int, Fraction]):
     def median(self) -> int:
         """The smallest count that is reached or undercut with a chance of at least one half."""
         return self.quantile(Fraction(1, 2))
+
+    @property
+    def modes(self) -> tuple[int, ...]:
+        """The count with the greatest chance, or several that are equally likely."""
+        most = max(self._chances.values())
+        return tuple(n for n, p in self._chances.items() if p == most)
 
     @property
     def most_likely(self) -> int:
@@ -88,7 +102,9 @@ class Distribution(Shown, Mapping[int, Fraction]):
             counts=say(f"odds.{self.counts}", lang),
             mean=number(self.mean, lang),
             median=self.median,
-            each=", ".join(f"{n}: {percent(p, lang)}" for n, p in self._chances.items()),
+            each=", ".join(
+                say("odds.each_count", lang, n=n, chance=percent(p, lang)) for n, p in self._chances.items()
+            ),
         )
 
     def html(self, lang: str | None = None) -> str:
@@ -106,8 +122,9 @@ class Distribution(Shown, Mapping[int, Fraction]):
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each count, with its chance and the chance of at least and at most that many."""
+        up_to = dict(zip(self, accumulate(self._chances.values()), strict=True))
         return [
-            {self.counts: n, **chance_record(p), "at_least": self.at_least(n), "at_most": self.at_most(n)}
+            {self.counts: n, **chance_record(p), "at_least": 1 - up_to[n] + p, "at_most": up_to[n]}
             for n, p in self._chances.items()
         ]
 
@@ -123,8 +140,12 @@ class Waiting(Shown):
     chance: Fraction
 
     def __post_init__(self) -> None:
-        if not 0 < self.chance <= 1:
-            raise ValueError(say("odds.never_happens", chance=self.chance))
+        chance = asked.amount("chance", self.chance)
+        object.__setattr__(self, "chance", chance)
+        if not 0 < chance <= 1:
+            raise ValueError(say("odds.never_happens", chance=chance))
+        if log2(chance.denominator) > MOST_BITS * chance:
+            raise ValueError(say("odds.too_rare", chance=asked.Typed(float(chance))))
 
     @property
     def mean(self) -> Fraction:
@@ -165,7 +186,7 @@ class Waiting(Shown):
             "odds.waiting",
             lang,
             one_in=one_in(self.chance, lang),
-            mean=number(self.mean, lang),
+            mean=Counted(self.mean, lang),
             median=self.median,
         )
 
@@ -177,11 +198,17 @@ class Waiting(Shown):
         return html_table(self.text(lang), head, rows, shares)
 
     def records(self) -> list[dict[str, Any]]:
-        """One row a roll, up to the roll by which it has happened in 99 of 100 cases."""
+        """One row a roll, up to the roll by which it has happened in 99 of 100 cases; of very many only some."""
+        last = self.quantile(Fraction(99, 100))
         return [
             {"roll": n, "now": self.at(n), "by_then": self.within(n), "not_yet": self.later_than(n)}
-            for n in range(1, self.quantile(Fraction(99, 100)) + 1)
+            for n in range(1, last + 1, self.step(last, MOST_ROWS))
         ]
+
+    def step(self, last: int, most: int) -> int:
+        """From how many rolls to how many to list chances exactly: at most so many, and fewer of long ones."""
+        bits = int(last * log2(self.chance.denominator)) + 1
+        return max(1, -(-last // max(20, min(most, MOST_BITS_LISTED // bits))))
 
 
 def _log_of_rest(chance: Fraction | float) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, exp
+from math import comb, erfc, exp, fsum, lgamma, log, sqrt
 from typing import Any
 
 from hotw_nb.odds import asked
@@ -15,13 +15,15 @@ from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import say
 
 Counts = tuple[int, int, int]  # battles won, tied and lost by the attacker
+MOST_COUNTED = 100_000  # battles of which the chance is worked out exactly
+MOST_FREEDOM = 1_000_000
 MOST_TABLES = 10**6  # simulated at once
 MOST_LISTED = 200  # battles of which every possible count is listed
 
 
 def _three(counts: object) -> Counts:
     """The three counts as plain numbers, even if they come out of a table."""
-    found = tuple(asked.count("counts", one) for one in asked.listed("counts", counts))
+    found = tuple(asked.whole("counts", one) for one in asked.listed("counts", counts))
     if len(found) != 3:
         raise ValueError(say("odds.three_counts", found=found))
     win, tie, lose = found
@@ -41,6 +43,8 @@ class Fit(Shown):
     odds: Outcome
 
     def __post_init__(self) -> None:
+        if not isinstance(self.odds, Outcome):
+            raise ValueError(say("odds.not_odds", found=asked.Typed(self.odds)))
         object.__setattr__(self, "counts", _three(self.counts))
 
     @property
@@ -81,7 +85,7 @@ class Fit(Shown):
         """The chi-squares of `n` tables of as many battles that follow the odds exactly: what luck alone does."""
         import numpy as np
 
-        n, seed = asked.count("n", n, 1, MOST_TABLES), asked.count("seed", seed)
+        n, seed = asked.whole("n", n, 1, MOST_TABLES), asked.whole("seed", seed)
         hoped = np.array([float(chance) for chance in self.odds if chance])
         tables = np.random.default_rng(seed).multinomial(self.n, hoped / hoped.sum(), n)
         off: list[float] = ((tables - self.n * hoped) ** 2 / (self.n * hoped)).sum(axis=1).tolist()
@@ -136,19 +140,20 @@ def _multinomial(counts: Counts, odds: Outcome) -> Fraction:
 
 
 def chi_square_tail(value: Fraction | float, freedom: int) -> float:
-    """The chance that chi-square with so many degrees of freedom is at least this; the degrees must be even.
+    """The chance that chi-square with so many degrees of freedom is at least this.
 
-    >>> round(chi_square_tail(5.991, 2), 3)
-    0.05
+    >>> round(chi_square_tail(5.991, 2), 3), round(chi_square_tail(3.841, 1), 3)
+    (0.05, 0.05)
     """
-    if not isinstance(freedom, int) or freedom < 2 or freedom % 2:
-        raise ValueError(say("odds.odd_freedom", found=freedom))
-    half = float(value) / 2
-    term = total = 1.0
-    for k in range(1, freedom // 2):
-        term *= half / k
-        total += term
-    return exp(-half) * total
+    freedom = asked.whole("freedom", freedom, 0, MOST_FREEDOM)
+    half = float(asked.amount("value", value, 0)) / 2
+    if not half or not freedom:
+        return float(not half)
+    # the sum of half ** k / k! (k = 0, 1, ..., or 1/2, 3/2, ...), its terms as logarithms, which never overflow
+    first = freedom % 2 / 2
+    tail = erfc(sqrt(half)) if first else 0.0
+    terms = (exp((first + k) * log(half) - half - lgamma(first + k + 1)) for k in range(freedom // 2))
+    return min(1.0, tail + fsum(terms))
 
 
 def fits_together(fits: Iterable[Fit]) -> tuple[Fraction, int, float]:
@@ -159,7 +164,7 @@ def fits_together(fits: Iterable[Fit]) -> tuple[Fraction, int, float]:
     >>> round(float(value), 1), freedom, round(chance, 3)
     (14.6, 4, 0.006)
     """
-    fits = tuple(fits)
+    fits = asked.every("fits", fits, Fit, "Fit((58, 17, 25), odds.battle())")
     value, freedom = sum((fit.chi_square for fit in fits), Fraction(0)), sum(fit.freedom for fit in fits)
     return value, freedom, chi_square_tail(value, freedom)
 
@@ -175,8 +180,13 @@ def which(
     0.9
     """
     counts = _three(counts)
+    asked.whole("n", sum(counts), 0, MOST_COUNTED)
+    if not isinstance(candidates, Mapping) or not all(isinstance(o, Outcome) for o in candidates.values()):
+        raise ValueError(say("odds.not_candidates", found=asked.Typed(candidates)))
+    if prior is not None and (not isinstance(prior, Mapping) or {*prior} != {*candidates}):
+        raise ValueError(say("odds.other_candidates", names=", ".join(map(str, candidates))))
     weights = {
-        name: Fraction(prior[name] if prior else 1) * _multinomial(counts, odds)
+        name: (asked.amount("prior", prior[name], 0) if prior else 1) * _multinomial(counts, odds)
         for name, odds in candidates.items()
     }
     total = sum(weights.values(), Fraction(0))

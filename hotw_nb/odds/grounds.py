@@ -206,7 +206,7 @@ def _rows(battles: Any) -> Iterable[Mapping[str, Any]]:
 def _ground(
     row: Mapping[str, Any], dice: Mapping[str, Outcome], prior: Mapping[str, Fraction], board: Borders | None
 ) -> Ground:
-    won, tied, lost = (asked.count(column, row[column]) for column in ("won", "tied", "lost"))
+    won, tied, lost = (asked.whole(column, row[column]) for column in ("won", "tied", "lost"))
     difficult = which((won, tied, lost), dice, prior)[DIFFICULT]
     crossing = board.crossing(row["out_of"], row["into"]) if board is not None else None
     says = "" if crossing is None else DIFFICULT if crossing.difficult else CLEAR

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations, permutations
-from math import lcm
+from itertools import combinations, permutations, product
+from math import factorial, lcm, prod
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.odds.battles import Battle, opening
 from hotw_nb.odds.courses import Course
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table, land_name, number, percent
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_LANDS = 12  # of which the best order is found when every land can be judged by itself
 MOST_TRIED = 7  # when cards change on the way and every order has to be tried
+MOST_WORK = 40_000_000  # products of whole numbers, about ten seconds
+WORK_OF_A_PRODUCT = 20  # in the measure of a course
 
 
 @dataclass(frozen=True, repr=False)
@@ -89,6 +92,9 @@ def _by_trying(campaign: Campaign) -> tuple[str, ...]:
         target.name: target.name if campaign.worth else (target.battle, target.points)
         for target in campaign.targets
     }
+    kinds = [*alike.values()]
+    many = factorial(len(kinds)) // prod(factorial(kinds.count(kind)) for kind in set(kinds))
+    refuse_long(many * campaign.course.work // WORK_OF_A_PRODUCT, campaign)
     orders: dict[tuple[object, ...], tuple[str, ...]] = {}
     for order in permutations(campaign.names):
         orders.setdefault(tuple(alike[name] for name in order), order)
@@ -98,41 +104,82 @@ def _by_trying(campaign: Campaign) -> tuple[str, ...]:
 def _by_sets(campaign: Campaign) -> tuple[str, ...]:
     """Build the order set by set: whether a set is taken in full does not depend on its order."""
     names = campaign.names
-    full = _taken_in_full(campaign)
+    full, worth = _taken_in_full(campaign), _worth_of_sets(campaign)
     best: dict[frozenset[str], tuple[Fraction, tuple[str, ...]]] = {frozenset(): (Fraction(0), ())}
     for size in range(1, len(names) + 1):
         for chosen in map(frozenset, combinations(names, size)):
             ways = []
             for last in (name for name in reversed(names) if name in chosen):
                 value, order = best[chosen - {last}]
-                gain = campaign.value(chosen) - campaign.value(chosen - {last})
+                gain = worth[chosen] - worth[chosen - {last}]
                 ways.append((value + full[chosen] * gain, (*order, last)))
             best[chosen] = max(ways, key=lambda way: way[0])
     return best[frozenset(names)][1]
 
 
+def _worth_of_sets(campaign: Campaign) -> dict[frozenset[str], Fraction]:
+    """The points of each set of lands."""
+    names = campaign.names
+    return {
+        chosen: campaign.value(chosen)
+        for size in range(len(names) + 1)
+        for chosen in map(frozenset, combinations(names, size))
+    }
+
+
 def _taken_in_full(campaign: Campaign) -> dict[frozenset[str], Fraction]:
-    """For each set of lands the chance that the armies suffice for all of it."""
+    """For each set of lands the chance that the armies suffice for all of it.
+
+    Lands with the same battle are alike here, so that only the number of each kind counts. The ways to lose n
+    armies are counted over `base` to the power of n, and of the rounds in which none falls besides.
+    """
     course = campaign.course
     most = course.armies + course.coins
-    price, scale = {}, {}
-    for target in campaign.targets:
-        alone = Course((target.battle,), course.effects, most + 1, cards=course.cards)
-        lost = {end.lost: end.chance for end in alone.ends() if end.taken}
-        scale[target.name] = lcm(*(chance.denominator for chance in lost.values()))
-        price[target.name] = [int(lost.get(n, 0) * scale[target.name]) for n in range(most + 1)]
-    together = {frozenset[str](): ([1] + [0] * most, 1)}
-    full = {frozenset[str](): Fraction(1)}
-    for size in range(1, len(campaign.targets) + 1):
-        for chosen in combinations(campaign.names, size):
-            before, of = together[frozenset(chosen[:-1])]
-            ways = _both(before, price[chosen[-1]])
-            of *= scale[chosen[-1]]
-            together[frozenset(chosen)] = ways, of
-            # the last of these lands is attacked when all the others have been taken
-            bearable = course.can_lose(size - 1)
-            full[frozenset(chosen)] = Fraction(sum(ways[:bearable]), of)
-    return full
+    kinds = [*dict.fromkeys(course.battles)]
+    each = [course.battles.count(kind) for kind in kinds]
+    refuse_long(prod(n + 1 for n in each) * (most + 1) ** 2 * (most + 50) // 100, campaign)
+    alone = [replace(course, battles=(kind,)) for kind in kinds]
+    base = lcm(*(step.of for one in alone for steps in one.graph().values() for step, _ in steps))
+    prices = [_price(one, base, most) for one in alone]
+    ways: dict[tuple[int, ...], list[int]] = {(0,) * len(kinds): [1] + [0] * most}
+    chances: dict[tuple[int, ...], Fraction] = {}
+    for counts in product(*(range(n + 1) for n in each)):
+        last = max((i for i, n in enumerate(counts) if n), default=None)
+        if last is not None:
+            before = (*counts[:last], counts[last] - 1, *counts[last + 1 :])
+            ways[counts] = _both(ways[before], prices[last])
+        spare = sum(n * _free(kind) for n, kind in zip(counts, kinds, strict=True))
+        # the last of these lands is attacked when all the others have been taken
+        bearable = course.can_lose(sum(counts) - 1) if any(counts) else 1
+        total = 0
+        for n in ways[counts][:bearable]:
+            total = total * base + n
+        chances[counts] = Fraction(total, base ** (max(bearable - 1, 0) + spare))
+    battle = {target.name: target.battle for target in campaign.targets}
+    return {
+        chosen: chances[tuple([battle[name] for name in chosen].count(kind) for kind in kinds)]
+        for size in range(len(battle) + 1)
+        for chosen in map(frozenset, combinations(battle, size))
+    }
+
+
+def _free(battle: Battle) -> int:
+    """At most so many rounds against a land cost the attacker no army: each of them removes a piece."""
+    return opening(battle, ()).pieces
+
+
+def _price(alone: Course, base: int, most: int) -> list[int]:
+    """In how many ways a land costs no army, one, two, ... until it is taken."""
+    lost = {end.lost: end.chance for end in alone.ends() if end.taken}
+    free = _free(alone.battles[0])
+    return [int(lost.get(n, 0) * base ** (n + free)) for n in range(most + 1)]
+
+
+def refuse_long(work: int, campaign: Campaign) -> None:
+    """Refuse to look for the best order where that would take minutes."""
+    if work > MOST_WORK:
+        lands, armies = len(campaign.targets), campaign.course.armies + campaign.course.coins
+        raise ValueError(say("odds.too_long_orders", lands=lands, armies=armies))
 
 
 def _both(first: list[int], second: list[int]) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -36,11 +36,23 @@ class Outcome(Shown):
     win: Fraction
     tie: Fraction
     lose: Fraction
+    cases: int = field(
+        default=0, compare=False
+    )  # in how many ways the dice can fall; 0 where nobody counted them
+
+    def __post_init__(self) -> None:
+        if (
+            not all(isinstance(chance, Fraction | int) and 0 <= chance <= 1 for chance in self)
+            or sum(self) != 1
+        ):
+            raise ValueError(say("odds.not_chances", found=asked.Typed(tuple(self))))
+        if self.cases and self.cases % common(self):
+            raise ValueError(say("odds.not_chances", found=asked.Typed((*self, self.cases))))
 
     @property
     def of(self) -> int:
-        """In how many equally likely cases the three chances can be counted."""
-        return common(self)
+        """In how many equally likely cases the chances are counted: the ways in which the dice can fall."""
+        return self.cases or common(self)
 
     @property
     def ways(self) -> tuple[int, int, int]:
@@ -61,9 +73,10 @@ class Outcome(Shown):
         share = asked.amount("share", share)
         if not 0 <= share <= 1:
             raise ValueError(say("odds.bad_share", share=share))
-        return Outcome(
-            *((1 - share) * mine + share * theirs for mine, theirs in zip(self, other, strict=True))
+        win, tie, lose = (
+            (1 - share) * mine + share * theirs for mine, theirs in zip(self, other, strict=True)
         )
+        return Outcome(win, tie, lose)
 
     def text(self, lang: str | None = None) -> str:
         """One line: "win 125 in 216 = 57.9 %, tie ..."; a tie that cannot happen is left out."""
@@ -88,10 +101,16 @@ class Outcome(Shown):
 
 
 def out_of(win: int, tie: int, lose: int) -> Outcome:
-    """The outcome from three counts of equally likely cases.
+    """The outcome from three counts of the ways in which dice can fall.
 
     >>> print(out_of(125, 36, 55).text("en"))
     win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
     """
     of = win + tie + lose
-    return Outcome(Fraction(win, of), Fraction(tie, of), Fraction(lose, of))
+    made: Outcome = object.__new__(
+        Outcome
+    )  # counts need none of the checks, which would take most of the time
+    chances = Fraction(win, of), Fraction(tie, of), Fraction(lose, of), of
+    for name, value in zip(("win", "tie", "lose", "cases"), chances, strict=True):
+        object.__setattr__(made, name, value)
+    return made

@@ -38,7 +38,12 @@ class PriceList(Shown):
     def text(self, lang: str | None = None) -> str:
         """One line for each kind of land."""
         lines = (
-            f"{self.name(price, lang)}: {number(price.armies, lang)} ({percent(price.win, lang)})"
+            say(
+                "odds.each_count",
+                lang,
+                n=self.name(price, lang),
+                chance=f"{number(price.armies, lang)} ({percent(price.win, lang)})",
+            )
             for price in self.prices
         )
         return "\n".join([say("odds.price_list", lang), *lines])

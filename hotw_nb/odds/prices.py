@@ -23,15 +23,11 @@ def chain(
 ) -> Chain[Situation]:
     """The Markov chain of attacking one land with endless armies until it is taken; options as for `siege`.
 
-    No fort stands in the land unless `fort` says so or a `Battle` has one.
-
     >>> [len(chain(fort=fort).states) for fort in (False, True)]
     [3, 4]
     """
     if counted := [word for word in ("armies", "coins", "give_up") if word in siege_options]:
         raise ValueError(say("odds.endless_armies", word=counted[0]))
-    if fort is None and not isinstance(attack, Battle):
-        fort = False
     course = siege(attack, defend, fort, 1, **siege_options).course
     if any(all(then == front for _, then in steps) for front, steps in course.graph().items()):
         raise ValueError(say("odds.never_taken"))
@@ -58,8 +54,8 @@ def leader_life(dice: int = 3, sides: int = 6) -> Waiting:
     >>> leader_life().mean, leader_life().median
     (Fraction(36, 1), 25)
     """
-    asked.whole("dice", dice, 3, asked.MOST_DICE)
-    asked.whole("sides", sides, 1, asked.MOST_SIDES_OF_A_LEADER)
+    dice = asked.whole("dice", dice, 3, asked.MOST_DICE)
+    sides = asked.whole("sides", sides, 1, asked.MOST_SIDES_OF_A_LEADER)
     return Waiting(Fraction(sum(highest_of_triple(dice, sides)), sides**dice))
 
 
@@ -69,8 +65,10 @@ def hand(copies: int, cards: int, drawn: int) -> Distribution:
     >>> round(float(hand(copies=7, cards=22, drawn=3).at_least(1)), 3)
     0.705
     """
-    for what, found in (("copies", copies), ("cards", cards), ("drawn", drawn)):
+    copies, cards, drawn = (
         asked.whole(what, found, 0, MOST_CARDS)
+        for what, found in (("copies", copies), ("cards", cards), ("drawn", drawn))
+    )
     if not 0 <= copies <= cards or not 0 <= drawn <= cards:
         raise ValueError(say("odds.bad_hand", copies=copies, drawn=drawn, cards=cards))
     ways = {k: comb(copies, k) * comb(cards - copies, drawn - k) for k in range(min(copies, drawn) + 1)}

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import battle, check
+from hotw_nb.odds.dice import compare
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, percent
+from hotw_nb.odds.words import Grouped, html_table, in_ways, percent
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many stan
 
 SIDES = 6
 MOST_DICE = 200_000_000  # in one sample, which then takes a few hundred megabytes
+MOST_AGAIN = 1000  # times that a tie is rolled again on average
 MOST_POINTS = 10_000  # of a curve
 
 
@@ -31,14 +33,15 @@ def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
     >>> [round(end, 3) for end in interval(58, 100)]
     [0.482, 0.672]
     """
-    n = asked.count("n", n, 1)
-    hits = asked.count("hits", hits, 0, n)
+    n = asked.whole("n", n, 1)
+    hits = asked.whole("hits", hits, 0, n)
     if isinstance(z, bool) or not isinstance(z, (int, float)) or not 0 < z < inf:
         raise ValueError(say("odds.bad_z", found=z))
     share, spread = hits / n, z * z / n
     middle = (share + spread / 2) / (1 + spread)
     half = z / (1 + spread) * sqrt(share * (1 - share) / n + spread / (4 * n))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return (0.0 if hits == 0 else low), (1.0 if hits == n else high)  # rounding would stop short of these
 
 
 @dataclass(frozen=True, repr=False)
@@ -70,7 +73,7 @@ class Sample(Shown):
         import pandas as pd
 
         _known(result)
-        points = asked.count("points", points, 1, MOST_POINTS)
+        points = asked.whole("points", points, 1, MOST_POINTS)
         at = np.unique(np.geomspace(1, self.n, points).astype(int))
         hits = np.cumsum(self.results == 1 - RESULTS.index(result))[at - 1]
         low, high = zip(*(interval(int(h), int(n)) for h, n in zip(hits, at, strict=True)), strict=True)
@@ -87,11 +90,11 @@ class Sample(Shown):
                 share=percent(Fraction(count, self.n), lang),
                 low=percent(Fraction(self.interval(result)[0]), lang),
                 high=percent(Fraction(self.interval(result)[1]), lang),
-                exact=percent(exact, lang),
+                exact=in_ways(exact, self.exact.of, lang),
             )
             for (result, count), exact in zip(self.counts.items(), self.exact, strict=True)
         ]
-        return say("odds.simulated", lang, n=self.n, parts="; ".join(parts))
+        return say("odds.simulated", lang, n=Grouped(self.n, lang), parts="; ".join(parts))
 
     def html(self, lang: str | None = None) -> str:
         """A table of simulated and exact chances."""
@@ -101,7 +104,9 @@ class Sample(Shown):
             low, high = (percent(Fraction(end), lang) for end in self.interval(result))
             share, known = percent(Fraction(count, self.n), lang), percent(exact, lang)
             rows.append((say(f"odds.{result}", lang), str(count), share, f"{low} - {high}", known))
-        return html_table(say("odds.simulated", lang, n=self.n, parts=""), head, rows, list(self.exact))
+        return html_table(
+            say("odds.simulated", lang, n=Grouped(self.n, lang), parts=""), head, rows, list(self.exact)
+        )
 
     def records(self) -> list[dict[str, Any]]:
         """One row for win, tie and lose."""
@@ -130,9 +135,9 @@ def sample(
     """
     import numpy as np
 
-    check(attack, defend, ties)
-    n = asked.count("n", n, 1, MOST_DICE // (attack + defend))
-    seed = asked.count("seed", seed)
+    attack, defend, _ = check(attack, defend, ties)
+    n = asked.whole("n", n, 1, MOST_DICE // (attack + defend))
+    seed = asked.whole("seed", seed)
     exact = battle(attack, defend, attack_bonus, defend_bonus, ties)
     dice = np.random.default_rng(seed)
     results = _roll(dice, n, attack, defend, attack_bonus - defend_bonus)
@@ -140,14 +145,22 @@ def sample(
         results[results == 0] = 1
     elif ties == "defend":
         results[results == 0] = -1
+    if ties == "reroll":
+        refuse_many_ties(compare(attack, defend, attack_bonus - defend_bonus)[1], SIDES ** (attack + defend))
     while ties == "reroll" and not results.all():
         tied = results == 0
         results[tied] = _roll(dice, int(tied.sum()), attack, defend, attack_bonus - defend_bonus)
     return Sample(results, exact, seed)
 
 
+def refuse_many_ties(tied: int, of: int) -> None:
+    """Refuse to roll again and again what hardly ever ends."""
+    if (of - tied) * MOST_AGAIN < of:
+        raise ValueError(say("odds.hardly_ends", again=MOST_AGAIN))
+
+
 def _known(result: str) -> None:
-    if result not in RESULTS:
+    if not isinstance(result, str) or result not in RESULTS:
         raise ValueError(say("odds.no_result", found=result, results=", ".join(map(repr, RESULTS))))
 
 
@@ -157,7 +170,7 @@ def _roll(
     """Who wins each of `n` rolls: 1 the attacker, -1 the defender, 0 nobody."""
     import numpy as np
 
-    ahead = max(-SIDES, min(SIDES, shift))  # more makes no difference
+    ahead = max(-SIDES, min(SIDES, int(shift)))  # more makes no difference
     mine = dice.integers(1, 7, (attack, n), dtype=np.int8).max(axis=0) + np.int8(ahead)
     theirs = dice.integers(1, 7, (defend, n), dtype=np.int8).max(axis=0)
     who: np.ndarray[Any, np.dtype[np.int8]] = np.sign(mine - theirs).astype(np.int8)

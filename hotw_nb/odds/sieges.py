@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
@@ -142,10 +143,9 @@ def siege(
     all of that. `cards` are the attacker's Event cards, `coins` bring fallen armies back, and the attack is
     called off when `give_up` armies have fallen.
 
-    One army and a fort stand in the land unless `defenders` and `fort` say otherwise; nobody holds a fort in
-    an empty land.
+    One army without a fort stands in the land unless `defenders` and `fort` say otherwise.
 
-    >>> siege(fort=False, armies=2).outcomes[True, 1]
+    >>> siege(armies=2).outcomes[True, 1]
     Fraction(125, 216)
     """
     cards = named(cards, edition)
@@ -162,10 +162,9 @@ def siege(
             _refuse({"defend": defend}, "odds.terrain_says", terrain=terrain)
         elif blind := rules_of(edition).ground_cards.intersection(cards):
             raise ValueError(say("odds.card_needs_terrain", card=min(blind)))
-        if fort is None:
-            fort = defenders != 0 and terrain not in ("vacant", "fleets")
+        fort, town = (asked.flag(word, stands[word] or False) for word in ("fort", "town"))
         land = met(
-            terrain or "clear", fort=fort, town=bool(town), defenders=defenders, edition=edition, cards=cards
+            terrain or "clear", fort=fort, town=town, defenders=defenders, edition=edition, cards=cards
         )
         dice = {word: value for word, value in said.items() if value is not None} | {"attack": attack}
         land = replace(land, **dice, defend=land.defend if defend is None else defend)

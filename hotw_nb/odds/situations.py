@@ -14,6 +14,8 @@ from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.words import land_name
 from hotw_nb.text import say
 
+MOST_STATES = 20_000
+
 
 class Situation(NamedTuple):
     """How far a course has come and how many armies have fallen, which endless armies do not count."""
@@ -34,6 +36,8 @@ def chain_of(course: Course, names: Sequence[str], *, endless: bool = False) -> 
         here = todo.pop()
         if here in arrows:
             continue
+        if len(arrows) == MOST_STATES:
+            raise ValueError(say("odds.too_many_states", most=MOST_STATES))
         land = here.front.land
         goes_on = land < len(course.battles) and (endless or here.lost < course.can_lose(land))
         arrows[here] = []
@@ -78,7 +82,8 @@ def standing(stand: Stand, lang: str | None = None) -> str:
     if stand.taken or not stand.defenders:
         return say("odds.stand_taken" if stand.taken else "odds.stand_empty", lang)
     key = ("fort_" if stand.fort else "") + ("army" if stand.defenders == 1 else "armies")
-    return say(f"odds.stand_{key}", lang, armies=stand.defenders)
+    stands = say(f"odds.stand_{key}", lang, armies=stand.defenders)
+    return say("odds.stand_try", lang, stands=stands, n=stand.tries + 1) if stand.tries else stands
 
 
 def standing_id(stand: Stand) -> str:

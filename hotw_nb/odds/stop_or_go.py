@@ -25,14 +25,14 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
 
-MOST_SITUATIONS = 400_000
+MOST_SITUATIONS = 150_000  # about ten seconds
 
 
 class StopOrGo(Shown):
     """The best play of a campaign in every situation that can come up.
 
-    A coin brings back each army that falls as long as there is one; what is left of coins and armies at the
-    end becomes forts, as far as there are places for them.
+    A coin brings back each army that falls as long as there is one; coins and armies can also be made into
+    forts, as far as there are places for them. To stop is worth what is held then and nothing else.
     """
 
     def __init__(self, campaign: Campaign) -> None:
@@ -73,11 +73,12 @@ class StopOrGo(Shown):
         empty: Iterable[str] = (),
         no_fort: Iterable[str] = (),
         cards: Cards | None = None,
+        forts: int = 0,
     ) -> Choice:
         """The choice in another situation: armies and coins left, lands taken, empty, or without their fort.
 
         `cards` says for each card how many of its stages are over, in the order in which the cards were
-        named.
+        named, and `forts` how many have been built.
         """
         names, first = self.campaign.names, self._first
         taken, empty, no_fort = (
@@ -98,12 +99,14 @@ class StopOrGo(Shown):
             else stand._replace(fort=stand.fort and name not in no_fort)
             for name, stand in zip(names, first.stands, strict=True)
         )
+        forts = asked.whole("forts", forts, 0, self.campaign.fort_places + len({*taken}))
         return self.choice(
             Plan(
                 first.armies if armies is None else asked.whole("armies", armies, 0, asked.MOST_ARMIES),
                 first.coins if coins is None else asked.whole("coins", coins, 0, asked.MOST_ARMIES),
                 stands,
                 first.cards if cards is None else self._stages(cards),
+                forts,
             )
         )
 
@@ -111,8 +114,9 @@ class StopOrGo(Shown):
         """How many stages of each card are over, as somebody has said it."""
         stages = asked.listed("cards", cards)
         most = [effect.states[-1] for effect in self._effects]
+        stages = tuple(map(asked.plain, stages))
         if len(stages) != len(most) or not all(
-            isinstance(stage, int) and 0 <= stage <= last for stage, last in zip(stages, most, strict=False)
+            stage is not None and 0 <= stage <= last for stage, last in zip(stages, most, strict=False)
         ):
             each = ", ".join(f"{effect.name} 0-{effect.states[-1]}" for effect in self._effects) or "-"
             raise ValueError(say("odds.bad_stages", cards=each, found=asked.Typed(cards)))
@@ -127,7 +131,10 @@ class StopOrGo(Shown):
 
     @property
     def choices(self) -> list[Choice]:
-        """The choice in every situation that can come up, those with the most armies first."""
+        """The choice in every situation that can come up, those with the most armies first.
+
+        Situations in which a fort has been built already are left out, because building can always wait.
+        """
         first = self._plans.code(self._first)
         self._work_out(first)
         plans = [(code, self._plans.plan(code)) for code in self._from(first)]
@@ -141,7 +148,7 @@ class StopOrGo(Shown):
             built = self._plans.built(code)
             self._work_out(built)
             moves.append((Move("fort"), self._known[built] * self._plans.base))
-        moves.append((Move("stop"), self._stop(code) * self._power(height)))
+        moves.append((Move("stop"), self._held_now(code) * self._power(height)))
         scale = self._power(height) * self._points_of
         return Choice(plan, self.campaign.names, {move: Fraction(value, scale) for move, value in moves})
 
@@ -151,8 +158,8 @@ class StopOrGo(Shown):
         Building is left out here: a fort can always wait until the fighting is over.
         """
         for code in sorted(self._from(first, self._known), key=self._plans.to_come):
-            stop = self._stop(code) * self._power(self._plans.to_come(code))
-            self._known[code] = max([stop, *[value for _, value in self._attacks(code)]])
+            end = self._all_built(code) * self._power(self._plans.to_come(code))
+            self._known[code] = max([end, *[value for _, value in self._attacks(code)]])
 
     def _from(self, first: int, known: Container[int] = ()) -> set[int]:
         """A situation and all that can follow, those left out that are known and whatever follows them."""
@@ -190,16 +197,22 @@ class StopOrGo(Shown):
             if self.campaign.chain_only:
                 return
 
-    def _stop(self, code: int) -> int:
-        """Points if all that is left goes into forts, times the common denominator of all points."""
-        forts, armies, coins, _ = self._plans.counts(code)
+    def _held_now(self, code: int) -> int:
+        """Points of the lands and forts that are held, times the common denominator of all points."""
+        forts, *_ = self._plans.counts(code)
         taken = tuple([stand.taken for stand in self._plans.lands(code).stands])
         points = self._held.get(taken)
         if points is None:
             names = [name for name, held in zip(self.campaign.names, taken, strict=True) if held]
             points = self._held[taken] = int(self.campaign.value(names) * self._points_of)
-        forts += min(armies + coins, self.campaign.fort_places + sum(taken) - forts)
         return points + self._fort_points * forts
+
+    def _all_built(self, code: int) -> int:
+        """The same once all that is left has been made into forts."""
+        forts, armies, coins, _ = self._plans.counts(code)
+        taken = sum([stand.taken for stand in self._plans.lands(code).stands])
+        places = self.campaign.fort_places + taken - forts
+        return self._held_now(code) + self._fort_points * min(armies + coins, places)
 
     def _places(self, plan: Plan) -> int:
         """Lands held that can still take a fort."""

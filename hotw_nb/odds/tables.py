@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.battles import Battle, Roll, opening, roll_of, settle
 from hotw_nb.odds.editions import DiceRules, effects_of, met, rules_of
+from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import RESULTS
+from hotw_nb.odds.situations import card_state
 from hotw_nb.odds.words import one_in, percent
 from hotw_nb.text import say
 
@@ -67,9 +69,10 @@ def _all(edition: str) -> Iterator[tuple[Roll, Battle, str]]:
             battle = met(terrain, fort=fort, town=town, edition=edition, cards=cards)
             if battle.certain:
                 continue
-            example = _example(cards, terrain, fort, town)
+            ground = _ground(terrain, fort, town)
             for state, tries in product(states, range(max(len(battle.growing), 1))):
                 stand = opening(battle, state)._replace(tries=tries)
+                example = ", ".join([*_help(cards, effects, state), *ground, *_tries(battle, tries)])
                 yield roll_of(battle, effects, stand), battle, example
 
 
@@ -81,9 +84,25 @@ def _hands(rules: DiceRules) -> Iterator[tuple[str, ...]]:
                 yield cards
 
 
-def _example(cards: tuple[str, ...], terrain: str, fort: bool, town: bool) -> str:
-    """Cards, terrain and buildings in words."""
-    words = [say(f"odds.name_{card}") for card in cards]
-    words += [say(f"odds.terrain_{terrain}")]
-    words += [say("odds.name_fort")] * fort + [say("odds.name_town")] * town
-    return ", ".join(words)
+def _help(cards: tuple[str, ...], effects: tuple[Effect, ...], state: tuple[int, ...]) -> Iterator[str]:
+    """The cards in words, those that change during a turn with the stage that they have reached."""
+    reached = {effect.name: (effect, i) for effect, i in zip(effects, state, strict=True)}
+    for card in cards:
+        effect, i = reached.get(card, (None, 0))
+        name = say(f"odds.name_{card}")
+        if effect is not None and i:
+            name = card_state(effect, i, None)
+        elif effect is not None and len(effect.stages) > 1:
+            name = say("odds.card_stage", card=name, stage=1)
+        yield name
+
+
+def _ground(terrain: str, fort: bool, town: bool) -> list[str]:
+    """Terrain and buildings in words."""
+    words = [say(f"odds.terrain_{terrain}")]
+    return words + [say("odds.name_fort")] * fort + [say("odds.name_town")] * town
+
+
+def _tries(battle: Battle, tries: int) -> list[str]:
+    """Which try it is where that changes the bonus."""
+    return [say("odds.which_try", n=tries + 1)] if battle.growing else []

@@ -26,7 +26,7 @@ class Target:
 
     def __post_init__(self) -> None:
         asked.word("name", self.name)
-        asked.amount("points", self.points)
+        object.__setattr__(self, "points", asked.amount("points", self.points))
         if not isinstance(self.battle, Battle):
             raise ValueError(say("odds.not_a_battle", name=self.name, found=asked.Typed(self.battle)))
 
@@ -119,6 +119,8 @@ def _over_the_easiest_border(land: Any, bases: Sequence[Any], options: Mapping[s
     crossings = [way for way in board.borders if way.b == land.id and not way.barren]
     if bases:
         ids = [base.id for base in bases]
+        if land.id in ids:
+            raise ValueError(say("odds.is_the_start", land=land.id))
         crossings = [way for way in crossings if way.a in ids]
         if not crossings:
             raise ValueError(say("odds.no_way", land=land.id, bases=", ".join(ids)))

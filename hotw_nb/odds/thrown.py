@@ -9,12 +9,14 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
+from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, percent
 from hotw_nb.text import language, say
 
 MOST = 10  # dice of one throw
+MOST_THROWN = 10**8  # dice in all
 
 
 def sums(dice: int = 2) -> Distribution:
@@ -23,9 +25,10 @@ def sums(dice: int = 2) -> Distribution:
     >>> sums(2)[7], sums(2).most_likely
     (Fraction(1, 6), 7)
     """
-    if isinstance(dice, bool) or dice not in range(1, MOST + 1):
+    found = asked.plain(dice)
+    if found is None or not 1 <= found <= MOST:
         raise ValueError(say("throws.bad_dice", most=MOST, found=dice))
-    ways = {0: 1}
+    dice, ways = found, {0: 1}
     for _ in range(dice):
         more: dict[int, int] = {}
         for total, count in ways.items():
@@ -151,21 +154,21 @@ def throws(what: int | Mapping[int, int] = 600, dice: int = 1, seed: int = 0) ->
     """
     every = sums(dice)
     if isinstance(what, Mapping):
-        if set(what) - set(every) or any(not isinstance(n, int) or n < 0 for n in what.values()):
+        found = {total: asked.plain(n) for total, n in what.items()}
+        if set(found) - set(every) or any(n is None or n < 0 for n in found.values()):
             raise ValueError(say("throws.bad_counts", first=min(every), last=max(every)))
-        counts = {total: what.get(total, 0) for total in every}
+        counts = {total: found.get(total) or 0 for total in every}
     else:
         counts = _thrown(what, dice, seed, every)
     if not any(counts.values()):
         raise ValueError(say("throws.none"))
-    return Throws(counts, dice)
+    return Throws(counts, asked.plain(dice) or 1)
 
 
 def _thrown(n: int, dice: int, seed: int, every: Distribution) -> dict[int, int]:
     import numpy as np
 
-    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise ValueError(say("odds.bad_number", what="what", least=1, found=n))
+    n, seed = asked.whole("what", n, 1, MOST_THROWN // dice), asked.whole("seed", seed)
     rolled = np.random.default_rng(seed).integers(1, 7, (dice, n)).sum(axis=0)
     seen = np.bincount(rolled, minlength=6 * dice + 1)
     return {total: int(seen[total]) for total in every}

@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 from hotw_nb.odds import asked
-from hotw_nb.odds.battles import Roll, Stand, after, opening, roll_of
-from hotw_nb.odds.samples import interval
+from hotw_nb.odds.battles import Battle, Roll, Stand, after, opening, roll_of
+from hotw_nb.odds.samples import interval, refuse_many_ties
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.sieges import Siege
-from hotw_nb.odds.words import decimal, grouped, html_table, percent
+from hotw_nb.odds.words import Grouped, decimal, html_table, percent
 from hotw_nb.text import say
 
 ENDS = ("taken", "emptied", "held")
@@ -53,7 +53,7 @@ class Attempts(Shown):
             low, high = (percent(Fraction(one), lang) for one in self.interval(end))
             word, share = say(f"odds.attempt_{end}", lang), percent(self.share(end), lang)
             parts.append(say("odds.attempt", lang, end=word, share=share, low=low, high=high))
-        return say("odds.attempts", lang, n=grouped(self.n, lang), parts="; ".join(parts))
+        return say("odds.attempts", lang, n=Grouped(self.n, lang), parts="; ".join(parts))
 
     def html(self, lang: str | None = None) -> str:
         """A table of the ends."""
@@ -79,8 +79,10 @@ def attempts(siege: Siege, n: int = 1000, seed: int = 0) -> Attempts:
     """Roll the same siege `n` times with fresh dice; the same seed rolls the same dice."""
     if not isinstance(siege, Siege):
         raise TypeError(say("odds.no_siege", found=asked.Typed(siege)))
-    n, seed = asked.count("n", n, 1, MOST), asked.count("seed", seed)
+    n, seed = asked.whole("n", n, 1, MOST), asked.whole("seed", seed)
     course, dice = siege.course, Random(seed)
+    for front in course.graph():  # refuses dice that always tie
+        ended_by_roll(roll_of(course.battles[0], course.effects, front.stand), course.battles[0])
     (battle,), effects, limit = course.battles, course.effects, course.can_lose(0)
 
     @cache
@@ -110,6 +112,14 @@ def attempts(siege: Siege, n: int = 1000, seed: int = 0) -> Attempts:
 
     found = [one() for _ in range(n)]
     return Attempts(Counter(end for end, _ in found), Counter(lost for _, lost in found))
+
+
+def ended_by_roll(roll: Roll, battle: Battle) -> None:
+    """Refuse to roll by hand what is nearly always tied and rolled again."""
+    if roll.ties != "reroll" or battle.certain:
+        return
+    ways = roll.ways(battle.sides)
+    refuse_many_ties(sum(tie for _, tie, _ in ways), sum(map(sum, ways)))
 
 
 def _roll(dice: Random, roll: Roll, sides: int) -> tuple[str, bool]:

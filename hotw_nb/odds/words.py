@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import cache
 from html import escape
 from math import lcm
+from typing import Any
 
 from hotw_nb.text import language, say
 
@@ -151,14 +153,43 @@ def so_many_armies(count: int, lang: str | None = None) -> str:
     return say("odds.army", lang, n=count)
 
 
-def land_name(name: str, lang: str | None = None) -> str:
-    """The name of a land as it was given; one that only has a number is numbered in the language.
+class Grouped(int):
+    """A count that stands in a sentence as `grouped` writes it, its noun singular or plural."""
 
-    >>> land_name("wei_river", "fr"), land_name("land 2", "fr")
-    ('wei_river', 'territoire 2')
+    lang: str | None
+
+    def __new__(cls, value: int, lang: str | None = None) -> Grouped:
+        """The count, to be written in a language."""
+        made: Grouped = super().__new__(cls, value)
+        made.lang = lang
+        return made
+
+    def __str__(self) -> str:
+        return grouped(int(self), self.lang)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+def land_name(name: str, lang: str | None = None) -> str:
+    """A land of a board by its name there, one that only has a number numbered, any other as it was given.
+
+    >>> land_name("wei_river", "en"), land_name("land 2", "fr"), land_name("Atlantis", "fr")
+    ('Wei River', 'territoire 2', 'Atlantis')
     """
     number = name.removeprefix(UNNAMED)
-    return say("odds.land_number", lang, n=number) if number != name and number.isdecimal() else name
+    if number != name and number.isdecimal():
+        return say("odds.land_number", lang, n=number)
+    land = _lands().get(name) if name.islower() and len(name) > 2 else None
+    return name if land is None else str(land.title(lang))
+
+
+@cache
+def _lands() -> dict[str, Any]:
+    """The lands of all boards by their ids."""
+    from hotw_nb.boards import known, load
+
+    return {land.id: land for edition in reversed(known()) for land in load(edition).lands}
 
 
 def common(chances: Iterable[Fraction]) -> int:

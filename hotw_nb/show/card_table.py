@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
-from hotw_nb.show import table_rows
+from hotw_nb.editions.gold_edition import GoldEdition
+from hotw_nb.show import gold_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.text import language, say
 
@@ -83,8 +84,9 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     lang = lang or language()
     thing = editions.get(of) if isinstance(of, str) else of
     edition = thing if isinstance(thing, Edition) else thing.rules
-    own = table_rows.EDITION if isinstance(thing, Edition) else table_rows.GAME
-    every = {**table_rows.EDITION, **own}
+    kept = gold_rows if isinstance(edition, GoldEdition) else table_rows
+    own = kept.EDITION if isinstance(thing, Edition) else kept.GAME
+    every = {**kept.EDITION, **own}
     what = what or next(iter(own))
     if what not in every:
         name = edition.title(lang)
@@ -99,5 +101,7 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
         headings += thing.players
     elif what == "draw" and not isinstance(thing, Edition):
         headings += [say("tables.col_of_draw", lang, player=name) for name in thing.players]
+    elif what in ("gift", "ending") and not isinstance(thing, Edition):
+        headings += [*thing.players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
     title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
     return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)))

@@ -13,6 +13,15 @@ if TYPE_CHECKING:
 
 WIDTH = 850  # an output of JupyterLab in a window 1,280 wide
 TITLE, CAPTION = 18, 13  # pixels of the letters
+SELDOM = [
+    "zoom",
+    "pan",
+    "select",
+    "lasso",
+    "zoomin",
+    "zoomout",
+    "autoscale",
+]  # buttons that pupils do not need
 _TITLE_LINE, _CAPTION_LINE = 86, 122  # letters that surely fit in a line
 
 
@@ -49,6 +58,8 @@ def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **la
                       "font": {"size": TITLE, "color": theme.ink},
                       "subtitle": {"text": "<br>".join(caption),
                                    "font": {"size": CAPTION, "color": theme.ink}}},
+            # Plotly's toolbar would lie across the end of the title; upright it stands beside it
+            "modebar": {"orientation": "v", "remove": SELDOM},
             "margin": {"l": 60, "r": 20, "t": 74, "b": 60},
             "hoverlabel": {"bgcolor": theme.halo, "font": {"color": theme.ink, "size": 14}, "align": "left"},
             "xaxis": axis, "yaxis": axis,

@@ -88,6 +88,9 @@ class Overlay:
             for kind, shapes in groups.items():
                 if shapes:
                     yield Marks(f"{kind} {owner.letter}", tuple(shapes), owner.counter, theme.ink, edge=1.2)
+        ruins = [place(stands.FORT, at, r) for here, at in self.standing() if here.fort and not here.owner]
+        if ruins:
+            yield Marks("fort", tuple(ruins), theme.paper, theme.ink, edge=1.2)
         for kind, shape in stands.BUILDINGS.items():
             built = [stands.corner(kind, at, r) for here, at in self.standing() if getattr(here, kind)]
             if built:

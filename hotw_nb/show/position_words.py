@@ -123,6 +123,8 @@ class Words:
     def defence(self, land: Land, here: LandView | None) -> tuple[str, ...]:
         """How many dice an army here rolls against an attack out of each neighbour and from the sea."""
         numbers, lang = self.game.rules.numbers, self.lang
+        if self.board.own_ground:
+            return self._own_ground(land, bool(here and here.fort))
         against: dict[int, list[str]] = {}
         for other in land.neighbours:
             crossing = self.board.crossing(other, land.id)
@@ -141,6 +143,18 @@ class Words:
             for dice, names in sorted(against.items())
         ]
         return (*lines, say("position.plus_fort", lang)) if here and here.fort else tuple(lines)
+
+    def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
+        """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""
+        difficult = land.terrain != "clear"
+        if "no_dice" in self.game.options:
+            return (say(f"position.sure_{'loss' if difficult or fort else 'win'}", self.lang),)
+        numbers = self.game.rules.numbers
+        dice = numbers["enemy_dice"] + numbers["fort_dice"] * fort
+        if "invasion_and_conquest" in self.game.options:
+            dice, difficult = dice + numbers["difficult_dice"] * difficult, False
+        ties = "difficult_ties" if difficult else "clear_ties"
+        return say("position.enemy_dice", self.lang, count=dice), say(f"position.{ties}", self.lang)
 
     def of_sea(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A sea's name with the fleet that sails there, and its coasts."""

@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
     from hotw_nb.show.score_chart import ScoreChart
 
-HATCHES = {"control": "", "dominance": "", "presence": "", "buildings": "/", "markers": ".", "before": "-"}
+HATCHES = {
+    **dict.fromkeys(("control", "mastery", "dominance", "presence"), ""),
+    "buildings": "/",
+    "others": "x",
+    "markers": ".",
+    "before": "-",
+}
 FIRST, LAST = "0", "★"  # the bars for points before the first turn and after the last
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 
@@ -26,9 +32,11 @@ def _tones(theme: Theme) -> dict[str, str]:
     """The tones of the sources, from dark for control to light for presence, apart from all players' colours."""
     shares = {
         "control": 0.95,
+        "mastery": 0.95,
         "dominance": 0.6,
         "presence": 0.3,
         "buildings": 0.15,
+        "others": 0.4,
         "markers": 0.45,
         "before": 0.1,
     }
@@ -50,7 +58,7 @@ def turns(chart: ScoreChart, theme: Theme) -> Figure:
     extra = [row for row in rows if not row.turn]
     for row in extra:
         x[0].append(_say(row.player))
-        x[1].append(LAST if row.source == score_rows.MARKERS else FIRST)
+        x[1].append(FIRST if row.source == score_rows.BEFORE else LAST)
     tones = _tones(theme)
     traces: list[dict[str, Any]] = []
     for source in SOURCES:

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
+    from hotw_nb.record import Record
 
-LEVELS = ("control", "dominance", "presence")
-BUILDINGS, MARKERS, BEFORE = "buildings", "markers", "before"
 SEAS = "naval_control"  # the option with which seas score
-SOURCES = (*LEVELS, BUILDINGS, MARKERS, BEFORE)
+LEVELS = ("control", "mastery", "dominance", "presence")
+BUILDINGS, OTHERS, MARKERS, BEFORE = "buildings", "others", "markers", "before"
+SOURCES = (*LEVELS, BUILDINGS, OTHERS, MARKERS, BEFORE)
 
 
 class Points(NamedTuple):
-    """Some points of one turn: `source` is a level in an area, buildings or Pre-eminence Markers."""
+    """Some points of one turn: `source` is a level in an area, buildings, Pre-eminence Markers or others."""
 
     epoch: int
     turn: int
@@ -39,27 +40,55 @@ class Turn(NamedTuple):
 
 def turns(game: Game) -> list[Turn]:
     """The turns that were scored, in the order of play."""
-    scored = [record for record in game.log if record.kind == "score"]
     return [
-        Turn(number, one.epoch, one.player, one.data["empire"], one.data["points"], one.data["score"])
-        for number, one in enumerate(scored, start=1)
+        Turn(
+            number,
+            scored[0].epoch,
+            scored[0].player,
+            empire,
+            sum(record.data["points"] for record in scored),
+            scored[-1].data["score"],
+        )
+        for number, (empire, scored) in enumerate(_by_turn(game)[0], start=1)
     ]
+
+
+def _by_turn(game: Game) -> tuple[list[tuple[str, list[Record]]], list[Record]]:
+    """For each turn its Empire and all that its player scored in it, and what was scored outside the own turn."""
+    found: list[tuple[str, list[Record]]] = []
+    outside: list[Record] = []
+    who = ""
+    for record in game.log:
+        if record.kind == "called":
+            who = record.player
+            found.append((record.data["empire"], []))
+        elif record.kind == "endgame":
+            who = ""
+        elif record.scored and not found:
+            who = record.player
+            found.append((record.data.get("empire", ""), [record]))
+        elif record.scored:
+            (found[-1][1] if record.player == who else outside).append(record)
+    return [turn for turn in found if turn[1]], outside
 
 
 def rows(game: Game) -> list[Points]:
     """All points of all players; by player they add up to the points on the track."""
     found: list[Points] = []
-    turn = 0
+    turns, outside = _by_turn(game)
+    for turn, (empire, scored) in enumerate(turns, start=1):
+        for record in scored:
+            who = record.epoch, turn, record.player, empire
+            if "lines" not in record.data:
+                found.append(Points(*who, OTHERS, OTHERS, 1, record.data["points"]))
+            for part in record.data.get("lines", ()):
+                found.append(Points(*who, part.level or BUILDINGS, part.what, part.number, part.points))
+    for name in game.players:
+        points = sum(record.data["points"] for record in outside if record.player == name)
+        if points:
+            found.append(Points(game.epoch, 0, name, "", OTHERS, OTHERS, 1, points))
     for record in game.log:
-        if record.kind == "score":
-            turn += 1
-            for part in record.data["lines"]:
-                source = part.level or BUILDINGS
-                found.append(
-                    Points(record.epoch, turn, record.player, record.data["empire"], source, part.what,
-                           part.number, part.points)
-                )  # fmt: skip
-        elif record.kind == "reveal":
+        if record.kind == "reveal":
             values = record.data["markers"]
             found.append(
                 Points(record.epoch, 0, record.player, "", MARKERS, MARKERS, len(values), sum(values))

@@ -197,9 +197,10 @@ def _refused(number: int, step: Step, lang: str) -> str:
     return f'<div style="{_PANEL};border-style:dashed;margin-bottom:8px">{mark}{said}</div>'
 
 
-def _pieces(game: Game) -> list[LandView]:
-    """What stands on the lands, whoever's turn it is."""
-    return [replace(here, active=False) for here in game.lands.values()]
+def _pieces(game: Game) -> tuple[list[LandView], dict[str, str]]:
+    """What stands on the lands, whoever's turn it is, and who holds which sea with an army."""
+    held = {sea: fleet.owner for sea, fleet in game.fleets.items() if fleet.army}
+    return [replace(here, active=False) for here in game.lands.values()], held
 
 
 def _written(wishes: Iterable[object]) -> Iterator[object]:

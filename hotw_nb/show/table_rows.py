@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import tables
 from hotw_nb.position import FACE_DOWN
 from hotw_nb.registry import rule
-from hotw_nb.show import box_rows, score_rows
+from hotw_nb.show import box_rows, ending_rows, score_rows
 from hotw_nb.show.position_words import ROMAN, Words, epochs
 from hotw_nb.text import say
 
@@ -212,6 +212,10 @@ GAME: dict[str, tuple[str, Rows]] = {
     "draw": ("looks draws", draw),
     "calls": ("number empire call player", calls),
     "scores": ("turn epoch player empire points score", scores),
+    "track": ("player points hundreds space", ending_rows.track_pieces),
+    "order": ("number player points last strength place_called", ending_rows.draw_order),
+    "gift": ("question", ending_rows.gift),
+    "ending": ("compared", ending_rows.ending),
     "log": ("number epoch player sentence dice rule", log),
     "battles": ("epoch place attacker defender attack defend result", battles),
     "piles": ("pile count who", box_rows.piles),

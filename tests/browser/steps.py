@@ -9,10 +9,11 @@ import nbformat
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
     from running_lab import Lab
 
 PATIENCE = 60_000
+DOWN = 420
 PICTURES = Path(__file__).parents[2] / "screenshots"
 _visits = count(1)
 
@@ -80,3 +81,29 @@ def errors(notebook: dict[str, Any]) -> list[str]:
 def picture(page: "Page", name: str) -> None:
     """Keep what is on the screen as `screenshots/<name>.png`, a folder that stays out of the repository."""
     page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def roll_to(page: "Page", what: "Locator") -> "Locator":
+    """Turn the mouse wheel from the top of the notebook until something is in sight; JupyterLab draws no more."""
+    panel = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").first
+    panel.evaluate("panel => panel.scrollTo(0, 0)")
+    panel.hover()
+    for _ in range(150):
+        page.wait_for_timeout(80)
+        if what.count() and what.first.is_visible():
+            what.first.scroll_into_view_if_needed()
+            page.wait_for_timeout(300)
+            return what.first
+        page.mouse.wheel(0, DOWN)
+    pytest.fail(f"nothing in the notebook is {what}")
+
+
+def cell(page: "Page", source: str) -> "Locator":
+    """The cell with this line of code."""
+    return page.locator(".jp-CodeCell", has_text=source)
+
+
+def run_again(page: "Page", source: str) -> None:
+    """Click into a cell and run it with Ctrl+Enter."""
+    roll_to(page, cell(page, source)).locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")

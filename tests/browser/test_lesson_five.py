@@ -1,37 +1,10 @@
 """The lesson on combat by mouse: guess, run, reveal, a wrong answer, a hint, a right answer; and the same in French."""
 
 import pytest
-from steps import errors, open_notebook, picture, run_all
+from steps import cell, errors, open_notebook, picture, roll_to, run_again, run_all
 
 pytestmark = pytest.mark.browser
 NAME = "05-expansion-combat-building.ipynb"
-DOWN = 420
-
-
-def roll_to(page, what):
-    """Turn the mouse wheel from the top of the notebook until something is in sight; JupyterLab draws no more."""
-    panel = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").first
-    panel.evaluate("panel => panel.scrollTo(0, 0)")
-    panel.hover()
-    for _ in range(150):
-        page.wait_for_timeout(80)
-        if what.count() and what.first.is_visible():
-            what.first.scroll_into_view_if_needed()
-            page.wait_for_timeout(300)
-            return what.first
-        page.mouse.wheel(0, DOWN)
-    pytest.fail(f"nothing in the notebook is {what}")
-
-
-def cell(page, source):
-    """The cell with this line of code."""
-    return page.locator(".jp-CodeCell", has_text=source)
-
-
-def run_again(page, source):
-    """Click into a cell and run it with Ctrl+Enter."""
-    roll_to(page, cell(page, source)).locator(".cm-content").click()
-    page.keyboard.press("Control+Enter")
 
 
 def test_a_pupil_goes_through_the_lesson_with_the_mouse(page, lab):

@@ -1,24 +1,15 @@
 """The lesson in the odds laboratory, done with the mouse: guess, roll, set another battle, answer."""
 
 import pytest
-from steps import errors, open_notebook, picture, run_all
+from steps import cell, errors, open_notebook, picture, roll_to, run_all
 
 LESSON = "10-odds-lab.ipynb"
 pytestmark = pytest.mark.browser
 
 
 def cell_of(page, source):
-    """The cell with this line of code, scrolled into sight; JupyterLab draws only the cells that are near."""
-    panel = page.locator(".jp-WindowedPanel-outer").first
-    panel.evaluate("panel => panel.scrollTo(0, 0)")
-    cell = page.locator(".jp-CodeCell", has_text=source).first
-    for _ in range(60):
-        if cell.count() and cell.locator(".jp-OutputArea-output").count():
-            cell.scroll_into_view_if_needed()
-            return cell
-        panel.evaluate("panel => panel.scrollBy(0, 300)")
-        page.wait_for_timeout(150)
-    pytest.fail(f"there is no cell with {source!r}")
+    """The cell with this line of code, in sight."""
+    return roll_to(page, cell(page, source))
 
 
 def test_a_lesson_in_the_odds_laboratory_by_clicks(page, lab):

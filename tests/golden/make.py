@@ -1,4 +1,4 @@
-"""Writes the golden playthrough anew; run it only when a rule or a sentence was changed on purpose, and read it.
+"""Writes the golden playthroughs anew; run it only when a rule or a sentence was changed on purpose, and read them.
 
 python tests/golden/make.py
 """
@@ -11,6 +11,7 @@ import hotw_nb as hotw
 from hotw_nb.game import Game
 
 HERE = Path(__file__).parent
+EDITIONS = ("2001", "2024")
 
 
 def story(game: Game) -> str:
@@ -24,12 +25,13 @@ def story(game: Game) -> str:
 
 
 def main() -> None:
-    """Play one seeded game of three and write its save file and its story."""
-    game = hotw.play_out(
-        hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1492), hotw.bots.Greedy(4)
-    )
-    game.save(HERE / "2001.json")
-    (HERE / "2001.txt").write_text(story(game), encoding="utf-8")
+    """Play one seeded game of three in each edition, and write its save file and its story."""
+    for edition in EDITIONS:
+        game = hotw.play_out(
+            hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=1492), hotw.bots.Greedy(4)
+        )
+        game.save(HERE / f"{edition}.json")
+        (HERE / f"{edition}.txt").write_text(story(game), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from reading_notebooks import BOOKS, ENGLISH, name, read
 from hotw_nb import lessons, registry, resources
 from hotw_nb.lessons.teaching import CHAPTERS, TAG
 
-COMPLETE: tuple[str, ...] = ("01", "02", "03", "04", "05")
+COMPLETE: tuple[str, ...] = ("01", "02", "03", "04", "05", "06", "07")
 """The notebooks that show every rule of their chapters; add yours when it does."""
 
 

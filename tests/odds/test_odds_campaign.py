@@ -99,7 +99,7 @@ def test_the_joint_distribution(
 
 
 def test_a_campaign_of_one_land_is_a_siege() -> None:
-    siege, campaign = odds.siege(armies=4), odds.campaign([{"terrain": "clear", "fort": True}], armies=4)
+    siege, campaign = odds.siege(armies=4), odds.campaign(["clear"], armies=4)
     assert campaign.outcomes == {(int(taken), left): p for (taken, left), p in siege.outcomes.items()}
 
 
@@ -277,11 +277,30 @@ def test_stop_or_go_is_the_best_play(
 
 
 def test_stop_or_go_by_hand() -> None:
-    """One army, one land worth 2, a fort worth 1: attacking brings 2 * 125/216, building brings 1."""
+    """One army, one land worth 2, a fort worth 1: attacking brings 2 * 125/216, building 1, stopping nothing."""
     campaign = odds.campaign([{"name": "A", "points": 2}], armies=1, fort_points=1, fort_places=1)
     values = {str(move): value for move, value in campaign.stop_or_go.start.values.items()}
-    assert values == {"attack A": Fraction(250, 216), "build a fort": 1, "stop": 1}
+    assert values == {"attack A": Fraction(250, 216), "build a fort": 1, "stop": 0}
     assert str(campaign.stop_or_go.best) == "attack A"
+
+
+def test_to_stop_builds_nothing() -> None:
+    plan = odds.campaign(["mountain"], armies=3, fort_points=5, fort_places=3).stop_or_go
+    assert {move.id: value for move, value in plan.start.values.items() if not move.land} == {
+        "fort": 15,
+        "stop": 0,
+    }
+    assert plan.best.id == "fort"
+    after = plan.at(armies=0, taken=["land 1"], forts=2)
+    assert after.values == {odds.choices.Move("stop"): 11}
+    with pytest.raises(ValueError, match="'forts' may be 3"):
+        plan.at(forts=4)
+
+
+def test_of_equally_good_moves_to_stop_is_named() -> None:
+    worthless = odds.campaign([odds.Target("A", points=0)], armies=2).stop_or_go.start
+    assert worthless.best.id == "stop"
+    assert {move.id for move in worthless.level} == {"attack:A", "stop"}
 
 
 def test_stop_or_go_elsewhere() -> None:

@@ -21,9 +21,30 @@ def test_chi_square_at_the_five_per_cent_points_of_printed_tables(value: float, 
     assert odds.chi_square_tail(value, freedom) == pytest.approx(0.05, abs=1e-4)
 
 
-def test_an_odd_number_of_degrees_is_refused() -> None:
-    with pytest.raises(ValueError, match="even number"):
-        odds.chi_square_tail(3.8, 1)
+@pytest.mark.parametrize(
+    ("value", "freedom"), [(3.841, 1), (7.815, 3), (11.070, 5), (43.773, 30), (124.342, 100)]
+)
+def test_chi_square_of_any_number_of_degrees(value: float, freedom: int) -> None:
+    assert odds.chi_square_tail(value, freedom) == pytest.approx(0.05, abs=1e-4)
+
+
+def test_chi_square_far_out() -> None:
+    assert 0 < odds.chi_square_tail(5000, 4000) < 1e-20
+    assert odds.chi_square_tail(4000, 4000) == pytest.approx(0.497, abs=0.001)  # a little under one half
+    assert odds.chi_square_tail(0, 3) == 1
+    with pytest.raises(ValueError, match="'value' must be a number, at least 0"):
+        odds.chi_square_tail(-5, 2)
+
+
+def test_rolled_again_ties_leave_one_degree() -> None:
+    fit = odds.Fit((60, 0, 40), odds.battle(1, 1, ties="reroll"))
+    assert fit.freedom == 1
+    assert odds.fits_together([fit]) == (4, 1, pytest.approx(0.0455, abs=1e-4))
+
+
+def test_degrees_that_are_no_number_are_refused() -> None:
+    with pytest.raises(ValueError, match="'freedom' must be a whole number"):
+        odds.chi_square_tail(3.8, 1.5)
 
 
 def test_a_fit_by_hand() -> None:

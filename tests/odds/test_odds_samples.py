@@ -56,7 +56,9 @@ def test_a_sample_settles() -> None:
     widths = frame["high"] - frame["low"]
     assert widths.iloc[-1] < widths.iloc[len(widths) // 2] < widths.iloc[0]
     assert set(sample.frame().columns) >= {"n", "low", "high", "exact", "simulated"}
-    assert "5000" in sample.text("en")
+    assert sample.text("en").startswith("5,000 simulated battles")
+    assert "125 in 216 = 57.9 %" in sample.text("en")
+    assert odds.sample(n=1).text("en").startswith("1 simulated battle,")
     assert "95 %" in sample.text("fr")
 
 

@@ -233,7 +233,8 @@ def test_a_siege_reads_well() -> None:
     )
     assert "Territoire" in siege.html("fr") or "territoire" in siege.html("fr")
     assert siege.frame()["chance"].sum() == 1
-    assert "fort" in odds.siege(armies=2).chain.text("en")
+    assert "fort" in odds.siege(fort=True, armies=2).chain.text("en")
+    assert "fort" not in odds.siege(terrain="clear", armies=2).chain.text("en")
     assert odds.siege(armies=2).chain.frame()["decimal"].between(0, 1).all()
 
 

@@ -16,6 +16,8 @@ from hotw_nb.show.odds_pictures.square import areas
 from hotw_nb.show.style import THEMES, contrast
 
 CAMPAIGN = hotw.odds.campaign(["clear", "mountain", "sea"], armies=6, fort_points=1)
+TIES = [hotw.odds.rolled(hotw.odds.battle(), "tie", "Ada", "Ben", epoch=epoch) for epoch in (1, 2, 2, 7)]
+LUCK = hotw.odds.luck_of(TIES)
 PICTURES = {
     "odds": lambda **look: hotw.show.odds(hotw.odds.battle(2, 1), **look),
     "odds of a siege": lambda **look: hotw.show.odds(hotw.odds.siege(2, 2, armies=9), **look),
@@ -31,7 +33,18 @@ PICTURES = {
     "fit": lambda **look: hotw.show.fit(hotw.odds.Fit((869, 297, 485), hotw.odds.battle()), 1000, **look),
     "chain": lambda **look: hotw.show.chain(hotw.odds.siege(fort=False, armies=3), **look),
     "convergence": lambda **look: hotw.show.convergence(hotw.odds.sample(n=2000, seed=7), **look),
+    "luck": lambda **look: hotw.show.luck(LUCK, **look),
+    "fortune": lambda **look: hotw.show.luck(LUCK.players["Ada"], **look),
+    "shares": lambda **look: hotw.show.intervals(rows_of_games(), "won", "seat", line=1 / 3, **look),
+    "means": lambda **look: hotw.show.intervals(rows_of_games(), "points", "epoch", **look),
 }
+
+
+def rows_of_games():
+    import pandas as pd
+
+    rows = [(1, True, 1, 4), (2, False, 2, 6), (3, False, 7, 9)] * 2 + [(1, False, 1, 6)]
+    return pd.DataFrame(rows, columns=["seat", "won", "epoch", "points"])
 
 
 def data(picture):
@@ -96,7 +109,7 @@ def test_the_square_on_the_screen_is_square_and_its_polygons_are_the_areas() -> 
 def test_the_words_of_the_square_are_the_numbers() -> None:
     picture = hotw.show.odds(hotw.odds.battle(2, 1))
     assert picture.title == "More often than not the attacker wins: 58 in 100"
-    assert picture.caption == "Of 216 equally likely cases: win 125, tie 36, lose 55."
+    assert picture.caption == "Of the 216 ways in which the dice can fall: win 125, tie 36, lose 55."
     assert "win: 58 in 100, 125/216 = 57.9 %" in str(picture)
     assert sum(picture.frame()["chance"]) == 1
     hovers = [trace["text"] for trace in data(picture)["data"]]
@@ -122,7 +135,7 @@ def test_the_square_takes_battles_sieges_and_moves_of_a_game() -> None:
 
 
 def test_bars_are_as_high_as_the_chances() -> None:
-    siege = hotw.odds.siege(2, 1, armies=6)
+    siege = hotw.odds.siege(2, 1, fort=True, armies=6)
     bars = data(hotw.show.losses(siege))["data"][0]
     assert dict(zip(bars["x"], bars["y"], strict=True)) == pytest.approx(
         {n: float(100 * p) for n, p in siege.losses.items()}
@@ -157,7 +170,8 @@ def test_survival_follows_lands_rounds_and_leaders() -> None:
     leader = hotw.show.survival(hotw.odds.leader_life())
     assert leader.chances[25] == Fraction(35, 36) ** 25
     assert leader.title.startswith("After 25 rolls")
-    assert min(leader.chances.values()) > Fraction(1, 100)
+    *going, last = leader.chances.values()
+    assert last <= Fraction(1, 100) < min(going)
 
 
 def test_a_chain_that_never_ends_for_sure_is_drawn_until_it_hardly_goes_on() -> None:
@@ -169,9 +183,9 @@ def test_the_map_of_decisions_shows_the_best_moves() -> None:
     picture = hotw.show.decisions(CAMPAIGN)
     plan = CAMPAIGN.stop_or_go
     assert plan.best.text("en") in picture.title
-    by_kind = [choice.best.kind for choice in picture.choices]
+    by_kind = [choice.best.kind for choice in picture.drawn.values()]
     for kind in set(by_kind):
-        assert re.search(rf"\b{by_kind.count(kind)} times", picture.caption)
+        assert re.search(rf"\b{by_kind.count(kind)} times?\b", picture.caption)
     signs = dict.fromkeys(KINDS, 0)
     for trace in data(picture)["data"]:
         for words, sign in zip(trace["hovertext"], trace["text"], strict=True):
@@ -190,12 +204,97 @@ def test_the_map_of_decisions_shows_the_best_moves() -> None:
 
 def test_a_great_map_of_decisions_says_what_it_leaves_out() -> None:
     great = hotw.show.decisions(hotw.odds.campaign(["clear"] * 4, armies=9))
-    assert "are shown; the table has all" in great.caption
+    assert f"There are {len(great.frame())} situations in all; .frame() has every one." in great.caption
     text = str(great).splitlines()
     assert len(text) == 63
     assert text[-1] == f"{len(great.frame()) - 60} more rows: .frame() has them all."
     assert len(great.html()) < 20_000
     assert data(great)["layout"]["height"] <= 800
+
+
+def test_equally_likely_ends_are_called_so() -> None:
+    assert hotw.show.odds(hotw.odds.battle(2, 2)).title == (
+        "Equally likely, 39 in 100 each: the attacker wins and the attacker loses"
+    )
+    one = hotw.show.odds(hotw.odds.battle(1, 1))
+    assert one.title.startswith("Equally likely, 42 in 100 each")
+    assert one.caption == "Of the 36 ways in which the dice can fall: win 15, tie 6, lose 15."
+    assert "Of the 1,296 ways" in hotw.show.odds(hotw.odds.battle(3, 1)).caption
+    panel = hotw.show.odds_lab(seed=1, lang="fr")
+    panel.defend.value = 2
+    assert "Aussi probables" in panel.told.value
+
+
+def test_every_situation_has_a_cell_of_its_own() -> None:
+    """Option 3 of 2024: the second try has a bonus, so that it is another situation."""
+    edition = "2024 option 3"
+    lands = [hotw.odds.against(terrain, edition=edition) for terrain in ("clear", "mountain")]
+    picture = hotw.show.decisions(hotw.odds.campaign(lands, armies=4, edition=edition))
+    assert len(picture.choices) == len(picture.grid) == 23
+    assert "(try 2)" in str(picture)
+
+
+def test_a_map_without_anything_to_decide_says_so() -> None:
+    empty = hotw.show.decisions(hotw.odds.campaign(["clear"], armies=0))
+    assert "Nothing is left to decide" in empty.caption
+    assert data(empty)["data"] == []
+
+
+def test_equally_good_moves_stand_side_by_side() -> None:
+    picture = hotw.show.decisions(hotw.odds.campaign([hotw.odds.Target("A", points=0)], armies=2))
+    signs = {sign for trace in data(picture)["data"] for sign in trace["text"]}
+    assert signs <= {"<b>S=1</b>", "<b>S=→1</b>"}
+    assert "equally good" in picture.caption
+
+
+def test_a_cut_map_has_no_empty_row_or_column_and_counts_what_it_draws() -> None:
+    great = hotw.show.decisions(hotw.odds.campaign(["clear"] * 4, armies=9, fort_points=1, fort_places=1))
+    drawn = [words for trace in data(great)["data"] for words in trace["hovertext"]]
+    assert len(drawn) == len(great.drawn)
+    assert {row for row, _ in great.drawn} == set(great.rows)
+    assert {pool for _, pool in great.drawn} == set(great.columns)
+    counted = sum(int(n) for n in re.findall(r", (\d+) times?", great.caption))
+    assert counted == len(drawn)
+
+
+def test_titles_of_long_and_of_sure_waits_are_true() -> None:
+    rare = hotw.odds.Waiting(Fraction(1, 1000))
+    assert hotw.show.survival(rare).title == "After 693 rolls it is an even chance or better that it is over"
+    assert rare.later_than(693) <= Fraction(1, 2) < rare.later_than(692)
+    assert len(hotw.show.survival(rare).chances) <= 402
+    sure = hotw.show.survival(hotw.odds.leader_life(3, 1))
+    assert sure.title.startswith("After 1 roll it is")
+    assert sure.caption.startswith("After 1 roll it is surely over; it lasts 1 roll on average")
+    slow = Fraction(999, 1000)
+    chain = hotw.odds.Chain(
+        ["on", "off"], [hotw.odds.Arrow("on", "on", slow, ""), hotw.odds.Arrow("on", "off", 1 - slow, "")]
+    )
+    assert hotw.show.survival(chain).title.startswith(
+        "Even after 400 rounds it still goes on more often than not"
+    )
+
+
+def test_counts_of_one_are_singular() -> None:
+    one = hotw.show.convergence(hotw.odds.sample(n=1, seed=1))
+    assert "1 simulated battle was" in one.title
+    assert "1 battle:" in str(one)
+    assert "1 battles" not in str(one)
+    never = hotw.show.heat_map([1], [1], result="tie", ties="attack")
+    assert never.title == "Both sides tie: never with any of these dice"
+    french = hotw.show.survival(hotw.odds.campaign(["clear"]), lang="fr")
+    assert french.caption.startswith("Tout prendre, 1 territoire :")
+    assert "; 0 :" in hotw.odds.siege(armies=1).losses.text("fr") or "0 : " in hotw.odds.siege(
+        armies=1
+    ).losses.text("fr")
+
+
+def test_the_line_of_the_mean_crosses_no_number() -> None:
+    sea = hotw.odds.siege(terrain="sea", armies=8).losses
+    bars, line = data(hotw.show.losses(sea))["data"]
+    nearest = min(bars["x"], key=lambda n: abs(n - float(sea.mean)))
+    top = bars["y"][bars["x"].index(nearest)]
+    gap = line["y"].index(None)
+    assert line["y"][gap - 1] == top < line["y"][gap + 1]
 
 
 def test_simulated_points_near_the_exact_line() -> None:
@@ -214,7 +313,7 @@ def test_simulated_points_near_the_exact_line() -> None:
     assert frame["simulated"].all()
     assert set(frame["exact"]) == {Fraction(125, 216)}
     missed = ((frame["low"] > 125 / 216) | (frame["high"] < 125 / 216)).sum()
-    assert f" {missed} do" in picture.caption
+    assert f"without it: {missed}." in picture.caption
     again = hotw.show.convergence(hotw.odds.sample(n=2000, seed=7))
     assert str(again) == str(picture)
 
@@ -276,6 +375,72 @@ def test_wrong_settings_are_refused_with_the_right_ones() -> None:
         hotw.show.survival(hotw.odds.siege(), "lands")
     with pytest.raises(ValueError, match="paper, dark"):
         hotw.show.odds(hotw.odds.battle(), theme="pink")
+
+
+def test_the_luck_meter_holds_each_percentile_and_marks_what_is_rare() -> None:
+    picture = hotw.show.luck(LUCK)
+    cells = data(picture)["data"][0]
+    assert cells["y"] == ["Ada", "Ben"]
+    assert cells["x"] == ["I", "II", "VII", "all"]
+    for row, who in enumerate(cells["y"]):
+        for column, epoch in enumerate((1, 2, 7)):
+            one = LUCK.by("player", "epoch")[who, epoch]
+            assert cells["z"][row][column] == pytest.approx(float(one.percentile))
+            assert cells["text"][row][column] == str(round(100 * one.percentile))
+        assert cells["z"][row][3] == pytest.approx(float(LUCK.players[who].percentile))
+    assert "0 of 6 cells" in picture.caption  # of one or two battles even ties are nothing rare
+    battle = hotw.odds.battle(2, 1)
+    runs = [hotw.odds.rolled(battle, "lose", "Ada", "Ben", epoch=3)] * 5
+    rare = hotw.show.luck(hotw.odds.luck_of(runs))
+    assert [row[0][-1] for row in data(rare)["data"][0]["text"]] == [
+        "▼",
+        "▲",
+    ]  # (55/216)**5 is about 1 in 900
+    assert "2 of 2 cells" in rare.caption
+    assert rare.title.startswith("Luckiest: Ben")
+
+
+def test_the_fate_of_one_player_is_worse_the_same_or_better() -> None:
+    figure = data(hotw.show.luck(LUCK.players["Ada"]))
+    worse, same, better = figure["data"]
+    # four battles that may each bring 1, 0 or -1, and all came to 0
+    assert [bar["x"] for bar in (worse, same, better)] == [[-4, -3, -2, -1], [0], [1, 2, 3, 4]]
+    total = sum(sum(bar["y"]) for bar in figure["data"])
+    assert total == pytest.approx(100)
+    win, tie, lose = Fraction(125, 216), Fraction(36, 216), Fraction(55, 216)
+    even = tie**4 + 12 * win * lose * tie**2 + 6 * win**2 * lose**2
+    assert same["y"] == pytest.approx([float(100 * even)])
+
+
+def test_intervals_of_shares_and_means() -> None:
+    shares = hotw.show.intervals(rows_of_games(), "won", "seat")
+    low, high = hotw.odds.interval(2, 3)
+    first = shares.frame().iloc[0]
+    assert (first["n"], first["mean"]) == (3, pytest.approx(2 / 3))
+    assert (first["low"], first["high"]) == pytest.approx((low, high))
+    assert shares.title == "Won most often: seat 1, 66.7 in 100; least often: seat 2, 0.0"
+    level = rows_of_games().assign(won=True)
+    assert hotw.show.intervals(level, "won", "seat").title == "Won: 100.0 in 100 (seat 1, seat 2, seat 3)"
+    means = hotw.show.intervals(rows_of_games(), "points", "epoch")
+    assert means.title == "Points on average: most, 9.0, for “Epoch VII”; least, 4.7, for “Epoch I”"
+    one = means.frame().iloc[0]  # 4, 4 and 6: mean 14/3, variance 4/3, error of the mean 2/3
+    assert (one["name"], one["mean"]) == ("Epoch I", pytest.approx(14 / 3))
+    assert one["high"] - one["mean"] == pytest.approx(1.959964 * 2 / 3)
+    assert "do not meet" in means.caption
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda: hotw.show.luck(3), "hotw.odds.luck"),
+        (lambda: hotw.show.intervals([1], "won", "seat"), "table"),
+        (lambda: hotw.show.intervals(rows_of_games(), "luck", "seat"), "seat, won"),
+        (lambda: hotw.show.intervals(rows_of_games().astype({"won": str}), "won", "seat"), "no mean"),
+    ],
+)
+def test_luck_and_intervals_refuse_with_a_sentence(call, told) -> None:
+    with pytest.raises((TypeError, ValueError), match=told):
+        call()
 
 
 def test_the_fit_counts_the_lucky_tables_that_are_as_far_off() -> None:

@@ -1,14 +1,16 @@
 """Odds inside a game: of a move, of a siege and a campaign from here, of the turn, and the luck so far.
 
-A game describes the fight that an action would bring with the same value that its own dice resolve.
-Everything in this room is worked out from that value, so that odds and dice cannot disagree.
+A game describes the fight that an action would bring with the same value that its own dice resolve. The odds of
+a move, of its first roll and of luck are worked out from that very value, so that odds and dice cannot disagree.
+Sieges and campaigns need more than one fight: for them the value is translated into a `Battle` and the effects of
+its cards, and tests hold that translation against fights played on to their ends.
 """
 
 from __future__ import annotations
 
 from hotw_nb.odds.games.campaigns import campaign_of
 from hotw_nb.odds.games.lucks import Fortune, Fought, Luck, luck, luck_of, rolled
-from hotw_nb.odds.games.moves import first_roll, of, siege_of
+from hotw_nb.odds.games.moves import conquest_of, first_roll, of, siege_of
 from hotw_nb.odds.games.turns import Turn, turn
 
 __all__ = [
@@ -17,6 +19,7 @@ __all__ = [
     "Luck",
     "Turn",
     "campaign_of",
+    "conquest_of",
     "first_roll",
     "luck",
     "luck_of",

@@ -17,6 +17,7 @@ from hotw_nb.odds.courses import Course
 from hotw_nb.odds.games.moves import adapted, cards_of, coins_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
+from hotw_nb.treasury import Treasury
 
 
 class Winning:
@@ -52,7 +53,7 @@ class WhatIf:
     def battle(self, land: str) -> Battle:
         """What a land within reach sets against an attack."""
         found = self.engine.step.battle(self.engine, self.way(land))
-        return Battle(defenders=0) if found is None else adapted(found)[0]
+        return Battle(defenders=0) if found is None else adapted(found, self.engine.edition.id)[0]
 
     def take(self, lands: Iterable[str]) -> str:
         """Take lands one after the other; the first that is out of reach, or nothing."""
@@ -116,13 +117,15 @@ def campaign_of(
         if names.count(name) > 1:
             raise ValueError(say("odds.same_land", land=name))
     engine = game.engine()
+    if isinstance(engine.state, Treasury):
+        raise ValueError(say("odds.no_campaign"))
     if not engine.state.bands:
         raise ValueError(say("odds.no_turn"))
     if game.decision.kind != "expand":
         raise ValueError(say("odds.not_expanding", decision=game.decision.text()))
     index = _first_that_can(game, names, chain, len(engine.state.bands))
     band = engine.state.bands[index]
-    effects, cards = cards_of(band.force)
+    effects, cards = cards_of(band.force, engine.edition.id)
     before = WhatIf(game, 0).points
     known: dict[frozenset[str], int] = {}
 

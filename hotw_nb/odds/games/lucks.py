@@ -250,7 +250,7 @@ def luck_of(battles: Iterable[Fought]) -> Luck:
     >>> luck_of([rolled(battle(), "tie", "Ada", "Ben")]).players["Ben"].percentile
     Fraction(143, 216)
     """
-    return Luck(tuple(battles))
+    return Luck(asked.every("battles", battles, Fought, 'rolled(battle(), "tie", "Ada", "Ben")'))
 
 
 def rolled(
@@ -262,7 +262,9 @@ def rolled(
     >>> rolled(battle(2, 1), "tie", "Ada", "Ben").attacker_chance
     Fraction(161, 216)
     """
-    if result not in RESULTS:
+    if not isinstance(odds, Outcome):
+        raise ValueError(say("odds.not_odds", found=asked.Typed(odds)))
+    if not isinstance(result, str) or result not in RESULTS:
         raise ValueError(say("odds.no_result", found=result, results=", ".join(map(repr, RESULTS))))
     could = Distribution({1 - i: chance for i, chance in enumerate(odds)}, "score")
     return Fought(attacker, defender, could, 1 - RESULTS.index(result), result, land, epoch)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from hotw_nb.battle import TIE, WIN, Fight, Force
+from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.invasion import Invasion
 from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle, settle
+from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Course
 from hotw_nb.odds.dice import compare_triples
+from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.text import say
 
 SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))
+NEVER = Outcome(Fraction(0), Fraction(0), Fraction(1))
+_TIES = {"attack": WIN, "defend": LOSE}
 
 
 def of(game: Any, action: Any) -> Outcome:
@@ -33,12 +39,13 @@ def of(game: Any, action: Any) -> Outcome:
     win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
     """
     fight = _fight(game, action)
-    if fight is None or fight.given:
-        return SURE
+    if fight is None or fight.certain:
+        return _certain(fight)
     chances = dict.fromkeys(RESULTS, Fraction(0))
     for end in ends(fight):
         chances[end.result] += end.chance
-    return Outcome(*chances.values())
+    win, tie, lose = chances.values()
+    return Outcome(win, tie, lose)
 
 
 def first_roll(game: Any, action: Any) -> Outcome:
@@ -53,7 +60,12 @@ def first_roll(game: Any, action: Any) -> Outcome:
     (Fraction(5, 12), Fraction(625, 2592))
     """
     fight = _fight(game, action)
-    return SURE if fight is None or fight.given else roll_odds(fight)
+    return _certain(fight) if fight is None or fight.certain else roll_odds(fight)
+
+
+def _certain(fight: Fight | None) -> Outcome:
+    """The odds of a move without dice: nobody is there, or the ground decides."""
+    return NEVER if fight is not None and fight.certain == LOSE else SURE
 
 
 def _fight(game: Any, action: Any) -> Fight | None:
@@ -96,7 +108,7 @@ def _ends(fight: Fight) -> tuple[End, ...]:
         for rolled, n in zip(RESULTS, ways, strict=True):
             if not n:
                 continue
-            result = WIN if rolled == TIE and fight.ties == "attack" else rolled
+            result = _TIES.get(fight.ties, rolled) if rolled == TIE else rolled
             after = fight.onward(result, triple)
             now = fight.pieces - after.pieces
             later = _ends(after) if result == WIN and after.armies else (End(result, 0, Fraction(1)),)
@@ -106,9 +118,19 @@ def _ends(fight: Fight) -> tuple[End, ...]:
     return tuple(End(*key, chance) for key, chance in chances.items())
 
 
-def adapted(fight: Fight) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
-    """A fight of a game as a `Battle`, with the cards of its attacker and how far each of them has run."""
-    land = Battle(
+# The cards that a force of a game can have, by the names that the dice rules of the editions give them.
+CARDS = {"leader": "leader", "jihad": "jihad", "elite": "elite_troops", "siegecraft": "siegecraft"}
+
+
+def adapted(fight: Fight, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
+    """A fight of a game as a `Battle`, with the cards of its attacker and how far each of them has run.
+
+    The tests play sieges out with the game's own `Fight` and find the same odds.
+    """
+    if isinstance(fight, Invasion):
+        return _invasion(fight), (), ()
+    land = replace(
+        rules_of(edition).terrain["clear"],
         attack=fight.force.dice,
         defend=fight.defend,
         attack_bonus=fight.force.bonus,
@@ -117,19 +139,42 @@ def adapted(fight: Fight) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]
         defenders=fight.armies,
         certain="win" if fight.given else "",
     )
-    return land, *cards_of(fight.force)
+    return land, *cards_of(fight.force, edition)
 
 
-def cards_of(force: Force) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
-    """The cards that help a force, and how many stages of each are over."""
-    cards = {
-        e.LEADER: 0 if force.leader else None,
-        e.JIHAD: min(force.losses, 2) if force.jihad else None,
-        e.ELITE_TROOPS: min(force.losses, 1) if force.elite else None,
-        e.SIEGECRAFT: 0 if force.siegecraft else None,
-    }
-    running = {card: stage for card, stage in cards.items() if stage is not None}
-    return tuple(running), tuple(running.values())
+def _invasion(fight: Invasion) -> Battle:
+    """An invasion as a `Battle`; what a fort, the ground and the cards change is in its dice already."""
+    return Battle(
+        attack=fight.attack or 1,
+        defend=fight.defend or 1,
+        attack_bonus=fight.bonus,
+        ties=fight.ties,
+        fort_bonus=0,
+        fort_first=False,
+        loser_clears=not fight.stays,
+        growing=fight.growing,
+        certain=fight.certain,
+    )
+
+
+def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
+    """What comes of invading a land again and again where frustrated armies bring a bonus: points as well.
+
+    With the armies of the pool, unless `armies` says otherwise.
+    """
+    asked.game(game)
+    fight = game.battle(action)
+    if not isinstance(fight, Invasion) or not fight.stays:
+        raise ValueError(say("odds.not_option_3"))
+    return Conquest(_invasion(fight), game.engine().state.army if armies is None else armies)
+
+
+def cards_of(force: Force, edition: str) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
+    """The cards that help a force, and how many stages of each are over: each lost army ends one that it can end."""
+    known = rules_of(edition).effects
+    running = tuple(known[card] for flag, card in CARDS.items() if getattr(force, flag))
+    ending = (sum(stage.ends == e.LOSS for stage in effect.stages) for effect in running)
+    return running, tuple(min(force.losses, stages) for stages in ending)
 
 
 def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
@@ -151,9 +196,11 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     action, engine = game.meant(action), game.engine()
     if action.kind != "expand":
         raise ValueError(say("odds.not_repeated"))
+    if isinstance(fight, Invasion):
+        return Siege(Course((_invasion(fight),), (), engine.state.army if armies is None else armies))
     bands = engine.state.bands
     band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
-    land, effects, cards = adapted(fight)
+    land, effects, cards = adapted(fight, engine.edition.id)
     pool = band.pool if armies is None else armies
     return Siege(Course((land,), effects, pool, coins_of(engine, band), cards))
 

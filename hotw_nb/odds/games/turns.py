@@ -96,8 +96,8 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     """
     from hotw_nb.bots import Greedy
 
-    n = asked.count("n", n, 2, MOST_TURNS)
-    seed = asked.count("seed", seed)
+    n = asked.whole("n", n, 2, MOST_TURNS)
+    seed = asked.whole("seed", seed)
     bot = check_bot(Greedy() if bot is None else bot)
     asked.game(game)
     if game.over:
@@ -117,6 +117,8 @@ def _once(game: Any, player: str, bot: Any, seed: int) -> int:
     """The points that a bot makes of the turn with the dice of a seed."""
     log: list[Any] = []
     engine = game.engine(Seeded(seed), log)
-    while not (score := [r for r in log if r.kind == "score" and r.player == player]):
+    state = engine.state
+    now = state.epoch, state.slot
+    while not state.over and (state.epoch, state.slot) == now:
         engine.do(bot.choose(engine, engine.options()))
-    return int(score[0].data["points"])
+    return sum(record.data["points"] for record in log if record.scored and record.player == player)

@@ -20,7 +20,7 @@ class Settings:
     >>> Settings(armies=1).code
     'hotw.odds.battle(attack=2, defend=1)'
     >>> Settings(LAND, terrain="sea", cards=("leader",)).code
-    'hotw.odds.siege(terrain="sea", fort=False, armies=5, cards=["leader"])'
+    'hotw.odds.siege(terrain="sea", armies=5, cards=["leader"])'
     """
 
     by: str = DICE
@@ -47,16 +47,17 @@ class Settings:
     def given(self) -> dict[str, Any]:
         """What `hotw.odds.siege` is given, without what it takes for granted."""
         if self.by == DICE:
-            return {**self._dice, "fort": False, "armies": self.armies}
+            return {**self._dice, "armies": self.armies}
         more = {
+            "fort": self.fort,
             "town": self.town,
             "defenders": self.defenders,
             "edition": self.edition,
             "cards": [*self.cards],
         }
-        plain = {"town": False, "defenders": 1, "edition": "2001", "cards": []}
+        plain = {"fort": False, "town": False, "defenders": 1, "edition": "2001", "cards": []}
         kept = {key: value for key, value in more.items() if value != plain[key]}
-        return {"terrain": self.terrain, "fort": self.fort, "armies": self.armies, **kept}
+        return {"terrain": self.terrain, "armies": self.armies, **kept}
 
     @property
     def one_roll(self) -> bool:

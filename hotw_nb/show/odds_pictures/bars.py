@@ -15,7 +15,7 @@ from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
-from hotw_nb.text import say
+from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -38,11 +38,12 @@ class Bars(Picture):
     @property
     def title(self) -> str:
         """The likeliest count and the mean."""
-        most = self.distribution.most_likely
+        modes = self.distribution.modes
+        most = modes[0]
         return self.say(
-            "bars_title",
+            "bars_title_level" if len(modes) > 1 else "bars_title",
             counts=self.counted.capitalize(),
-            most=most,
+            most=listing([str(n) for n in modes], self.lang),
             chance=chance_words(self.distribution[most], self.lang),
             mean=number(self.distribution.mean, self.lang),
         )
@@ -84,8 +85,9 @@ class Bars(Picture):
         }  # fmt: skip
         highest = float(100 * max(found.values())) * 1.22
         mean = float(found.mean)
+        floor = self._above_numbers(mean, highest)
         line = {
-            "type": "scatter", "x": [mean, mean], "y": [0, highest * 0.93], "mode": "lines", "hoverinfo": "skip",
+            "type": "scatter", "x": [mean] * 5, "y": [0, *floor, highest * 0.93], "mode": "lines", "hoverinfo": "skip",
             "line": {"color": theme.ink, "width": 2, "dash": "dash"}, "name": "mean",
         }  # fmt: skip
         few = len(found) <= NUMBERED
@@ -98,9 +100,16 @@ class Bars(Picture):
         right = mean < (min(found) + max(found)) / 2
         figure.add_annotation(
             x=mean, y=highest * 0.96, text=self.say("bars_mean", mean=number(found.mean, self.lang)),
+            bgcolor=theme.paper,
             showarrow=False, xanchor="left" if right else "right", xshift=6 if right else -6,
         )  # fmt: skip
         return figure
+
+    def _above_numbers(self, mean: float, highest: float) -> list[float | None]:
+        """Where the line of the mean breaks off and goes on, so that it crosses no number on top of a bar."""
+        nearest = min(self.distribution, key=lambda n: abs(n - mean))
+        top = float(100 * self.distribution[nearest])
+        return [top, None, top + 0.09 * highest]
 
 
 def losses(what: Any, *, theme: str = "paper", lang: str | None = None) -> Bars:

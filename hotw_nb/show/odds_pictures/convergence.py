@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import Sample
-from hotw_nb.odds.words import decimal, grouped
+from hotw_nb.odds.words import Grouped, decimal, grouped
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
@@ -49,8 +49,8 @@ class Convergence(Picture):
         """The share at the end beside the exact chance."""
         hits = self.sample.counts[self.result]
         return self.say(
-            f"convergence_{self.result}", n=grouped(self.sample.n, self.lang), hits=grouped(hits, self.lang),
-            share=self._in_100(hits / self.sample.n), exact=self._in_100(float(self.exact)),
+            f"convergence_{self.result}", n=Grouped(self.sample.n, self.lang), hits=Grouped(hits, self.lang),
+            share=self._in_100(hits / self.sample.n), exact=exactly(self.exact, self.lang),
         )  # fmt: skip
 
     @property
@@ -74,7 +74,7 @@ class Convergence(Picture):
         head = [self.say("head_battles"), self.say("head_share"), say("odds.head_interval", self.lang)]
         rows: list[Any] = [
             (
-                self.say("convergence_battles", n=grouped(int(str(row.battles)), self.lang)),
+                self.say("convergence_battles", n=Grouped(int(str(row.battles)), self.lang)),
                 self.say("convergence_share", share=self._in_100(row.share)),
                 self.say("convergence_interval", low=self._in_100(row.low), high=self._in_100(row.high)),
             )
@@ -97,7 +97,7 @@ class Convergence(Picture):
         points = {
             "type": "scatter", "mode": "markers", "x": course["battles"], "y": share, "hoverinfo": "text",
             "hovertext": [
-                self.say("convergence_hover", n=grouped(n, self.lang), share=self._in_100(s),
+                self.say("convergence_hover", n=Grouped(int(n), self.lang), share=self._in_100(s),
                          low=self._in_100(lo), high=self._in_100(hi))
                 for n, s, lo, hi in course[["battles", "share", "low", "high"]].itertuples(index=False)
             ],
@@ -121,7 +121,7 @@ class Convergence(Picture):
         above = exact < 50
         figure.add_annotation(
             x=1, xref="paper", y=exact, xanchor="right", yanchor="bottom" if above else "top", showarrow=False,
-            text=self.say("convergence_line", exact=self._in_100(exact / 100)), font={"color": theme.ink},
+            text=self.say("convergence_line", exact=exactly(self.exact, self.lang)), font={"color": theme.ink},
             bgcolor=theme.paper, yshift=12 if above else -12,
         )  # fmt: skip
         return figure

@@ -10,16 +10,17 @@ from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.choices import Choice, Move
 from hotw_nb.odds.situations import card_state, standing
 from hotw_nb.odds.stop_or_go import StopOrGo
-from hotw_nb.odds.words import number
+from hotw_nb.odds.words import UNNAMED, land_name, number
 from hotw_nb.show.chart_figure import chart_figure, lines
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_move
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
+from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-MOST_ROWS, MOST_COLUMNS = 18, 16
+MOST_ROWS, MOST_COLUMNS, MOST_SIGNS = 18, 16, 3
 KINDS = ("attack", "enter", "fort", "stop")
 Pool = tuple[int, int]  # armies and coins
 
@@ -41,20 +42,29 @@ class DecisionMap(Picture):
         return {(self.standing(one), (one.plan.armies, one.plan.coins)): one for one in self.choices}
 
     @cached_property
+    def drawn(self) -> dict[tuple[str, Pool], Choice]:
+        """The situations that are drawn: those nearest to the start if there are too many."""
+        rows = set([*dict.fromkeys(row for row, _ in self.grid)][:MOST_ROWS])
+        columns = set(sorted({pool for row, pool in self.grid if row in rows})[-MOST_COLUMNS:])
+        return {key: one for key, one in self.grid.items() if key[0] in rows and key[1] in columns}
+
+    @cached_property
     def rows(self) -> list[str]:
-        """The standings that are drawn: those nearest to the start if there are too many."""
-        return list(dict.fromkeys(row for row, _ in self.grid))[:MOST_ROWS]
+        """The standings that are drawn."""
+        return list(dict.fromkeys(row for row, _ in self.drawn))
 
     @cached_property
     def columns(self) -> list[Pool]:
-        """The pools that are drawn: the smallest ones if there are too many."""
-        return sorted({pool for _, pool in self.grid})[:MOST_COLUMNS]
+        """The pools that are drawn, the smallest first."""
+        return sorted({pool for _, pool in self.drawn})
 
     def standing(self, choice: Choice) -> str:
         """What stands in the lands and how far cards have run, in words."""
         stands = zip(choice.names, choice.plan.stands, strict=True)
         parts = [
-            f"{i}: {standing(stand, self.lang)}" for i, (_, stand) in enumerate(stands, 1) if not stand.taken
+            say("odds.in_land", self.lang, land=i, stands=standing(stand, self.lang))
+            for i, (_, stand) in enumerate(stands, 1)
+            if not stand.taken
         ]
         cards = [
             card_state(effect, n, self.lang)
@@ -62,6 +72,11 @@ class DecisionMap(Picture):
             if n
         ]
         return ", ".join([*(parts or [self.say("all_taken")]), *cards])
+
+    def signs(self, choice: Choice) -> str:
+        """The best move, or all that are equally good, the one that is advised first."""
+        moves = [choice.best, *(move for move in choice.level if move != choice.best)]
+        return "=".join(map(self.sign, moves[:MOST_SIGNS])) + ("=…" if len(moves) > MOST_SIGNS else "")
 
     def sign(self, move: Move) -> str:
         """A move in a letter, a number or a short word."""
@@ -79,11 +94,16 @@ class DecisionMap(Picture):
     @property
     def caption(self) -> str:
         """How often each kind of move is the best."""
-        kinds = [choice.best.kind for choice in self.choices]
+        if not self.choices:
+            return self.say("map_none")
+        kinds = [choice.best.kind for choice in self.drawn.values()]
         parts = [self.say(f"best_{kind}", n=kinds.count(kind)) for kind in KINDS if kind in kinds]
-        shown = len([1 for row, pool in self.grid if row in self.rows and pool in self.columns])
-        cut = "" if shown == len(kinds) else " " + self.say("map_cut", n=shown)
-        return self.say("map_caption", n=len(kinds), parts=", ".join(parts)) + cut
+        words = [self.say("map_caption", n=len(kinds), parts="; ".join(parts))]
+        if level := sum(len(choice.level) > 1 for choice in self.drawn.values()):
+            words.append(self.say("map_level", n=level))
+        if len(kinds) < len(self.choices):
+            words.append(self.say("map_cut", n=len(self.choices)))
+        return " ".join(words)
 
     def pool(self, pool: Pool, short: bool = False) -> str:
         """Armies and coins in words."""
@@ -112,8 +132,9 @@ class DecisionMap(Picture):
     @property
     def figure(self) -> Figure:
         """A cell for each situation, hatched and signed by its best move."""
-        theme, rows, columns = self.colours, self.rows, self.columns
-        drawn = {key: one for key, one in self.grid.items() if key[0] in rows and key[1] in columns}
+        theme, rows, columns, drawn = self.colours, self.rows, self.columns, self.drawn
+        if not drawn:
+            return chart_figure(self, theme, [], 120, xaxis={"visible": False}, yaxis={"visible": False})
         traces: list[dict[str, Any]] = []
         for kind in KINDS:
             mine = [key for key, one in drawn.items() if one.best.kind == kind]
@@ -127,12 +148,16 @@ class DecisionMap(Picture):
                  "base": [columns.index(pool) - 0.48 for _, pool in mine], "hoverinfo": "text",
                  "hovertext": [self._hover(*key) for key in mine], "textposition": "inside",
                  "insidetextanchor": "middle", "textangle": 0, "constraintext": "none",
-                 "text": [f"<b>{self.sign(drawn[key].best)}</b>" for key in mine],
+                 "text": [f"<b>{self.signs(drawn[key])}</b>" for key in mine],
                  "textfont": {"size": 13, "color": theme.ink},
                  "marker": {"color": hue.ground, "pattern": hue.pattern(0.18),
                             "line": {"color": theme.ink, "width": 0.8}}}
             )  # fmt: skip
-        names = "   ".join(f"{i} {name}" for i, name in enumerate(self.plan.campaign.names, 1))
+        names = "   ".join(
+            f"{i} {land_name(name, self.lang)}"
+            for i, name in enumerate(self.plan.campaign.names, 1)
+            if name != f"{UNNAMED}{i}"
+        )
         title = "<br>".join([self.say("axis_coins" if self.plan.campaign.course.coins else "axis_armies"),
                              *lines(names, 110)])  # fmt: skip
         words = ["<br>".join(lines(row, 44)) for row in rows]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from itertools import islice
 
-from hotw_nb.odds.asked import Typed
+from hotw_nb.odds.asked import Typed, plain
 from hotw_nb.text import say
 
 
@@ -21,13 +21,15 @@ def dice(found: int | Iterable[int], side: str, lang: str) -> tuple[int, ...]:
     >>> dice(3, "attack", "en"), dice((2, 4), "attack", "en")
     ((1, 2, 3), (2, 4))
     """
-    if isinstance(found, int):
-        found = range(1, found + 1)
-    try:
-        numbers: tuple[Any, ...] = tuple(found)
-    except TypeError:
-        numbers = ()
-    if not numbers or any(not isinstance(n, int) or not 1 <= n <= MOST_DICE for n in numbers):
+    most = plain(found)
+    listed: Iterable[object] = ()
+    if most is not None:
+        listed = range(1, min(most, MOST_DICE + 1) + 1)
+    elif isinstance(found, Iterable):
+        listed = islice(found, MOST_DICE + 1)
+    several = [plain(n) for n in listed]
+    numbers = tuple(n for n in several if n is not None and 1 <= n <= MOST_DICE)
+    if not numbers or len(numbers) < len(several):
         raise ValueError(say("charts.bad_dice", lang, side=side, found=Typed(found), most=MOST_DICE))
     return numbers
 

@@ -11,11 +11,12 @@ from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.games.moves import of
 from hotw_nb.odds.outcomes import RESULTS, Outcome, chance_record
 from hotw_nb.odds.sieges import Siege
-from hotw_nb.odds.words import chance_words, common, percent
+from hotw_nb.odds.words import chance_words, grouped, percent
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import LONGEST, Picture, chosen, exactly
+from hotw_nb.text import listing
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -56,40 +57,41 @@ def areas(chances: Mapping[str, Fraction]) -> dict[str, Area]:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Square(Picture):
-    """The chances of one battle or of a siege as areas of a square."""
+    """The chances of one battle or of a siege as areas of a square; `cases` is in how many ways the dice fall."""
 
     chances: Mapping[str, Fraction]
+    cases: int = 0
 
     @property
-    def first(self) -> str:
-        """The likeliest of all ends."""
-        return max(self.chances, key=lambda name: self.chances[name])
+    def likeliest(self) -> tuple[str, ...]:
+        """The likeliest of all ends, or several that are equally likely."""
+        most = max(self.chances.values())
+        return tuple(name for name, chance in self.chances.items() if chance == most)
 
     @property
     def title(self) -> str:
         """What is likeliest."""
-        chance = self.chances[self.first]
-        also = [name for name, other in self.chances.items() if other == chance and name != self.first]
-        if len(also) == 1:
-            clause, other = self.say(f"clause_{self.first}"), self.say(f"clause_{also[0]}")
-            return self.say(
-                "square_equal", clause=clause, other=other, chance=chance_words(chance, self.lang)
-            )
+        first, *others = self.likeliest
+        chance = self.chances[first]
+        clauses = listing([self.say(f"clause_{name}") for name in self.likeliest], self.lang)
         key = "sure" if chance == 1 else "mostly" if chance > Fraction(1, 2) else "likeliest"
-        clause = self.say(f"clause_{self.first}")
-        return self.say(f"square_{key}", clause=clause, chance=chance_words(chance, self.lang))
+        key = "level" if others else key
+        return self.say(f"square_{key}", clause=clauses, chance=chance_words(chance, self.lang))
 
     @property
     def caption(self) -> str:
         """In how many of all equally likely cases each end comes."""
-        of_all = common(self.chances.values())
-        if of_all == 1:
+        of_all = self.cases
+        if max(self.chances.values()) == 1:
             return self.say("square_certain")
-        if of_all > LONGEST:
+        if not 0 < of_all <= LONGEST:
             parts = [f"{self.name(key)} {percent(chance, self.lang)}" for key, chance in self.chances.items()]
             return self.say("square_shares", parts=", ".join(parts))
-        parts = [f"{self.name(key)} {chance * of_all}" for key, chance in self.chances.items()]
-        return self.say("square_cases", of=of_all, parts=", ".join(parts))
+        parts = [
+            f"{self.name(key)} {grouped(int(chance * of_all), self.lang)}"
+            for key, chance in self.chances.items()
+        ]
+        return self.say("square_cases", of=grouped(of_all, self.lang), parts=", ".join(parts))
 
     def name(self, key: str) -> str:
         """One of the ends in a word or two."""
@@ -164,4 +166,4 @@ def odds(what: Any, action: Any = None, *, theme: str = "paper", lang: str | Non
         what = what.odds
     if not isinstance(what, Outcome):
         raise refused(what, look["lang"], "outcome", "battle", "siege", "move")
-    return Square(chances=dict(zip(RESULTS, what, strict=True)), **look)
+    return Square(chances=dict(zip(RESULTS, what, strict=True)), cases=what.cases, **look)

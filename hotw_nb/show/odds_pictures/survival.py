@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.campaigns import Campaign
@@ -13,7 +12,7 @@ from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.distributions import Waiting
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.sieges import Siege
-from hotw_nb.odds.words import chance_words, number
+from hotw_nb.odds.words import Counted, chance_words, land_name
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
@@ -37,26 +36,45 @@ class Survival(Picture):
     chances: Mapping[int, Fraction]
     mean: Fraction
     names: tuple[str, ...] = ()
+    median: int = 0  # rolls; of the others it is read off the curve
 
     @property
     def half(self) -> int:
         """Of lands, the most that are taken with at least an even chance; else the first count with none."""
         if self.counts == LANDS:
             return max(n for n, chance in self.chances.items() if chance >= Fraction(1, 2))
+        if self.counts == ROLLS:
+            return self.median
         return next((n for n, chance in self.chances.items() if chance <= Fraction(1, 2)), max(self.chances))
+
+    @property
+    def at_half(self) -> Fraction:
+        """How likely it still goes on then."""
+        if self.counts == ROLLS:
+            return (1 - 1 / self.mean) ** self.median
+        return self.chances[self.half]
 
     @property
     def title(self) -> str:
         """How far it comes with an even chance."""
-        return self.say(f"survival_{self.counts}_title", n=self.half, all=max(self.chances))
+        key = f"survival_{self.counts}_title"
+        if self.counts != LANDS and self.at_half > Fraction(1, 2):
+            key = "survival_long_title"
+        return self.say(key, n=self.half, all=max(self.chances), chance=chance_words(self.at_half, self.lang))
 
     @property
     def caption(self) -> str:
         """The chance to come to the end, or to come further than half of all, and the mean."""
-        at = max(self.chances) if self.counts == LANDS else self.half
+        lands = self.counts == LANDS
+        at, chance = (
+            (max(self.chances), self.chances[max(self.chances)]) if lands else (self.half, self.at_half)
+        )
+        mean = Counted(self.mean, self.lang)
+        if chance in (0, 1) and (not lands or len(self.chances) > 1):
+            word = "sure" if chance == 1 else "never" if lands else "over"
+            return self.say(f"survival_{self.counts}_{word}", n=at, mean=mean)
         return self.say(
-            f"survival_{self.counts}", n=at, chance=chance_words(self.chances[at], self.lang),
-            mean=number(self.mean, self.lang),
+            f"survival_{self.counts}", n=at, chance=chance_words(chance, self.lang), mean=mean,
         )  # fmt: skip
 
     def name(self, n: int) -> str:
@@ -66,12 +84,11 @@ class Survival(Picture):
 
     def cells(self) -> tuple[list[str], list[Any]]:
         """Each point of the curve, or every fifth, tenth, ... of a long one."""
-        step = -(-len(self.chances) // 40)
+        every = -(-len(self.chances) // 40)
         head = [self.say(f"survival_{self.counts}_x"), self.say("head_in_100"), self.say("head_exactly")]
         return head, [
             (self.name(n), chance_words(chance, self.lang), exactly(chance, self.lang))
-            for n, chance in self.chances.items()
-            if n % step == 0
+            for n, chance in [*self.chances.items()][::every]
         ]
 
     def records(self) -> list[dict[str, Any]]:
@@ -86,7 +103,7 @@ class Survival(Picture):
         curve = {
             "type": "scatter", "x": list(self.chances), "y": [float(100 * p) for p in self.chances.values()],
             "mode": "lines+markers+text" if few else "lines", "hoverinfo": "text", "cliponaxis": False,
-            "line": {"color": hue.strong, "width": 2.5, "shape": "linear" if few else "hv"},
+            "line": {"color": hue.strong, "width": 2.5, "shape": "hv"},
             "marker": {"size": 10, "color": hue.strong, "line": {"color": theme.ink, "width": 1}},
             "hovertext": [f"<b>{self.name(n)}</b><br>{exactly(chance, self.lang)}".replace("&", "&amp;")
                           for n, chance in self.chances.items()],
@@ -104,8 +121,10 @@ class Survival(Picture):
                    "range": [-0.02 * last, 1.1 * last], **self._ticks()},
             yaxis={"title": self.say("axis_in_100"), "range": [0, 108], "dtick": 25},
         )  # fmt: skip
-        figure.add_annotation(x=0, y=50, text=self.say("survival_even"), showarrow=False,
-                              xanchor="left", yanchor="bottom", font={"color": theme.ink, "size": 12})  # fmt: skip
+        free = 0 if self.counts == LANDS else 1  # the end of the dashed line that the curve stays away from
+        figure.add_annotation(x=free, xref="paper", y=50, text=self.say("survival_even"), showarrow=False,
+                              xanchor="right" if free else "left", yanchor="top",
+                              font={"color": theme.ink, "size": 12})  # fmt: skip
         return figure
 
     def _ticks(self) -> dict[str, Any]:
@@ -128,14 +147,24 @@ def survival(what: Any, by: str = "", *, theme: str = "paper", lang: str | None 
     """
     look = chosen(theme, lang)
     if isinstance(what, Waiting):
-        going = takewhile(lambda p: p > HARDLY, (what.later_than(n) for n in range(MOST)))
-        return Survival(counts=ROLLS, chances=_numbered(going), mean=what.mean, **look)
-    if by not in ("", LANDS, ROUNDS) or (by == LANDS and not isinstance(what, Campaign)):
+        last = what.quantile(1 - HARDLY)
+        step = what.step(last, MOST)
+        chances = {n: what.later_than(n) for n in range(0, last + step, step)}
+        return Survival(counts=ROLLS, chances=chances, mean=what.mean, median=what.median, **look)
+    if (
+        not isinstance(by, str)
+        or by not in ("", LANDS, ROUNDS)
+        or (by == LANDS and not isinstance(what, Campaign))
+    ):
         raise ValueError(say("charts.no_by", look["lang"], found=by))
     if isinstance(what, Campaign) and by != ROUNDS:
         taken = [what.taken.at_least(n) for n in range(len(what.targets) + 1)]
         return Survival(
-            counts=LANDS, chances=_numbered(taken), mean=what.taken.mean, names=what.names, **look
+            counts=LANDS,
+            chances=_numbered(taken),
+            mean=what.taken.mean,
+            **look,
+            names=tuple(land_name(name, look["lang"]) for name in what.names),
         )
     if not isinstance(what, (Campaign, Siege, Chain)):
         raise refused(what, look["lang"], "campaign", "siege", "chain", "waiting")

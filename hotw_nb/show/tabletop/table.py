@@ -273,4 +273,6 @@ def play(
     the table saves its game after every choice in the folder `save_in`, and offers it when the cell is run again;
     None saves nothing.
     """
+    if not game.rules.on_table:
+        raise ValueError(say("table.no_table", lang, edition=game.rules.title(lang)))
     return Table(game, bots, lang, watch, save_in)

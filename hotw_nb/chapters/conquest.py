@@ -1,0 +1,91 @@
+"""Conquest: the points of a clear success buy further lands of the same Enemy, one beside the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hotw_nb.action import STOP, Action
+from hotw_nb.chapters import denials, invasions
+from hotw_nb.engine import Engine
+from hotw_nb.errors import Refusal
+from hotw_nb.ground import bits
+from hotw_nb.state import NOBODY
+from hotw_nb.step import Step
+from hotw_nb.treasury import box, rules, table
+
+
+def price(e: Engine, land: int) -> int:
+    """How many points a land costs."""
+    s, numbers, bit = table(e), box(e).numbers, 1 << land
+    base = numbers["difficult_price" if rules(e).difficult & bit else "clear_price"]
+    return base + (numbers["fort_price"] if (s.forts | s.walls) & bit else 0)
+
+
+def lands(e: Engine) -> int:
+    """The lands that the points can buy now."""
+    s = table(e)
+    if not s.points or not s.army:
+        return 0
+    near = 0
+    for land in bits(s.front):
+        near |= e.ground.near[land]
+    found = 0
+    for land in bits(near & s.held[s.prey]):
+        if price(e, land) <= s.points:
+            found |= 1 << land
+    return found
+
+
+class Conquest(Step):
+    """After a success the player spends points at once, or lets them go."""
+
+    asks = True
+
+    def skip(self, e: Engine) -> bool:
+        """Leave when nothing can be bought."""
+        if lands(e):
+            return False
+        self._close(e)
+        return True
+
+    def _close(self, e: Engine) -> None:
+        s = table(e)
+        s.points, s.prey, s.front = 0, NOBODY, 0
+        e.pop()
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """Every land that can be bought, or no more."""
+        return [*e.edition.lands("conquer").of(lands(e)), STOP]
+
+    def do(self, e: Engine, action: Action) -> None:
+        """An army takes the land without dice."""
+        if action == STOP:
+            self._close(e)
+            return
+        s, land = table(e), e.ground.land[action.target]
+        cost = price(e, land)
+        s.points -= cost
+        s.army -= 1
+        s.front |= 1 << land
+        e.tell(
+            "conquer",
+            people=e.people_id(s.band),
+            land=action.target,
+            owner=e.players[s.prey],
+            cost=cost,
+            left=s.points,
+        )
+        invasions.take(e, land, True)
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """What keeps a land from being conquered."""
+        return denials.conquest(e, action, price)
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """Points, people and whose lands."""
+        s = table(e)
+        return {"points": s.points, "count": s.army, "owner": e.players[s.prey]}
+
+
+STEPS: dict[str, Step] = {"conquest": Conquest()}

@@ -1,0 +1,57 @@
+"""The answers to the questions about luck."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from hotw_nb import odds
+from hotw_nb.bots import Greedy
+from hotw_nb.opening import new_game
+from hotw_nb.simulation import play_out
+
+ROW = 10  # attacks
+CELLS, OUT = 24, Fraction(1, 10)
+PLAYERS, TOP = 4, Fraction(1, 20)
+
+
+@cache
+def winner() -> str:
+    """Whether the lesson's game was won by the luckiest, the unluckiest or another."""
+    game = play_out(new_game(players=["Ada", "Ben", "Cleo", "Dan"], seed=10), Greedy())
+    luck = odds.luck(game).players
+    order = sorted(luck, key=lambda who: luck[who].percentile)
+    return {order[0]: "unlucky", order[-1]: "lucky"}.get(game.winners[0], "other")
+
+
+def ten() -> Fraction:
+    """How likely ten attacks, two dice against one, take no more armies than they cost."""
+    fought = odds.luck_of([odds.rolled(odds.battle(2, 1), "tie", "Ada", "Ben")] * ROW)
+    return fought.players["Ada"].could_have_been.at_most(0)
+
+
+def ten_simulated(n: int, seed: int) -> tuple[int, int]:
+    """So many rows of ten attacks: how many came to nothing or worse."""
+    rolled = odds.sample(attack=2, defend=1, n=n * ROW, seed=seed).results.reshape(n, ROW).sum(axis=1)
+    return int((rolled <= 0).sum()), n
+
+
+def cells() -> Fraction:
+    """How likely at least one of the cells is out of the ordinary by chance."""
+    return 1 - (1 - OUT) ** CELLS
+
+
+def row() -> Fraction:
+    """How many armies ten attacks bring on average."""
+    attack = odds.battle(2, 1)
+    return ROW * (attack.win - attack.lose)
+
+
+def mirror() -> int:
+    """The score of the other side: nothing together."""
+    return 0 - 3
+
+
+def table() -> Fraction:
+    """How likely at least one of the players is that lucky."""
+    return 1 - (1 - TOP) ** PLAYERS

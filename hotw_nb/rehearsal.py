@@ -1,0 +1,92 @@
+"""What a decision may bring: every action that is open, tried out in many futures that the player cannot foresee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.bots import Greedy
+from hotw_nb.chapters.draft import Draw
+from hotw_nb.dice import Seeded
+from hotw_nb.engine import Engine
+from hotw_nb.errors import BadSetup
+from hotw_nb.game import Game
+from hotw_nb.opening import BY_HAND, check_seed
+from hotw_nb.patience import gathered
+from hotw_nb.simulation import Bots, run, seats
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+_COLUMNS = ("future", "action", "points", "won")
+
+
+def rehearse(game: Game, n: int = 20, bots: Bots = None, seed: int = 0) -> DataFrame:
+    """A table of how the game ended for whoever decides now: a row for each open action in each of `n` futures.
+
+    In a future the dice, the Empire cards that the player has not seen and the markers are drawn anew, the same for
+    all actions, and bots (`Greedy` ones without `bots`) play to the end. Event cards stay with those who hold them.
+
+    >>> from hotw_nb.opening import new_game
+    >>> rehearse(new_game(seed=7), n=2).groupby("action").size().to_dict()
+    {'Give the card to Ada': 2, 'Give the card to Ben': 2, 'Keep the card': 2}
+    """
+    import pandas as pd
+
+    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
+        raise BadSetup(say("setup.one_game", found=n))
+    if game.setup.dice == BY_HAND:
+        raise BadSetup(say("setup.by_hand"))
+    if game.over:
+        raise BadSetup(say("setup.nothing_to_rehearse"))
+    found = gathered(_futures(game, n, bots or Greedy(), check_seed(seed)), n, "games")
+    return pd.DataFrame([row for rows in found for row in rows], columns=list(_COLUMNS))
+
+
+def _futures(game: Game, n: int, bots: Bots, seed: int) -> Iterator[list[dict[str, Any]]]:
+    """Future after future: how each action ended in it."""
+    me = game.seat(game.decision.player)
+    for number in range(n):
+        future = Seeded(seed + number)
+        rows = []
+        for action in game.legal_actions():
+            engine = game.engine(dice=future)
+            _unforeseen(engine, me, future)
+            engine.do(action)
+            run(engine, seats(game.players, bots, seed + number))
+            state = engine.state
+            ended = {"points": state.scores[me], "won": me in state.winners}
+            rows.append({"future": number, "action": game.say(action)} | ended)
+        yield rows
+
+
+def _unforeseen(engine: Engine, me: int, future: Seeded) -> None:
+    """Draw anew what the player cannot know: Empire cards that lie face down, and what the markers are worth."""
+    state = engine.state
+    decks = [tuple(future.shuffled(deck, f"future {i}")) for i, deck in enumerate(state.decks)]
+    decks[: state.epoch] = state.decks[: state.epoch]
+    state.decks = tuple(decks)
+    if isinstance(engine.step, Draw):
+        _gifts(engine, me, future)
+    worth = [value for markers in state.won for value in markers] + list(state.markers)
+    drawn = iter(future.shuffled(worth, "future markers"))
+    state.won = tuple(tuple(next(drawn) for _ in markers) for markers in state.won)
+    state.markers = tuple(drawn)
+
+
+def _gifts(engine: Engine, me: int, future: Seeded) -> None:
+    """Mix the Empire cards of this Epoch that others hold or nobody has drawn; the card in hand is known, and so
+    is what its drawer gave away.
+    """
+    state = engine.state
+    deck = state.decks[state.epoch - 1]
+    hidden = [card and giver != me for card, giver in zip(state.empires, state.givers, strict=True)]
+    theirs = [card for card, unseen in zip(state.empires, hidden, strict=True) if unseen]
+    mixed = iter(future.shuffled([*theirs, *deck[state.drawn + 1 :]], "future draw"))
+    state.empires = tuple(
+        next(mixed) if unseen else card for card, unseen in zip(state.empires, hidden, strict=True)
+    )
+    decks = list(state.decks)
+    decks[state.epoch - 1] = (*deck[: state.drawn + 1], *mixed)
+    state.decks = tuple(decks)

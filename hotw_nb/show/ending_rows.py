@@ -1,0 +1,97 @@
+"""The rows of tables between Epochs and at the end: the track, the draw, a card as a gift, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.chapters import winning
+from hotw_nb.chapters.scoring import track
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+Row = tuple[Any, ...]
+NONE = "–"
+PIECES = ("none", "fort", "fort_capital")
+
+
+def track_pieces(game: Game, lang: str) -> Iterator[Row]:
+    """Every player's points, with the pieces that show the hundreds and the space of the marker."""
+    for name, points in game.scores.items():
+        hundreds, space = track(points)
+        shown = say(f"tables.track_{PIECES[min(hundreds, 2)]}", lang)
+        extra = say("tables.track_more", lang, n=hundreds - 2) if hundreds > 2 else ""
+        yield name, points, shown + extra, space
+
+
+def draw_order(game: Game, lang: str) -> Iterator[Row]:
+    """The players in the order in which they draw, with all that decides on it."""
+    history = dict(zip(game.players, game.engine().state.history, strict=True))
+    for number, name in enumerate(game.draw_order, start=1):
+        played = history[name]
+        if not played:
+            yield number, name, game.scores[name], NONE, NONE, NONE
+            continue
+        card = game.rules.deck.empire[played[-1]]
+        yield number, name, game.scores[name], game.rules.name(card.id, lang), card.strength, card.slot
+
+
+def gift(game: Game, lang: str) -> Iterator[Row]:
+    """What the Empire card just drawn would mean to each player, question by question."""
+    if game.decision is None or not game.view(game.decision.player).drawn:
+        return
+    facts = [game.draw_facts(name) for name in game.players]
+    card, name = facts[0], game.rules.name
+    seats = len(facts)
+    yield say("tables.gift_card", lang), *[name(card["empire"], lang)] * seats
+    strength = say("tables.gift_strength_is", lang, n=card["strength"], rank=card["strength_rank"])
+    yield say("tables.gift_strength", lang), *[strength] * seats
+    yield (
+        say("tables.gift_points", lang),
+        *(
+            say("tables.gift_rank", lang, n=game.scores[one], rank=fact["score_rank"])
+            for one, fact in zip(game.players, facts, strict=True)
+        ),
+    )
+    yield say("tables.gift_when", lang), *[say("tables.gift_slot", lang, n=card["slot"])] * seats
+    yield say("tables.gift_near", lang), *(str(fact["own_lands_near"]) for fact in facts)
+    yield (
+        say("tables.gift_capital", lang),
+        *[say(f"tables.{'yes' if card['capital'] else 'no'}", lang)] * seats,
+    )
+    yield (
+        say("tables.gift_fleets", lang),
+        *[", ".join(name(sea, lang) for sea in card["waters"]) or NONE] * seats,
+    )
+
+
+def ending(game: Game, lang: str) -> Iterator[Row]:
+    """What decides the game, one line after another; a player who is out of the running has no number any more.
+
+    Before the end there is no line: what the markers are worth is a secret until then.
+    """
+    if not game.over:
+        return
+    engine = game.engine()
+    won = [sum(values) for values in engine.state.won]
+    markers = [", ".join(map(str, values)) or NONE for values in engine.state.won]
+    before = [points - more for points, more in zip(game.scores.values(), won, strict=True)]
+    yield say("tables.ending_track", lang), *map(str, before), ""
+    yield say("tables.ending_markers", lang), *markers, ""
+    running = set(range(len(game.players)))
+    for name, ranks in winning.criteria(engine):
+        numbers = [str(abs(rank)) if seat in running else NONE for seat, rank in enumerate(ranks)]
+        best = min(ranks[seat] for seat in running)
+        running = {seat for seat in running if ranks[seat] == best}
+        decides = say(f"tables.{'ending_decides' if len(running) == 1 else 'ending_tied'}", lang)
+        yield say(f"tables.ending_{name}", lang), *numbers, decides
+        if len(running) == 1:
+            break
+    key = "ending_wins" if len(running) == 1 else "ending_shares"
+    yield (
+        say("tables.ending_result", lang),
+        *(say(f"tables.{key}", lang) if seat in running else "" for seat in range(len(game.players))),
+        "",
+    )

@@ -1,0 +1,206 @@
+"""`luck(...)`: how lucky everybody was, epoch by epoch; or for one player, what came beside all that could have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb.odds.games import Fortune, Luck
+from hotw_nb.odds.games import luck as luck_in
+from hotw_nb.odds.words import number, percent, short_in_100
+from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.odds_pictures.hues import of_result
+from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
+from hotw_nb.show.position_words import ROMAN
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+RARE = Fraction(1, 20)  # what is called out of the ordinary: the luckiest and the unluckiest twentieth
+SEEN = Fraction(1, 2000)  # a bar that is less likely cannot be seen
+ALL = 0  # instead of an Epoch: all of them
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Meter(Picture):
+    """A cell for each player and Epoch: luckier than how much of all that could have happened."""
+
+    luck: Luck
+
+    @property
+    def fortunes(self) -> dict[tuple[str, int], Fortune]:
+        """The fortune of each player in each Epoch with a battle, and in all of them together."""
+        parts = {(str(key[0]), int(str(key[1]))): one for key, one in self.luck.by("player", "epoch").items()}
+        return parts | {(who, ALL): one for who, one in self.luck.players.items()}
+
+    @property
+    def title(self) -> str:
+        """Who was luckiest and who was unluckiest."""
+        found = self.luck.players
+        if not found:
+            return say("odds.no_luck", self.lang)
+        high, low = (pick(found, key=lambda who: found[who].percentile) for pick in (max, min))
+        chances = {
+            "most": percent(found[high].percentile, self.lang),
+            "least": percent(found[low].percentile, self.lang),
+        }
+        return self.say("luck_title", lucky=high, unlucky=low, **chances)
+
+    @property
+    def caption(self) -> str:
+        """What 50 means, and how many cells are out of the ordinary, beside those that chance alone brings."""
+        cells = [one.percentile for (_, epoch), one in self.fortunes.items() if epoch]
+        rare = sum(not RARE <= share <= 1 - RARE for share in cells)
+        return self.say("luck_caption", battles=len(self.luck.battles), rare=rare, cells=len(cells))
+
+    def cells(self) -> tuple[Sequence[str], list[Any]]:
+        """Each player and Epoch with its battles, its score and how lucky it was."""
+        keys = ("battles", "score", "expected", "percentile")
+        head = ["", *(say(f"odds.head_{key}", self.lang) for key in keys)]
+        rows = []
+        for (who, epoch), one in sorted(self.fortunes.items()):
+            told = f"{who}, {self.when(epoch)}"
+            values = number(one.expected, self.lang), percent(one.percentile, self.lang)
+            rows.append((told, str(one.battles), str(one.score), *values))
+        return head, rows
+
+    def when(self, epoch: int) -> str:
+        """An Epoch in words."""
+        return (
+            say("odds.all_epochs", self.lang) if epoch == ALL else self.say("luck_epoch", epoch=ROMAN[epoch])
+        )
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each player and Epoch; Epoch 0 stands for all of them."""
+        return [
+            {"player": who, "epoch": epoch, "battles": one.battles, "score": one.score,
+             "expected": one.expected, "percentile": one.percentile}
+            for (who, epoch), one in sorted(self.fortunes.items())
+        ]  # fmt: skip
+
+    @property
+    def figure(self) -> Figure:
+        """A table of shaded cells with the percentile in each; empty where nobody fought."""
+        theme, found = self.colours, self.fortunes
+        who = list(self.luck.players)
+        epochs = [*sorted({epoch for _, epoch in found if epoch}), ALL] if found else [ALL]
+        names = {epoch: ROMAN[epoch] if epoch else say("odds.all_epochs", self.lang) for epoch in epochs}
+        table = [[found.get((name, epoch)) for epoch in epochs] for name in who]
+        shades = [of_result(result, theme).ground for result in ("lose", "win")]
+        cells = {
+            "type": "heatmap", "x": list(names.values()), "y": [escape(name, quote=False) for name in who],
+            "z": [[float(one.percentile) if one else None for one in row] for row in table],
+            "zmin": 0, "zmax": 1, "colorscale": [[0, shades[0]], [0.5, theme.paper], [1, shades[1]]],
+            "showscale": False, "xgap": 4, "ygap": 4, "hoverinfo": "text", "hoverongaps": False,
+            "text": [[self._short(one) for one in row] for row in table], "texttemplate": "%{text}",
+            "textfont": {"size": 17, "color": theme.ink},
+            "hovertext": [[one.text(self.lang).replace("; ", "<br>") if one else "" for one in row] for row in table],
+        }  # fmt: skip
+        axis = {"type": "category", "showgrid": False, "ticks": "", "tickfont": {"size": 15}}
+        return chart_figure(
+            self, theme, [cells], 170 + 46 * max(1, len(who)), margin_l=120,
+            xaxis={**axis, "title": self.say("luck_x")}, yaxis={**axis, "autorange": "reversed"},
+        )  # fmt: skip
+
+    def _short(self, one: Fortune | None) -> str:
+        """The percentile; a sign beside it where it is out of the ordinary."""
+        if one is None:
+            return ""
+        share = one.percentile
+        sign = " ▲" if share > 1 - RARE else " ▼" if share < RARE else ""
+        return f"{short_in_100(share)}{sign}"
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Fate(Picture):
+    """The score of one player beside all scores that the same battles could have brought."""
+
+    fortune: Fortune
+
+    @property
+    def title(self) -> str:
+        """The score, and luckier than how much of all that could have happened."""
+        one = self.fortune
+        who = {side.player for side in one.sides}
+        return self.say(
+            "fate_title",
+            player=", ".join(sorted(who)),
+            score=one.score,
+            share=percent(one.percentile, self.lang),
+        )
+
+    @property
+    def caption(self) -> str:
+        """How many battles, and what was to be expected."""
+        one = self.fortune
+        even = number(one.expected, self.lang)
+        return self.say("fate_caption", battles=one.battles, expected=even)
+
+    @property
+    def kinds(self) -> dict[int, str]:
+        """Each score that can be seen, as worse than what came, the same, or better."""
+        score = self.fortune.score
+        return {
+            n: "lose" if n < score else "tie" if n == score else "win"
+            for n, chance in self.fortune.could_have_been.items()
+            if chance >= SEEN or n == score
+        }
+
+    def cells(self) -> tuple[Sequence[str], list[Any]]:
+        """Each score with its chance."""
+        could = self.fortune.could_have_been
+        head = [say("odds.head_score", self.lang), self.say("head_exactly"), ""]
+        return head, [
+            (str(n), exactly(could[n], self.lang), self.say(f"fate_{kind}")) for n, kind in self.kinds.items()
+        ]
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each score."""
+        return self.fortune.records()
+
+    @property
+    def figure(self) -> Figure:
+        """A bar for each score; worse and better ones have hatchings of their own, what came has an arrow."""
+        theme, could, score = self.colours, self.fortune.could_have_been, self.fortune.score
+        bars = []
+        for kind in ("lose", "tie", "win"):
+            mine = [n for n, found in self.kinds.items() if found == kind]
+            hue, share = of_result(kind, theme), sum((could[n] for n in mine), Fraction(0))
+            bars.append({
+                "type": "bar", "x": mine, "width": 0.85, "hoverinfo": "text",
+                "y": [float(100 * could[n]) for n in mine],
+                "name": self.say("fate_legend", kind=self.say(f"fate_{kind}"), share=percent(share, self.lang)),
+                "hovertext": [f"<b>{n}</b>: {exactly(could[n], self.lang)}" for n in mine],
+                "marker": {"color": hue.ground, "pattern": hue.pattern(), "line": {"color": theme.ink, "width": 0.8}},
+            })  # fmt: skip
+        top = float(100 * max(could.values()))
+        figure = chart_figure(
+            self, theme, bars, 430, barmode="overlay", margin_t=104,
+            legend={"orientation": "h", "x": 0, "y": 1.0, "yanchor": "bottom", "traceorder": "normal"},
+            xaxis={"title": say("odds.score", self.lang), "showgrid": False},
+            yaxis={"title": self.say("axis_in_100"), "range": [0, top * 1.25]},
+        )  # fmt: skip
+        figure.add_annotation(
+            x=score, y=float(100 * could[score]), text=f"<b>{self.say('fate_came', score=score)}</b>",
+            showarrow=True, arrowhead=2, ax=0, ay=-38, bgcolor=theme.paper, arrowcolor=theme.ink,
+        )  # fmt: skip
+        return figure
+
+
+def luck(what: Any, *, theme: str = "paper", lang: str | None = None) -> Meter | Fate:
+    """How lucky everybody was in a game or in a `hotw.odds.luck(game)`; of one `Fortune`, all that could have been."""
+    from hotw_nb.game import Game
+
+    look = chosen(theme, lang)
+    if isinstance(what, Game):
+        what = luck_in(what)
+    if isinstance(what, Luck):
+        return Meter(luck=what, **look)
+    if isinstance(what, Fortune):
+        return Fate(fortune=what, **look)
+    raise refused(what, look["lang"], "luck", "fortune")

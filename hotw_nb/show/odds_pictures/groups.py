@@ -1,0 +1,219 @@
+"""`intervals(...)`: the mean of each group of a table, or its share of yes, as a point with its 95 % interval."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+from math import sqrt
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hotw_nb.odds.asked import Typed
+from hotw_nb.odds.samples import Z95, interval
+from hotw_nb.odds.words import decimal
+from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.odds_pictures.hues import of_result
+from hotw_nb.show.odds_pictures.picture import Picture, chosen
+from hotw_nb.show.position_words import ROMAN
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+
+class Group(NamedTuple):
+    """One group: how many rows, their mean, their standard deviation, and the interval of the mean."""
+
+    name: str
+    n: int
+    mean: float
+    spread: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Groups(Picture):
+    """Groups of a table side by side, so that one sees which of them really differ."""
+
+    groups: tuple[Group, ...]
+    value: str
+    shares: bool
+    line: float | None
+
+    @property
+    def best(self) -> Group:
+        """The group with the greatest mean."""
+        return max(self.groups, key=lambda group: group.mean)
+
+    @property
+    def worst(self) -> Group:
+        """The group with the smallest mean."""
+        return min(self.groups, key=lambda group: group.mean)
+
+    def number(self, value: float) -> str:
+        """A mean with one decimal; a share in a hundred."""
+        return decimal(Fraction(value) * (100 if self.shares else 1), 1, self.lang)
+
+    @property
+    def title(self) -> str:
+        """The greatest and the smallest mean."""
+        best, worst = self.best, self.worst
+        key = "groups_share" if self.shares else "groups_mean"
+        value = {"value": self.value[:1].upper() + self.value[1:]}
+        if best.mean == worst.mean:
+            return self.say(
+                f"{key}_one",
+                name=", ".join(group.name for group in self.groups),
+                number=self.number(best.mean),
+                **value,
+            )
+        return self.say(
+            key,
+            first=best.name,
+            high=self.number(best.mean),
+            last=worst.name,
+            low=self.number(worst.mean),
+            **value,
+        )
+
+    @property
+    def caption(self) -> str:
+        """How many rows there are, and whether the intervals of the two ends meet."""
+        best, worst = self.best, self.worst
+        n = ", ".join(str(n) for n in sorted({group.n for group in self.groups}))
+        words = self.say("groups_caption", n=n)
+        if len(self.groups) == 1:
+            return words
+        return f"{words} {self.say('groups_meet' if worst.high >= best.low else 'groups_apart')}"
+
+    def cells(self) -> tuple[Sequence[str], list[Any]]:
+        """Each group with its mean, its interval and the spread of its rows."""
+        head = [
+            "",
+            self.say("head_share" if self.shares else "head_mean"),
+            say("odds.head_interval", self.lang),
+            self.say("head_spread"),
+            self.say("head_rows"),
+        ]
+        rows: list[Any] = [
+            (
+                group.name,
+                self.number(group.mean),
+                self.say("convergence_interval", low=self.number(group.low), high=self.number(group.high)),
+                self.number(group.spread),
+                str(group.n),
+            )
+            for group in self.groups
+        ]
+        return head, rows
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each group."""
+        return [group._asdict() for group in self.groups]
+
+    @property
+    def figure(self) -> Figure:
+        """A row for each group: a point, its interval, and its number beside it."""
+        theme, scale = self.colours, 100 if self.shares else 1
+        hue = of_result("win", theme)
+        middle = [scale * group.mean for group in self.groups]
+        points = {
+            "type": "scatter", "mode": "markers", "x": middle, "y": list(range(len(self.groups))),
+            "hoverinfo": "text", "hovertext": [self._hover(group) for group in self.groups],
+            "error_x": {"type": "data", "symmetric": False, "color": theme.ink, "thickness": 2, "width": 6,
+                        "array": [scale * (group.high - group.mean) for group in self.groups],
+                        "arrayminus": [scale * (group.mean - group.low) for group in self.groups]},
+            "marker": {"size": 12, "color": hue.strong, "line": {"color": theme.ink, "width": 1.2}},
+        }  # fmt: skip
+        low = min(scale * group.low for group in self.groups)
+        high = max(scale * group.high for group in self.groups)
+        edge = (high - low or 1) * 0.06
+        bounds = [0, min(106, high * 1.12 + 2)] if self.shares else [low - edge, high + edge * 2]
+        if self.line is not None:
+            bounds = [min(bounds[0], scale * self.line - edge), max(bounds[1], scale * self.line + edge)]
+        axis = "groups_x_share" if self.shares else "groups_x_mean"
+        figure = chart_figure(
+            self, theme, [points], 170 + 44 * len(self.groups), showlegend=False, margin_l=self._left(),
+            xaxis={"title": self.say(axis, value=escape(self.value, quote=False)), "range": bounds,
+                   "showgrid": True, "zeroline": False},
+            yaxis={"tickvals": list(range(len(self.groups))), "showgrid": False,
+                   "ticktext": [escape(group.name, quote=False) for group in self.groups],
+                   "range": [len(self.groups) - 0.4, -0.85], "tickfont": {"size": 14}},
+        )  # fmt: skip
+        for row, (group, x) in enumerate(zip(self.groups, middle, strict=True)):
+            figure.add_annotation(
+                x=x,
+                y=row,
+                text=f"<b>{self.number(group.mean)}</b>",
+                showarrow=False,
+                yshift=17,
+                bgcolor=theme.paper,
+                borderpad=1,
+            )
+        if self.line is not None:
+            at = scale * self.line
+            figure.add_vline(x=at, line_width=2, line_dash="dash", line_color=theme.ink)
+            figure.add_annotation(
+                x=at, y=-0.62, text=self.say("groups_line", value=self.number(self.line)),
+                showarrow=False, xanchor="left", xshift=5, bgcolor=theme.paper,
+            )  # fmt: skip
+        return figure
+
+    def _left(self) -> int:
+        return min(300, 40 + 8 * max(len(group.name) for group in self.groups))
+
+    def _hover(self, group: Group) -> str:
+        words = {key: self.number(getattr(group, key)) for key in ("mean", "low", "high", "spread")}
+        return self.say("groups_hover", name=escape(group.name, quote=False), n=group.n, **words)
+
+
+def intervals(
+    table: Any,
+    value: str,
+    by: str,
+    *,
+    line: float | None = None,
+    theme: str = "paper",
+    lang: str | None = None,
+) -> Groups:
+    """The mean of a column for each group of a table, with its 95 % interval; of a yes-or-no column the share of yes.
+
+    `line` is a value to compare with, such as 1/6 for a sixth of all wins.
+    """
+    look = chosen(theme, lang)
+    if not hasattr(table, "groupby") or not len(table):
+        raise refused(table, look["lang"], "table")
+    for column in (value, by):
+        if column not in table.columns:
+            known = ", ".join(map(str, table.columns))
+            raise ValueError(say("charts.no_column", look["lang"], found=Typed(column), known=known))
+    kind = table[value].dtype.kind
+    if kind not in "biuf":
+        raise ValueError(say("charts.no_numbers", look["lang"], found=Typed(value)))
+    groups = tuple(
+        _group(_name(by, key, look["lang"]), rows[value], kind == "b")
+        for key, rows in table.groupby(by, sort=True)
+    )
+    return Groups(groups=groups, value=value, shares=kind == "b", line=line, **look)
+
+
+def _name(by: str, key: Any, lang: str) -> str:
+    """A group in words: a number alone says nothing, so its column stands before it."""
+    if by == "epoch" and key in range(len(ROMAN)):
+        return say("charts.luck_epoch", lang, epoch=ROMAN[key])
+    return str(key) if isinstance(key, str) else f"{by} {key}"
+
+
+def _group(name: str, values: Any, shares: bool) -> Group:
+    """The mean of some values and its interval: Wilson's for shares, that of the normal distribution for numbers."""
+    n, mean = len(values), float(values.mean())
+    spread = float(values.astype(float).std()) if n > 1 else 0.0
+    if shares:
+        low, high = interval(int(values.sum()), n)
+    else:
+        half = Z95 * spread / sqrt(n)
+        low, high = mean - half, mean + half
+    return Group(name, n, mean, spread, low, high)

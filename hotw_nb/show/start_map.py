@@ -1,0 +1,76 @@
+"""`starts(7)`: the map of an Epoch, with the place in the list on each land where an Empire begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, pi, sin
+
+from hotw_nb import editions
+from hotw_nb.editions.edition import Edition
+from hotw_nb.errors import BadSetup
+from hotw_nb.show import compose
+from hotw_nb.show.pictures import BoardPicture
+from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.projection import Point
+from hotw_nb.show.scene import Label, Marks, Ring, Scene
+from hotw_nb.show.style import THEMES
+from hotw_nb.show.views import view as find_view
+from hotw_nb.text import language, say
+
+RADIUS, SIZE = 10.5, 15.0
+CARDS = {"m": "minor_empire", "k": "kingdom"}
+
+
+def starts(
+    epoch: int, edition: str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
+) -> BoardPicture:
+    """The board with the Start Lands of an Epoch: 1 to 7 as in the list, m the Minor Empire, k the Kingdom.
+
+    >>> print(starts(7).scene.summary.splitlines()[0])
+    1 North European Plain: Russia
+    """
+    lang = lang or language()
+    rules = editions.get(edition)
+    last = rules.numbers["epochs"]
+    if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= last:
+        raise BadSetup(say("show.no_epoch", lang, found=repr(epoch)[:40], last=last))
+    scene = compose.compose(rules.board, find_view(rules.board.id, view), THEMES[theme], lang, True)
+    return BoardPicture(rules.board, _marked(scene, rules, epoch, lang))
+
+
+def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
+    """The picture with a numbered disc on each Start Land, and a list of them in its words."""
+    found = {land: mark for land, mark in rules.starts(epoch).items() if land in scene.stands}
+    discs = tuple(_circle(scene.stands[land]) for land in found)
+    letters = tuple(
+        Label((mark,), scene.stands[land], SIZE, scene.theme.paper, "", bold=True)
+        for land, mark in found.items()
+    )
+    rows = sorted((mark, _line(rules, epoch, land, mark, lang)) for land, mark in rules.starts(epoch).items())
+    return replace(
+        scene,
+        key=f"{scene.key}-starts-{epoch}",
+        title=say("show.starts", lang, epoch=ROMAN[epoch]),
+        summary="\n".join(text for _, text in rows),
+        pieces=(Marks("start", discs, scene.theme.ink, halo=scene.theme.halo),),
+        letters=letters,
+    )
+
+
+def _line(rules: Edition, epoch: int, land: str, mark: str, lang: str) -> str:
+    """What begins in a land, in words."""
+    place = rules.name(land, lang)
+    if mark in CARDS:
+        name = next(
+            card.title(lang)
+            for card in rules.deck.events
+            if card.kind == CARDS[mark] and card.first == epoch and card.place == land
+        )
+    else:
+        card = next(one for one in rules.deck.empires if one.epoch == epoch and str(one.slot) == mark)
+        name = next(people.title(lang) for people in card.peoples if people.start == land)
+    return say("show.starts_line", lang, mark=mark, land=place, name=name)
+
+
+def _circle(at: Point) -> Ring:
+    return tuple((at[0] + RADIUS * cos(i * pi / 16), at[1] + RADIUS * sin(i * pi / 16)) for i in range(33))

@@ -1,0 +1,120 @@
+"""What positions are worth, where marks stand on the track, who draws when and what decides a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import hotw_nb as hotw
+from hotw_nb.errors import BadSetup
+from hotw_nb.lessons import turn_of
+from hotw_nb.show import starts, table, worth
+
+FIRST = ["sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia"]
+CHOU = ["egypt", "chou_dynasty", "maurya", "goths", "vikings", "timurid_emirates", "manchu_dynasty"]
+
+
+def final(*players: tuple[int, list[int], list[str]]) -> Any:
+    """The end of a game: the points, markers and Empires of each player."""
+    names = ("Ada", "Ben", "Cleo")[: len(players)]
+    return hotw.scenario(
+        "2001", epoch=7, phase="end", players=names,
+        scores={name: one[0] for name, one in zip(names, players, strict=True)},
+        markers={name: one[1] for name, one in zip(names, players, strict=True)},
+        history={name: one[2] for name, one in zip(names, players, strict=True)},
+    )  # fmt: skip
+
+
+def cells(game: Any, what: str, lang: str = "en") -> list[tuple[Any, ...]]:
+    return list(table(game, what, lang).rows)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_positions_side_by_side_say_what_each_is_worth(lang: str) -> None:
+    lands = "ganges_valley ganges_delta ceylon"
+    alone, crowded = turn_of("maurya", ada=lands), turn_of("maurya", ada=lands, ben="upper_indus")
+    shown = worth(alone, crowded, look="india", player=("Ada", "Ben"), lang=lang)
+    assert shown.totals == [{"Ada": 9, "Ben": 0}, {"Ada": 6, "Ben": 3}]
+    page = shown.html(lang)
+    assert page.count("<img ") == page.count('alt="') == 2
+    assert "{" not in shown.summary(lang)
+
+
+def test_without_a_name_it_is_the_player_whose_turn_it_is_or_everybody() -> None:
+    turn = turn_of("maurya", ada="ceylon", ben="upper_indus")
+    assert worth(turn).totals == [{"Ada": 3}]
+    between = hotw.scenario("2001", epoch=3, phase="draw", lands={"ceylon": {"owner": "Ben"}})
+    assert set(worth(between).totals[0]) == set(between.players)
+    with pytest.raises(BadSetup):
+        worth()
+
+
+def test_the_hundreds_are_a_fort_and_a_capital_and_the_rest_is_the_space() -> None:
+    points = {"Ada": 99, "Ben": 100, "Cleo": 131, "Dan": 200, "Eve": 215}
+    game = hotw.scenario("2001", phase="draw", players=list(points), scores=points)
+    rows = cells(game, "track")
+    assert [row[3] for row in rows] == [99, 0, 31, 0, 15]
+    shown = [row[2] for row in rows]
+    assert [("fort" in text, "capital" in text) for text in shown] == [
+        (False, False), (True, False), (True, False), (True, True), (True, True),
+    ]  # fmt: skip
+
+
+def test_the_order_of_the_draw_is_told_with_its_reasons() -> None:
+    played = {"Ada": "egypt", "Ben": "sumeria", "Cleo": "minoans", "Dan": "aryans", "Eve": "babylonia"}
+    game = hotw.scenario(
+        "2001", phase="next_epoch", players=list(played), history={name: [id] for name, id in played.items()},
+        scores={"Ada": 8, "Ben": 6, "Cleo": 8, "Dan": 8, "Eve": 10},
+    )  # fmt: skip
+    rows = cells(game, "order")
+    assert [row[1] for row in rows] == ["Ben", "Cleo", "Ada", "Dan", "Eve"]
+    assert rows == sorted(rows, key=lambda row: (row[2], row[4], row[5]))
+
+
+def test_the_end_is_compared_line_by_line_until_it_is_decided() -> None:
+    rows = cells(final((155, [5], FIRST), (151, [4, 5], CHOU), (90, [], CHOU)), "ending")
+    assert [row[1:4] for row in rows] == [
+        ("155", "151", "90"), ("5", "4, 5", "–"), ("160", "160", "90"), ("56", "56", "–"), ("5", "9", "–"),
+        ("", "wins", ""),
+    ]  # fmt: skip
+    assert rows[-2][-1] == "decided"
+    shared = [[*FIRST[:-2], "timurid_emirates", "russia"], [*CHOU[:-2], "portugal", "germany"]]
+    last = cells(final((155, [5], shared[0]), (155, [5], shared[1])), "ending", "fr")[-1]
+    assert last[1:3] == ("partage la victoire",) * 2
+
+
+def test_before_the_end_nothing_is_said_of_the_markers() -> None:
+    game = hotw.scenario("2001", epoch=3, phase="between", scores={"Ada": 5}, markers={"Ben": [6]})
+    assert cells(game, "ending") == []
+
+
+@pytest.mark.parametrize("epoch", range(1, 8))
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_map_of_an_epoch_numbers_every_start_land(epoch: int, lang: str) -> None:
+    marks = hotw.EDITIONS["2001"].starts(epoch)
+    picture = starts(epoch, lang=lang)
+    assert sorted(label.lines[0] for label in picture.scene.letters) == sorted(marks.values())
+    assert len(picture.scene.summary.splitlines()) == len(marks)
+    with pytest.raises(BadSetup, match="8"):
+        starts(8)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_drawn_card_is_told_for_each_receiver(lang: str) -> None:
+    game = hotw.scenario(
+        "2001", epoch=6, phase="draw", players=["Ada", "Ben", "Cleo"], order=["Ada", "Cleo", "Ben"],
+        deck=["mughals", "spain", "portugal"], scores={"Ada": 20, "Ben": 70, "Cleo": 50},
+        lands={"ganges_valley": {"owner": "Ben"}, "ganges_delta": {"owner": "Ben"}},
+    )  # fmt: skip
+    rows = cells(game, "gift", lang)
+    assert rows[0][1:] == (game.rules.name("mughals", lang),) * 3
+    assert [text.split(",")[0] for text in rows[2][1:]] == ["20", "70", "50"]
+    assert rows[4][1:] == ("0", "2", "0")
+    assert cells(turn_of("maurya"), "gift", lang) == []
+
+
+def test_a_number_in_a_position_says_how_many_armies_stand_there() -> None:
+    game = turn_of("seljuk_turks", ben={"western_steppe": "huns fort 2"}, options=["multiple_armies"])
+    there = game.lands["western_steppe"]
+    assert (there.armies, there.fort, there.empire) == (2, True, "huns")

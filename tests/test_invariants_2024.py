@@ -1,0 +1,190 @@
+"""Whatever is played in 2024, with whatever options: pieces and gold are conserved, secrets kept, games come back."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from stage import lands_add_up
+from stage_2024 import BOX, GROUND, RULES
+
+import hotw_nb as hotw
+from hotw_nb.chapters import supplies
+from hotw_nb.position import FACE_DOWN
+from hotw_nb.state import NOBODY
+from hotw_nb.treasury import NONE
+
+SYSTEMS = ((), ("no_dice",), ("invasion_and_conquest",))
+EXTRAS = ("event_selection", "hidden_empires", "paired_tokens")
+OPTIONS = st.builds(
+    lambda system, extras: sorted({*system, *extras}),
+    st.sampled_from(SYSTEMS),
+    st.sets(st.sampled_from(EXTRAS)),
+)
+
+
+def check(engine):
+    """All that holds after every action of every game."""
+    s, ground = engine.state, engine.ground
+    players = range(len(engine.players))
+    lands_add_up(engine)
+    assert not s.acting & ~(s.held[s.player] if s.player != NOBODY else 0)
+    # buildings: never more than the box holds, one of each kind, nothing on wastelands
+    for kind in supplies.STANDING:
+        assert supplies.stock(engine, kind) >= 0, kind
+    assert not s.forts & s.walls
+    assert not s.walls & ~RULES.walls
+    assert not (s.capitals | s.cities | s.monuments | s.forts | s.walls) & ground.barren
+    assert supplies.fleets_left(engine) >= 0
+    assert all(supplies.people_left(engine, player) >= 0 for player in players)
+    assert (
+        min(s.army, s.pool_capitals, s.pool_cities, s.pool_forts, s.pool_walls, s.pool_fleets, s.helps) >= 0
+    )
+    # Honors: each player always has the same ten
+    for player in players:
+        assert sorted((*s.stacks[player], *s.faced(player))) == list(range(len(BOX.honors)))
+        assert len(s.tracks[player]) == BOX.numbers["honor_spaces"]
+    # chests
+    assert min(s.scores) >= 0
+    assert sorted(s.ranks) == list(players)
+    assert [s.scores[player] for player in s.ranks] == sorted(s.scores)
+    # tokens: 36 in all, three an area
+    if s.epoch and s.bags:
+        later = [i for i, epoch in enumerate(RULES.activated) if epoch > s.epoch for _ in range(3)]
+        bag = s.bags[s.epoch - 1][s.taken :]
+        offer = s.offer if s.todo and s.todo[-1][0] == "keep_token" and len(s.todo[-1]) > 1 else ()
+        held = [token for tokens in s.tokens for token in tokens]
+        placed = [area for area in s.endgame if area != NONE]
+        drawn = Counter([*later, *bag, *offer, *held, *placed, *s.spent])
+        if not (s.todo and s.todo[-1][0] in ("activate", "keep_token") and len(s.todo[-1]) == 1):
+            assert drawn == dict.fromkeys(range(len(ground.areas)), 3)
+    # no armies and fleets between turns
+    if s.player == NOBODY:
+        assert not s.acting | s.fleets
+        assert not s.army + s.pool_forts + s.pool_walls + s.pool_fleets + s.pool_capitals + s.pool_cities
+
+
+@given(players=st.integers(3, 6), seed=st.integers(0, 10**6), options=OPTIONS, salt=st.integers(0, 10**6))
+@settings(max_examples=60, deadline=None)
+def test_random_games(players, seed, options, salt):
+    game = hotw.new_game("2024", players=list("ABCDEF")[:players], seed=seed, options=options)
+    bot = hotw.bots.Random(salt).fresh(0)
+    log = []
+    engine = game.engine(log=log)
+    while not engine.state.over:
+        offered = list(engine.options())
+        assert offered
+        assert len(set(offered)) == len(offered)
+        engine.do(bot.choose(engine, offered))
+        check(engine)
+    gold = game.scores
+    for record in log:
+        assert record.rule.startswith("2024-")
+        if record.scored:
+            gold[record.player] += record.data["points"]
+            assert record.data["score"] == gold[record.player]
+            if "lines" in record.data:
+                assert record.data["points"] == sum(line.points for line in record.data["lines"])
+    assert tuple(gold.values()) == engine.state.scores
+    assert all(
+        len(past) == len(seen) == 5
+        for past, seen in zip(engine.state.history, engine.state.revealed, strict=True)
+    )
+    assert not any(engine.state.faced(player) for player in range(players))
+
+
+@given(seed=st.integers(0, 10**6), options=OPTIONS, stop=st.integers(1, 200))
+@settings(max_examples=20, deadline=None)
+def test_saves_come_back_and_old_games_stay(seed, options, stop):
+    game = hotw.new_game("2024", players=list("ABCD"), seed=seed, options=options)
+    bot = hotw.bots.Random(seed).fresh(1)
+    past = []
+    for _ in range(stop):
+        if game.over:
+            break
+        past.append((game, game.lands, game.scores, game.arrays, game.decision.actions))
+        game = game.play(bot.choose(game.engine(), game.decision.actions))
+    for old, lands, scores, arrays, actions in past[:: max(1, len(past) // 10)]:
+        assert (old.lands, old.scores, old.arrays, old.legal_actions()) == (lands, scores, arrays, actions)
+    again = hotw.from_token(game.token())
+    assert again == game
+    assert again.log == game.log
+    assert (again.lands, again.arrays, again.fleets) == (game.lands, game.arrays, game.fleets)
+
+
+KINDS = (
+    *(
+        "expand",
+        "fort",
+        "pool_fort",
+        "wall",
+        "city",
+        "fleet",
+        "honor",
+        "cash",
+        "leader",
+        "end",
+        "stop",
+        "token",
+    ),
+    *("pair", "conquer", "lend", "choose", "monument", "take", "take_event", "keep_token", "play", "keep"),
+)
+WORDS = (
+    *("", *GROUND.lands, *GROUND.waters, *GROUND.areas, *BOX.event, *BOX.empire, *BOX.honor),
+    *("terrain", "forts", "elite", "nowhere", "Ada"),
+)
+
+
+@given(seed=st.integers(0, 10**6), options=OPTIONS, data=st.data())
+@settings(max_examples=40, deadline=None)
+def test_every_other_action_is_refused_with_a_rule(seed, options, data):
+    game = hotw.play_out(hotw.new_game("2024", seed=seed, options=options))
+    game = game.at(data.draw(st.integers(0, len(game.actions) - 1)))
+    known = set(RULES.rules.values())
+    for _ in range(25):
+        kind, target, via = (data.draw(st.sampled_from(words)) for words in (KINDS, WORDS, WORDS))
+        action = tuple(word for word in (kind, target, via))
+        refusal = game.why_not(action)
+        if refusal is None:
+            assert game.play(action) != game
+            continue
+        assert refusal.rule in known
+        for lang in ("en", "fr"):
+            assert refusal.text(lang).endswith((".", ")"))
+            assert "{" not in refusal.text(lang)
+
+
+@given(seed=st.integers(0, 10**6), options=OPTIONS, data=st.data())
+@settings(max_examples=25, deadline=None)
+@pytest.mark.rule("2024-ORG-12", "2024-ORG-14", "2024-HON-08", "2024-SET-15", "2024-OPT1-02", "2024-OPT2-02")
+def test_what_a_player_sees_does_not_depend_on_what_is_hidden(seed, options, data):
+    game = hotw.play_out(hotw.new_game("2024", players=list("ABCD"), seed=seed, options=options))
+    game = game.at(data.draw(st.integers(0, len(game.actions) - 1)))
+    s = game.engine().state
+    for me, name in enumerate(game.players):
+        view = game.view(name)
+        assert [GROUND.areas.index(area) for area in view.tokens] == list(s.tokens[me])
+        assert view.hand == tuple(BOX.events[card].id for card in s.hands[me])
+        if view.offer:
+            assert game.decision.player == name
+        for other, card in view.empires.items():
+            slot = BOX.empire[card].slot if card not in ("", FACE_DOWN) else 0
+            if "hidden_empires" in options and other != name:
+                assert slot <= s.slot
+        for number, area in enumerate(view.endgame, start=1):
+            if area in GROUND.areas and number > max(s.turned, 1):
+                assert set(s.glimpses[me][number - 2]) == {GROUND.areas.index(area)}
+    assert set(game.arrays["A"]) == {
+        *("gold", "rank", "leader", "track", "pool", "stack", "tokens", "pair", "supply", "empires", "events")
+    }
+    shown = repr(game.arrays) + game.summary("en") + "".join(record.text("en") for record in game.log)
+    for hand in s.hands:
+        for card in hand:
+            assert BOX.events[card].id not in repr(game.arrays)
+            assert f"Event {BOX.events[card].title('en')}." not in shown
+    if "hidden_empires" in options:
+        for card in s.empires:
+            if card and BOX.empire[card].slot > s.slot:
+                assert f"takes {BOX.empire[card].title('en')}" not in shown

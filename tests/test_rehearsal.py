@@ -1,0 +1,76 @@
+"""Trying out a decision in many futures: fair between the actions, and blind to what the player cannot see."""
+
+from collections import Counter
+from typing import ClassVar
+
+import pytest
+
+import hotw_nb as hotw
+
+GREEDY = hotw.bots.Greedy()
+
+
+def last_draw(order, deck, **more):
+    return hotw.scenario(
+        "2001", epoch=7, phase="draw", players=["Ada", "Ben", "Cleo"], order=order, deck=deck, **more
+    )
+
+
+@pytest.fixture(scope="module")
+def game():
+    return last_draw(
+        ["Ada", "Ben", "Cleo"], ["netherlands", "britain", "russia"], scores={"Ada": 90, "Ben": 95}
+    )
+
+
+def test_every_open_action_is_tried_in_every_future(game) -> None:
+    table = hotw.rehearse(game, n=4)
+    assert Counter(table["future"]) == dict.fromkeys(range(4), len(game.legal_actions()))
+    assert set(table["action"]) == {game.say(action) for action in game.legal_actions()}
+    assert table.equals(hotw.rehearse(game, n=4))
+    assert not table["points"].equals(hotw.rehearse(game, n=4, seed=100)["points"])
+
+
+def test_the_game_itself_stays_as_it_was(game) -> None:
+    before = game.token()
+    hotw.rehearse(game, n=2)
+    assert game.token() == before
+    assert game.decision.kind == "draw"
+
+
+def test_cards_that_nobody_has_seen_do_not_give_themselves_away(game) -> None:
+    class Spy(hotw.bots.Greedy):
+        drawn: ClassVar[list[str]] = []
+
+        def fresh(self, salt: int) -> "Spy":
+            return self
+
+        def choose(self, engine, actions):
+            if engine.step.__class__.__name__ == "Draw":
+                self.drawn.append(engine.step.card(engine))
+            return actions[0]
+
+    hotw.rehearse(game, n=20, bots=Spy())
+    assert set(Spy.drawn) == {"britain", "russia"}
+    assert abs(Counter(Spy.drawn)["britain"] - Counter(Spy.drawn)["russia"]) < len(Spy.drawn)
+
+
+def test_a_sure_end_is_the_same_in_all_futures() -> None:
+    far = last_draw(["Ada", "Ben", "Cleo"], ["netherlands", "britain", "russia"], scores={"Ada": 500})
+    table = hotw.rehearse(far, n=3)
+    assert table["won"].all()
+    assert (table["points"] >= 500).all()
+
+
+@pytest.mark.parametrize("n", [0, -1, True, 2.5])
+def test_no_future_is_no_rehearsal(game, n) -> None:
+    with pytest.raises(hotw.BadSetup, match="at least one"):
+        hotw.rehearse(game, n=n)
+
+
+def test_what_is_over_or_rolled_by_hand_is_refused_with_a_sentence() -> None:
+    over = hotw.play_out(hotw.new_game(seed=3), GREEDY)
+    with pytest.raises(hotw.BadSetup, match="over"):
+        hotw.rehearse(over)
+    with pytest.raises(hotw.BadSetup, match="by hand"):
+        hotw.rehearse(last_draw(["Ada", "Ben", "Cleo"], ["netherlands", "britain", "russia"], dice="by hand"))
