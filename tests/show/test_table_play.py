@@ -418,7 +418,7 @@ def test_a_view_that_somebody_chose_stays_until_the_play_leaves_it():
     table.parts.views.value = "near_east"
     take(table, "Levant")
     assert table.parts.views.value == "near_east", "what was done is in sight there"
-    take(table, "Dalmatia")
+    take(table, "Southern Iberia")
     assert table.parts.views.value != "near_east"
     table.map.on_wish("wider")
     from hotw_nb.show.tabletop import clicks, framing

@@ -273,6 +273,7 @@ def play(
     the table saves its game after every choice in the folder `save_in`, and offers it when the cell is run again;
     None saves nothing.
     """
+    a_game(game, lang)
     if not game.rules.on_table:
         raise ValueError(say("table.no_table", lang, edition=game.rules.title(lang)))
     return Table(game, bots, lang, watch, save_in)
