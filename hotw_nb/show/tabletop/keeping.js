@@ -65,6 +65,7 @@ function render({ model, el }) {
       // A promise keeps the click's right to the clipboard while the kernel answers.
       if (navigator.clipboard?.write && window.ClipboardItem) {
         const blob = text.then((found) => new Blob([found], { type: "text/plain" }));
+        blob.catch(() => {}); // where the clipboard is refused nobody else waits for it
         await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
       } else {
         await navigator.clipboard.writeText(await text);
