@@ -18,7 +18,7 @@ TRIES, SEED = 10_000, 1
 
 @dataclass(frozen=True)
 class Simulated:
-    """What `n` tries gave: the value, and the interval in which the true one lies 19 times of 20."""
+    """What `n` tries gave: the value, and an interval made so that 19 of 20 such intervals hold the true one."""
 
     value: Fraction
     low: Fraction
@@ -48,6 +48,11 @@ def simulated(question: Question, given: Any = None) -> Simulated | None:
         return _measured(question, given)
     except (TypeError, ValueError, OverflowError):
         return None
+
+
+def spread(question: Question) -> Simulated | None:
+    """How far the results lie apart on which an estimated answer rests; None for an answer that is no estimate."""
+    return _mean([float(value) for value in question.results()]) if question.results else None
 
 
 def _measured(question: Question, given: Any) -> Simulated | None:
