@@ -11,7 +11,7 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.shown import Shown, table
 from hotw_nb.text import listing, say
 
-_SECRET = frozenset({"draw"})
+_SECRET = frozenset({"draw", "draw_give", "draw_keep"})
 _SPENDING = frozenset({"expand", "advance"})
 _PIECES = ("armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
 
@@ -66,7 +66,9 @@ class Decision(Shown):
         name = self._edition.people_name if key == "people" else self._edition.name
         if isinstance(value, tuple):
             return listing([name(str(item), lang) for item in value], lang)
-        return name(value, lang) if isinstance(value, str) and key not in ("player", "names") else value
+        return (
+            name(value, lang) if isinstance(value, str) and key not in ("player", "names", "rule") else value
+        )
 
     def lines(self, lang: str | None = None) -> list[str]:
         """Every action in words, in the order of their numbers."""

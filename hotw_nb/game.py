@@ -45,7 +45,8 @@ class Game(Standing):
         name = self.players[player] if player != NOBODY else ""
         actions = tuple(step.options(engine))
         sorts = tuple(step.sort(engine, action) for action in actions)
-        return Decision(name, self._state.todo[-1][0], actions, step.about(engine), self.rules, sorts=sorts)
+        kind, question = self._state.todo[-1][0], step.question(engine)
+        return Decision(name, kind, actions, step.about(engine), self.rules, question, sorts)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """All legal actions, the same as `decision.actions`."""

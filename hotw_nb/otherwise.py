@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 _MANY = 6000
-_FATES = {"won": (6, 6, 6, 1, 1, 1), "lost": (1, 1, 1, 6, 6, 6)}
+_FATES = {
+    "won": (6, 6, 5, 1, 1, 1),
+    "lost": (2, 1, 1, 6, 6, 6),
+}  # no triple, which would cost a Leader his life
 
 
 def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game:
@@ -74,7 +77,7 @@ def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> 
     player = game.at(number).decision.player
     rows = []
     for fate, dice in _FATES.items():
-        faces = dice[3 - fight.attack : 3] + dice[3 : 3 + fight.defend]
+        faces = dice[: fight.attack] + dice[3 : 3 + fight.defend]
         for seed in range(times):
             end = play_out(what_if(game, number, faces, seed), bot or Greedy())
             points = end.scores[player]

@@ -63,6 +63,10 @@ class Step:
         """What the sentence of the decision has to fill in."""
         return {}
 
+    def question(self, e: Engine) -> str:
+        """Which sentence asks in this position; empty for the one that is named as the step is."""
+        return ""
+
 
 class Event(NamedTuple):
     """What a kind of Event card does: what happens, whether it has a target now, and which battle it brings."""

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from hotw_nb import boards, registry, resources, tables
+from hotw_nb import boards, registry, resources, show, tables
 from hotw_nb.box import Box
 from hotw_nb.pieces import SMALL_EMPIRE, People, Pieces
 
@@ -419,3 +419,19 @@ def opened() -> list[object]:
     """Everything in a box, read anew."""
     box = Box(FOLDER, BOARD)
     return [box.honors, box.tokens, box.pairs, box.stock, box.gold, box.levels, box.wall_sites]
+
+
+# What is known
+
+
+def test_the_table_of_origins_counts_what_the_tables_say() -> None:
+    told = {kind: (named, rebuilt) for kind, named, rebuilt in show.table("2024", "origins", "en").rows}
+    assert told["names of Empires"][0] == len(NAMED_EMPIRES)
+    assert told["names of Events"][0] == len(NAMED_EVENTS)
+    assert sum(told["Honors"]) == 10
+    assert sum(told["names of lands"]) == sum(told["terrains of lands"]) == 62
+    texts = [row for row in rows("events.csv") if row["text_en"]]
+    assert told["texts of Events"] == (
+        sum(row["text_origin"] == "seed" for row in texts),
+        sum(row["text_origin"] == "reconstructed" for row in texts),
+    )

@@ -80,7 +80,7 @@ def test_the_help_names_every_option(capsys):
         with pytest.raises(SystemExit):
             main(["lab", "--help", "--lang", lang])
         said = capsys.readouterr().out
-        assert all(option in said for option in ("--dir", "--port", "--no-browser", "--lang"))
+        assert all(option in said for option in ("--dir", "--port", "--no-browser", "--teacher", "--lang"))
 
 
 @pytest.mark.parametrize("words", [["loab"], ["lab", "--prot", "8890"], ["lab", "--port"], ["--lang", "tlh"]])
@@ -218,6 +218,48 @@ def test_a_wish_for_a_folder_holds_in_a_clone_too(tmp_path, monkeypatch, capsys)
     )
     assert folder_that_opens(monkeypatch, capsys, "--dir", "notebooks") == TOP / "notebooks"
     assert not (TOP / "notebooks" / copies.REGISTER).exists()
+
+
+def test_a_pupil_s_copy_has_no_teacher_s_folder_unless_it_is_wished_for(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(TOP)
+    pupil, teacher = tmp_path / "pupil", tmp_path / "teacher"
+    assert folder_that_opens(monkeypatch, capsys, "--dir", str(pupil)) == pupil
+    assert not (pupil / "teacher").exists()
+    assert (pupil / "fr").is_dir()
+    assert folder_that_opens(monkeypatch, capsys, "--dir", str(teacher), "--teacher") == teacher
+    for file in (TOP / "notebooks" / "teacher").glob("*.*"):
+        assert (teacher / "teacher" / file.name).read_bytes() == file.read_bytes()
+
+
+def test_a_teacher_s_folder_that_is_there_stays(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(TOP)
+    folder_that_opens(monkeypatch, capsys, "--dir", str(tmp_path), "--teacher")
+    (tmp_path / "teacher" / "answers.ipynb").write_text("my own notes", "utf-8")
+    folder_that_opens(monkeypatch, capsys, "--dir", str(tmp_path))
+    assert (tmp_path / "teacher" / "answers.ipynb").read_text("utf-8") == "my own notes"
+    assert (tmp_path / "teacher" / "plans.ipynb").is_file()
+
+
+# --- pages to be printed ---
+
+
+def test_the_pages_are_written_in_the_language_that_is_wished_for(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["handouts"]) == 0
+    assert str(tmp_path / "hotw-handouts") in capsys.readouterr().out
+    assert main(["handouts", "--lang", "fr", "--dir", "papier"]) == 0
+    for folder, page, words in (
+        ("hotw-handouts", "handout-tally-en.html", "battles with real dice"),
+        ("papier", "handout-tally-fr.html", "batailles avec de vrais dés"),
+    ):
+        assert words in (tmp_path / folder / page).read_text("utf-8")
+    assert not list((tmp_path / "papier").glob("*-en.html"))
+
+
+def test_pages_that_cannot_be_written_are_told_in_one_sentence(tmp_path, closed_folder):
+    (tmp_path / "notes").write_text("mine", encoding="utf-8")
+    assert "is a file" in refused("handouts", "--dir", "notes", cwd=tmp_path)
+    assert "cannot be written" in refused("handouts", "--dir", str(closed_folder / "pages"), cwd=tmp_path)
 
 
 # --- copies ---

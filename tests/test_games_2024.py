@@ -171,7 +171,7 @@ def test_charts_and_tables_show_a_game():
         assert hotw.show.table(game, what).rows
     ((epoch, name, *_),) = hotw.show.hand(game.start(), game.players[0], "en").rows
     assert (epoch, name) == ("I", RULES.name(game.start().view(game.players[0]).hand[0], "en"))
-    for what in ("empires", "events", "honors", "areas", "lands", "seas", "options"):
+    for what in ("empires", "events", "honors", "areas", "lands", "seas", "options", "origins"):
         for lang in ("en", "fr"):
             assert hotw.show.table("2024", what, lang).rows
     assert len(hotw.show.table("2024", "empires").rows) == 36

@@ -80,8 +80,20 @@ class Draw(Step):
         return e.refuse("give_to_holder", to=action.target)
 
     def about(self, e: Engine) -> dict[str, Any]:
-        """The card that is looked at."""
-        return {"card": self.card(e), "player": e.players[self.player(e)]}
+        """The card that is looked at, who may get it, and the rule where there is nothing to choose from."""
+        givable = [action.target for action in self.options(e) if action.kind == "give"]
+        forbids = "keep_with_card" if givable else "give_to_holder"
+        return {
+            "card": self.card(e),
+            "player": e.players[self.player(e)],
+            "names": ", ".join(givable),
+            "rule": e.edition.rules[forbids],
+        }
+
+    def question(self, e: Engine) -> str:
+        """The question says so where the card has to be given away, and where it has to be kept."""
+        kinds = {action.kind for action in self.options(e)}
+        return "" if len(kinds) > 1 else f"draw_{kinds.pop()}"
 
 
 STEPS = {"draw": Draw()}

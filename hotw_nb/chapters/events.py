@@ -76,7 +76,8 @@ class Events(Step):
         if index not in s.hands[s.player]:
             return e.refuse("not_in_hand", card=name)
         if not card.first <= s.epoch <= card.last:
-            return e.refuse("wrong_epoch", card=name, first=card.first, last=card.last, epoch=s.epoch)
+            many = "wrong_epochs" if card.first < card.last else "wrong_epoch"
+            return e.refuse(many, card=name, first=card.first, last=card.last, epoch=s.epoch)
         return e.refuse("no_target", card=name)
 
     def battle(self, e: Engine, action: Action) -> Fight | None:

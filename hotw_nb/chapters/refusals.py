@@ -166,18 +166,23 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
     for sea, coast in enumerate(ground.coasts):
         if coast & band.lands:
             mine |= 1 << sea
-    bridges = [sea for sea in shores if mine >> sea & 1 and not band.fleets >> sea & 1]
+    near = mine | sum(1 << sea for sea in shores if ground.touching[sea] & band.fleets)
+    bridges = [sea for sea in shores if near >> sea & 1 and not band.fleets >> sea & 1]
+    bridges.sort(key=lambda sea: not mine >> sea & 1)
     if bridges:
-        return e.refuse("no_fleet_there", land=name, sea=e.naming(ground.waters[bridges[0]]))
+        return e.refuse(
+            "no_fleet_there",
+            land=name,
+            sea=e.naming(ground.waters[bridges[0]]),
+            people=lambda lang: e.edition.people_name(e.people_id(band.people), lang),
+        )
     if any(band.fleets >> sea & 1 for sea in shores):
         return e.refuse("chain_broken", land=name)
     for base in bits(band.lands):
         for waste in bits(ground.barren):
             if (base, waste) in ground.features and (waste, land) in ground.features:
                 return e.refuse("through_barren", land=name, waste=e.naming(ground.lands[waste]))
-    if shores and mine:
-        return e.refuse("no_fleet_there", land=name, sea=e.naming(ground.waters[shores[0]]))
-    return e.refuse("not_adjacent", land=name)
+    return e.refuse("not_adjacent" if band.main else "not_adjacent_minor", land=name)
 
 
 def _way(e: Engine, action: Action, band: Band, land: int) -> Refusal:

@@ -10,12 +10,13 @@ from itertools import pairwise
 from typing import Any, NoReturn
 
 from hotw_nb import __version__, text
-from hotw_nb.cli import lab
+from hotw_nb.cli import handouts, lab
 from hotw_nb.cli.refusal import Refused
 
 # name: (what adds its options to a parser, what runs it and gives back the exit code)
 COMMANDS: dict[str, tuple[Callable[[ArgumentParser], None], Callable[[Namespace], int]]] = {
     "lab": (lab.options, lab.run),
+    "handouts": (handouts.options, handouts.run),
 }
 
 

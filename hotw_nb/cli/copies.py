@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib.resources.abc import Traversable
 from itertools import count
 from pathlib import Path, PurePosixPath
@@ -17,8 +17,12 @@ from pathlib import Path, PurePosixPath
 REGISTER = ".hotw-notebooks.json"
 
 
-def bring(source: Traversable, folder: Path, version: str) -> list[tuple[str, str]]:
+def bring(
+    source: Traversable, folder: Path, version: str, without: Collection[str] = ()
+) -> list[tuple[str, str]]:
     """Copy all notebooks into `folder` and give back (file kept, newer file beside it) for each kept file.
+
+    What lies in one of the folders `without` is not brought; what is there already stays.
 
     Raises OSError where the folder cannot be made, read or written.
     """
@@ -26,6 +30,8 @@ def bring(source: Traversable, folder: Path, version: str) -> list[tuple[str, st
     known = _register(folder)
     beside = []
     for name, content in _files(source):
+        if name.partition("/")[0] in without:
+            continue
         place = _place(folder, name, content, known, version)
         if place is None:
             continue

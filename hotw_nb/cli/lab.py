@@ -22,6 +22,7 @@ from hotw_nb.cli import copies
 from hotw_nb.cli.refusal import Refused
 
 START = "00-start-here.ipynb"
+TEACHER = "teacher"
 HERE = "127.0.0.1"
 USUAL_PORTS = range(8888, 8900)
 
@@ -35,13 +36,14 @@ def options(parser: ArgumentParser) -> None:
     parser.add_argument("--no-browser", action="store_true")
     parser.add_argument("--port")
     parser.add_argument("--dir", type=Path)
+    parser.add_argument("--teacher", action="store_true")
 
 
 def run(chosen: Namespace) -> int:
     """Open the notebooks and stay until they are closed; gives back 0, or raises Refused with the reason."""
     app = _jupyterlab()
     port = _port(chosen.port)
-    folder = _folder(chosen.dir)
+    folder = _folder(chosen.dir, teacher=chosen.teacher)
     if not (folder / START).is_file():
         raise Refused("cli.no_start", file=START, folder=folder)
     token = secrets.token_hex(16)
@@ -98,7 +100,7 @@ def _listener() -> socket.socket:
     return listener
 
 
-def _folder(wish: Path | None) -> Path:
+def _folder(wish: Path | None, *, teacher: bool) -> Path:
     """The folder of notebooks to open: the source tree's own, or a copy that is brought up to date."""
     try:
         tree = _tree()
@@ -106,7 +108,8 @@ def _folder(wish: Path | None) -> Path:
             folder = tree / "notebooks"
         else:
             folder = (wish or _usual_copy()).resolve()
-            beside = copies.bring(resources.notebooks(), folder, __version__)
+            without = () if teacher else (TEACHER,)  # a pupil's copy holds no answers
+            beside = copies.bring(resources.notebooks(), folder, __version__, without)
             if beside:
                 kept, newer = (", ".join(names) for names in zip(*beside, strict=True))
                 print(text.say("cli.kept", kept=kept, newer=newer))

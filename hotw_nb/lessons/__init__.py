@@ -17,6 +17,7 @@ _WHERE = {
     "reveal": "desk",
     "check": "checks",
     "hint": "checks",
+    "handout": "handouts",
     "header": "headers",
     "key": "keys",
     "pool": "pools",
@@ -31,6 +32,7 @@ _WHERE = {
 __all__ = [
     "certificate",
     "check",
+    "handout",
     "header",
     "hint",
     "key",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from base64 import b64encode
 from dataclasses import dataclass
 from datetime import date
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.lessons import paper
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
 from hotw_nb.lessons.notes import Note
@@ -110,11 +110,8 @@ class Certificate(Shown):
 
     def page(self) -> str:
         """The whole page as HTML, complete in itself."""
-        title = escape(f"{self._title()} – {self.name}" if self.name else self._title())
-        return (
-            f'<!doctype html><html lang="{self.lang}"><head><meta charset="utf-8"><title>{title}</title>'
-            f"<style>{_STYLE}</style></head><body>{self.body()}</body></html>\n"
-        )
+        title = f"{self._title()} – {self.name}" if self.name else self._title()
+        return paper.document(title, _STYLE, self.body(), self.lang)
 
     @property
     def file_name(self) -> str:
@@ -125,22 +122,11 @@ class Certificate(Shown):
 
     def save(self, path: str | Path = "") -> Note:
         """Write the page into a file, beside the notebook unless a path is given, and say where it is."""
-        file = Path(path or self.file_name)
-        try:
-            file.write_text(self.page(), encoding="utf-8")
-        except OSError as trouble:
-            return Note(
-                "no", (say("certificate.not_saved", self.lang, file=file, why=trouble.strerror or trouble),)
-            )
-        return Note("yes", (say("certificate.saved", self.lang, file=file.name),))
+        return paper.save(self.page(), Path(path or self.file_name), self.lang)
 
     def html(self, lang: str | None = None) -> str:
         """The page as it stands in the notebook, under a link that saves it."""
-        data = b64encode(self.page().encode()).decode()
-        link = (
-            f'<p><a download="{escape(self.file_name)}" href="data:text/html;charset=utf-8;base64,{data}">'
-            f"{escape(say('certificate.download', self.lang))}</a></p>"
-        )
+        link = paper.link(self.page(), self.file_name, self.lang)
         body = re.sub(r"<(/?)h2>", r"<\1h4>", re.sub(r"<(/?)h1>", r"<\1h3>", self.body()))
         return f'<div style="max-width:760px">{link}{body}</div>'
 

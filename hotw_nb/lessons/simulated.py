@@ -18,7 +18,7 @@ TRIES, SEED = 10_000, 1
 
 @dataclass(frozen=True)
 class Simulated:
-    """What `n` tries gave: the value, and an interval made so that 19 of 20 such intervals hold the true one."""
+    """What `n` tries gave: the value, and an interval that is made so as to hold the true one 19 times of 20."""
 
     value: Fraction
     low: Fraction

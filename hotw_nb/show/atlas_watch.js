@@ -3,13 +3,14 @@
 function render({ model, el }) {
   el.classList.add("hotw-atlas-watch");
   let panel = null;
+  const kernel = kernelOf(model, el);
 
   function theme() {
     const dark = document.body.dataset.jpThemeLight === "false";
     panel?.classList.toggle("dark", dark);
     if (dark !== model.get("dark")) {
       model.set("dark", dark);
-      model.save_changes();
+      kernel.save();
     }
   }
 
@@ -18,7 +19,7 @@ function render({ model, el }) {
     const now = event.type === "load" ? "shown" : "failed";
     if (now === model.get("tiles") || model.get("tiles") === "shown") return;
     model.set("tiles", now);
-    model.save_changes();
+    kernel.save();
   }
 
   function press(event) {
@@ -61,6 +62,7 @@ function render({ model, el }) {
   begin();
   return () => {
     watch.disconnect();
+    kernel.end();
     names.disconnect();
     panel?.removeEventListener("load", tile, true);
     panel?.removeEventListener("error", tile, true);

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import anywidget
 import traitlets
 
-from hotw_nb.show.widget import part
+from hotw_nb.show.own_widget import OwnWidget, part, script, style
 
 
-class Watch(anywidget.AnyWidget):
+class Watch(OwnWidget):
     """`.dark` follows JupyterLab's theme, `.tiles` is "shown" or "failed" once pictures were asked for."""
 
-    _esm = part("atlas_watch.js")
-    _css = part("atlas.css")
+    _esm = script(part("atlas_watch.js"))
+    _css = style(part("atlas.css"))
     dark = traitlets.Bool(False).tag(sync=True)
     tiles = traitlets.Unicode().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)

@@ -36,7 +36,8 @@ function render({ model, el }) {
   el.append(frame);
   const own = `hotw${Math.random().toString(36).slice(2, 10)}-`;
   let current = null;
-  const view = boardWindow(model, frame);
+  const kernel = kernelOf(model, el);
+  const view = boardWindow(model, frame, kernel);
   let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
 
   const places = () => [...frame.querySelectorAll("[data-id]")];
@@ -45,7 +46,7 @@ function render({ model, el }) {
     model.set("chosen", "");
     model.set("chosen", node.dataset.id);
     model.set("clicks", model.get("clicks") + 1);
-    model.save_changes();
+    kernel.save();
   }
 
   // The ring round the place in focus lies over everything else, dark on light, so that it shows on every tint.
@@ -173,7 +174,11 @@ function render({ model, el }) {
     for (const node of nodes) {
       node.setAttribute("role", "button");
       node.setAttribute("tabindex", "-1");
-      node.addEventListener("click", () => { focusOn(node); choose(node); });
+      node.addEventListener("click", (event) => {
+        if (event.detail > 1) return; // of a double click only the first counts
+        focusOn(node);
+        choose(node);
+      });
       node.addEventListener("focus", () => {
         focusOn(node);
         tell(node);
@@ -212,7 +217,7 @@ function render({ model, el }) {
     frame.classList.toggle("dark", dark);
     if (dark !== model.get("dark")) {
       model.set("dark", dark);
-      model.save_changes();
+      kernel.save();
     }
   }
   const watch = new MutationObserver(theme);
@@ -225,9 +230,10 @@ function render({ model, el }) {
   model.on("change:notes", describe);
   model.on("msg:custom", hear);
   draw();
-  model.send({ ask: true });
+  kernel.send({ ask: true });
   return () => {
     watch.disconnect();
+    kernel.end();
     view.end?.();
     model.off("change:svg", draw);
     model.off("change:dress", dress);

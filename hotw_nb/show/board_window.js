@@ -2,8 +2,10 @@
 const READABLE = 11; // how many pixels high a land's name has to be in a framed view
 const CLOSEST = 220;
 const MARGIN = 46;
+const BAR = [136, 42]; // how many pixels the buttons take in their corner
+const FARTHER = 1.2; // how much wider the window may begin if that shows all that can be chosen; names grow with it
 
-function boardWindow(model, frame) {
+function boardWindow(model, frame, kernel) {
   const words = model.get("window_words");
   if (!words.closer) return { picture() {}, bring() {} };
   frame.classList.add("windowed");
@@ -42,7 +44,7 @@ function boardWindow(model, frame) {
     at.y = clamp(y, h / 2, size.h);
     sheet.setAttribute("viewBox", [at.x - at.w / 2, at.y - h / 2, at.w, h].map((n) => n.toFixed(1)).join(" "));
     // Names grow more slowly than the map, so that being closer makes room.
-    frame.style.setProperty("--name", Math.min(1, (at.w / usual()) ** 0.6).toFixed(3));
+    frame.style.setProperty("--name", Math.min(FARTHER, at.w > usual() ? at.w / usual() : (at.w / usual()) ** 0.6).toFixed(3));
     frame.classList.toggle("closer", at.w < whole() - 1);
     tools.closer.disabled = at.w <= CLOSEST;
     tools.farther.disabled = at.w >= whole() - 1;
@@ -62,12 +64,30 @@ function boardWindow(model, frame) {
   function home() {
     const { must = [], may = [], turn: now = "" } = model.get("focus");
     turn = now;
-    const w = usual();
+    let w = usual();
     const all = box([...must, ...may]);
-    const room = all && all[2] - all[0] <= w - MARGIN && all[3] - all[1] <= w / shape() - MARGIN;
+    const need = all ? Math.max(all[2] - all[0] + MARGIN, (all[3] - all[1] + MARGIN) * shape()) : Infinity;
+    if (need > w && need <= Math.min(whole(), w * FARTHER)) w = need;
+    const room = need <= w;
     const middle = room ? all : box(must) || all || [0, 0, size.w, size.h];
     move((middle[0] + middle[2]) / 2, (middle[1] + middle[3]) / 2, w);
     chosen = false;
+    stepAside([...must, ...may]);
+  }
+
+  // The buttons go into the corner in which the fewest of these places lie.
+  function stepAside(ids) {
+    const unit = at.w / (frame.clientWidth || 1000);
+    const [wide, tall] = [BAR[0] * unit, BAR[1] * unit];
+    const [right, bottom] = [at.x + at.w / 2, at.y + at.w / shape() / 2];
+    const corners = { "": [right - wide, bottom - tall], top: [right - wide, bottom - at.w / shape()],
+      "top left": [right - at.w, bottom - at.w / shape()] };
+    const spots = ids.map((id) => box([id])).filter(Boolean);
+    const covered = ([x, y]) => spots.filter(([a, b, c, d]) =>
+      c > x && a < x + wide && d > y && b < y + tall).length;
+    const best = Object.entries(corners).sort((one, other) => covered(one[1]) - covered(other[1]))[0][0];
+    tools.bar.className = `hotw-zoom ${best}`.trim();
+    tools.outside.className = `hotw-outside ${best === "top" ? "low" : ""}`.trim();
   }
 
   // The smallest step of the window after which a place is in sight.
@@ -129,8 +149,8 @@ function boardWindow(model, frame) {
     closer: () => closer(1 / 1.4),
     farther: () => closer(1.4),
     whole: () => { chosen = true; move(500, 250, whole()); },
-    play: () => { chosen = false; home(); model.send({ play: true }); },
-    outside: () => { move(500, 250, whole()); if (!tools.outside.hidden) model.send({ wider: true }); chosen = true; },
+    play: () => { chosen = false; home(); kernel.send({ play: true }); },
+    outside: () => { move(500, 250, whole()); if (!tools.outside.hidden) kernel.send({ wider: true }); chosen = true; },
   };
   const tools = { bar: document.createElement("div") };
   tools.bar.className = "hotw-zoom";

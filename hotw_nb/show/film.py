@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from hotw_nb.record import Record
 
 
+def a_game(found: object, lang: str | None = None) -> Game:
+    """What was given, if it is a game; else a TypeError that says how to get one."""
+    from hotw_nb.game import Game
+
+    if not isinstance(found, Game):
+        raise TypeError(say("show.not_a_game", lang, found=repr(found)[:60]))
+    return found
+
+
 class Still(NamedTuple):
     """One moment: a record, the game after the action that brought it, and the points at that moment."""
 

@@ -67,6 +67,24 @@ def lands(edition: GoldEdition, lang: str) -> Iterator[Row]:
         yield name, area, terrain, say(f"tables.power_{land.power or 'none'}", lang), coasts, today
 
 
+def origins(edition: GoldEdition, lang: str) -> Iterator[Row]:
+    """Of each kind of thing, how many the rule book names or says, and how many are reconstructed."""
+    board, box = edition.board, edition.box
+    lands = [land for land in board.lands if not land.barren]
+    kinds = {
+        "areas": [area.origin for area in board.areas],
+        "lands": [land.origin for land in lands],
+        "terrain": [land.terrain_origin for land in lands],
+        "powers": [land.power_origin for land in lands if land.power],
+        "empires": [people.origin for card in box.empires for people in card.peoples],
+        "events": [card.origin for card in box.events],
+        "event_texts": [card.text_origin for card in box.events if card.text_en],
+        "honors": [honor.origin for honor in box.honors],
+    }
+    for kind, found in kinds.items():
+        yield say(f"tables.origins_{kind}", lang), found.count("seed"), found.count("reconstructed")
+
+
 def players(game: Game, lang: str) -> Iterator[Row]:
     """Every player with what lies open on the array."""
     words = Words(game, lang)
@@ -85,6 +103,7 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "events": ("epoch name people start brings effect", events),
     "honors": ("name coins effect", honors),
     "lands": ("land area terrain power coasts today", lands),
+    "origins": ("piece named reconstructed", origins),
 }
 GAME: dict[str, tuple[str, Rows]] = {
     **{what: table_rows.GAME[what] for what in ("standing", "lands", "scores", "log", "battles", "led")},

@@ -13,9 +13,9 @@ from hotw_nb.show.scene import WIDTH, Label, Marks, Ring
 from hotw_nb.show.style import Theme
 from hotw_nb.text import say
 
-ROWS, ROW = 2, 25.0
+ROWS, ROW = 3, 25.0
 HEIGHT = ROWS * ROW + 9
-SIZE = 11.5
+SIZE = 13.0  # a Plotly map is drawn at 0.85 of this and has to stay at 11 pixels
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,13 @@ class Strip:
 
     def __init__(self, entries: list[Entry], theme: Theme, top: float, rows: int) -> None:
         self.theme, self.top = theme, top
-        for self.size, self.gap in ((SIZE, 14.0), (SIZE - 0.5, 8.0), (SIZE - 1, 6.0), (SIZE - 2, 4.0)):
+        for self.size, self.gap in (
+            (SIZE, 14.0),
+            (SIZE, 8.0),
+            (SIZE - 1, 6.0),
+            (SIZE - 2, 4.0),
+            (SIZE - 3, 4.0),
+        ):
             self.placed = list(self._flow(entries))
             if self.placed[-1][1][1] < top + rows * ROW:
                 break
@@ -77,7 +83,7 @@ class Strip:
     def _flow(self, entries: list[Entry]) -> Iterator[tuple[Entry, Point]]:
         x, row = 12.0, 0
         for entry in entries:
-            wide = 28 + 1.05 * text_width(entry.text, self.size)
+            wide = 28 + 1.12 * text_width(entry.text, self.size)
             if x + wide > WIDTH - 8:
                 x, row = 12.0, row + 1
             yield entry, (x + 10, self.top + ROW * (row + 0.68))
@@ -96,7 +102,7 @@ class Strip:
         for entry, (x, y) in self.placed:
             yield Label((entry.text,), (x + 15, y), self.size, self.theme.ink, self.theme.paper, start=True)
             if entry.letter:
-                yield Label((entry.letter,), (x, y), 11, entry.letter_ink, "", bold=True)
+                yield Label((entry.letter,), (x, y), 13, entry.letter_ink, "", bold=True)
 
 
 class Legend(Strip):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import anywidget
 import traitlets
+
+from hotw_nb.show.own_widget import OwnWidget, script, style
 
 _SCRIPT = """
 function render({ model, el }) {
@@ -15,16 +16,20 @@ function render({ model, el }) {
   el.append(line);
   model.on("change:text", write);
   write();
-  return () => model.off("change:text", write);
+  const kernel = kernelOf(model, el, (asleep) => { if (asleep) line.textContent = asleep; else write(); });
+  return () => {
+    kernel.end();
+    model.off("change:text", write);
+  };
 }
 export default { render };
 """
 _STYLE = ".hotw-live { white-space: pre-line; line-height: 1.35; color: var(--jp-ui-font-color1, inherit); }"
 
 
-class LiveLine(anywidget.AnyWidget):
+class LiveLine(OwnWidget):
     """One or several sentences in a place that stays the same, which is what readers listen to."""
 
-    _esm = _SCRIPT
-    _css = _STYLE
+    _esm = script(_SCRIPT)
+    _css = style(_STYLE)
     text = traitlets.Unicode().tag(sync=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from hotw_nb.show.own_widget import OwnWidget
 from hotw_nb.text import language, say, speaking
 
 _open: dict[str, tuple[str, list[Panel]]] = {}
@@ -24,6 +25,9 @@ class Panel:
         """Put the panel together, and close those that the same cell showed when it was run before."""
         self.trouble = w.HTML(layout=w.Layout(display="none"))
         self.panel = w.VBox([*parts, self.trouble], layout=w.Layout(**layout))
+        for part in _parts(self.panel):
+            if isinstance(part, OwnWidget):
+                part.asleep = say("keeping.asleep", getattr(self, "lang", language()))
         cell = running_cell()
         if cell is None:
             return

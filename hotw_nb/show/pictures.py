@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hotw_nb import boards
 from hotw_nb.boards import Board
 from hotw_nb.show import compose, svg
-from hotw_nb.show.film import Film
+from hotw_nb.show.film import Film, a_game
 from hotw_nb.show.overlay import Overlay
 from hotw_nb.show.scene import Scene
 from hotw_nb.show.style import THEMES
@@ -72,6 +72,7 @@ def scene(
     lang = lang or language()
     if isinstance(of, Board):
         return compose.compose(of, find_view(of.id, view), THEMES[theme], lang)
+    of = a_game(of, lang)
     bare = compose.compose(of.board, find_view(of.board.id, view), THEMES[theme], lang, True)
     return Overlay(bare, of, lang, epoch).scene()
 
@@ -103,7 +104,7 @@ def map(
 
     if isinstance(what, Board | str):
         return plotly_map.figure(scene(what, view, theme, lang))
-    film = Film(what)
+    film = Film(a_game(what, lang))
     if epoch is not None:
         return plotly_map.figure(scene(film.end_of(epoch), view, theme, lang, epoch))
     return plotly_film.figure(

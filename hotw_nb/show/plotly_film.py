@@ -56,7 +56,7 @@ def _light(scene: Scene) -> Scene:
             replace(
                 one,
                 rings=coarse_rings(one.rings, GRID, 4) or one.rings[:1],
-                words=one.words if one.fill in owned else one.words[:2],
+                words=one.words if one.fill in owned else one.words[:1],
             )
             for one in scene.patches
         ),

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from hotw_nb.boards import Land, Sea
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.words import of_sea
+from hotw_nb.text import ROMAN as ROMAN
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.position import LandView
 
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 BUILT = ("fort", "capital", "city", "monument")
 
 
@@ -98,13 +98,14 @@ class Words:
         name = land.title(self.lang)
         if land.barren:
             return name, (say("show.land_barren", self.lang),)
+        there = self.pieces(here) if here else ""
         if here and here.owner:
             holder = say(
                 "position.held", self.lang, player=self.player(here.owner), empire=self.people(here.empire)
             )
         else:
             holder = say("position.free", self.lang)
-        lines = [": ".join(filter(None, (holder, self.pieces(here) if here else "")))]
+        lines = [f"{holder}: {there}"] if there else []  # who holds it stands in the title
         if here and here.beneath:
             lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, here.beneath))))
         lines.append(self.area(land))

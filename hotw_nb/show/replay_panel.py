@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import ipywidgets as w
 
 from hotw_nb.boards import Land
-from hotw_nb.show.film import Film, Still, places
+from hotw_nb.show.film import Film, Still, a_game, places
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
@@ -32,7 +32,7 @@ class Replay(Panel):
 
     def __init__(self, game: Game, lang: str | None = None) -> None:
         self.lang = lang or language()
-        self.film = Film(game)
+        self.film = Film(a_game(game, self.lang))
         if not self.film.stills:
             raise ValueError(say("replay.empty", self.lang))
         self._view_of_turn = cache(self._view_of_turn_now)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.show import score_rows
+from hotw_nb.show.film import a_game
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.score_rows import LEVELS, Turn
 from hotw_nb.show.style import THEMES
@@ -79,6 +80,11 @@ class ScoreChart:
         drawn: Figure = getattr(score_charts, self.what)(self, THEMES[self.theme])
         return drawn
 
+    def source(self, source: str) -> str:
+        """What points came from, of what this game can score."""
+        seas = source == score_rows.BUILDINGS and score_rows.SEAS in self.game.options
+        return say(f"scores.{source}_and_seas" if seas else f"scores.{source}", self.lang)
+
     def empire(self, id: str) -> str:
         """The name of an empire."""
         return self.game.rules.name(id, self.lang)
@@ -134,4 +140,4 @@ def scores(game: Game, what: str = "turns", theme: str = "paper", lang: str | No
         raise ValueError(say("scores.no_what", lang, names=", ".join(CHARTS), word=what))
     if theme not in THEMES:
         raise ValueError(say("show.no_theme", lang, word=theme, names=", ".join(THEMES)))
-    return ScoreChart(game, what, theme, lang)
+    return ScoreChart(a_game(game, lang), what, theme, lang)

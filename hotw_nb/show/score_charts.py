@@ -68,7 +68,7 @@ def turns(chart: ScoreChart, theme: Theme) -> Figure:
         if not any(heights):
             continue
         words = [_source(chart, rows, turn, source) for _, _, turn in bars]
-        words += [f"{_say(row.player)}: {say(f'scores.{row.source}', lang)} {row.points}" for row in extra]
+        words += [f"{_say(row.player)}: {chart.source(row.source)} {row.points}" for row in extra]
         hatch = {
             "shape": HATCHES[source],
             "fgcolor": theme.ink,
@@ -77,7 +77,7 @@ def turns(chart: ScoreChart, theme: Theme) -> Figure:
             "solidity": 0.2,
         }
         traces.append(
-            {"type": "bar", "x": x, "y": heights, "name": say(f"scores.{source}", lang), "hovertext": words,
+            {"type": "bar", "x": x, "y": heights, "name": chart.source(source), "hovertext": words,
              "hoverinfo": "text", "marker": {"color": tones[source], "pattern": hatch,
                                              "line": {"color": theme.ink, "width": 0.6}}}
         )  # fmt: skip
@@ -98,7 +98,7 @@ def _source(chart: ScoreChart, rows: list[score_rows.Points], turn: Turn, source
     game, lang = chart.game, chart.lang
     found = [row for row in rows if row.turn == turn.number and row.source == source]
     head = say("scores.hover", lang, player=_say(turn.player), empire=_say(chart.empire(turn.empire)),
-               epoch=ROMAN[turn.epoch], source=say(f"scores.{source}", lang),
+               epoch=ROMAN[turn.epoch], source=chart.source(source),
                points=sum(row.points for row in found))  # fmt: skip
     lines = [
         f"{_say(game.rules.name(row.what, lang)) if row.what in game.rules.ground.areas else _kind(row, lang)}"

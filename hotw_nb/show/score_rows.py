@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.record import Record
 
+SEAS = "naval_control"  # the option with which seas score
 LEVELS = ("control", "mastery", "dominance", "presence")
 BUILDINGS, OTHERS, MARKERS, BEFORE = "buildings", "others", "markers", "before"
 SOURCES = (*LEVELS, BUILDINGS, OTHERS, MARKERS, BEFORE)

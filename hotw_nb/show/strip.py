@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.show import svg
 from hotw_nb.show.compact import compact
-from hotw_nb.show.film import Film
+from hotw_nb.show.film import Film, a_game
 from hotw_nb.show.game_picture import players, row
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.scene import WIDTH, Patch, Scene
@@ -153,7 +153,7 @@ def _lands(one: Scene, seat: int) -> int:
 def filmstrip(game: Game, lang: str | None = None) -> Filmstrip:
     """The board at the end of each Epoch of a game as one picture."""
     lang = lang or language()
-    film = Film(game)
+    film = Film(a_game(game, lang))
     ends = {epoch: film.end_of(epoch) for epoch in film.epochs}
     return Filmstrip(
         game,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import anywidget
 import traitlets
+
+from hotw_nb.show.own_widget import OwnWidget, script, style
 
 _SCRIPT = """
 function render({ model, el }) {
@@ -14,9 +15,11 @@ function render({ model, el }) {
   row.setAttribute("role", "radiogroup");
   row.setAttribute("aria-label", model.get("label"));
   el.append(row);
+  const kernel = kernelOf(model, el);
   function choose(id, focus) {
+    const before = model.get("value");
     model.set("value", id);
-    model.save_changes();
+    if (!kernel.save()) model.set("value", before);
     draw();
     if (focus) row.querySelector('[aria-checked="true"]').focus();
   }
@@ -48,7 +51,10 @@ function render({ model, el }) {
   });
   model.on("change:value", draw);
   draw();
-  return () => model.off("change:value", draw);
+  return () => {
+    kernel.end();
+    model.off("change:value", draw);
+  };
 }
 export default { render };
 """
@@ -62,11 +68,11 @@ _STYLE = """
 """
 
 
-class Tabs(anywidget.AnyWidget):
+class Tabs(OwnWidget):
     """A choice of one among a few, all in sight; `.value` is the id of the chosen one."""
 
-    _esm = _SCRIPT
-    _css = _STYLE
+    _esm = script(_SCRIPT)
+    _css = style(_STYLE)
     options: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     value = traitlets.Unicode().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)

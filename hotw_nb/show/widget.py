@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from importlib.resources import files
 from typing import Any
 
-import anywidget
 import traitlets
 
 from hotw_nb.show import svg
+from hotw_nb.show.own_widget import OwnWidget, part, script, style
 from hotw_nb.show.scene import Disc, Patch, Scene
 from hotw_nb.text import say
 
 
-def part(name: str) -> str:
-    """The text of a file that stands beside this module."""
-    return (files("hotw_nb.show") / name).read_text("utf-8")
-
-
-class BoardWidget(anywidget.AnyWidget):
+class BoardWidget(OwnWidget):
     """A board that can be clicked. It holds no game: what it shows comes from a scene, what is chosen goes out.
 
     The bare board is sent once; what a game puts on it is sent anew for each position. A board that is not
@@ -28,8 +22,8 @@ class BoardWidget(anywidget.AnyWidget):
     it is a window on the picture that goes closer and farther.
     """
 
-    _esm = part("board_window.js") + part("board_widget.js")
-    _css = part("board_widget.css")
+    _esm = script(part("board_window.js"), part("board_widget.js"))
+    _css = style(part("board_widget.css"))
     svg = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
     dress = traitlets.Dict().tag(sync=True)

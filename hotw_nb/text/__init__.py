@@ -16,6 +16,7 @@ from string import Formatter
 from typing import Any
 
 LANGUAGES = ("en", "fr")
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _chosen: list[str] = []
 
 
@@ -73,12 +74,17 @@ def catalogue(lang: str, topic: str) -> dict[str, str]:
 
 
 class _Counting(Formatter):
-    """Fills gaps like `{count:land|lands}` with a number and its noun, in the form that the language asks for."""
+    """Fills gaps like `{count:land|lands}` with a number and its noun, in the form that the language asks for.
+
+    Gaps like `{epoch:roman}` get their number as the cards write it.
+    """
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
 
     def format_field(self, value: Any, spec: str) -> str:
+        if spec == "roman":
+            return ROMAN[value] if isinstance(value, int) and value < len(ROMAN) else str(value)
         one, bar, many = spec.partition("|")
         if not bar:
             return str(super().format_field(value, spec))
@@ -112,4 +118,5 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     topic, _, name = key.partition(".")
     sentence = catalogue(lang, topic)[name]
     # Only gaps that count need the slower formatter, and a panel says several hundred sentences at each click.
-    return _counting[lang].vformat(sentence, (), values) if "|" in sentence else sentence.format(**values)
+    counts = "|" in sentence or ":roman}" in sentence
+    return _counting[lang].vformat(sentence, (), values) if counts else sentence.format(**values)

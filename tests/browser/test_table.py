@@ -340,3 +340,15 @@ def test_a_bot_s_turn_goes_by_move_by_move_and_stands_still_where_nothing_may_mo
     page.locator(".hotw-choices .row", has_text="Skip to the end").click()
     assert "move" not in settled(page, before).split("\n")[0]
     assert complaints == []
+
+
+def test_a_double_click_takes_one_choice_and_rolls_no_dice(page, lab):
+    complaints = sit_down(page, lab, "double-table.ipynb",
+                          "table = hotw.show.play(hotw.new_game(seed=7), save_in=None)")  # fmt: skip
+    before = turn(page)
+    box = page.locator(".hotw-choices .row").first.bounding_box()
+    page.mouse.click(box["x"] + 40, box["y"] + 8, click_count=2, delay=120)
+    settled(page, before)
+    page.wait_for_timeout(500)
+    assert page.locator(".hotw-choices .row .label").first.inner_text() == "Keep the card"
+    assert complaints == []

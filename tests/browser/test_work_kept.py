@@ -78,7 +78,7 @@ def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
     field = page.locator(".hotw-keeping .field")
     field.fill("hotw1.nonsense")
     field.press("Enter")
-    page.wait_for_selector('[role="alert"] >> text=damaged')
+    page.wait_for_selector(".hotw-keeping .said >> text=damaged")
     assert rows(page) == ["I am Ada"], "the game on the table is kept"
     picture(page, "keeping-refused")
     before = turn(page)
@@ -86,7 +86,7 @@ def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
     button(page, "Put it on the table").click()
     settled(page, before)
     page.wait_for_selector(".hotw-spoken >> text=as it was kept")
-    page.wait_for_selector('[role="alert"]', state="hidden")
+    assert page.locator('[role="alert"]:visible').count() == 0
     assert copied(page) == kept
     for count in (2, 1):
         before = turn(page)
@@ -275,4 +275,34 @@ def test_ten_tables_in_one_notebook_all_answer(page, lab):
         )
         now = [page.locator(".hotw-choices").nth(n).get_attribute("data-turn") for n in range(10)]
         assert [n for n in range(10) if now[n] != others[n]] == [number]
+    assert complaints == []
+
+
+def test_a_table_whose_kernel_was_started_anew_says_so_and_stays_a_picture(page, lab):
+    complaints = sit_down(page, lab, "asleep-table.ipynb", table(7))
+    choose(page)
+    lands = page.locator(".hotw-frame [data-id]").count()
+    restart(page)
+    page.wait_for_selector(".hotw-asleep-note >> text=Run this cell again")
+    show(page)
+    picture(page, "table-asleep")
+    page.locator(".hotw-choices .row").first.click()
+    page.wait_for_selector(".hotw-choices .foot >> text=Run this cell again")
+    page.locator(".hotw-choices .rows").press("ArrowDown")
+    page.locator(".hotw-choices .rows").press("Enter")
+    page.locator(".hotw-table .views button").nth(2).click()
+    page.locator(".hotw-frame [data-id]").nth(5).dispatch_event("click")
+    page.get_by_role("button", name="Back to where the play is").click()
+    page.locator(".hotw-code button").click()
+    button(page, "Copy my game").click()
+    page.wait_for_selector(".hotw-keeping .said >> text=Run this cell again")
+    assert "Run this cell again" in page.locator(".hotw-spoken").inner_text()
+    for name in ("Undo", "Why not?"):
+        assert page.locator(".hotw-table .jupyter-button", has_text=name).is_disabled()
+    icons = page.evaluate(
+        "[...document.querySelectorAll('.hotw-room, .hotw-room *')].map(n => getComputedStyle(n, '::before'))"
+        ".filter(s => s.fontFamily.includes('FontAwesome') && s.content.charCodeAt(1) === 0xf127).length"
+    )
+    assert icons == 0, "no broken chains in the layout"
+    assert page.locator(".hotw-frame [data-id]").count() == lands, "the board stays a picture"
     assert complaints == []

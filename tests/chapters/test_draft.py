@@ -141,3 +141,20 @@ def test_a_scenario_says_which_field_is_wrong():
     ):
         with pytest.raises(hotw.BadSetup, match=word):
             hotw.scenario(**wrong)
+
+
+@pytest.mark.rule("2001-III-06", "2001-III-07")
+def test_the_question_says_what_may_be_done():
+    game = draft()
+    assert game.decision.text("en").endswith("or give it to somebody who has none?")
+    given = do(game, ("give", "B"))
+    for lang in ("en", "fr"):
+        for to in (None, ""):
+            words = given.decision.text(lang, to=to)
+            assert "(Rule 2001-III-07)" in words or "(Règle 2001-III-07)" in words
+            assert words.endswith("A, C.")
+    assert "Egypt" not in given.decision.text("en", to="C")
+    last = do(game, "keep", "keep")
+    assert [action.kind for action in last.legal_actions()] == ["keep"]
+    for lang in ("en", "fr"):
+        assert "2001-III-06" in last.decision.text(lang, to="")

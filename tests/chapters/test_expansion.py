@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from stage import do, foe, own, pool, records, rule_of, targets, turn
+from stage import RULES, cards, do, foe, own, pool, records, rule_of, targets, turn
 
 GUPTAS = {"eastern_deccan": own("guptas", capital=True)}
 
@@ -198,3 +198,28 @@ def test_with_no_armies_left_nothing_can_be_entered():
     assert rule_of(game, "extra_fort", "eastern_deccan") == "2001-EV-45"
     assert rule_of(game, "buy_fort", "eastern_deccan", "ally") == "2001-IV-20"
     assert game.legal_actions() == (("end", "", "", ""),)
+
+
+@pytest.mark.rule("2001-V-12", "2001-V-22")
+def test_a_land_far_away_is_no_neighbour_rather_than_across_a_sea_that_nobody_sails():
+    game = turn("assyria")
+    assert rule_of(game, "expand", "pyrenees") == "2001-V-12"
+    minor = do(cards("sumeria", ["hittites"]), ("play", "hittites"))
+    assert rule_of(minor, "expand", "pyrenees") == "2001-V-12"
+    refusal = minor.why_not(("expand", "pyrenees"))
+    assert refusal is not None
+    for lang in ("en", "fr"):
+        assert "mpire" not in refusal.text(lang)
+
+
+@pytest.mark.rule("2001-IV-07")
+def test_a_card_of_one_epoch_is_said_to_be_of_one_epoch():
+    deck = RULES.deck
+    late = next(card for card in deck.events if card.first == card.last == 7)
+    game = cards("sumeria", [late.id, "leader"])
+    words = game.why_not(("play", late.id)).text("en")
+    assert "in Epoch VII" in words
+    assert words.endswith("this is Epoch I.")
+    some = next(card for card in deck.events if 1 < card.first < card.last)
+    words = cards("sumeria", [some.id, "leader"]).why_not(("play", some.id)).text("en")
+    assert "Epochs I" in words

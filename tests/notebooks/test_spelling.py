@@ -8,7 +8,9 @@ import re
 import tomllib
 
 import pytest
-from reading_notebooks import BOOKS, TOP, lang, name, words
+from reading_notebooks import BOOKS, FOLDER, TOP, lang, name, words
+
+from hotw_nb.text import catalogue
 
 LESSONS = sorted((TOP / "data" / "lessons").glob("*.toml"))
 _NO_PROSE = (
@@ -17,7 +19,7 @@ _NO_PROSE = (
     r"\$[^$]+\$",
     r"<!--.*?-->",
     r"</?\w[^>]*>",
-    r"\]\([^)]*\)",
+    r"\[[\w./-]+\.ipynb\]\([^)]*\)|\]\([^)]*\)",
     r"\bhttps?://\S+",
     r"\{\w+\}",
     r"\b\S*[@_]\S*\b",
@@ -48,6 +50,11 @@ def known(number):
     return set(file.read_text("utf-8").split()) if file.exists() else set()
 
 
+def number(path):
+    """Whose list of words a notebook has: its lesson's, or the one of the teacher's folder."""
+    return "teacher" if path.parent.name == "teacher" else path.name[:2]
+
+
 def prose(table, lang):
     """Every sentence of one language in a lesson's table."""
     for key, value in table.items():
@@ -61,8 +68,19 @@ def prose(table, lang):
 def test_the_words_of_a_notebook(path, dictionaries):
     dictionary = dictionaries[lang(path)]
     assert [
-        (cell, bad) for cell, text in words(path) if (bad := misspelt(text, dictionary, path.name[:2]))
+        (cell, bad) for cell, text in words(path) if (bad := misspelt(text, dictionary, number(path)))
     ] == []
+
+
+def test_the_words_of_the_teacher_s_list(dictionaries):
+    text = (FOLDER / "teacher" / "README.md").read_text("utf-8")
+    assert misspelt(text, dictionaries["en"], "teacher") == []
+
+
+@pytest.mark.parametrize("spoken", ["en", "fr"])
+def test_the_words_of_the_pages_to_be_printed(spoken, dictionaries):
+    text = "\n".join(catalogue(spoken, "handouts").values())
+    assert misspelt(text, dictionaries[spoken], "teacher") == []
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)

@@ -225,7 +225,7 @@ def test_a_film_holds_what_changes_and_the_shapes_once() -> None:
 
 
 def test_an_epoch_that_is_not_there_is_refused_with_those_that_are() -> None:
-    with pytest.raises(ValueError, match="Epochs 1 to"):
+    with pytest.raises(ValueError, match="Epochs I to"):
         hotw.show.map(played(0.3), epoch=7)
 
 

@@ -221,3 +221,11 @@ def test_wrong_words_are_answered_with_the_right_ones() -> None:
         hotw.show.board(BOARD, view="atlantis")
     with pytest.raises(ValueError, match="The themes are: paper, dark"):
         hotw.show.board(BOARD, theme="neon")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_legend_of_a_plotly_map_can_be_read(lang):
+    figure = hotw.show.map(hotw.new_game(seed=7, players=["Ada", "Ben", "Cleo"]), epoch=1, lang=lang)
+    words = [note for note in figure.layout.annotations if note.xref == "x2"]
+    assert words
+    assert min(note.font.size for note in words) >= 11

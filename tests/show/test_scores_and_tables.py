@@ -156,3 +156,32 @@ def test_the_list_of_the_epoch_says_who_has_played_and_who_is_skipped() -> None:
         waiting,
         waiting,
     ]
+
+
+def test_a_legend_names_only_what_this_game_can_score():
+    plain = hotw.scenario(epoch=7, phase="end", scores={"Ada": 1, "Ben": 2, "Cleo": 3})
+    assert "seas" not in hotw.show.scores(plain, lang="en").source("buildings")
+    ships = hotw.new_game(seed=7, options=["naval_control"])
+    assert "seas" in hotw.show.scores(ships, lang="en").source("buildings")
+    assert "mers" in hotw.show.scores(ships, lang="fr").source("buildings")
+
+
+@pytest.mark.parametrize("call", ["play", "replay", "scores", "filmstrip", "map", "board"])
+def test_what_is_no_game_is_refused_in_a_sentence(call):
+    with pytest.raises(TypeError, match=r"3 is no game\. Give a game"):
+        getattr(hotw.show, call)(3)
+
+
+def test_only_a_game_is_put_on_the_table():
+    table = hotw.show.play(hotw.new_game(seed=7), save_in=None)
+    before = table.game
+    for wrong in ("x", None):
+        with pytest.raises(TypeError, match="is no game"):
+            table.game = wrong
+    assert table.game is before
+
+
+def test_the_words_of_an_empty_land_say_once_that_nobody_holds_it():
+    shown = hotw.show.board(hotw.new_game(seed=7), lang="en").scene
+    patch = next(one for one in shown.patches if one.id == "pyrenees")
+    assert "\n".join((patch.title, *patch.words)).count("nobody") == 1

@@ -461,3 +461,19 @@ def test_a_sprawling_empire_is_framed_where_most_of_it_lies_and_the_rest_is_brou
     assert framing.shows(game, table.parts.views.value, ["ganges_valley"])
     assert table.parts.views.value != "world"
     calm(table)
+
+
+def test_the_list_of_the_epoch_lies_on_the_table_and_hides_the_cards_that_are_held():
+    game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    table = hotw.show.play(game, save_in=None, lang="en")
+    drawn = table.parts.calls.value
+    assert drawn.count("<li") == len(game.calls) == drawn.count("not called yet") // 2
+    assert 'class="badge"' not in drawn
+    while game.decision.kind == "draw":
+        game = game.play(
+            "keep" if "keep" in {a.kind for a in game.legal_actions()} else game.legal_actions()[0]
+        )
+    table.game = game
+    shown = table.parts.calls.value
+    assert shown.count('class="badge"') == sum(bool(player) for _, _, player in game.calls) == 1
+    assert shown.count('<li class="now"') == 1

@@ -17,7 +17,7 @@ ROUTE = (
 
 
 def campaign() -> odds.Campaign:
-    """Macedonia's armies on this way."""
+    """Fourteen armies that stand ready in the Balkans on this way."""
     return odds.campaign(ROUTE, ARMIES, start=START)
 
 

@@ -18,8 +18,8 @@ from hotw_nb.show.laboratory.settings import DICE, LAND, Settings
 from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.odds_pictures.square import Square, odds
+from hotw_nb.show.own_widget import part, style
 from hotw_nb.show.panel import Panel
-from hotw_nb.show.tabletop.choice_list import part
 from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.tabs import Tabs
 from hotw_nb.text import language, say, speaking
@@ -30,7 +30,7 @@ MOST_DICE, MOST_BONUS, MOST_DEFENDERS, MOST_ARMIES = 6, 3, 4, 20
 class _Code(CodeLine):
     """The line of code with the looks that it has at the table."""
 
-    _css = part("table.css")
+    _css = style(part("tabletop/table.css"))
 
 
 class OddsLab(Panel):

@@ -97,7 +97,10 @@ class Sheet:
         for row, (key, chance) in enumerate(self.square.chances.items()):
             y = 8 + row * 68
             yield f'<rect class="edge" x="222" y="{y}" width="26" height="26" {self._fill(key)}/>'
-            words = f"{self.square.name(key)}  {chance_words(chance, self.lang)}"
+            sure = chance in (0, 1)
+            share = share_in_100(chance, self.lang)
+            said = chance_words(chance, self.lang) if sure else say("odds.in_100", self.lang, n=share)
+            words = f"{self.square.name(key)}  {said}"
             yield _text(258, y + 19, words, 17, bold=True)
             yield _text(258, y + 37, exactly(chance, self.lang), 13)
             if self.tally:

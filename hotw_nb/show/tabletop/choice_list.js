@@ -12,6 +12,11 @@ function render({ model, el }) {
   rows.setAttribute("aria-describedby", `${own}-foot`);
   let told = { turn: -1, items: [] };
   const [tip, sure] = foot.children;
+  const kernel = kernelOf(model, el, (asleep) => {
+    clearTimeout(timer);
+    if (asleep) tip.textContent = asleep;
+    foot.hidden = false;
+  });
   let at = -1;
   let armed = -1; // what dice decide is pressed twice: once to see the odds, once to do it
   let timer = 0;
@@ -37,7 +42,11 @@ function render({ model, el }) {
     say("label", item.label);
     say("chance", item.chance);
     say("note", item.note);
-    row.addEventListener("click", () => { if (at !== i) aim(i); press(); });
+    row.addEventListener("click", (event) => {
+      if (event.detail > 1) return; // of a double click only the first counts: the second might hit another list
+      if (at !== i) aim(i);
+      press();
+    });
     row.addEventListener("mousemove", () => { if (at !== i && armed < 0) aim(i, false, true); });
     return row;
   }
@@ -64,10 +73,17 @@ function render({ model, el }) {
     });
     rows.scrollTop = 0;
     clearTimeout(timer);
-    if (message.auto && !still) timer = setTimeout(() => model.send({ step: true, turn: message.turn }), message.auto);
+    if (message.auto && !still) timer = setTimeout(() => kernel.send({ step: true, turn: message.turn }), message.auto);
     at = -1;
     aim(message.at, true);
+    more();
   }
+
+  // A list that goes on below fades out instead of ending in the middle of a line.
+  function more() {
+    rows.classList.toggle("more", rows.scrollTop + rows.clientHeight < rows.scrollHeight - 4);
+  }
+  rows.addEventListener("scroll", more, { passive: true });
 
   function aim(i, quiet, hover) {
     at = i;
@@ -82,7 +98,7 @@ function render({ model, el }) {
     if (row.offsetTop < rows.scrollTop) rows.scrollTop = i ? row.offsetTop : 0;
     const below = row.offsetTop + row.offsetHeight - rows.clientHeight;
     if (below > rows.scrollTop) rows.scrollTop = below;
-    if (!quiet) model.send({ at: i, turn: told.turn, ...(hover && { hover }) });
+    if (!quiet) kernel.send({ at: i, turn: told.turn, ...(hover && { hover }) });
   }
 
   function disarm() {
@@ -103,13 +119,13 @@ function render({ model, el }) {
     if (at < 0 && told.items.length) aim(0);
     else if (at !== armed && told.items[at]?.ask) {
       arm(at);
-      model.send({ arm: at, turn: told.turn });
+      kernel.send({ arm: at, turn: told.turn });
     } else take();
   }
   sure.addEventListener("click", () => { take(); rows.focus({ preventScroll: true }); });
 
   function take() {
-    if (told.items[at]) model.send({ take: at, turn: told.turn });
+    if (told.items[at]) kernel.send({ take: at, turn: told.turn });
   }
 
   function find(letter, now) {
@@ -140,9 +156,10 @@ function render({ model, el }) {
     else if (message.focus) rows.focus({ preventScroll: true });
   }
   model.on("msg:custom", hear);
-  model.send({ ask: true, still });
+  kernel.send({ ask: true, still });
   return () => {
     clearTimeout(timer);
+    kernel.end();
     model.off("msg:custom", hear);
   };
 }

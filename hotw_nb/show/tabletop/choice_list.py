@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib.resources import files
 from typing import Any
 
-import anywidget
-
+from hotw_nb.show.own_widget import OwnWidget, part, script, style
 from hotw_nb.show.tabletop.choices import Choice
 
 
-def part(name: str) -> str:
-    """The text of a file that stands beside this module."""
-    return (files("hotw_nb.show.tabletop") / name).read_text("utf-8")
-
-
-class ChoiceList(anywidget.AnyWidget):
+class ChoiceList(OwnWidget):
     """What can be chosen now; `.value` is the number of the row that is looked at, `.click()` takes it.
 
     What dice decide is pressed twice, on whatever it is pressed: the first time arms it and shows its odds.
     The rows may be somebody's hand of cards, so they travel as messages and are no part of the widget's state.
     """
 
-    _esm = part("choice_list.js")
-    _css = part("table.css")
+    _esm = script(part("tabletop/choice_list.js"))
+    _css = style(part("tabletop/table.css"))
 
     def __init__(self) -> None:
         super().__init__()

@@ -85,6 +85,8 @@ class Reader:
             return self.card(action)
         if self.kind == "draw":
             note = drafting.receiver(self.game, action.target or self.game.decision.player, self.lang)
+            if action.kind == "keep":
+                note = say("table.keep_note", self.lang, note=note)
             return Choice(self.game.say(action, self.lang), action, note)
         label, note = self.game.say(action, self.lang), ""
         if action.target in self.game.board:

@@ -10,7 +10,7 @@ function render({ model, el }) {
   function hear(message) {
     code.textContent = message.code;
     comment.textContent = message.comment;
-    button.disabled = !message.code;
+    button.hidden = !message.code;
     label();
   }
   button.addEventListener("click", async () => {
@@ -28,7 +28,11 @@ function render({ model, el }) {
   });
   model.on("msg:custom", hear);
   label();
-  model.send({ ask: true });
-  return () => model.off("msg:custom", hear);
+  const kernel = kernelOf(model, el);
+  kernel.send({ ask: true });
+  return () => {
+    kernel.end();
+    model.off("msg:custom", hear);
+  };
 }
 export default { render };

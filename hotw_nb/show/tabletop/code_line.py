@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import anywidget
 import traitlets
 
 from hotw_nb.action import Action
-from hotw_nb.show.tabletop.choice_list import part
+from hotw_nb.show.own_widget import OwnWidget, part, script
 
 PLAY_ON, PLAY_TURN = "game = hotw.play_on(game)", "game = hotw.play_on(game, turns=1)"
 
@@ -35,10 +34,10 @@ def line(action: Action) -> str:
     return f"game = game.play({plain(action)})"
 
 
-class CodeLine(anywidget.AnyWidget):
+class CodeLine(OwnWidget):
     """A line of code, what it is, and a button to copy it; nothing of it is saved with the notebook."""
 
-    _esm = part("code_line.js")
+    _esm = script(part("tabletop/code_line.js"))
     copy_words = traitlets.Unicode().tag(sync=True)
     copied_words = traitlets.Unicode().tag(sync=True)
 

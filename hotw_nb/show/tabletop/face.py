@@ -96,6 +96,7 @@ class Face(Panel):
         told = happened.told(self._news, lang) if self._showing else self._words
         parts.said.say(told or say("table.welcome_over" if game.over else "table.welcome", lang))
         me = game.active.get("player") or game.decision.player or game.winners[0]
+        parts.calls.value = sheets.calls(game, lang)
         parts.track.value = sheets.track(game, lang)
         parts.areas.value = sheets.areas(game, me, lang)
         parts.log.value = happened.log(game, len(self._news), lang)

@@ -24,7 +24,7 @@ def _inside(game: Game, view: View, places: Collection[str], margin: int = MARGI
 
 
 def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str:
-    """The closest view that shows all of some places and most of some others; the world if none does."""
+    """The closest view that shows all of some places and all of some others, or at least most; else the world."""
     must = [place for place in must if isinstance(game.board[place], Land)]
     if not must:
         return "world"
@@ -33,6 +33,9 @@ def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str
         for view in views(game.board.id).values()
         if _inside(game, view, must) == 1 and _inside(game, view, may) >= ENOUGH
     ]
+    wide = [place for place in may if isinstance(game.board[place], Land)]
+    whole = [view for view in good if view.id != "world" and _inside(game, view, wide) == 1]
+    good = whole or good
     clear = {view.id: _inside(game, view, must, CLEAR) for view in good}
     best = max(clear.values(), default=0.0)
     regions = [view for view in good if clear[view.id] == best or view.id == "world"]

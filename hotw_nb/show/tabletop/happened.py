@@ -69,12 +69,12 @@ def log(game: Game, fresh: int, lang: str) -> str:
 
 
 def told(records: Sequence[Record], lang: str) -> str:
-    """The last records as the sentences that are shown large and read aloud."""
-    sentences = [record.text(lang) for record in records]
+    """The last records as the sentences that are shown large and read aloud, the newest first as in the log."""
+    sentences = [record.text(lang) for record in reversed(records)]
     if len(sentences) > SHOWN:
         left = len(sentences) - SHOWN
         more = say("table.and_more" if left > 1 else "table.and_one_more", lang, n=left)
-        return "\n".join([*sentences[-SHOWN:], more])
+        return "\n".join([*sentences[:SHOWN], more])
     return "\n".join(sentences)
 
 

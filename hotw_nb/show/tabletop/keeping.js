@@ -5,6 +5,7 @@ const PATIENCE = 8000;
 
 function render({ model, el }) {
   const words = model.get("words");
+  const kernel = kernelOf(model, el);
   el.classList.add("hotw-keeping");
   el.innerHTML = `<div class="row"><span class="status" role="status" aria-live="polite"></span></div>
     <div class="fold" hidden><p class="said" role="status" aria-live="polite"></p>
@@ -35,8 +36,9 @@ function render({ model, el }) {
   function ask(what) {
     return new Promise((resolve, reject) => {
       waiting[what] = resolve;
-      setTimeout(() => reject(new Error(words.asleep)), PATIENCE);
-      model.send({ want: what });
+      const asleep = () => reject(new Error(model.get("asleep")));
+      if (kernel.send({ want: what })) setTimeout(asleep, PATIENCE);
+      else asleep();
     });
   }
 
@@ -103,7 +105,7 @@ function render({ model, el }) {
 
   function bring(text, file) {
     if (text.length > LARGEST) said.textContent = words.too_big;
-    else if (text.trim()) model.send({ bring: text, file });
+    else if (text.trim() && !kernel.send({ bring: text, file })) said.textContent = model.get("asleep");
   }
 
   button(row, "copy", copy);
@@ -139,8 +141,11 @@ function render({ model, el }) {
     if ("tip" in message) status.title = message.tip || message.status;
   }
   model.on("msg:custom", hear);
-  model.send({ ask: true });
-  return () => model.off("msg:custom", hear);
+  kernel.send({ ask: true });
+  return () => {
+    kernel.end();
+    model.off("msg:custom", hear);
+  };
 }
 
 export default { render };

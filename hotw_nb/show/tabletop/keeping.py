@@ -7,13 +7,12 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from hotw_nb.errors import BadSave
 from hotw_nb.saving import from_token, read, written
+from hotw_nb.show.own_widget import OwnWidget, part, script, style
 from hotw_nb.show.position_words import ROMAN
-from hotw_nb.show.tabletop.choice_list import part
 from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.text import listing, say
@@ -23,14 +22,14 @@ if TYPE_CHECKING:
     from hotw_nb.show.tabletop.table import Table
 
 _WORDS = ("copy", "copy_tip", "copied", "by_hand", "download", "download_tip", "downloaded", "bring_back",
-          "bring_back_tip", "paste", "use", "choose_file", "too_big", "asleep", "close", "whole_game")  # fmt: skip
+          "bring_back_tip", "paste", "use", "choose_file", "too_big", "close", "whole_game")  # fmt: skip
 
 
-class Keeping(anywidget.AnyWidget):
+class Keeping(OwnWidget):
     """The buttons that keep a game; the game itself travels as a message, only when it is asked for."""
 
-    _esm = part("keeping.js")
-    _css = part("keeping.css")
+    _esm = script(part("tabletop/keeping.js"))
+    _css = style(part("tabletop/keeping.css"))
     words = traitlets.Dict().tag(sync=True)
 
     def __init__(self, lang: str) -> None:
@@ -74,7 +73,6 @@ class Keeper:
                 self.bring(str(message["bring"]), bool(message.get("file")))
             except BadSave as trouble:
                 self.widget.send({"refused": str(trouble)})
-                raise
 
     def bring(self, text: str, from_file: bool = False) -> None:
         """Put the game of a token or of a save file on the table; a BadSave leaves the one that is there."""

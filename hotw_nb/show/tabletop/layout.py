@@ -41,7 +41,7 @@ class Parts:
         )  # fmt: skip
         self.dice = w.HTML()
         self.said = Spoken()
-        self.track, self.areas, self.log = w.HTML(), w.HTML(), w.HTML()
+        self.calls, self.track, self.areas, self.log = w.HTML(), w.HTML(), w.HTML(), w.HTML()
         words = {"copy_words": say("table.copy", self.lang), "copied_words": say("table.copied", self.lang)}
         self.code = CodeLine(**words)
         self._dice_by_hand()
@@ -69,6 +69,7 @@ class Parts:
         """All parts in their places."""
         top = _box(w.HBox, "top", self.head, self.undo, self.why)
         self.views.add_class("views")
+        self.calls.add_class("calls")
         left = _box(w.VBox, "left", self.map)
         self.dice.add_class("dice")
         happened = _box(w.VBox, "happened", self.dice, self.said)
@@ -76,7 +77,7 @@ class Parts:
         right = _box(w.Box, "right", inner)
         under = _box(w.Box, "under", self.track, self.areas, self.log)
         code = _box(w.VBox, "code", self.code, self.keeping)
-        return _box(w.Box, "hotw-table", top, self.views, left, right, under, code)
+        return _box(w.Box, "hotw-table", top, self.calls, self.views, left, right, under, code)
 
 
 def _box(sort: type[w.Box], name: str, *parts: w.Widget) -> w.Box:

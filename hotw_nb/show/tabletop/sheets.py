@@ -52,6 +52,22 @@ def track(game: Game, lang: str) -> str:
     return f'<table class="track"><caption>{say("table.track", lang)}</caption>{rows}</table>'
 
 
+def calls(game: Game, lang: str) -> str:
+    """The Epoch's list of Empires as HTML: who was called, who was skipped, and who is to come; cards stay hidden."""
+    rows = []
+    for number, (card, mark, player) in enumerate(game.calls, start=1):
+        name, state = game.rules.name(card, lang), say(f"tables.call_{mark}", lang)
+        words = escape(f"{name}: {state}" + (f" ({player})" if player else ""), quote=True)
+        who = badge(game, player) if player else ""
+        rows.append(
+            f'<li class="{mark}" title="{words}" aria-label="{words}">{number} <span>{escape(name)}</span> {who}</li>'
+        )
+    if not rows:
+        return ""
+    title = say("table.calls", lang, epoch=ROMAN[game.epoch])
+    return f'<div class="call-list"><b>{title}</b><ol aria-label="{title}">{"".join(rows)}</ol></div>'
+
+
 def _cell(level: str, lang: str) -> str:
     if not level:
         return "<td>&middot;</td>"
@@ -75,10 +91,10 @@ def _area(game: Game, one: Prospect, me: str, lang: str) -> str:
 
 def areas(game: Game, me: str, lang: str) -> str:
     """The areas as HTML: value, every player's level, and what one more land would bring to one player."""
-    found = prospects(game, me)
+    found = [one._replace(more=0) if game.over else one for one in prospects(game, me)]
     heads = "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
     rows = "".join(_area(game, one, me, lang) for one in found)
-    value, more = say("table.value", lang), say("table.one_more", lang)
+    value, more = say("table.value", lang), "" if game.over else say("table.one_more", lang)
     now = escape(say("table.points_now", lang, name=me))
     caption = say("table.areas", lang, epoch=ROMAN[game.epoch])
     letters = ", ".join(

@@ -7,7 +7,11 @@ function render({ model, el }) {
   el.append(line);
   const hear = (message) => { if (line.textContent !== message.text) line.textContent = message.text; };
   model.on("msg:custom", hear);
-  model.send({ ask: true });
-  return () => model.off("msg:custom", hear);
+  const kernel = kernelOf(model, el, (asleep) => { if (asleep) line.textContent = asleep; });
+  kernel.send({ ask: true });
+  return () => {
+    kernel.end();
+    model.off("msg:custom", hear);
+  };
 }
 export default { render };

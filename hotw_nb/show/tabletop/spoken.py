@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import anywidget
-
-from hotw_nb.show.tabletop.choice_list import part
+from hotw_nb.show.own_widget import OwnWidget, part, script
 
 
-class Spoken(anywidget.AnyWidget):
+class Spoken(OwnWidget):
     """One or several sentences in a place that screen readers listen to."""
 
-    _esm = part("spoken.js")
+    _esm = script(part("tabletop/spoken.js"))
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING
 
+from hotw_nb.show.film import a_game
 from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
 from hotw_nb.show.tabletop import choices, clicks, happened
@@ -34,7 +35,7 @@ class Table(Face):
         save_in: str | PathLike[str] | None = FOLDER,
     ) -> None:  # fmt: skip
         self.lang = lang or language()
-        self._game = seated(game, bots, self.lang)
+        self._game = seated(a_game(game, self.lang), bots, self.lang)
         self.watch = watch
         self.parts = Parts(self.lang, game.board)
         self.map, self.choices = self.parts.map, self.parts.choices
@@ -77,6 +78,7 @@ class Table(Face):
 
     def take_up(self, game: Game, words: str = "") -> None:
         """Put another game on the table, with the bots that sit here unless it has its own."""
+        a_game(game, self.lang)
         bots = {name: bot for name, bot in self._game.bots.items() if name in game.players}
         self._game = seated(game, game.bots or bots, self.lang)
         self._back = way_back(self._game)

@@ -1,0 +1,58 @@
+// A widget whose kernel has gone: JupyterLab marks it, nothing is sent or thrown any more, and a sentence at the top
+// of the panel says what helps. What is on the screen stays there as a picture.
+function kernelOf(model, el, told) {
+  const gone = () => el.closest(".jupyter-widgets-disconnected") !== null;
+  let said = false;
+
+  function look() {
+    if (gone() === said) return;
+    said = gone();
+    const panel = el.closest(".jp-OutputArea-output") ?? el.parentElement;
+    if (!panel) return;
+    panel.classList.toggle("hotw-asleep", said);
+    let note = panel.querySelector(":scope > .hotw-asleep-note");
+    if (said && !note) {
+      note = document.createElement("div");
+      note.className = "hotw-asleep-note";
+      note.setAttribute("role", "alert");
+      panel.prepend(note);
+      note.textContent = model.get("asleep");
+    } else if (!said) note?.remove();
+    // The buttons and fields of other makers would throw at a touch.
+    for (const one of panel.querySelectorAll(".jupyter-button, .widget-dropdown select, .jupyter-widgets input")) {
+      one.disabled = said;
+    }
+    told?.(said ? model.get("asleep") : "");
+  }
+
+  function careful(call) {
+    look();
+    if (said) {
+      told?.(model.get("asleep"));
+      return false;
+    }
+    try {
+      call();
+    } catch {
+      el.classList.add("jupyter-widgets-disconnected");
+      look();
+      return false;
+    }
+    return true;
+  }
+
+  // The mark is put on the boxes around the widget, which is in none of them before it is shown.
+  const watch = new MutationObserver(look);
+  let waiting = requestAnimationFrame(function start() {
+    if (!el.parentElement) waiting = requestAnimationFrame(start);
+    else watch.observe(el.parentElement, { attributes: true, attributeFilter: ["class"] });
+  });
+  return {
+    send: (message) => careful(() => model.send(message)),
+    save: () => careful(() => model.save_changes()),
+    end() {
+      cancelAnimationFrame(waiting);
+      watch.disconnect();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+"""Every page to be printed is one sheet of paper, on A4 and on Letter, when a real browser prints it."""
+
+import re
+
+import pytest
+
+from hotw_nb.lessons.handouts import every_handout
+from hotw_nb.text import LANGUAGES
+
+pytestmark = pytest.mark.browser
+MARGIN = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
+
+
+def sheets(page, one, paper):
+    """How many sheets the browser prints; each is one object of the PDF."""
+    page.set_content(one.page())
+    pdf = page.pdf(format=paper, landscape=one.landscape, margin=MARGIN)
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_each_page_is_one_sheet(page, lang, paper):
+    found = {one.file_name: sheets(page, one, paper) for one in every_handout(lang)}
+    assert {name: count for name, count in found.items() if count != 1} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_cut_off_at_the_right(page, lang):
+    page.emulate_media(media="print")
+    for one in every_handout(lang):
+        page.set_content(one.page())
+        wide = page.evaluate("[document.body.scrollWidth, document.body.clientWidth]")
+        assert wide[0] <= wide[1] + 1, one.file_name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_card_is_fuller_than_it_is_large(page, lang):
+    for one in every_handout(lang):
+        page.set_content(one.page())
+        full = page.evaluate(
+            "[...document.querySelectorAll('.cards div')].filter(c => c.scrollHeight > c.clientHeight)"
+            ".map(c => c.textContent)"
+        )
+        assert full == [], one.file_name

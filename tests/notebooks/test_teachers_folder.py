@@ -1,0 +1,83 @@
+"""The teacher's folder speaks about every lesson, points to pages that exist, and types no result by hand."""
+
+import re
+
+import pytest
+from reading_notebooks import ENGLISH, FOLDER, code, links, name, words
+
+from hotw_nb.lessons.handouts import KINDS
+
+TEACHER = FOLDER / "teacher"
+GUIDE = TEACHER / "lessons.ipynb"
+PLANS = TEACHER / "plans.ipynb"
+PARTS = (
+    "Goals",
+    "Time",
+    "What pupils tend to get wrong",
+    "Stop here",
+    "To discuss",
+    "Topics",
+    "Without a computer",
+    "Answers",
+)
+SECTIONS = {cell.removeprefix("lesson-"): text for cell, text in words(GUIDE) if cell.startswith("lesson-")}
+PLANNED = [f"{number:02}" for number in range(17)]
+
+
+def test_there_is_a_section_for_each_notebook_and_for_each_lesson_planned_in_order():
+    assert {path.name[:2] for path in ENGLISH} <= SECTIONS.keys()
+    assert list(SECTIONS) == PLANNED
+
+
+@pytest.mark.parametrize("path", ENGLISH, ids=name)
+def test_a_section_leads_to_its_notebook(path):
+    assert f"](../{path.name})" in SECTIONS[path.name[:2]].splitlines()[0]
+
+
+@pytest.mark.parametrize("number", PLANNED)
+def test_a_section_has_all_its_parts_once_and_in_order(number):
+    text = SECTIONS[number]
+    assert text.startswith(f"## {number} · ")
+    assert re.findall(r"^\*\*(.+?)\.\*\*", text, re.MULTILINE) == list(PARTS)
+    assert f'hotw.lessons.key("{number}")' in text
+    assert re.search(r"\d+ (?:to \d+ )?minutes|times \d+ minutes|\d+ with", text)
+
+
+def test_the_pages_that_are_named_exist():
+    named = set()
+    for path in (GUIDE, PLANS):
+        for cell, text in [*words(path), *code(path)]:
+            used = set(re.findall(r"[Pp]ages? ((?:`\w+`(?:[^`.;:|]*?(?:, | and |, and ))?)+)", text))
+            found = {name for part in used for name in re.findall(r"`(\w+)`", part)}
+            found |= set(re.findall(r"handout\(\"(\w+)\"", text))
+            assert found <= KINDS.keys(), f"{cell}: {sorted(found - KINDS.keys())}"
+            named |= found
+    assert named == KINDS.keys()
+
+
+def test_no_result_is_typed_into_the_teacher_s_text():
+    for path in (GUIDE, PLANS):
+        for cell, text in words(path):
+            assert not re.search(r"\d+[.,]\d+|\d+ ?%|\d+/\d+", re.sub(r"`[^`]*`", "", text)), cell
+
+
+@pytest.mark.parametrize("plan", ["one-lesson", "three-lessons", "a-term"])
+def test_the_plans_speak_of_lessons_that_there_are(plan):
+    text = dict(words(PLANS))[plan]
+    assert set(re.findall(r"\b[01]\d\b", text)) <= SECTIONS.keys()
+
+
+def test_the_plan_for_a_term_visits_every_lesson():
+    assert set(re.findall(r"\b[01]\d\b", dict(words(PLANS))["a-term"].partition("Shorter?")[0])) >= set(
+        PLANNED
+    ) - {"10"}
+
+
+def test_the_minutes_of_the_plan_for_one_lesson_make_one_lesson():
+    minutes = re.findall(r"^\| (\d+) \|", dict(words(PLANS))["one-lesson"], re.MULTILINE)
+    assert 45 <= sum(map(int, minutes)) <= 50
+
+
+def test_the_list_of_the_folder_is_complete():
+    there = {path.name for path in TEACHER.iterdir() if path.suffix == ".ipynb"}
+    assert set(links((TEACHER / "README.md").read_text("utf-8"))) == there
