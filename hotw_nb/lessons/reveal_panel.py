@@ -24,7 +24,9 @@ class RevealPanel(Panel):
             escape(words) for words in (waiting.question.words[lang], say("lessons.guess_first", lang))
         )
         self.words = w.HTML(f"<p>{asked}<br>{first}</p>")
-        self.button = w.Button(description=say("lessons.show_it", lang), layout=w.Layout(width="auto"))
+        self.button = w.Button(
+            description=say("lessons.show_it", lang), layout=w.Layout(width="auto", align_self="flex-start")
+        )
         self.button.on_click(self.safely(lambda _: self.show()))
         self.open(self.words, self.button, max_width="1000px")
 
