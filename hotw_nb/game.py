@@ -91,6 +91,9 @@ class Game(Standing):
             return action, None
         kinds = wishes.kinds()
         if action.kind not in kinds:
+            never = wishes.never(action.kind)
+            if never in engine.edition.rules:
+                return action, engine.refuse(never)
             hint = engine.hint(action.kind, kinds)
             return action, engine.refuse("no_such_action", word=wishes.short(action.kind), hint=hint)
         action = self._spelled(action)

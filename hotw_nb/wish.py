@@ -11,6 +11,10 @@ from typing import SupportsIndex, cast
 from hotw_nb.action import Action
 from hotw_nb.text import catalogue
 
+_NEVER = {
+    "armies_stay": ("move", "move_army", "march", "retreat", "withdraw", "pick_up"),
+    "forts_stay": ("unfort", "move_fort", "unbuild", "fort_to_army"),
+}
 _ROLL = re.compile(r"[1-9](?:[\s,;+-]+[1-9])*")
 
 
@@ -76,6 +80,15 @@ def _word(part: object) -> str:
         return str(part)
     except ValueError:
         return type(part).__name__
+
+
+def never(kind: str) -> str:
+    """The refusal of what many expect to be possible and no player may ever do; empty for other words.
+
+    >>> never("move"), never("unfort"), never("dance")
+    ('armies_stay', 'forts_stay', '')
+    """
+    return next((topic for topic, words in _NEVER.items() if kind in words), "")
 
 
 def alone(kind: str) -> bool:

@@ -158,3 +158,19 @@ def test_one_coin_is_one_coin():
         "Civil Service brings Ada 1 coin.",
         "Administration : Ada reçoit 1 pièce.",
     )
+
+
+@pytest.mark.parametrize(
+    ("kind", "rule", "words"),
+    [("move", "2001-V-15", "does not move"), ("unfort", "2001-V-28", "does not become an army"),
+     ("dance", "", "no action of the kind")],
+)  # fmt: skip
+def test_what_the_pieces_never_do_is_refused_with_its_rule(kind, rule, words):
+    refusal = hotw.new_game(seed=7).why_not((kind, "levant"))
+    assert refusal.rule == rule
+    assert words in refusal.text("en")
+    assert refusal.text("fr") != refusal.text("en")
+
+
+def test_an_edition_without_such_a_rule_knows_no_such_action():
+    assert hotw.new_game("2024", seed=7).why_not(("move", "levant")).rule == ""

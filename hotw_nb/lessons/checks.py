@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.lessons.lesson import Lesson, current, offer
 from hotw_nb.lessons.notes import Note
-from hotw_nb.lessons.questions import CHANCE, CHOICE, HINTS, Question
+from hotw_nb.lessons.questions import CHANCE, CHOICE, EXACT, HINTS, Question
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, number
 from hotw_nb.text import language, say
@@ -26,7 +26,11 @@ def judge(lesson: Lesson, id: str, given: object, lang: str) -> Note:
         return Note("ask", (question.words[lang], complaint) if not complaint.strip() else (complaint,))
     checked = say("lessons.checked", lang, said=said.in_words(question, lang), how=how(question, lang))
     if right:
-        nod = say("lessons.right", lang, exact=in_full(question, question.exact(), lang))
+        nod = say(
+            "lessons.right" if question.known == EXACT else "lessons.right_counted",
+            lang,
+            exact=in_full(question, question.exact(), lang),
+        )
         return Note("yes", tuple(filter(None, (checked, nod, lesson.sheet.remark(question, lang)))))
     which = lesson.work[id].wrong[said]
     return Note("no", (checked, say("lessons.wrong", lang), told(question, which, lang)))

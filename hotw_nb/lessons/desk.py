@@ -31,12 +31,24 @@ def predict(id: str, guess: object = None) -> PredictPanel | Note:
 
 
 def reveal(id: str, simulated: Any = None) -> Reveal | Note:
-    """Guess, simulation and exact value in one picture; `simulated` is a Sample, (hits, tries) or a list of results."""
+    """Guess, simulation and exact value in one picture; `simulated` is a Sample, (hits, tries) or a list of results.
+
+    In a notebook it waits behind a button as long as no guess is made, so that running all cells spoils nothing.
+    """
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
     if id not in lesson.sheet.predictions:
         return Note("ask", (offer(id, dict(lesson.sheet.predictions), lang),))
-    lesson.revealed.add(id)
-    question = lesson.sheet.predictions[id]
-    return Reveal(lesson, question, lesson.guess(id), measure(question, simulated))
+    question, guess = lesson.sheet.predictions[id], lesson.guess(id)
+    folded = guess is None and _in_notebook()
+    if not folded:
+        lesson.revealed.add(id)
+    return Reveal(lesson, question, guess, measure(question, simulated), folded)
+
+
+def _in_notebook() -> bool:
+    """Whether a cell of a notebook runs now, in which an answer can wait behind a button."""
+    from hotw_nb.show.panel import running_cell
+
+    return running_cell() is not None

@@ -18,9 +18,10 @@ from hotw_nb.odds.words import number, percent
 from hotw_nb.text import LANGUAGES, say
 
 CHANCE, NUMBER, CHOICE = KINDS = ("chance", "number", "choice")
+EXACT, COUNTED, ESTIMATED = KNOWN = ("exact", "counted", "estimated")
 HINTS = 3
 _BOTH = {"question", "surprise", "because", "unit"}
-_PLAIN = {"kind", "tolerance", "low", "high", "step", "interval", "choices"}
+_PLAIN = {"kind", "tolerance", "low", "high", "step", "interval", "choices", "known"}
 _FIELDS = {f"{name}_{lang}" for name in (*_BOTH, "hints") for lang in LANGUAGES} | _PLAIN
 
 Texts = Mapping[str, str]
@@ -53,6 +54,10 @@ class Question:
     hints: Mapping[str, tuple[str, ...]]
     answer: Callable[[], Any]
     simulate: Callable[[int, int], Any] | None
+    known: str = EXACT
+    """How its answer is known: worked out exactly, counted in games or on the board, or estimated from results."""
+    results: Callable[[], Sequence[Any]] | None = None
+    """The results whose mean an estimated answer is."""
 
     def exact(self) -> Fraction | str:
         """The answer, computed: a Fraction, or the key of the right choice."""
@@ -164,11 +169,19 @@ def _question(place: str, id: str, fields: Mapping[str, Any], answers: object, p
     if part == "predict" and kind == NUMBER and (low is None or high is None or low >= high):
         raise BadLesson(f"{place}: a number to be guessed needs low and high")
     remark = "surprise" if part == "predict" else "because"
+    known, results = fields.get("known", EXACT), getattr(answers, f"{id}_results", None)
+    if known not in KNOWN:
+        raise BadLesson(f"{place}: known is one of {', '.join(KNOWN)}, not {known!r}")
+    if (known == ESTIMATED) != callable(results):
+        raise BadLesson(
+            f"{place}: an estimated answer, and no other, has a function {id}_results() in answers/"
+        )
     near_enough = fields.get("tolerance", "0.01" if kind == CHANCE else 0)
     return Question(
         id, kind, _both(place, fields, "question"), _fraction(near_enough) or Fraction(0), choices,
         _both(place, fields, "unit", False), low, high, step, bool(fields.get("interval")),
         _both(place, fields, remark, False), hints, answer, getattr(answers, f"{id}_simulated", None),
+        known, results,
     )  # fmt: skip
 
 

@@ -10,9 +10,10 @@ from fractions import Fraction
 from math import isfinite
 from numbers import Rational, Real
 
-from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
+from hotw_nb.lessons.arithmetic import looks_like_a_sum, must_be_a_sum, worked_out
+from hotw_nb.lessons.questions import CHANCE, CHOICE, NUMBER, Question
 from hotw_nb.near import near
-from hotw_nb.text import say
+from hotw_nb.text import LANGUAGES, say
 
 LONGEST = 200
 _NUMBER = r"[-+]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)?(?:[.,]\d+)*(?:e[-+]?\d{1,2})?"
@@ -67,7 +68,7 @@ def understand(question: Question, given: object, lang: str, ranges: bool = Fals
     """What `given` means as an answer to this question; `Unclear` says in a sentence why it means nothing."""
     if question.kind == CHOICE:
         return _choice(question, given, lang)
-    values = _values(given, lang)
+    values = _worked_out(question, given, lang, ranges) or _values(given, lang)
     if not values:
         raise Unclear(say(f"lessons.want_{question.kind}", lang, given=shorten(given)))
     if question.kind == CHANCE:
@@ -88,6 +89,28 @@ def shorten(given: object) -> str:
     if isinstance(given, (bool, int, float, Fraction)):
         text = str(given) if not isinstance(given, int) or abs(given) < 10**40 else "…"
     return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _worked_out(question: Question, given: object, lang: str, ranges: bool) -> list[tuple[Fraction, bool]]:
+    """The value of a small sum or of a number in letters; nothing where it is neither."""
+    if not isinstance(given, str) or len(given) > LONGEST:
+        return []
+    if question.kind == NUMBER:
+        word = _letters(given)
+        for one in LANGUAGES:
+            names = say("lessons.number_words", one).split()
+            if word in names:
+                return [(Fraction(names.index(word)), True)]
+    parts = given.split("=")
+    if not any(looks_like_a_sum(part, not ranges) for part in parts):
+        return []
+    values = [worked_out(part, lambda number: plain(number, lang)) for part in parts]
+    if any(value is None for value in values):
+        if not any(map(must_be_a_sum, parts)):
+            return []
+        raise Unclear(say("lessons.no_sum", lang, given=shorten(given)))
+    return [(value, looks_like_a_sum(part, True) or "/" in part or "%" in part)
+            for value, part in zip(values, parts, strict=True) if value is not None]  # fmt: skip
 
 
 def _values(given: object, lang: str) -> list[tuple[Fraction, bool]]:
@@ -157,12 +180,22 @@ def _choice(question: Question, given: object, lang: str) -> Said:
     same = [key for name, key in names.items() if _letters(name) == _letters(word) != ""]
     spoken = {key for name, key in texts.items() if f" {_letters(name)} " in f" {_letters(word)} "}
     close = set(near(word, texts))
-    for keys in (set(same), spoken, close):
+    part = _in_roman(_letters(word))
+    inside = {key for name, key in texts.items() if part and f" {part} " in f" {_letters(name)} "}
+    for keys in (set(same), spoken, inside, close):
         if len(keys) == 1:
             key = keys.pop()
             return Said(key, key)
     listed = ", ".join(f"“{question.choices[key][lang]}”" for key in question.choices)
     raise Unclear(say("lessons.want_choice", lang, given=shorten(given), choices=listed))
+
+
+def _in_roman(word: str) -> str:
+    """A word that may stand for a whole answer: VII or 7 for Epoch VII, or any word of three letters or more."""
+    romans = ("i", "ii", "iii", "iv", "v", "vi", "vii")
+    if word.isdecimal() and len(word) == 1 and 1 <= int(word) <= len(romans):
+        return romans[int(word) - 1]
+    return word if word in romans or (len(word) > 2 and not word.isdecimal()) else ""
 
 
 def _letters(text: str) -> str:

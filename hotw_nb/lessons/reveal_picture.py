@@ -42,7 +42,7 @@ def draw(reveal: Reveal, lang: str) -> str:
     for i, row in enumerate(rows):
         y, what = 8 + ROW * (i + 0.5), row["what"]
         at, start, end = (x(row[key]) for key in ("value", "low", "high"))
-        name, label = escape(say(f"lessons.row_{what}", lang)), escape(_label(reveal, row, lang))
+        name, label = escape(say(f"lessons.row_{reveal.row(what)}", lang)), escape(_label(reveal, row, lang))
         parts.append(
             f'<text x="8" y="{y + 5}" fill="currentColor">{name}</text>{_mark(what, at, start, end, y)}'
             f'<text x="{max(end, at) + 12:.1f}" y="{y + 5}" fill="currentColor" font-weight="600">{label}</text>'
@@ -70,7 +70,7 @@ def _mark(what: str, at: float, start: float, end: float, y: float) -> str:
         return f'{line}<path d="M{at:.1f} {y - 9}l9 9l-9 9l-9 -9z" fill="{colour}"/>'
     if what == "simulated":
         return f'{line}<circle cx="{at:.1f}" cy="{y}" r="6" fill="{colour}"/>'
-    return f'<rect x="{at - 3:.1f}" y="{y - 10}" width="6" height="20" fill="{colour}"/>'
+    return f'{line}<rect x="{at - 3:.1f}" y="{y - 10}" width="6" height="20" fill="{colour}"/>'
 
 
 def axis(

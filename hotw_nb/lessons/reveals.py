@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.lessons.calibration import Revealed
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Guess, Lesson
-from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
-from hotw_nb.lessons.simulated import Simulated
+from hotw_nb.lessons.questions import CHANCE, CHOICE, ESTIMATED, EXACT, Question
+from hotw_nb.lessons.simulated import Simulated, spread
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, number
 from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    from hotw_nb.lessons.reveal_panel import RevealPanel
 
 
 @dataclass(frozen=True, repr=False)
@@ -25,16 +28,30 @@ class Reveal(Shown):
     question: Question
     guess: Guess | None
     simulated: Simulated | None
+    folded: bool = False
+    """Whether a notebook keeps the answer behind a button, because no guess has been made yet."""
 
     @property
     def exact(self) -> Fraction | str:
-        """The exact answer."""
+        """The answer."""
         return self.question.exact()
+
+    def _told(self, lang: str) -> str:
+        """The answer in words, as an estimate if it is one."""
+        if self.question.known == ESTIMATED:
+            return say("lessons.about", lang, value=self._rounded(self.exact, lang))
+        return self.question.in_words(self.exact, lang)
+
+    def _rounded(self, value: Fraction | str, lang: str) -> str:
+        """A number with one decimal, which is all that an estimate knows."""
+        if isinstance(value, str) or self.question.kind == CHANCE:
+            return self.question.in_words(value, lang)
+        return f"{decimal(value, 1, lang)} {self.question.unit.get(lang, '')}".rstrip()
 
     def title(self, lang: str | None = None) -> str:
         """What came out, in one sentence."""
         lang = lang or language()
-        exact = self.question.in_words(self.exact, lang)
+        exact = self._told(lang)
         if self.guess is None:
             choice = self.question.kind == CHOICE
             return say(
@@ -67,13 +84,15 @@ class Reveal(Shown):
         if self.question.kind == CHANCE:
             places = 0 if off >= Fraction(1, 10) else 1
             return say("lessons.points_off", lang, off=decimal(100 * off, places, lang))
+        if self.question.known == ESTIMATED:
+            return self._rounded(off, lang)
         return f"{number(off, lang)} {self.question.unit[lang]}".rstrip()
 
     def lines(self, lang: str) -> list[str]:
         """All that is said under the title: the simulation, the exact answer, the surprise, the calibration."""
         lines = [self.simulated.text(self.question, lang)] if self.simulated else []
         if self.question.kind != CHOICE:
-            lines.append(say("lessons.exactly", lang, exact=in_full(self.question, self.exact, lang)))
+            lines.append(self._known(lang))
         lines.append(self.lesson.sheet.remark(self.question, lang))
         if self.guess and self.guess.late:
             lines.append(say("lessons.late", lang))
@@ -81,20 +100,45 @@ class Reveal(Shown):
             lines.append(self.lesson.calibration.text(lang))
         return [line for line in lines if line]
 
+    def _known(self, lang: str) -> str:
+        """The answer with how it is known: worked out, counted, or estimated from so many results."""
+        seen = spread(self.question)
+        if seen is None:
+            topic = "exactly" if self.question.known == EXACT else "counted"
+            return say(f"lessons.{topic}", lang, exact=in_full(self.question, self.exact, lang))
+        half = self._rounded(seen.high - seen.value, lang)
+        return say("lessons.estimated", lang, exact=self._told(lang), n=seen.n, half=half)
+
     def text(self, lang: str | None = None) -> str:
         """The question, the finding and everything under it."""
         lang = lang or language()
         return "\n".join((self.question.words[lang], self.title(lang), *self.lines(lang)))
 
     def html(self, lang: str | None = None) -> str:
-        """The picture under its finding, and the numbers as a table."""
+        """The picture under its finding, and the numbers as a table; folded away as long as no guess is made."""
+        lang = lang or language()
+        if not self.folded:
+            return self.unfolded(lang)
+        question, first, show = (
+            escape(words)
+            for words in (
+                self.question.words[lang],
+                say("lessons.guess_first", lang),
+                say("lessons.show_it", lang),
+            )
+        )
+        return (
+            f"<p>{question}<br>{first}</p><details><summary>{show}</summary>{self.unfolded(lang)}</details>"
+        )
+
+    def unfolded(self, lang: str) -> str:
+        """The same with nothing folded away."""
         from hotw_nb.lessons.reveal_picture import draw
 
-        lang = lang or language()
         words = "<br>".join(map(escape, self.lines(lang)))
         head = [say(f"lessons.head_{key}", lang) for key in ("what", "value", "low", "high")]
         rows = [
-            (say(f"lessons.row_{row['what']}", lang),
+            (say(f"lessons.row_{self.row(row['what'])}", lang),
              *(self.question.in_words(row[end], lang) for end in ("value", "low", "high")))
             for row in self.records()
         ]  # fmt: skip
@@ -116,5 +160,20 @@ class Reveal(Shown):
         if self.simulated:
             s = self.simulated
             rows.append({"what": "simulated", "value": s.value, "low": s.low, "high": s.high})
-        exact = self.exact
-        return [*rows, {"what": "exact", "value": exact, "low": exact, "high": exact}]
+        exact, seen = self.exact, spread(self.question)
+        low, high = (seen.low, seen.high) if seen else (exact, exact)
+        return [*rows, {"what": "exact", "value": exact, "low": low, "high": high}]
+
+    def row(self, what: str) -> str:
+        """What a row is called: that of the answer by how the answer is known."""
+        return self.question.known if what == "exact" else what
+
+    def panel(self) -> RevealPanel:
+        """A button that shows it, and asks for a guess before."""
+        from hotw_nb.lessons.reveal_panel import RevealPanel
+
+        return RevealPanel(self, language())
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        bundle: dict[str, Any] = dict(super()._repr_mimebundle_(include, exclude))
+        return {**self.panel()._repr_mimebundle_(), **bundle} if self.folded else bundle

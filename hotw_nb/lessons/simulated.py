@@ -50,6 +50,11 @@ def simulated(question: Question, given: Any = None) -> Simulated | None:
         return None
 
 
+def spread(question: Question) -> Simulated | None:
+    """How far the results lie apart on which an estimated answer rests; None for an answer that is no estimate."""
+    return _mean([float(value) for value in question.results()]) if question.results else None
+
+
 def _measured(question: Question, given: Any) -> Simulated | None:
     """What tries of any of these forms come to."""
     if isinstance(given, (Sample, Pooled)):

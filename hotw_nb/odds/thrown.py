@@ -12,7 +12,7 @@ from typing import Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import decimal, percent
+from hotw_nb.odds.words import decimal
 from hotw_nb.text import language, say
 
 MOST = 10  # dice of one throw
@@ -77,7 +77,7 @@ class Throws(Shown):
             often=_thousands(often, lang),
             least=_all(self.counts, rare),
             rare=_thousands(rare, lang),
-            off=percent(self.widest, lang),
+            off=decimal(100 * self.widest, 1, lang),
         )
 
     def text(self, lang: str | None = None) -> str:

@@ -2,14 +2,18 @@
 
 import re
 from fractions import Fraction
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
-from a_lesson import counted
+from a_lesson import ANSWERS, TABLE, counted
 
 from hotw_nb import lessons, odds, text
 from hotw_nb.lessons import pool, predict, reveal
+from hotw_nb.lessons.lesson import Lesson
+from hotw_nb.lessons.questions import read
 from hotw_nb.lessons.reveal_picture import COLOURS, scale
+from hotw_nb.lessons.reveals import Reveal
 from hotw_nb.show.style import contrast
 
 
@@ -89,6 +93,68 @@ def test_a_guess_after_the_answer_is_kept_and_does_not_count(begun):
     assert "does not count" in str(panel)
     assert "does not count" in str(reveal("win"))
     assert begun.calibration.guesses == ()
+
+
+@pytest.fixture
+def in_a_notebook(monkeypatch):
+    """As if a cell of a notebook ran."""
+    monkeypatch.setattr("hotw_nb.show.panel.running_cell", lambda: ("cell", "run"))
+
+
+def test_running_all_cells_before_any_guess_spoils_nothing(begun, in_a_notebook):
+    waiting = reveal("win")
+    before, after = waiting.html().split("<details>", 1)
+    assert "57.9 %" not in before
+    assert "57.9 %" in after
+    assert "57.9 %" in str(waiting), "as text it is whole"
+    panel = waiting.panel()
+    assert "57.9" not in panel.words.value
+    kept = predict("win", 60)
+    assert "does not count" not in str(kept)
+    assert "You guessed 60 %" in str(reveal("win"))
+    assert len(begun.calibration.guesses) == 1
+
+
+def test_the_button_shows_the_answer_beside_a_guess_made_meanwhile(begun, in_a_notebook):
+    panel = reveal("win").panel()
+    predict("win", 80)
+    panel.button.click()
+    assert "You guessed 80 %" in panel.words.value
+    assert len(begun.calibration.guesses) == 1
+
+
+def test_after_the_button_without_a_guess_a_later_one_does_not_count(begun, in_a_notebook):
+    panel = reveal("win").panel()
+    panel.button.click()
+    assert "You made no guess. It is 57.9 %." in panel.words.value
+    assert "does not count" in str(predict("win", 58))
+    assert begun.calibration.guesses == ()
+
+
+def test_with_a_guess_nothing_is_folded(begun, in_a_notebook):
+    predict("win", 60)
+    shown = reveal("win")
+    assert set(shown._repr_mimebundle_()) == {"text/plain", "text/html"}
+    assert "You guessed 60 %" in shown.html()
+
+
+@pytest.mark.parametrize(
+    ("known", "words"),
+    [
+        ("exact", "Exactly: 36"),
+        ("counted", "Counted: 36"),
+        ("estimated", "Estimated: about 36.0 rolls, the average of 3"),
+    ],
+)
+def test_it_says_how_the_answer_is_known(known, words):
+    table = {**TABLE, "predict": {"life": {**TABLE["predict"]["life"], "known": known}}}
+    results = {"life_results": lambda: [30, 36, 42]} if known == "estimated" else {}
+    lesson = Lesson(read("test", table, SimpleNamespace(**vars(ANSWERS), **results)))
+    shown = Reveal(lesson, lesson.sheet.predictions["life"], None, None)
+    assert words in str(shown)
+    low, high = (shown.records()[-1][end] for end in ("low", "high"))
+    half = 1.959963984540054 * 6 / 3**0.5 if results else 0
+    assert (float(low), float(high)) == pytest.approx((36 - half, 36 + half))
 
 
 def test_the_guess_before_the_answer_stays_the_one_that_counts(begun):

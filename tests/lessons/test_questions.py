@@ -103,6 +103,8 @@ def broken(change):
             "win: question_en and question_fr belong together",
         ),
         (lambda t: t["predict"]["win"].update(kind="guess"), "kind is one of chance, number, choice"),
+        (lambda t: t["predict"]["win"].update(known="felt"), "known is one of exact, counted, estimated"),
+        (lambda t: t["predict"]["win"].update(known="estimated"), r"win_results\(\)"),
         (lambda t: t["predict"]["win"].update(surprize_en="x"), "did you mean 'surprise_en'"),
         (lambda t: t["check"]["tie"].update(hints_en=["one"]), "three sentences"),
         (lambda t: t["check"]["who"].pop("choices"), "has choices"),

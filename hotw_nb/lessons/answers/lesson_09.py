@@ -27,14 +27,19 @@ def won() -> Fraction:
     return Fraction(results.count("win"), len(results))
 
 
-@cache
 def worth() -> Fraction:
     """By how much the attacker ends better, on average, if the first attack of the Epoch is won."""
+    return Fraction(sum(worth_results()), TIMES)
+
+
+@cache
+def worth_results() -> tuple[int, ...]:
+    """The same for each pair of worlds, whose later dice come from one seed."""
     choices = game().frame("choices")
     first = choices[(choices["epoch"] == EPOCH) & (choices["result"] != "")]["number"].iloc[0]
     table = worlds(game(), first, TIMES)
     points = {fate: [int(n) for n in rows] for fate, rows in table.groupby("battle")["points"]}
-    return Fraction(sum(points["won"]) - sum(points["lost"]), TIMES)
+    return tuple(won - lost for won, lost in zip(points["won"], points["lost"], strict=True))
 
 
 def plain() -> Fraction:

@@ -1,0 +1,42 @@
+"""`reveal("fort")` before any guess: a button that shows the answer, and a reminder to guess first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from typing import TYPE_CHECKING
+
+import ipywidgets as w
+
+from hotw_nb.show.panel import Panel
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.lessons.reveals import Reveal
+
+
+class RevealPanel(Panel):
+    """An answer that waits; `.show()` does what the button does, and a guess kept until then counts."""
+
+    def __init__(self, waiting: Reveal, lang: str) -> None:
+        self.waiting, self.lang = waiting, lang
+        asked, first = (
+            escape(words) for words in (waiting.question.words[lang], say("lessons.guess_first", lang))
+        )
+        self.words = w.HTML(f"<p>{asked}<br>{first}</p>")
+        self.button = w.Button(
+            description=say("lessons.show_it", lang), layout=w.Layout(width="auto", align_self="flex-start")
+        )
+        self.button.on_click(self.safely(lambda _: self.show()))
+        self.open(self.words, self.button, max_width="1000px")
+
+    def show(self) -> None:
+        """Show the answer, beside the guess if one has been kept in the meantime."""
+        lesson, id = self.waiting.lesson, self.waiting.question.id
+        lesson.revealed.add(id)
+        self.waiting = replace(self.waiting, guess=lesson.guess(id), folded=False)
+        self.words.value = self.waiting.unfolded(self.lang)
+        self.button.layout.display = "none"
+
+    def __str__(self) -> str:
+        return self.waiting.text(self.lang)
