@@ -11,7 +11,7 @@ from hotw_nb.opening import new_game
 from hotw_nb.simulation import play_out
 
 ROW = 10  # attacks
-CELLS, OUT = 24, Fraction(1, 10)
+CELLS, OUT = 27, Fraction(1, 10)
 PLAYERS, TOP = 4, Fraction(1, 20)
 
 
