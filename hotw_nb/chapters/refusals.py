@@ -166,18 +166,19 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
     for sea, coast in enumerate(ground.coasts):
         if coast & band.lands:
             mine |= 1 << sea
-    near = mine | sum(1 << sea for sea in shores if ground.touching[sea] & band.fleets)
-    bridges = [sea for sea in shores if near >> sea & 1 and not band.fleets >> sea & 1]
-    bridges.sort(key=lambda sea: not mine >> sea & 1)
-    if bridges:
+    missing = [sea for sea in shores if not band.fleets >> sea & 1]
+    bridge = next((sea for sea in missing if mine >> sea & 1), None)
+    if bridge is None and len(missing) < len(shores):
+        return e.refuse("chain_broken", land=name)
+    if bridge is None:
+        bridge = next((sea for sea in missing if ground.touching[sea] & band.fleets), None)
+    if bridge is not None:
         return e.refuse(
             "no_fleet_there",
             land=name,
-            sea=e.naming(ground.waters[bridges[0]]),
+            sea=e.naming(ground.waters[bridge]),
             people=lambda lang: e.edition.people_name(e.people_id(band.people), lang),
         )
-    if any(band.fleets >> sea & 1 for sea in shores):
-        return e.refuse("chain_broken", land=name)
     for base in bits(band.lands):
         for waste in bits(ground.barren):
             if (base, waste) in ground.features and (waste, land) in ground.features:
