@@ -156,5 +156,5 @@ def test_pictures_of_odds_are_drawn_without_the_network(page, lab):
     assert errors(run_all(page, lab, name)) == []
     page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
     page.wait_for_selector(".js-plotly-plot .gtitle >> text=More often than not the attacker wins: 58 in 100")
-    assert page.locator(".js-plotly-plot .gtitle-subtitle").first.text_content().startswith("Of 216")
+    assert page.locator(".js-plotly-plot .gtitle-subtitle").first.text_content().startswith("Of the 216 ways")
     picture(page, "odds-pictures")
