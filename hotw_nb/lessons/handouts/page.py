@@ -39,6 +39,7 @@ th { font-size: 9pt; background: #eee; }
 .cards b { display: block; font-size: 12pt; }
 .cards .no { float: left; margin-right: 1.5mm; }
 svg { display: block; width: 100%%; height: auto; margin: 0 0 2mm; }
+.map svg { max-height: 126mm; }
 footer { font-size: 8pt; color: #333; margin-top: 2mm; }
 """
 RULE = '<span class="rule"></span>'

@@ -96,5 +96,5 @@ def map_to_colour(about: str, lang: str) -> Handout:
     drawing = svg.draw(compose.compose(board, window, _WHITE, lang))
     key = " ".join([say("handouts.map_key", lang), *["☐ ___"] * 6])
     title = say("handouts.map", lang, region=window.title(lang))
-    body = drawing + paragraphs(key) + written(say("handouts.map_wonder", lang))
+    body = f'<div class="map">{drawing}</div>' + paragraphs(key) + written(say("handouts.map_wonder", lang))
     return Handout("map", about, title, body, lang, landscape=True)
