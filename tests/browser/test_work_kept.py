@@ -144,7 +144,7 @@ def test_downloaded_and_brought_back_as_a_file(page, lab, tmp_path):
     wrong.write_bytes(bytes(range(256)))
     button(page, "Bring back").click()
     page.locator('.hotw-keeping input[type="file"]').set_input_files(wrong)
-    page.wait_for_selector('[role="alert"] >> text=no saved game')
+    page.wait_for_selector(".hotw-keeping .said >> text=no saved game")
     wrong.write_text("{" + " " * 2_500_000 + "}")
     page.locator('.hotw-keeping input[type="file"]').set_input_files(wrong)
     page.wait_for_selector(".hotw-keeping .said >> text=far too large")
