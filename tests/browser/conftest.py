@@ -69,3 +69,12 @@ def page(browser: "Browser") -> Iterator["Page"]:
         page.on("websocket", lambda socket: here(socket.url) or elsewhere.append(socket.url))
         yield page
     assert elsewhere == [], "the page asked other machines for something"
+
+
+@pytest.fixture(autouse=True)
+def light_again(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A theme that a test has chosen is forgotten after it: the next one begins in the light, like a new pupil."""
+    yield
+    if "lab" in request.fixturenames:
+        for chosen in request.getfixturevalue("lab").home.rglob("themes.jupyterlab-settings"):
+            chosen.unlink()
