@@ -1,7 +1,7 @@
 """A newcomer's first minute: the address that `hotw lab` prints, opened in a browser that has never seen Jupyter."""
 
 import pytest
-from steps import errors, picture, run_all, wait_for_notebook
+from steps import cell, errors, picture, roll_to, run_all, wait_for_notebook
 
 START = "00-start-here.ipynb"
 pytestmark = pytest.mark.browser
@@ -24,3 +24,18 @@ def test_no_question_about_news_lies_over_the_notebook(page, lab):
     assert page.locator(".Toastify__toast").count() == 0
     settings = [path.name for path in lab.home.rglob("*.jupyterlab-settings") if "notification" in path.name]
     assert settings == [], "the question was kept away without writing into the person's settings"
+
+
+def test_a_newcomer_guesses_and_answers_by_clicks(page, lab):
+    page.goto(lab.address)
+    wait_for_notebook(page)
+    assert errors(run_all(page, lab, START)) == []
+    guess = roll_to(page, cell(page, 'predict("attacks"'))
+    guess.get_by_role("button", name="Keep this guess").click()
+    guess.get_by_text("Kept:").wait_for()
+    question = roll_to(page, cell(page, "check.tie("))
+    for answer, told in (("1/3", "Hint 1 of 3"), ("1/6", "Yes")):
+        question.get_by_placeholder("for example 58 %").fill(answer)
+        question.get_by_role("button", name="Check").click()
+        question.get_by_text(told).first.wait_for()
+    picture(page, "start-answered")
