@@ -13,6 +13,7 @@ from hotw_nb.chapters.reach import band_of
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.text import listing, say
+from hotw_nb.treasury import box
 
 if TYPE_CHECKING:
     from hotw_nb.bots.planner import Planner
@@ -141,7 +142,7 @@ def _draw(e: Engine, game: Game, action: Action, lang: str | None) -> list[str]:
 
 def _take(e: Engine, game: Game, action: Action, lang: str | None) -> list[str]:
     """How many people the Empire brings, and when it plays."""
-    card = e.edition.deck.empire[action.target]
+    card = box(e).empire[action.target]
     return [say("bots.empire", lang, people=card.people, slot=card.slot)]
 
 

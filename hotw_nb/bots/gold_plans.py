@@ -85,7 +85,7 @@ class Outlook(riches.Purse):
         return found
 
     def land(self, land: int, via: str = "") -> float:
-        """What an army that goes into a land is worth, the exact chance of an invasion and the way behind counted in."""
+        """What an army that goes into a land is worth, with the exact chance of an invasion and the way behind."""
         return self.hope(land, via).worth
 
     def hope(self, land: int, via: str = "") -> Hope:

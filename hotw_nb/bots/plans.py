@@ -39,6 +39,8 @@ AHEAD = 0.5
 # How far a plan looks within an area, and how much of a better land behind the next one counts.
 FURTHER = 3
 BEHIND = 0.3
+# How likely a sickness goes over to a neighbour, beside its chance in the land itself.
+CATCHING = 0.5
 
 
 class Hope(NamedTuple):
@@ -191,10 +193,9 @@ class Plans:
             loss += gone * self.harm[owner] * (self.due[owner] + self.stays)
         return Hope(1.0, now + built, later + built * self.stays, loss, more)
 
-    def hurt(self, land: int) -> float:
-        """What it is worth that a land loses its army to nobody."""
-        owner = self.s.owner[land]
-        area = self.area.get(land)
+    def death(self, land: int) -> float:
+        """What it is worth that a land loses its army to nobody; below nothing where it is an own one."""
+        owner, area = self.s.owner[land], self.area.get(land)
         if owner == NOBODY or area is None:
             return 0.0
         counts = self.counts(area)
@@ -222,7 +223,7 @@ class Plans:
         if band.main and s.betrayed & bit:
             battle = battle._replace(given=True)
         win, both = chances(battle)
-        loss = found.loss * win + (both * self.hurt(land) if both else 0.0)
+        loss = found.loss * win + (both * self.death(land) if both else 0.0)
         return Hope(win, found.now * win, found.later * win, loss, found.more)
 
     def behind(self, land: int, band: Band, worth: float) -> float:
@@ -292,7 +293,28 @@ def barbarians(e: Engine, actions: Sequence[Action]) -> list[float]:
     ]
 
 
+def dying(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Areas by what the deaths in all their lands would be worth."""
+    plans, ground, occupied = Plans(e), e.ground, e.state.occupied
+    masks = [ground.area_masks[ground.areas.index(action.target)] & occupied for action in actions]
+    return [sum(plans.death(land) for land in bits(mask)) for mask in masks]
+
+
+def catching(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Lands by what a death there would be worth, and less surely beside it."""
+    plans, near, occupied = Plans(e), e.ground.near, e.state.occupied
+    lands = [e.ground.land[action.target] for action in actions]
+    return [
+        plans.death(land) + CATCHING * sum(plans.death(other) for other in bits(near[land] & occupied))
+        for land in lands
+    ]
+
+
 WEIGH = {
+    "famine": dying,
+    "black_death": dying,
+    "plague": catching,
+    "pestilence": catching,
     "expand": expansion,
     "migrants": settling,
     "rebels": harm,
