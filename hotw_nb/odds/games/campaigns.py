@@ -14,6 +14,7 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.courses import Course
+from hotw_nb.odds.games.gold_campaigns import GoldCampaign, gold_campaign_of
 from hotw_nb.odds.games.moves import adapted, cards_of, coins_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
@@ -90,7 +91,7 @@ def campaign_of(
     armies: int | None = None,
     fort_points: int | Fraction = 0,
     fort_places: int = 0,
-) -> Campaign:
+) -> Campaign | GoldCampaign:
     """The odds of taking these lands in this position, with the points that they add to the turn.
 
     Without `chain` all lands must be in reach now, and may be attacked in any order; with `chain` they are
@@ -118,7 +119,7 @@ def campaign_of(
             raise ValueError(say("odds.same_land", land=name))
     engine = game.engine()
     if isinstance(engine.state, Treasury):
-        raise ValueError(say("odds.no_campaign"))
+        return gold_campaign_of(game, names, chain, armies, fort_points, fort_places)
     if not engine.state.bands:
         raise ValueError(say("odds.no_turn"))
     if game.decision.kind != "expand":
