@@ -18,7 +18,6 @@ from hotw_nb.odds.battles import Stand
 from hotw_nb.odds.choices import Move
 from hotw_nb.odds.dice import highest
 from hotw_nb.odds.plans import EMPTY, TAKEN
-from hotw_nb.state import NOBODY
 from hotw_nb.text import say
 from hotw_nb.treasury import Treasury, table
 
@@ -243,6 +242,8 @@ class Expansion:
     def out_of_reach(self, names: Iterable[str]) -> str:
         """The first of these lands that cannot be entered after those before it; empty if all of them can."""
         e = self._engines[0].fork()
+        if held := self.taken(0):
+            return held[0]
         table(e).army += 2 * len(self.names)  # so that the question does not end for lack of armies
         for name in names:
             bit = 1 << e.ground.land[name]
@@ -254,7 +255,3 @@ class Expansion:
                     return name
                 e = min(self._outcomes(e, action), key=lambda one: one[0].result != WIN)[1]
         return ""
-
-    def nobodys(self, name: str) -> bool:
-        """Whether a land has no garrison at the start."""
-        return self._of(0).owner[self._engines[0].ground.land[name]] == NOBODY
