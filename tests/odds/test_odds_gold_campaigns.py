@@ -158,7 +158,10 @@ POSITIONS: dict[str, tuple[Any, Names]] = {
     ),
     "barbarians plunder": (
         lambda o: turn(
-            "scythians", {**BARBARIANS, "volga": foe(city=True), "anatolia": foe(capital=True)}, armies=2, options=o
+            "scythians",
+            {**BARBARIANS, "volga": foe(city=True), "anatolia": foe(capital=True)},
+            armies=2,
+            options=o,
         ),
         ("anatolia", "volga"),
     ),
@@ -293,7 +296,12 @@ def test_what_a_campaign_tells() -> None:
     campaign = odds.campaign_of(game, ["zagros", "levant"])
     assert isinstance(campaign.ends[0], GoldEnd)
     for lang in ("en", "fr"):
-        words = campaign.text(lang), campaign.html(lang), campaign.stop_or_go.text(lang), campaign.chain.text(lang)
+        words = (
+            campaign.text(lang),
+            campaign.html(lang),
+            campaign.stop_or_go.text(lang),
+            campaign.chain.text(lang),
+        )
         assert not any("{" in word for word in words)
     assert "brings its Enemy an Honor" in campaign.text("en")
     assert campaign.losses.mean == campaign.armies - campaign.left.mean - campaign.taken.mean

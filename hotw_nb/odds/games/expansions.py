@@ -229,7 +229,15 @@ class Expansion:
         s = table(e)
         key = (
             *(bytes(s.owner), s.acting, s.army, s.forts, s.walls, s.capitals, s.cities, s.monuments),
-            *(s.scores[self.me], s.helps, s.besieged, min(s.tries, MOST_TRIES), s.points, s.front, len(s.todo)),
+            *(
+                s.scores[self.me],
+                s.helps,
+                s.besieged,
+                min(s.tries, MOST_TRIES),
+                s.points,
+                s.front,
+                len(s.todo),
+            ),
         )
         number = self._numbers.setdefault(key, len(self._engines))
         if number == len(self._engines):

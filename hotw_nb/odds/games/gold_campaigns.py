@@ -153,7 +153,9 @@ class GoldCampaign(Shown):
     def chain(self) -> Chain[int]:
         """The campaign as a Markov chain whose states can be printed."""
         arrows = [
-            Arrow(here, way.then, way.chance, way.result) for here, ways in self._course.items() for way in ways
+            Arrow(here, way.then, way.chance, way.result)
+            for here, ways in self._course.items()
+            for way in ways
         ]
         return Chain(
             list(self._course),

@@ -62,7 +62,9 @@ class GoldPlan(Shown):
             todo += new
         for here in sorted(found, key=x.rank, reverse=True):
             values = {
-                move: sum((way.chance * self._known[way.then].value for way in x.ways(here, move)), Fraction(0))
+                move: sum(
+                    (way.chance * self._known[way.then].value for way in x.ways(here, move)), Fraction(0)
+                )
                 for move in self._moves(here)
             }
             if LET_GO not in values:
