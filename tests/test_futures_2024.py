@@ -66,7 +66,7 @@ def test_what_lies_face_down_is_drawn_anew(kind, epoch):
 
 
 def test_the_next_bags_hold_what_was_left_and_the_new_areas():
-    _, now, found = futures(stopped("advance", 2))
+    _, _, found = futures(stopped("advance", 2))
     for s in found:
         for epoch in range(s.epoch, 5):
             left = s.bags[epoch - 1][s.taken if epoch == s.epoch else 5 :]
@@ -99,7 +99,7 @@ def test_hidden_empires_and_pairs_of_others_are_mixed():
 def test_honors_that_were_played_lie_under_the_stack_in_their_order():
     game = hotw.play_out(hotw.new_game("2024", seed=21), GREEDY)
     game = game.at(len(game.actions) - 3)
-    me, now, found = futures(game, 5)
+    _, now, found = futures(game, 5)
     for player, stack in enumerate(now.stacks):
         name = game.players[player]
         awarded = sum(r.kind in ("award", "award_over") and r.player == name for r in game.log)

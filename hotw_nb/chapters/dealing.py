@@ -57,7 +57,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
 def bags(
     rules: GoldEdition, players: int, shuffler: Seeded, first: int = 1, rest: Sequence[int] = ()
 ) -> tuple[tuple[int, ...], ...]:
-    """For each Epoch from the first on the bag in the order in which its tokens will be drawn; `rest` is in it already."""
+    """For each Epoch from `first` on the bag in the order in which tokens will be drawn; `rest` lies in it already."""
     found = []
     bag = list(rest)
     for epoch in range(first, rules.numbers["epochs"] + 1):

@@ -30,7 +30,7 @@ class Told:
         return self.faces[:attack], self.faces[attack:]
 
 
-class Asked(Exception):  # noqa: N818
+class Asked(Exception):
     """How many dice are to be rolled."""
 
 

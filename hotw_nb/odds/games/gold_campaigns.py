@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from hotw_nb.odds.games.gold_plans import GoldPlan
 
 
+Names = tuple[str, ...]
+
+
 class GoldEnd(NamedTuple):
     """One way in which such a campaign ends, with its exact chance."""
 
@@ -80,7 +83,8 @@ class GoldCampaign(Shown):
     @cached_property
     def ends(self) -> tuple[GoldEnd, ...]:
         """Every way in which the campaign can end, in full detail; the chances add up to one."""
-        reached, ends = {0: Fraction(1)}, {}
+        reached = {0: Fraction(1)}
+        ends: dict[tuple[Names, Names, int, int, int], Fraction] = {}
         for here, ways in self._course.items():
             chance = reached.pop(here)
             for way in ways:

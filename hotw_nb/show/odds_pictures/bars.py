@@ -7,9 +7,9 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import chance_words, number, short_in_100
 from hotw_nb.show.chart_figure import chart_figure

@@ -9,9 +9,9 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.chains import Chain
+from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Counted, percent
 from hotw_nb.show.chart_figure import WIDTH, chart_figure

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.games import GoldCampaign, GoldPlan
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.choices import Choice, Move
+from hotw_nb.odds.games import GoldCampaign, GoldPlan
 from hotw_nb.odds.situations import card_state, standing
 from hotw_nb.odds.stop_or_go import StopOrGo
 from hotw_nb.odds.words import UNNAMED, land_name, number
