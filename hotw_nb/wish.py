@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from operator import index
 from typing import SupportsIndex, cast
@@ -11,9 +11,24 @@ from typing import SupportsIndex, cast
 from hotw_nb.action import Action
 from hotw_nb.text import catalogue
 
+# What nobody may ever do in an edition whose rules name the topic.
 _NEVER = {
     "armies_stay": ("move", "move_army", "march", "retreat", "withdraw", "pick_up"),
     "forts_stay": ("unfort", "move_fort", "unbuild", "fort_to_army"),
+    "fleets_stay": ("move_fleet", "sail"),
+    "fleets_never_fight": ("man_fleet", "fight_sea", "stay", "sail_home", "take_marker", "no_fleet"),
+    "one_people": ("reinforce",),
+    "gold_buys_nothing": ("buy", "buy_fort", "rescue", "let_go", "swap", "trade", "bid", "pay", "sell"),
+    "other_edition": ("extra_fort", "give", "keep", "play", "begin", "done", "draw", "discard"),
+}
+# What many call an action, and how it is called here: the first of these that is offered, else the first.
+_CALLED = {
+    ("expand",): ("attack", "invade", "enter", "place", "place_army", "settle", "occupy", "surrender"),
+    ("end", "stop", "keep"): ("pass", "skip", "next"),
+    ("token",): ("play_token",),
+    ("honor", "play"): ("play_honor", "play_card"),
+    ("fleet",): ("place_fleet",),
+    ("fort",): ("build_fort",),
 }
 _ROLL = re.compile(r"[1-9](?:[\s,;+-]+[1-9])*")
 
@@ -37,7 +52,7 @@ def parts(wish: object) -> Action | None:
     """
     if isinstance(wish, str):
         word = wish.strip().casefold()
-        return Action(word) if word in kinds() else None
+        return Action(word) if word in kinds() or never(word) or called(word, ()) else None
     if (
         isinstance(wish, (tuple, list))
         and 1 <= len(wish) <= 4
@@ -89,6 +104,35 @@ def never(kind: str) -> str:
     ('armies_stay', 'forts_stay', '')
     """
     return next((topic for topic, words in _NEVER.items() if kind in words), "")
+
+
+def called(kind: str, offered: Collection[str]) -> str:
+    """How an action is called here that many call by another word; empty for other words.
+
+    >>> called("invade", ()), called("pass", ("fort", "end")), called("dance", ())
+    ('expand', 'end', '')
+    """
+    names = next((names for names, words in _CALLED.items() if kind in words), ("",))
+    return next((name for name in names if name in offered), names[0])
+
+
+def offers(actions: Iterable[Action]) -> str:
+    """The kinds of some actions, each once, in a row.
+
+    >>> offers([Action("expand", "levant"), Action("expand", "crete"), Action("end")])
+    'expand, end'
+    """
+    return ", ".join(dict.fromkeys(action.kind for action in actions))
+
+
+def written(action: Action) -> str:
+    """An action as it is written: its parts in brackets, or the bare word of one that stands alone.
+
+    >>> print(written(Action("expand", "levant")), written(Action("end")))
+    ("expand", "levant") "end"
+    """
+    parts = ", ".join(f'"{part}"' for part in action if part)
+    return f"({parts})" if any(action[1:]) else parts
 
 
 def alone(kind: str) -> bool:

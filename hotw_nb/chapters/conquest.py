@@ -7,19 +7,13 @@ from typing import Any
 
 from hotw_nb.action import STOP, Action
 from hotw_nb.chapters import denials, invasions
+from hotw_nb.chapters.prices import price
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
-from hotw_nb.treasury import box, rules, table
-
-
-def price(e: Engine, land: int) -> int:
-    """How many points a land costs."""
-    s, numbers, bit = table(e), box(e).numbers, 1 << land
-    base = numbers["difficult_price" if rules(e).difficult & bit else "clear_price"]
-    return base + (numbers["fort_price"] if (s.forts | s.walls) & bit else 0)
+from hotw_nb.treasury import table
 
 
 def lands(e: Engine) -> int:
@@ -51,7 +45,9 @@ class Conquest(Step):
 
     def _close(self, e: Engine) -> None:
         s = table(e)
-        s.points, s.prey, s.front = 0, NOBODY, 0
+        if s.points:
+            e.tell("points_lapse", left=s.points)
+        s.lapsed, s.points, s.prey, s.front = s.points, 0, NOBODY, 0
         e.pop()
 
     def options(self, e: Engine) -> Sequence[Action]:
@@ -80,7 +76,7 @@ class Conquest(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """What keeps a land from being conquered."""
-        return denials.conquest(e, action, price)
+        return denials.conquest(e, action)
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Points, people and whose lands."""

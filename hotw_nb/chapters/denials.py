@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from hotw_nb.action import STOP, Action
-from hotw_nb.chapters import seafaring
+from hotw_nb.chapters import prices, seafaring
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -21,14 +21,16 @@ def untimely(e: Engine, action: Action) -> Refusal:
     if action.kind in _HONORS:
         return e.refuse("honors_phase")
     if action.kind == "leader":
-        return e.refuse("leader_events" if table(e).minor else "leader_phase")
+        establishing = ("establish",) in e.state.todo
+        late = "leader_establishing" if establishing else "leader_phase"
+        return e.refuse("leader_events" if table(e).minor else late)
     if action.kind == "fort":
         return e.refuse("forts_events" if table(e).minor else "forts_phase")
     if action.kind == "wall":
         return e.refuse("wall_phase")
     if action.kind in _TOKENS:
         return e.refuse("tokens_phase")
-    return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+    return e.untimely(action)
 
 
 def _nowhere(e: Engine, topic: str, word: str, ids: Iterable[str]) -> Refusal:
@@ -70,9 +72,9 @@ def advance(e: Engine, action: Action) -> Refusal:
     if kind == "leader":
         return _leader(e, action)
     if kind == "end":
-        return e.refuse("use_people")
+        return e.refuse("use_event_people" if s.minor else "use_people")
     if kind == "conquer":
-        return e.refuse("no_points")
+        return _no_conquest(e, action)
     if kind == "monument":
         return e.refuse("monuments_after")
     return untimely(e, action)
@@ -92,7 +94,7 @@ def _expand(e: Engine, action: Action) -> Refusal:
     if past:
         base = e.naming(ground.lands[past.bit_length() - 1])
         return e.refuse("garrison_no_base", land=name, base=base)
-    waters = [water for water, shore in enumerate(rules(e).shores) if shore & bit]
+    waters = [water for water in bits(seafaring.navigable(e)) if rules(e).shores[water] & bit]
     bridge = next((water for water in waters if rules(e).shores[water] & s.acting), NONE)
     if bridge != NONE:
         return e.refuse("no_fleet_on", land=name, sea=e.naming(ground.waters[bridge]))
@@ -209,7 +211,21 @@ def token(e: Engine, action: Action) -> Refusal:
     return untimely(e, action)
 
 
-def conquest(e: Engine, action: Action, price: Callable[[Engine, int], int]) -> Refusal:
+def _no_conquest(e: Engine, action: Action) -> Refusal:
+    """Why no conquest points are in hand: another way of invading, none earned, or none left that would do."""
+    s = table(e)
+    if "invasion_and_conquest" not in e.options_on:
+        return e.refuse("no_conquests")
+    if not s.lapsed:
+        return e.refuse("no_points")
+    wrong = _no_land(e, action.target)
+    if wrong:
+        return wrong
+    land, name = e.ground.land[action.target], e.naming(action.target)
+    return e.refuse("points_lapsed", land=name, cost=prices.price(e, land), left=s.lapsed)
+
+
+def conquest(e: Engine, action: Action) -> Refusal:
     """Why a land cannot be conquered with the points."""
     s = table(e)
     if action.kind != "conquer":
@@ -223,7 +239,7 @@ def conquest(e: Engine, action: Action, price: Callable[[Engine, int], int]) -> 
     if not any(e.ground.near[base] >> land & 1 for base in bits(s.front)):
         by_sea = any(rules(e).shores[water] >> land & 1 for water in bits(s.fleets))
         return e.refuse("no_fleets_here" if by_sea else "not_in_chain", land=name)
-    return e.refuse("too_dear", land=name, cost=price(e, land), left=s.points)
+    return e.refuse("too_dear", land=name, cost=prices.price(e, land), left=s.points)
 
 
 def passing(e: Engine, action: Action, kind: str) -> Refusal:
