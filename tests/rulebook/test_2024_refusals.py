@@ -227,3 +227,13 @@ def test_points_that_buy_nothing_more_lapse_and_say_so():
     assert [record.data["left"] for record in records(stopped, "points_lapse")] == [2]
     all_spent = do(conquering(1), ("conquer", "levant"))
     assert records(all_spent, "points_lapse") == []
+
+
+@pytest.mark.rule("2024-EMP-08", "2024-EMP-09", "2024-BLD-10")
+def test_what_the_stock_lacks_is_asked_for_by_its_name():
+    lands = {"wei_river": foe(wall=True), "yellow_river": third(wall=True)}
+    game = turn("ming_dynasty", lands, phase="establish")
+    assert game.decision.text("en").endswith("Which land gives up a fort of the Great Wall?")
+    assert game.decision.text("fr").endswith("Quel territoire cède un fort de la Grande Muraille ?")
+    game = do(game, ("lend", "yellow_river"))
+    assert [record.rule for record in records(game, "lend")] == ["2024-EMP-08"]
