@@ -15,11 +15,11 @@ FALLEN = {
     ),
     ("monument", "capital"): (
         "the monument is destroyed and the capital becomes a city",
-        "le monument est détruit et la capitale devient une cité",
+        "le monument est détruit et la capitale devient une ville",
     ),
     ("monument", "fort", "city"): (
         "the monument is destroyed, the fort falls and the city is destroyed",
-        "le monument est détruit, le fort tombe et la cité est détruite",
+        "le monument est détruit, le fort tombe et la ville est détruite",
     ),
 }
 
