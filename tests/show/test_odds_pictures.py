@@ -24,6 +24,7 @@ PICTURES = {
     "compare": lambda **look: hotw.show.compare(
         {
             "open ground": hotw.odds.siege(2, 1, armies=3),
+            "mountains": hotw.odds.siege(2, 2, armies=3),
             "a fort": hotw.odds.siege(2, 1, fort=True, armies=3),
         },
         **look,
