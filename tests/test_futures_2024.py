@@ -182,3 +182,19 @@ def test_maps_of_starts_and_price_lists_know_the_edition():
     assert "4 Turanian Plain: Huns" in told
     assert "m Danubia: Goths" in told
     assert [p.terrain for p in odds.price_list(edition="2024").prices] == ["clear"] * 2 + ["difficult"] * 2
+
+
+class Stopping(hotw.bots.Greedy):
+    """Keeps its tokens."""
+
+    def choose(self, engine, actions):
+        return actions[-1]
+
+
+def test_the_worth_of_the_last_turn_leaves_the_endgame_out():
+    """What unused tokens and the Leader bring comes after the turn, although nobody is asked in between."""
+    lands = {"albion": own(empire="britain")}
+    game = turn("britain", lands, phase="conclude", tokens={"Ada": ["china"]}, honors={}, endgame=["china"])
+    assert odds.turn(game, n=2, bot=Stopping()).scores == (0, 0)
+    over = game.play("stop")
+    assert [r.data["points"] for r in over.log if r.kind == "leftovers" and r.player == "Ada"] == [2]
