@@ -109,6 +109,9 @@ class Game(Standing):
         same = engine.step.same(engine, action)
         if same in actions:
             return same, None
+        ways = wishes.longer(action, actions)
+        if len(ways) == 1:
+            return ways[0], None
         return action, self._slip(action, engine) or engine.step.why(engine, action)
 
     def _slip(self, action: Action, engine: Engine) -> Refusal | None:
@@ -119,6 +122,10 @@ class Game(Standing):
         if bare in actions:
             extra = " ".join(part for part in action[1:] if part)
             return engine.refuse("stands_alone", word=action.kind, extra=wishes.short(extra))
+        ways = wishes.longer(action, actions)
+        if ways:
+            word, example = " ".join(action[:2]), wishes.written(ways[0])
+            return engine.refuse("which_one", word=word, count=len(ways), example=example)
         if action != bare or wishes.alone(action.kind):
             return None
         offered = [found for found in actions if found.kind == action.kind]

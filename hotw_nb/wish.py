@@ -131,8 +131,34 @@ def written(action: Action) -> str:
     >>> print(written(Action("expand", "levant")), written(Action("end")))
     ("expand", "levant") "end"
     """
-    parts = ", ".join(f'"{part}"' for part in action if part)
-    return f"({parts})" if any(action[1:]) else parts
+    parts = list(action)
+    while not parts[-1]:
+        parts.pop()
+    words = ", ".join(f'"{part}"' for part in parts)
+    return f"({words})" if len(parts) > 1 else words
+
+
+def shorter(action: Action, actions: Sequence[Action]) -> Action | None:
+    """The offered action that is left when the last parts of one that is not offered are left out, or None.
+
+    >>> shorter(Action("fort", "crete", "here"), [Action("fort", "crete")])
+    Action(kind='fort', target='crete', via='', by='')
+    """
+    for less in (action._replace(by=""), action._replace(via="", by="")):
+        if less != action and less in actions:
+            return less
+    return None
+
+
+def longer(action: Action, actions: Sequence[Action]) -> list[Action]:
+    """The offered actions that say where, beside all that this one says.
+
+    >>> [way.via for way in longer(Action("honor", "fleet"), [Action("honor", "fleet", "red_sea")])]
+    ['red_sea']
+    """
+    if not action.target or action.via:
+        return []
+    return [found for found in actions if found.via and found._replace(via="") == action]
 
 
 def alone(kind: str) -> bool:

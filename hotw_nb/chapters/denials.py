@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hotw_nb import wish
 from hotw_nb.action import STOP, Action
 from hotw_nb.chapters import prices, seafaring
 from hotw_nb.engine import Engine
@@ -52,8 +53,22 @@ def _no_land(e: Engine, word: str) -> Refusal | None:
     return None
 
 
+def _too_much(e: Engine, action: Action) -> Refusal | None:
+    """What an action says beyond one that is offered, or None."""
+    less = wish.shorter(action, e.options())
+    if less is None:
+        return None
+    word = " ".join(part for part in less if part)
+    extra = " ".join(part for part, kept in zip(action, less, strict=True) if part != kept)
+    return e.refuse("stands_alone", word=word, extra=wish.short(extra))
+
+
 def advance(e: Engine, action: Action) -> Refusal:
     """Why an action is not among the options while an Empire or an Event expands."""
+    return _too_much(e, action) or _advance(e, action)
+
+
+def _advance(e: Engine, action: Action) -> Refusal:
     s, kind = table(e), action.kind
     if s.minor and kind in (*_HONORS, "leader", "fort", *_TOKENS, "wall"):
         return untimely(e, action)
@@ -155,6 +170,8 @@ def _coin_honor(e: Engine, action: Action) -> Refusal:
     card, name = box(e).honors[box(e).honor[action.target]], e.naming(action.target)
     if not card.coins:
         return e.refuse("bonus_later", honor=name)
+    if card.effect != "recruit" and not action.via:
+        return e.refuse("honor_nowhere", honor=name)
     if card.effect == "fleet":
         return _fleet(e, action.via, seafaring.to_ocean(e), "honor")
     if card.effect == "recruit":
@@ -185,7 +202,7 @@ def reward(e: Engine, action: Action) -> Refusal:
     if action.kind not in _HONORS:
         return untimely(e, action)
     player = e.step.player(e)
-    refusal = _known_honor(e, action, player)
+    refusal = _too_much(e, action) or _known_honor(e, action, player)
     if refusal:
         return refusal
     card, name = box(e).honors[box(e).honor[action.target]], e.naming(action.target)
@@ -230,7 +247,7 @@ def conquest(e: Engine, action: Action) -> Refusal:
     s = table(e)
     if action.kind != "conquer":
         return e.refuse("points_first")
-    wrong = _no_land(e, action.target)
+    wrong = _too_much(e, action) or _no_land(e, action.target)
     if wrong:
         return wrong
     land, name = e.ground.land[action.target], e.naming(action.target)

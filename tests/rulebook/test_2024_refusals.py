@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from stage_2024 import FOE, ME, do, event, foe, own, records, third, turn
+from stage_2024 import FOE, ME, do, event, foe, own, records, stands, third, turn
 
 import hotw_nb as hotw
 
@@ -237,3 +237,37 @@ def test_what_the_stock_lacks_is_asked_for_by_its_name():
     assert game.decision.text("fr").endswith("Quel territoire cède un fort de la Grande Muraille ?")
     game = do(game, ("lend", "yellow_river"))
     assert [record.rule for record in records(game, "lend")] == ["2024-EMP-08"]
+
+
+FACED = {"honors": {ME: ["fortify", "urbanize", "fleet_1"]}}
+
+
+@pytest.mark.parametrize(
+    ("make", "action", "words"),
+    [
+        (lambda: assyria(**FACED), ("fort", "tigris", "here"), "leave 'here' out"),
+        (lambda: assyria(**FACED), ("expand", "levant", "sea"), "write just 'expand levant'"),
+        (lambda: assyria(**FACED), ("honor", "urbanize"), 'for instance ("honor", "urbanize", "'),
+        (lambda: assyria(**FACED), ("honor", "fortify", "tigris", "me"), "write just 'honor fortify tigris'"),
+        (lambda: rewards(**HONORS), ("honor", "lands_bonus"), "which of the 5 possible ones"),
+        (
+            lambda: rewards(honors={ME: ["catastrophe"]}),
+            ("honor", "catastrophe", "tigris"),
+            "Tigris has none",
+        ),
+    ],
+)
+def test_too_little_and_too_much_is_told(make, action, words):
+    assert words in make().why_not(action).text("en")
+
+
+def test_an_honor_with_one_place_needs_no_more_words_and_one_without_waits():
+    game = assyria(**FACED)
+    assert stands(do(game, ("honor", "fortify")), "tigris") == {"fort"}
+    cities = {
+        **RICH,
+        "tigris": own(empire="assyria", city=True),
+        "euphrates": own(empire="assyria", city=True),
+    }
+    refusal = turn("assyria", cities, armies=1, honors={ME: ["urbanize"]}).why_not(("honor", "urbanize"))
+    assert (refusal.rule, "no place to go" in refusal.text("en")) == ("2024-C-36", True)
