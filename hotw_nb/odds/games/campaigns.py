@@ -100,6 +100,10 @@ def campaign_of(
     sets out. A capital or city is counted as a battle leaves it, and the monuments that resources give after
     the expansion are counted too.
 
+    In a game that is played for gold every position is played by the rules themselves, and a `GoldCampaign` comes
+    back: its worth is what plunder and revenue bring, lands that only lose their garrison counted in. With Option 3
+    of 2024 each clear success buys the next of these lands that its points suffice for.
+
     >>> from hotw_nb.scenarios import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
     ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},

@@ -187,6 +187,16 @@ class Expansion:
         if e.todo[0] == CONQUEST:
             yield LET_GO, STOP
 
+    def following(self, number: int, wanted: tuple[str, ...]) -> Move | None:
+        """The next move towards lands in this order; points buy the first of them that they suffice for."""
+        moves = self.moves(number)
+        buying = LET_GO in moves
+        for name in wanted if buying else wanted[:1]:
+            found = next((move for move in moves if move.land == name), None)
+            if found is not None:
+                return found
+        return LET_GO if buying else None
+
     def ways(self, number: int, move: Move) -> tuple[Way, ...]:
         """All that a move can lead to."""
         found = self._ways.get((number, move))

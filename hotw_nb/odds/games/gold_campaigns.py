@@ -13,8 +13,8 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.chains import Arrow, Chain
 from hotw_nb.odds.choices import Move, Plan, situation
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.games.expansions import LET_GO, Expansion, Way
-from hotw_nb.odds.orders import MOST_TRIED, Order
+from hotw_nb.odds.games.expansions import Expansion, Way
+from hotw_nb.odds.orders import Order
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_armies
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 Names = tuple[str, ...]
+MOST_TRIED = 6  # lands, of which all orders are tried
 
 
 class GoldEnd(NamedTuple):
@@ -57,15 +58,9 @@ class GoldCampaign(Shown):
         return self.expansion.armies(0)
 
     def _next(self, number: int) -> Move | None:
-        """What this order asks for in a position: the next land that can be had, or nothing more."""
-        moves, taken = self.expansion.moves(number), self.expansion.taken(number)
-        wanted = [name for name in self.names if name not in taken]
-        buying = LET_GO in moves
-        for name in wanted if buying else wanted[:1]:
-            found = next((move for move in moves if move.land == name), None)
-            if found is not None:
-                return found
-        return LET_GO if buying else None
+        """What this order asks for in a position."""
+        taken = self.expansion.taken(number)
+        return self.expansion.following(number, tuple(name for name in self.names if name not in taken))
 
     @cached_property
     def _course(self) -> dict[int, tuple[Way, ...]]:
@@ -184,19 +179,36 @@ class GoldCampaign(Shown):
     @property
     def best_order(self) -> Order:
         """The order that brings most gold on average; each land still is entered until it is taken."""
-        return self._best(lambda campaign: campaign.points)
+        return self._best(self.expansion.gold)
 
     @property
     def most_lands(self) -> Order:
         """The order that takes most lands on average."""
-        return self._best(lambda campaign: campaign.taken.mean)
+        return self._best(lambda number: len(self.expansion.taken(number)))
 
-    def _best(self, worth: Callable[[GoldCampaign], Fraction]) -> Order:
+    def _best(self, worth: Callable[[int], int]) -> Order:
+        """The order whose ends are worth most on average; what is to come depends on the lands that are still wanted."""
         if len(self.names) > MOST_TRIED:
             raise ValueError(say("odds.too_many_orders", lands=len(self.names), most=MOST_TRIED))
+        known: dict[tuple[int, Names], Fraction] = {}
+        x = self.expansion
+
+        def value(here: int, wanted: Names) -> Fraction:
+            taken = x.taken(here)
+            wanted = tuple(name for name in wanted if name not in taken)
+            if (here, wanted) not in known:
+                move = x.following(here, wanted)
+                ways = () if move is None else x.ways(here, move)
+                known[here, wanted] = (
+                    sum((way.chance * value(way.then, wanted) for way in ways), Fraction(0))
+                    if ways
+                    else Fraction(worth(here))
+                )
+            return known[here, wanted]
+
         orders = [self.names] if self.chain_only else permutations(self.names)
-        best = max((self.in_order(names) for names in orders), key=worth)
-        return Order(best, worth(best))
+        best = max(orders, key=lambda names: value(0, names))
+        return Order(self.in_order(best), value(0, best))
 
     @cached_property
     def stop_or_go(self) -> GoldPlan:
