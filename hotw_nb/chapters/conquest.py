@@ -40,14 +40,15 @@ class Conquest(Step):
         """Leave when nothing can be bought."""
         if lands(e):
             return False
-        self._close(e)
+        s = table(e)
+        self._close(e, (s.points, s.prey, s.front) if s.points else ())
         return True
 
-    def _close(self, e: Engine) -> None:
+    def _close(self, e: Engine, lapsed: tuple[int, ...]) -> None:
         s = table(e)
         if s.points:
             e.tell("points_lapse", left=s.points)
-        s.lapsed, s.points, s.prey, s.front = s.points, 0, NOBODY, 0
+        s.lapsed, s.points, s.prey, s.front = lapsed, 0, NOBODY, 0
         e.pop()
 
     def options(self, e: Engine) -> Sequence[Action]:
@@ -57,7 +58,7 @@ class Conquest(Step):
     def do(self, e: Engine, action: Action) -> None:
         """An army takes the land without dice."""
         if action == STOP:
-            self._close(e)
+            self._close(e, (table(e).points,))
             return
         s, land = table(e), e.ground.land[action.target]
         cost = price(e, land)

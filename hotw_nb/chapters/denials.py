@@ -229,17 +229,18 @@ def token(e: Engine, action: Action) -> Refusal:
 
 
 def _no_conquest(e: Engine, action: Action) -> Refusal:
-    """Why no conquest points are in hand: another way of invading, none earned, or none left that would do."""
+    """Why no land is conquered now: another way of invading, no points, or points that have lapsed."""
     s = table(e)
     if "invasion_and_conquest" not in e.options_on:
         return e.refuse("no_conquests")
     if not s.lapsed:
         return e.refuse("no_points")
-    wrong = _no_land(e, action.target)
-    if wrong:
-        return wrong
-    land, name = e.ground.land[action.target], e.naming(action.target)
-    return e.refuse("points_lapsed", land=name, cost=prices.price(e, land), left=s.lapsed)
+    if len(s.lapsed) == 1:
+        return e.refuse("points_let_go", left=s.lapsed[0])
+    if not s.army:
+        return e.refuse("conquest_needs_people")
+    points, prey, front = s.lapsed
+    return _unbought(e, action, points, prey, front, "too_dear_lapsed")
 
 
 def conquest(e: Engine, action: Action) -> Refusal:
@@ -247,16 +248,21 @@ def conquest(e: Engine, action: Action) -> Refusal:
     s = table(e)
     if action.kind != "conquer":
         return e.refuse("points_first")
-    wrong = _too_much(e, action) or _no_land(e, action.target)
+    return _too_much(e, action) or _unbought(e, action, s.points, s.prey, s.front, "too_dear")
+
+
+def _unbought(e: Engine, action: Action, points: int, prey: int, front: int, dear: str) -> Refusal:
+    """Why so many points could not buy a land of an Enemy, beside what was taken."""
+    wrong = _no_land(e, action.target)
     if wrong:
         return wrong
-    land, name = e.ground.land[action.target], e.naming(action.target)
-    if not s.held[s.prey] >> land & 1:
-        return e.refuse("other_enemy", land=name, owner=e.players[s.prey])
-    if not any(e.ground.near[base] >> land & 1 for base in bits(s.front)):
+    s, land, name = table(e), e.ground.land[action.target], e.naming(action.target)
+    if not s.held[prey] >> land & 1:
+        return e.refuse("other_enemy", land=name, owner=e.players[prey])
+    if not any(e.ground.near[base] >> land & 1 for base in bits(front)):
         by_sea = any(rules(e).shores[water] >> land & 1 for water in bits(s.fleets))
         return e.refuse("no_fleets_here" if by_sea else "not_in_chain", land=name)
-    return e.refuse("too_dear", land=name, cost=prices.price(e, land), left=s.points)
+    return e.refuse(dear, land=name, cost=prices.price(e, land), left=points)
 
 
 def passing(e: Engine, action: Action, kind: str) -> Refusal:

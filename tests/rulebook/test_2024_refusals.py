@@ -59,10 +59,13 @@ def led(*how, **more):
     return do(assyria(**more), how)
 
 
-def spent():
+def spent(armies=3):
     lands = {"tigris": own(empire="assyria"), "euphrates": foe(), "zagros": foe(capital=True, fort=True)}
     spec = {"points": 3, "land": "tigris", "owner": FOE}
-    return do(turn("assyria", lands, armies=3, conquest=spec, **OPTION), ("conquer", "euphrates"))
+    return do(
+        turn("assyria", lands, armies=armies, conquest=spec, honors={ME: ["recruit_1"]}, **OPTION),
+        ("conquer", "euphrates"),
+    )
 
 
 HONORS = {"honors": {ME: ["recruit_1", "catastrophe", "lands_bonus"]}}
@@ -163,7 +166,15 @@ WRONG = [
     (conquering, ("conquer", "crete"), "2024-OPT3-17", "lands of Ben only"),
     (conquering, ("conquer", "zagros"), "2024-OPT3-14", "costs 3 conquest points, and 2 are left"),
     (conquering, ("expand", "levant"), "2024-OPT3-20", "First the conquest points"),
-    (spent, ("conquer", "zagros"), "2024-OPT3-20", "Zagros costs 3 conquest points; the 2 points left"),
+    (spent, ("conquer", "zagros"), "2024-OPT3-14", "Zagros costs 3 conquest points; 2 were left"),
+    (spent, ("conquer", "levant"), "2024-OPT3-17", "Levant is none"),
+    (lambda: spent(1), ("conquer", "zagros"), "2024-OPT3-16", "takes an army out of the pool"),
+    (
+        lambda: do(conquering(), "stop"),
+        ("conquer", "levant"),
+        "2024-OPT3-20",
+        "2 conquest points were let go",
+    ),
     # before the first turn, and after the last
     (lambda: hotw.new_game("2024", seed=3), ("take", "rome"), "2024-ORG-16", "not among the Empire cards"),
     (lambda: hotw.new_game("2024", seed=3), ("expand", "levant"), "2024-ORG-16", "everybody takes an Empire"),

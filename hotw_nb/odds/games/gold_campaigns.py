@@ -187,7 +187,7 @@ class GoldCampaign(Shown):
         return self._best(lambda number: len(self.expansion.taken(number)))
 
     def _best(self, worth: Callable[[int], int]) -> Order:
-        """The order whose ends are worth most on average; what is to come depends on the lands that are still wanted."""
+        """The order whose ends are worth most on average; what is to come depends on the lands still wanted."""
         if len(self.names) > MOST_TRIED:
             raise ValueError(say("odds.too_many_orders", lands=len(self.names), most=MOST_TRIED))
         known: dict[tuple[int, Names], Fraction] = {}
