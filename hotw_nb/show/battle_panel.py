@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from hotw_nb import boards
 from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
-from hotw_nb.boards import Board
+from hotw_nb.boards import Board, Land
 from hotw_nb.dice import Seeded
 from hotw_nb.invasion import Invasion
 from hotw_nb.show import dice_faces
@@ -41,6 +41,7 @@ class BattlePanel(Panel):
         self.why = "strait" if crossing.strait else crossing.terrain
         self._kind = "battle"
         if board.own_ground:
+            assert isinstance(self.into, Land)
             self.why, self._kind = self.into.terrain, "invasion"
             self.battle = Invasion(ties="attack" if self.why == "clear" else "defend")
         self.dice = Seeded(secrets.randbits(48) if seed is None else seed)

@@ -86,7 +86,7 @@ def test_an_invasion_of_2024_goes_by_the_ground_of_the_land(into: str, tie: str)
     assert panel.tally["tie"] == 0
     french = hotw.show.battle("tigris", into, what="2024", seed=1, lang="fr")
     french.button.click()
-    assert "lancers jusqu'ici" in french.words.text
+    assert "1 lancer jusqu'ici" in french.words.text
 
 
 def test_panels_speak_french() -> None:
