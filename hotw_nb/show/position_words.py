@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Land, Sea
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.show.words import of_sea
+from hotw_nb.show.words import in_gold, of_sea
 from hotw_nb.text import ROMAN as ROMAN
 from hotw_nb.text import say
 
@@ -58,7 +58,7 @@ class Words:
         held = [here.owner for here in self.lands.values()]
         return " ".join(
             say(
-                "position.summary",
+                in_gold(self.game.rules, "position.summary"),
                 self.lang,
                 player=self.player(name),
                 lands=self.count(held.count(name)),
