@@ -23,8 +23,8 @@ Steps of a turn, in their order: "events" (Phase 1), "muster" (2), "found" (3: f
 "score" (6), "clean_up". A Minor Empire puts itself into `bands` and pushes "found", "spread", "monuments", "lay_off".
 
 Actions: place (the neutral people), keep, give, play, begin, retreat; expand (over a land or water that `via` names,
-or "difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, extra_fort, fleet, engage (a player's
-fleets in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided, monument, end.
+or "difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, extra_fort, fleet, engage (the
+fleets of a player in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided, monument, end.
 
 Whoever takes armies or fleets off the board calls `ports.cut` afterwards, so that fleets without a port go at once.
 """
