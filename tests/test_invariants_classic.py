@@ -98,10 +98,32 @@ def test_saves_come_back_and_old_games_stay(seed, options, stop):
 
 
 KINDS = (
-    *("expand", "reinforce", "ally", "fort", "fortress", "extra_fort", "fleet", "engage", "peace", "fight_on"),
+    *(
+        "expand",
+        "reinforce",
+        "ally",
+        "fort",
+        "fortress",
+        "extra_fort",
+        "fleet",
+        "engage",
+        "peace",
+        "fight_on",
+    ),
     *("call_on", "unaided", "retreat", "place", "play", "begin", "monument", "end", "keep", "give", "choose"),
 )
-WORDS = ("", *GROUND.lands, *GROUND.waters, *DECK.event, *DECK.empire, "Ada", "Ben", "nowhere", "sea", "difficult")
+WORDS = (
+    "",
+    *GROUND.lands,
+    *GROUND.waters,
+    *DECK.event,
+    *DECK.empire,
+    "Ada",
+    "Ben",
+    "nowhere",
+    "sea",
+    "difficult",
+)
 
 
 @given(seed=st.integers(0, 10**6), options=OPTIONS, data=st.data())
