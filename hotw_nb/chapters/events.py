@@ -26,6 +26,19 @@ def playable(e: Engine, index: int) -> bool:
     )
 
 
+def lay(e: Engine, id: str) -> None:
+    """A card leaves the hand and does what it does."""
+    s = e.state
+    card = e.edition.deck.event[id]
+    index = e.edition.deck.number[id]
+    hand = list(s.hands[s.player])
+    hand.remove(index)
+    s.hands = tuple(tuple(hand) if player == s.player else other for player, other in enumerate(s.hands))
+    s.played += (index,)
+    e.tell("play", topic=f"play_{card.kind}", card=card.id)
+    e.edition.events[card.kind].play(e, card)
+
+
 class Events(Step):
     """The player plays Event cards, or begins the turn proper."""
 
@@ -49,18 +62,10 @@ class Events(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """Play the card; its own choices follow at once."""
-        s = e.state
         if action.kind == "begin":
             e.pop()
-            return
-        card = e.edition.deck.event[action.target]
-        index = e.edition.deck.number[card.id]
-        hand = list(s.hands[s.player])
-        hand.remove(index)
-        s.hands = tuple(tuple(hand) if player == s.player else other for player, other in enumerate(s.hands))
-        s.played += (index,)
-        e.tell("play", topic=f"play_{card.kind}", card=card.id)
-        e.edition.events[card.kind].play(e, card)
+        else:
+            lay(e, action.target)
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Which rule the card would break."""
