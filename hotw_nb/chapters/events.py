@@ -4,11 +4,12 @@ beside.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from hotw_nb.action import BEGIN, Action
 from hotw_nb.battle import Fight
+from hotw_nb.cards import EventCard
 from hotw_nb.chapters import refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -96,6 +97,11 @@ class Events(Step):
         """The Empire that is about to be played."""
         s = e.state
         return {"empire": s.empires[s.player], "left": e.edition.numbers["events_in_a_turn"] - len(s.played)}
+
+
+def ask(step: str) -> Callable[[Engine, EventCard], None]:
+    """The play of a card that asks for its target at once."""
+    return lambda e, card: e.push((step, card.id))
 
 
 class Choose(Step):

@@ -37,6 +37,7 @@ class Muster(Step):
         s.bands = [host(e, people) for people in card.peoples]
         first = s.bands[0]
         first.pool += s.extra_units
+        first.gifts = s.extra_units
         first.levies, first.marked = s.levies, s.allies
         s.extra_units = s.levies = s.allies = 0
         ports.gather_all(e)
