@@ -24,9 +24,9 @@ Steps of a turn, in their order: "events" (Phase 1), "muster" (2), "found" (3: f
 "spread" (4, with "storm" for a battle in a land and "sea_battle" or "ocean" for one of fleets), "monuments" (5),
 "score" (6), "clean_up". A Minor Empire puts itself into `bands` and pushes "found", "spread", "monuments", "lay_off".
 
-Actions: place (the neutral people), keep, give, play, begin, retreat; expand (over a land or water that `via` names, or
-"difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, extra_fort, fleet, engage (a player's
-fleets in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided, monument, end.
+Actions: place (the neutral people), keep, give, play, begin, retreat; expand (over a land or water that `via` names,
+or "difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, extra_fort, fleet, engage (the
+fleets of a player in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided, monument, end.
 
 Whoever takes armies or fleets off the board calls `ports.cut` afterwards, so that fleets without a port go at once.
 """
@@ -121,7 +121,9 @@ class Realm(State):
     def count(self, player: int, lands: int) -> int:
         """How many armies a player has in a set of lands."""
         mine = self.held[player] & lands
-        return mine.bit_count() + sum(len(beneath) for land, beneath in self.under.items() if mine >> land & 1)
+        return mine.bit_count() + sum(
+            len(beneath) for land, beneath in self.under.items() if mine >> land & 1
+        )
 
     # fleets
 

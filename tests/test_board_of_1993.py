@@ -142,18 +142,42 @@ def test_seas_inside_the_mediterranean_touch_one_another() -> None:
 @pytest.mark.parametrize(
     ("name", "lands"),
     [
-        ("Eastern Mediterranean", "western_anatolia levant palestine nile_delta libya pindus balkans morea crete"),
-        ("Western Mediterranean", "shatts_plateau pindus pyrenees southern_iberia southern_apennines central_massif"),
+        (
+            "Eastern Mediterranean",
+            "western_anatolia levant palestine nile_delta libya pindus balkans morea crete",
+        ),
+        (
+            "Western Mediterranean",
+            "shatts_plateau pindus pyrenees southern_iberia southern_apennines central_massif",
+        ),
         ("Black Sea", "dnieper danubia caucasus balkans western_anatolia eastern_anatolia"),
         ("Red Sea", "nubia upper_nile nile_delta arabian_peninsula"),
-        ("North Sea", "scandinavia highlands ireland western_gaul albion baltic_seaboard north_european_plain"),
-        ("Caribbean", "west_indies deep_south mexican_valley central_america northern_andes guiana_highlands"),
-        ("Bay of Bengal", "ganges_delta eastern_ghats western_ghats ceylon malayan_peninsula sumatra east_indies"),
+        (
+            "North Sea",
+            "scandinavia highlands ireland western_gaul albion baltic_seaboard north_european_plain",
+        ),
+        (
+            "Caribbean",
+            "west_indies deep_south mexican_valley central_america northern_andes guiana_highlands",
+        ),
+        (
+            "Bay of Bengal",
+            "ganges_delta eastern_ghats western_ghats ceylon malayan_peninsula sumatra east_indies",
+        ),
         ("South China Sea", "chekiang mekong malayan_peninsula sumatra east_indies si_kyang"),
         ("Sea of Japan", "great_plain_of_china manchurian_plain korean_peninsula hokkaido honshu"),
-        ("Atlantic", "albion scandinavia lower_rhine appalachia great_lakes brazil patagonia southern_africa"),
-        ("Indian Ocean", "zagros lower_tigris persian_salt_desert madagascar ceylon southern_africa australia"),
-        ("Pacific", "pacific_seaboard guiana_highlands patagonia hokkaido new_guinea new_zealand east_indies"),
+        (
+            "Atlantic",
+            "albion scandinavia lower_rhine appalachia great_lakes brazil patagonia southern_africa",
+        ),
+        (
+            "Indian Ocean",
+            "zagros lower_tigris persian_salt_desert madagascar ceylon southern_africa australia",
+        ),
+        (
+            "Pacific",
+            "pacific_seaboard guiana_highlands patagonia hokkaido new_guinea new_zealand east_indies",
+        ),
     ],
 )
 def test_coasts(name: str, lands: str) -> None:
@@ -267,9 +291,24 @@ def test_what_the_folder_has_stands_in_place_of_the_base(mine: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "complaint"),
     [
-        ("base.csv", "world102,", "world9,", "data/boards/mine/base.csv, line 2, column 'base': expected the name"),
-        ("seas.csv", "red_sea,Red", "red,Red", "data/boards/mine/seas.csv, line 3, column 'neighbours': expected"),
-        ("coasts.csv", "albion,atl", "atlantis,atl", "data/boards/mine/coasts.csv, line 2, column 'land': expected"),
+        (
+            "base.csv",
+            "world102,",
+            "world9,",
+            "data/boards/mine/base.csv, line 2, column 'base': expected the name",
+        ),
+        (
+            "seas.csv",
+            "red_sea,Red",
+            "red,Red",
+            "data/boards/mine/seas.csv, line 3, column 'neighbours': expected",
+        ),
+        (
+            "coasts.csv",
+            "albion,atl",
+            "atlantis,atl",
+            "data/boards/mine/coasts.csv, line 2, column 'land': expected",
+        ),
         (
             "changed_borders.csv",
             "eastern_ghats,western_deccan",

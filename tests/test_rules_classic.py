@@ -30,11 +30,15 @@ CHAPTERS = {
 }
 RULINGS = 26
 RULES = registry.all_rules("classic")
-SOURCE = re.compile(r"^(1993 manual, |reading of (the 1993 rules|1993 cards|a 1993 board)|official 1993 errata)")
+SOURCE = re.compile(
+    r"^(1993 manual, |reading of (the 1993 rules|1993 cards|a 1993 board)|official 1993 errata)"
+)
 
 
 def test_every_chapter_is_complete_and_numbered_without_a_gap() -> None:
-    expected = [f"classic-{chapter}-{n:02}" for chapter, count in CHAPTERS.items() for n in range(1, count + 1)]
+    expected = [
+        f"classic-{chapter}-{n:02}" for chapter, count in CHAPTERS.items() for n in range(1, count + 1)
+    ]
     assert [rule.id for rule in RULES] == expected
     assert all(rule.id.split("-")[1] == rule.chapter for rule in RULES)
 
