@@ -7,8 +7,8 @@ from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.cards import EventCard
+from hotw_nb.chapters import strength
 from hotw_nb.chapters.events import Choose
-from hotw_nb.chapters.favours import units
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -59,7 +59,7 @@ class Trade(Step):
         if action == DECLINE:
             e.tell("trade_declined", partner, card=card)
             return
-        units(e, 1)
+        strength.bring(e, units=1)
         e.tell("trade", partner, card=card, owner=e.players[e.state.player])
         e.push(("trade_army", card, partner))
 
@@ -97,6 +97,10 @@ class TradeArmy(Choose):
         e.pop()
         s.join(index, s.people[index])
         e.tell("reinforce", partner, people=e.people_id(s.people[index]), land=e.land_name(index))
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """The land is full, or somebody else's."""
+        return e.refuse("trade_full", place=e.naming(action.target))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Whose army it is."""

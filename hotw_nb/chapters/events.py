@@ -108,6 +108,7 @@ class Choose(Step):
     """A card asks for a land, an area or a sea; subclasses say which and what happens then."""
 
     asks = True
+    denial = ""  # what a refusal is called, if not as the kind of the card
 
     def where(self, e: Engine) -> int:
         """The set of places to choose from."""
@@ -142,12 +143,12 @@ class Choose(Step):
             return e.refuse("card_first", card=e.naming(card))
         if action.kind == "stop":
             return e.refuse("must_choose", card=e.naming(card))
-        kind = e.edition.deck.event[card].kind
-        topic = f"choice_{kind}"
+        topic = f"choice_{self.denial or e.edition.deck.event[card].kind}"
         return e.refuse(
             topic if topic in e.edition.rules else "no_choice",
             card=e.naming(card),
             place=e.naming(action.target),
+            count=e.edition.deck.event[card].empires,
         )
 
     def card(self, e: Engine) -> str:

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from hotw_nb.cards import Empire, EventCard
-from hotw_nb.chapters import boons, edges
+from hotw_nb.chapters import boons, edges, strength
 from hotw_nb.chapters.events import Choose, ask
 from hotw_nb.clash import ALWAYS
 from hotw_nb.engine import Engine
-from hotw_nb.realm import Host, realm
+from hotw_nb.realm import realm
 from hotw_nb.step import Event, Step
-
-
-def leading(e: Engine) -> Host | None:
-    """The Empire of the turn, once its units are counted out; a Minor Empire or Event troops are none."""
-    s = realm(e)
-    return s.bands[0] if s.bands and s.bands[0].main else None
 
 
 def _empire(e: Engine) -> Empire:
@@ -22,39 +16,21 @@ def _empire(e: Engine) -> Empire:
     return e.edition.deck.empire[e.state.empires[e.state.player]]
 
 
-def units(e: Engine, count: int) -> None:
-    """The Empire of the turn has so many more units of any kind; of them a fort can also become a Fortress."""
-    s, host = realm(e), leading(e)
-    if host is None:
-        s.extra_units += count
-    else:
-        host.pool += count
-        host.gifts += count
-
-
 def civil_service(e: Engine, card: EventCard) -> None:
     """Units of any kind for an Empire with a capital."""
-    units(e, card.strength)
+    strength.bring(e, units=card.strength)
     e.tell("extra_units", card=card.id, count=card.strength)
 
 
 def population_explosion(e: Engine, card: EventCard) -> None:
     """Units that can only become armies."""
-    s, host = realm(e), leading(e)
-    if host is None:
-        s.levies += card.strength
-    else:
-        host.levies += card.strength
+    strength.bring(e, levies=card.strength)
     e.tell("extra_armies", card=card.id, count=card.strength)
 
 
 def allies(e: Engine, card: EventCard) -> None:
     """Armies that only settle vacant lands beside the Empire."""
-    s, host = realm(e), leading(e)
-    if host is None:
-        s.allies += card.strength
-    else:
-        host.marked += card.strength
+    strength.bring(e, allies=card.strength)
     e.tell("extra_allies", card=card.id, count=card.strength)
 
 

@@ -39,8 +39,8 @@ class Crown(Step):
         e.pop()
         sacked = s.sack(land) if left else ""
         s.place(land, s.player, e.edition.deck.people[id])
-        e.tell("kingdom", people=id, land=e.land_name(land), sacked=sacked)
-        bestow(e, land)
+        e.tell("crown", people=id, land=e.land_name(land), sacked=sacked)
+        bestow(e, land, "kingdom")
 
 
 def former(e: Engine) -> dict[str, int]:

@@ -32,6 +32,8 @@ def bases(e: Engine) -> int:
 class Barbarians(Choose):
     """Choose the barren land out of which the Barbarians come."""
 
+    denial = "raid"
+
     def where(self, e: Engine) -> int:
         """Barren lands beside lands with armies."""
         return bases(e)
@@ -46,6 +48,8 @@ class Barbarians(Choose):
 class Raid(Choose):
     """One army attacks every land beside its barren one, in the order of its player, until it is beaten."""
 
+    denial = "raid"
+
     def where(self, e: Engine) -> int:
         """Lands beside it that were not raided yet."""
         return int(e.todo[3]) & e.state.occupied
@@ -58,6 +62,7 @@ class Raid(Choose):
         if where:
             self.chosen(e, where.bit_length() - 1)
         else:
+            e.tell("raid_over", people=self.card(e))
             e.pop()
         return True
 

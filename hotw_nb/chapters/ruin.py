@@ -67,6 +67,8 @@ class Ruin(Choose):
 class Plague(Choose):
     """Every army of one land rolls four dice."""
 
+    denial = "plague_land"
+
     def where(self, e: Engine) -> int:
         """Lands with armies, own ones and those of the neutral people too."""
         return e.state.occupied
@@ -86,6 +88,8 @@ def crowded(e: Engine) -> int:
 
 class Famine(Choose):
     """In one area every land keeps a single army."""
+
+    denial = "famine_stacks"
 
     def ids(self, e: Engine) -> tuple[str, ...]:
         """Areas."""

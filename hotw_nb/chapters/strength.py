@@ -23,6 +23,7 @@ def bring(e: Engine, units: int = 0, levies: int = 0, allies: int = 0) -> None:
     s = realm(e)
     if s.bands and s.bands[0].main:
         s.bands[0].pool += units
+        s.bands[0].gifts += units
         s.bands[0].levies += levies
         s.bands[0].marked += allies
     else:

@@ -79,7 +79,9 @@ def divided(e: Engine) -> dict[Action, int]:
         if people.empire or owner == s.neutral:
             whose[people.card, owner] = whose.get((people.card, owner), 0) | 1 << land
     return {
-        Action("choose", card): lands for (card, _), lands in sorted(whose.items()) if lands.bit_count() >= fewest
+        Action("choose", card): lands
+        for (card, _), lands in sorted(whose.items())
+        if lands.bit_count() >= fewest
     }
 
 
@@ -170,17 +172,16 @@ class Prize(Step):
         land = e.ground.land[card.place]
         e.pop()
         if s.owner[land] == s.player and s.people[land] == e.edition.deck.people[card.id]:
-            bestow(e, land)
+            bestow(e, land, card.kind)
 
 
-def bestow(e: Engine, land: int) -> None:
-    """A fort, and a city where there is no city or capital."""
+def bestow(e: Engine, land: int, kind: str) -> None:
+    """A card of this kind brings a fort, and a city where there is no city or capital."""
     s, bit = realm(e), 1 << land
-    if (s.cities | s.capitals) & s.forts & bit:
-        return
-    s.cities |= bit & ~s.capitals
+    town = (s.cities | s.capitals) & bit
+    s.cities |= bit & ~town
     s.forts |= bit
-    e.tell("prize", land=e.land_name(land))
+    e.tell("prize_fort" if town else "prize", topic=f"prize_{kind}", land=e.land_name(land))
 
 
 STEPS: dict[str, Step] = {
