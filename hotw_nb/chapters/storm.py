@@ -81,6 +81,35 @@ def absorb(e: Engine, host: Host, land: int) -> None:
     )
 
 
+def tell(
+    e: Engine,
+    host: Host,
+    land: int,
+    against: tuple[int, int],
+    first: Clash,
+    rounds: list[Round],
+    taken: bool,
+    sacked: str,
+) -> None:
+    """Write down a battle for a land against the armies of (player, people)."""
+    whose, whom = against
+    topic = f"sacked_{sacked}" if sacked else "fort_falls" if rounds[-1].fort_falls else rounds[-1].result
+    e.tell(
+        "fight",
+        topic=topic,
+        people=e.people_id(host.people),
+        land=e.land_name(land),
+        owner=e.whose(whose),
+        other=e.people_id(whom),
+        fight=first,
+        rounds=tuple(rounds),
+        result=rounds[-1].result,
+        taken=taken,
+        sacked=sacked,
+        roller=e.players[neutral.roller(e, whose)],
+    )
+
+
 class Storm(Step):
     """An army has come into a land of somebody else; between two rolls its player may have something to decide."""
 
@@ -137,21 +166,7 @@ class Storm(Step):
         e.pop()
         if won and not taken:
             e.push(("storm", i, land, defend, True))
-        topic = f"sacked_{sacked}" if sacked else "fort_falls" if rounds[-1].fort_falls else rounds[-1].result
-        e.tell(
-            "fight",
-            topic=topic,
-            people=e.people_id(host.people),
-            land=e.land_name(land),
-            owner=e.whose(whose),
-            other=e.people_id(whom),
-            fight=first,
-            rounds=tuple(rounds),
-            result=rounds[-1].result,
-            taken=taken,
-            sacked=sacked,
-            roller=e.players[neutral.roller(e, whose)],
-        )
+        tell(e, host, land, (whose, whom), first, rounds, taken, sacked)
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The next roll, or a card before it; an army that lives cannot go back."""
