@@ -102,6 +102,10 @@ class PreEminence(Step):
 class NextEpoch(Step):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
+    def order(self, e: Engine) -> tuple[int, ...]:
+        """In which order the next Empires are drawn."""
+        return draw_order(e)
+
     def run(self, e: Engine) -> None:
         """Set up the next draw, or the reveal."""
         s = e.state
@@ -109,7 +113,7 @@ class NextEpoch(Step):
         if s.epoch == e.edition.numbers["epochs"]:
             e.push(("reveal",))
             return
-        s.order = draw_order(e)
+        s.order = self.order(e)
         s.drawn = 0
         s.epoch += 1
         if e.log is not None:
@@ -130,7 +134,7 @@ class Reveal(Step):
                 scores[player] += sum(s.won[player])
                 e.tell("reveal", player, markers=s.won[player], score=scores[player])
         s.scores = tuple(scores)
-        s.winners, how = verdict(e)
+        s.winners, how = e.edition.verdict(e)
         s.over = True
         s.player = NOBODY
         e.pop()

@@ -10,7 +10,11 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import BadSetup
 from hotw_nb.text import say
 
-_MODULES = {"2001": "hotw_nb.editions.edition_2001", "2024": "hotw_nb.editions.edition_2024"}
+_MODULES = {
+    "2001": "hotw_nb.editions.edition_2001",
+    "2024": "hotw_nb.editions.edition_2024",
+    "classic": "hotw_nb.editions.edition_classic",
+}
 
 
 def get(id: str) -> Edition:

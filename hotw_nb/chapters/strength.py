@@ -1,0 +1,97 @@
+"""Strength: the marker moves, and the units of an empire are counted out; at the end of a turn the rest is lost."""
+
+from __future__ import annotations
+
+from hotw_nb.cards import People
+from hotw_nb.chapters import ports, turn
+from hotw_nb.chapters.edges import plain
+from hotw_nb.engine import Engine
+from hotw_nb.realm import NONE, Host, realm, rules
+from hotw_nb.step import Step
+from hotw_nb.treasury import swap
+
+
+def host(e: Engine, people: People, main: bool = True) -> Host:
+    """The units of a people at the beginning of its turn."""
+    found = Host(e.edition.deck.people[people.id], plain(e))
+    found.pool, found.waters, found.main = people.strength, rules(e).permitted(people), main
+    return found
+
+
+def bring(e: Engine, units: int = 0, levies: int = 0, allies: int = 0) -> None:
+    """An Event brings units, armies, or allied armies: at once, or before Phase 2 when the units are mustered."""
+    s = realm(e)
+    if s.bands and s.bands[0].main:
+        s.bands[0].pool += units
+        s.bands[0].gifts += units
+        s.bands[0].levies += levies
+        s.bands[0].marked += allies
+    else:
+        s.extra_units += units
+        s.levies += levies
+        s.allies += allies
+
+
+class Calls(turn.Calls):
+    """Empires take their turns in the order of their numbers."""
+
+    def begin(self, e: Engine) -> None:
+        """A turn starts with nothing used."""
+        realm(e).spent = 0
+
+
+class Muster(Step):
+    """The Strength Marker moves forward, and the units are taken, with those that Events have brought."""
+
+    def run(self, e: Engine) -> None:
+        """One host for each people of the card; what an Event has brought goes to the first."""
+        s = realm(e)
+        card = e.edition.deck.empire[s.empires[s.player]]
+        s.strengths = swap(s.strengths, s.player, s.strengths[s.player] + card.strength)
+        s.bands = [host(e, people) for people in card.peoples]
+        first = s.bands[0]
+        first.pool += s.extra_units
+        first.gifts = s.extra_units
+        first.levies, first.marked = s.levies, s.allies
+        s.extra_units = s.levies = s.allies = 0
+        ports.gather_all(e)
+        e.tell(
+            "muster_units",
+            empire=card.id,
+            armies=sum(one.pool + one.levies + one.marked for one in s.bands),
+            strength=s.strengths[s.player],
+        )
+        e.pop()
+
+
+class LayOff(Step):
+    """A Minor Empire has had its turn; its armies stay like those of any former empire."""
+
+    def run(self, e: Engine) -> None:
+        """It is no people of the turn any more."""
+        e.state.bands = []
+        e.pop()
+
+
+class CleanUp(Step):
+    """Everything that lasted for the turn is over."""
+
+    def run(self, e: Engine) -> None:
+        """Forget it."""
+        s = realm(e)
+        e.tell("turn_ends", cards=tuple(e.edition.deck.events[card].id for card in s.played))
+        s.played = s.aids = ()
+        s.aid = NONE
+        s.bands = []
+        s.extra_forts = s.ships = s.extra_units = s.levies = s.allies = 0
+        s.betrayed = s.surprised = s.spent = s.losses = 0
+        s.acted = False
+        e.pop()
+
+
+STEPS: dict[str, Step] = {
+    "calls": Calls(),
+    "muster": Muster(),
+    "lay_off": LayOff(),
+    "clean_up": CleanUp(),
+}
