@@ -11,7 +11,7 @@ Where things are held, beside what `State` holds already:
 * Fleets: `fleets[water]` is ((owner, people), ...), one pair for each fleet, oldest first.
 * `strengths` are the Strength Markers.
 * The turn: `bands` holds a `Host` for each people that plays now, also for a Minor Empire (`main` is false then).
-  Host.pool are units of any kind, `levies` units that can only be armies, `marked` armies that only settle vacant lands;
+  Host.pool are units of any kind, `levies` units that can only be armies, `marked` those that only settle vacant lands;
   `extra_forts` and `ships` are free forts and fleets of Events. What an Event of Phase 1 brings for later waits in
   `State.extra_forts`, `Realm.ships`, `extra_units`, `levies` and `allies` until the units are mustered.
 * Combat Events in force are `aids` (indexes of cards), and `aid` is the one that the next rolls profit from;
@@ -22,9 +22,9 @@ Steps of a turn, in their order: "events" (Phase 1), "muster" (2), "found" (3: f
 "spread" (4, with "storm" for a battle in a land and "sea_battle" or "ocean" for one of fleets), "monuments" (5),
 "score" (6), "clean_up". A Minor Empire puts itself into `bands` and pushes "found", "spread", "monuments", "lay_off".
 
-Actions: place (the neutral people), keep, give, play, begin, retreat; expand (over a land or water that `via` names, or
-"difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, extra_fort, fleet, engage (a player's
-fleets in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided, monument, end.
+Actions: place (the neutral people), keep, give, play, begin, retreat; expand (over a land or water that `via` names,
+or "difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, extra_fort, fleet, engage (the
+fleets of a player in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided, monument, end.
 
 Whoever takes armies or fleets off the board calls `ports.cut` afterwards, so that fleets without a port go at once.
 """
@@ -117,7 +117,9 @@ class Realm(State):
     def count(self, player: int, lands: int) -> int:
         """How many armies a player has in a set of lands."""
         mine = self.held[player] & lands
-        return mine.bit_count() + sum(len(beneath) for land, beneath in self.under.items() if mine >> land & 1)
+        return mine.bit_count() + sum(
+            len(beneath) for land, beneath in self.under.items() if mine >> land & 1
+        )
 
     # fleets
 

@@ -120,7 +120,7 @@ class Treachery(Choose):
         s = e.state
         s.betrayed |= 1 << index
         e.pop()
-        e.tell("treachery", land=e.land_name(index), owner=e.players[s.owner[index]])
+        e.tell("treachery", land=e.land_name(index), owner=e.whose(s.owner[index]))
 
 
 def _enemy(e: Engine) -> int:

@@ -25,7 +25,7 @@ def sicken(e: Engine, card: str, land: int, dice: int) -> bool:
             topic=f"sick_{e.edition.deck.event[card].kind}",
             card=card,
             land=e.land_name(land),
-            owner=e.players[whose],
+            owner=e.whose(whose),
             other=e.people_id(whom),
             lost=len(armies) - len(left),
         )

@@ -51,7 +51,7 @@ def lines(edition: Edition, state: State, player: int, epoch: int) -> list[Part]
     found: list[Part] = []
     for area, lands, value in edition.scoring[epoch - 1]:
         if own & lands:
-            how = tier(s, player, lands, numbers["dominance_armies"])
+            how = tier(s, player, lands, numbers["domination_armies"])
             kind = Part if s.by_lands else Tally
             count = (own & lands).bit_count() if s.by_lands else s.count(player, lands)
             found.append(kind(edition.ground.areas[area], how, count, value * LEVELS[how]))

@@ -17,7 +17,7 @@ from hotw_nb.step import Step
 from hotw_nb.text import say
 
 PREEMINENCE, TWO_COLOURS = "preeminence", "two_colours"
-OWN_MONUMENTS, FORTRESSES, BY_LANDS = "own_monuments", "fortresses", "dominance_of_lands"
+OWN_MONUMENTS, FORTRESSES, BY_LANDS = "own_monuments", "fortresses", "domination_by_lands"
 
 
 def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> State:
@@ -35,7 +35,9 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     state.hands = tuple(tuple(sorted(hand)) for hand in hands)
     state.decks = tuple(
         tuple(
-            shuffler.shuffled((card.id for card in rules.deck.empires if card.epoch == epoch), f"epoch {epoch}")
+            shuffler.shuffled(
+                (card.id for card in rules.deck.empires if card.epoch == epoch), f"epoch {epoch}"
+            )
         )
         for epoch in range(1, rules.numbers["epochs"] + 1)
     )
@@ -88,7 +90,11 @@ class OpenCards(Step):
         """From now on everybody knows them."""
         s = e.state
         e.pop()
-        e.tell("open_cards", NOBODY, cards=tuple(card for card in e.edition.calls[s.epoch - 1] if card in s.empires))
+        e.tell(
+            "open_cards",
+            NOBODY,
+            cards=tuple(card for card in e.edition.calls[s.epoch - 1] if card in s.empires),
+        )
 
 
 def draw_order(e: Engine) -> tuple[int, ...]:

@@ -21,6 +21,8 @@ EDGES = {
     "siegecraft": Edge(card="siegecraft", no_fort=True),
     "naval_supremacy": Edge(card="naval_supremacy", dice=3, bonus=1, only_fleets=True),
 }
+# Events that bring something for the turn without a choice.
+BOONS = ("civil_service", "population_explosion", "allies", "engineering", "ship_building")
 
 
 def plain(e: Engine) -> Edge:
@@ -78,7 +80,10 @@ def choose(e: Engine, action: Action) -> None:
     """Name the combat Event for the next rolls, or none."""
     s = realm(e)
     s.aid = e.edition.deck.number[action.target] if action.target else NONE
-    e.tell(action.kind, **({"card": action.target} if action.target else {}))
+    if action.target:
+        e.tell("call_on", card=action.target)
+    else:
+        e.tell("unaided")
 
 
 def open_now(e: Engine, index: int) -> bool:

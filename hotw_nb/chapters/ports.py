@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from hotw_nb.action import Action
+from hotw_nb.chapters.reach import band_of
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
 from hotw_nb.realm import Host, realm, rules
+
+
+def host_of(e: Engine, action: Action) -> Host:
+    """The people that an action speaks of; a card with two peoples names it."""
+    return cast(Host, band_of(e, action))
 
 
 def linked(e: Engine, waters: int, lands: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hotw_nb.action import Action
 from hotw_nb.chapters import ports, refusals
-from hotw_nb.chapters.reach import band_of
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -93,9 +92,7 @@ def _host(e: Engine, action: Action) -> Host | None:
     ids = [e.people_id(host.people) for host in realm(e).bands]
     if action.by not in ids and (action.by or len(ids) > 1):
         return None
-    found = band_of(e, action)
-    assert isinstance(found, Host)
-    return found
+    return ports.host_of(e, action)
 
 
 def spread(e: Engine, action: Action) -> Refusal:

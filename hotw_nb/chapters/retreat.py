@@ -142,7 +142,14 @@ class Plant(Step):
         ports.gather_all(e)
         ports.reach(e, host, land)
         kind = "found_capital" if people.capital else "found"
-        e.tell(kind, None, "found", people=people.id, land=people.start, sacked=sacked if not people.capital else "")
+        e.tell(
+            kind,
+            None,
+            "found",
+            people=people.id,
+            land=people.start,
+            sacked=sacked if not people.capital else "",
+        )
 
 
 def occupants(e: Engine, land: int) -> bool:

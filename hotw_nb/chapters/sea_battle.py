@@ -19,7 +19,7 @@ PEACE = Action("peace")
 
 
 def survey(e: Engine, host: Host, water: int, foe: int, all_of_them: bool) -> Clash:
-    """The battle that a fleet of a people would meet: no ground and no fort helps; in an ocean it is one roll's worth."""
+    """The battle that a fleet would meet, helped by no ground and no fort: against all of them, or for one roll."""
     count = realm(e).fleets_in(water, foe) if all_of_them else 1
     return Clash(edges.current(e, host), e.edition.numbers["clear_dice"], armies=count, fleets=True)
 

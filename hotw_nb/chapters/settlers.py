@@ -60,7 +60,7 @@ def kingdom(e: Engine, card: EventCard) -> None:
         e.tell("kingdom", people=card.id, land=card.place)
     else:
         e.tell(
-            "kingdom_over", people=card.id, land=card.place, owner=e.players[whose], other=e.people_id(whom)
+            "kingdom_over", people=card.id, land=card.place, owner=e.whose(whose), other=e.people_id(whom)
         )
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from hotw_nb.action import END, Action
 from hotw_nb.chapters import edges, events, ports, rebuffs, sea_battle, storm
 from hotw_nb.chapters.drawing import FORTRESSES
-from hotw_nb.chapters.reach import band_of
 from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -125,9 +124,7 @@ class Spread(Step):
         elif kind == "extra_fort":
             self._engineer(e, e.ground.land[action.target])
         else:
-            host = band_of(e, action)
-            assert isinstance(host, Host)
-            self._place(e, host, action)
+            self._place(e, ports.host_of(e, action), action)
 
     def _place(self, e: Engine, host: Host, action: Action) -> None:
         """A unit of a people becomes an army, a fort or a fleet."""
@@ -207,8 +204,7 @@ class Spread(Step):
             return self._fleet_battle(e, action)
         if action.kind != "expand":
             return None
-        host, land = band_of(e, action), e.ground.land[action.target]
-        assert isinstance(host, Host)
+        host, land = ports.host_of(e, action), e.ground.land[action.target]
         if s.owner[land] in (NOBODY, s.player):
             return None
         clash = storm.survey(e, host, land, ports.dice_against(e, host, land, action.via))
@@ -217,11 +213,10 @@ class Spread(Step):
 
     def _fleet_battle(self, e: Engine, action: Action) -> Clash | None:
         """The fight that a fleet brings at once: only in a sea with fleets of somebody else."""
-        s, water, host = realm(e), e.ground.water[action.target], band_of(e, action)
+        s, water, host = realm(e), e.ground.water[action.target], ports.host_of(e, action)
         strangers = s.strangers(water, s.player)
         if not strangers or e.ground.oceans >> water & 1:
             return None
-        assert isinstance(host, Host)
         return sea_battle.explained(e, sea_battle.survey(e, host, water, strangers[0], True))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
@@ -241,7 +236,7 @@ class Spread(Step):
             return "settle", ""
         if owner == s.player:
             return "own", ""
-        betrayed = s.betrayed >> land & 1 and band_of(e, action).main
+        betrayed = s.betrayed >> land & 1 and ports.host_of(e, action).main
         if owner == s.neutral:
             return "betrayed_neutral" if betrayed else "attack_neutral", ""
         return "betrayed" if betrayed else "attack", e.whose(owner)

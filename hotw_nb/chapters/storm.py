@@ -176,8 +176,7 @@ class Storm(Step):
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None
-        _, i, land, *_ = e.todo
-        return reasoned(e, self._clash(e), land, ())
+        return reasoned(e, self._clash(e), e.todo[2], ())
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which land, and how many still defend it."""

@@ -18,6 +18,19 @@ def host(e: Engine, people: People, main: bool = True) -> Host:
     return found
 
 
+def bring(e: Engine, units: int = 0, levies: int = 0, allies: int = 0) -> None:
+    """An Event brings units, armies, or allied armies: at once, or before Phase 2 when the units are mustered."""
+    s = realm(e)
+    if s.bands and s.bands[0].main:
+        s.bands[0].pool += units
+        s.bands[0].levies += levies
+        s.bands[0].marked += allies
+    else:
+        s.extra_units += units
+        s.levies += levies
+        s.allies += allies
+
+
 class Calls(turn.Calls):
     """Empires take their turns in the order of their numbers."""
 

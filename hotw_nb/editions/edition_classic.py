@@ -18,6 +18,16 @@ from hotw_nb.chapters import (
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.realm_look import LOOK
 from hotw_nb.realm_scene import position
+from hotw_nb.step import Event
+
+# Event cards that nobody can play yet.
+COMING = (
+    *("minor_empire", "leader", "weaponry", "fanaticism", "elite_troops", "civil_war", "jihad", "crusade"),
+    *("revolt", "migrants", "kingdom", "flood", "volcano", "fire", "storm_at_sea", "rebellion", "treachery"),
+    *("fortify", "revive", "barbarians", "plague", "pestilence", "black_death", "famine", "allies"),
+    *("population_explosion", "trade_bonus", "ship_building", "civil_service", "engineering"),
+    *("surprise_attack", "naval_supremacy", "pirates", "siegecraft"),
+)
 
 EDITION = RealmEdition(
     id="classic",
@@ -39,7 +49,7 @@ EDITION = RealmEdition(
         **shrines.STEPS,
         **dominion.STEPS,
     },
-    events={**neutral.EVENTS},
+    events={**neutral.EVENTS, **dict.fromkeys(COMING, Event(lambda e, card: None, lambda e, card: False))},
     deal=drawing.deal,
     score=dominion.lines,
     verdict=dominion.verdict,
