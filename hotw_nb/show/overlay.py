@@ -11,7 +11,7 @@ from hotw_nb.show.marks import place
 from hotw_nb.show.position_words import Words
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Disc, Hatch, Label, Marks, Patch, Ring, Scene
-from hotw_nb.show.style import PALE, Look, look, mix
+from hotw_nb.show.style import PALE, Look, look, mix, white
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -77,40 +77,62 @@ class Overlay:
         turn = [place(_shape(here), at, 1.42 * r) for here, at in self.standing() if here.active]
         if turn:
             yield Marks("turn", tuple(turn), theme.ink, halo=theme.halo)
-        for name, owner in self.looks.items():
-            mine = [(here, at) for here, at in self.standing() if here.owner == name]
-            sailing = [disc for sea, disc in self.discs.items() if self.fleets[sea].owner == name]
-            groups = {
-                "army": [place(stands.ARMY, at, r) for here, at in mine if not here.fort],
-                "fort": [place(stands.FORT, at, r) for here, at in mine if here.fort],
-                "fleet": [place(stands.SHIP, disc.at, disc.radius * 0.92) for disc in sailing],
-            }
+        for name, owner in {**self.looks, "": white(theme)}.items():
+            mine = [(here, at) for here, at in self.standing() if here.owner == name and here.armies]
+            groups: dict[str, list[Ring]] = {"army": [], "fort": [], "fortress": []}
+            for here, at in mine:
+                groups[_kind(here)].append(place(_shape(here), at, r))
+            groups["fleet"] = [
+                place(stands.SHIP, at, size) for who, _, at, size in self.sailing() if who == name
+            ]
             for kind, shapes in groups.items():
                 if shapes:
-                    yield Marks(f"{kind} {owner.letter}", tuple(shapes), owner.counter, theme.ink, edge=1.2)
-        ruins = [place(stands.FORT, at, r) for here, at in self.standing() if here.fort and not here.owner]
+                    known = f"{kind} {owner.letter}".strip()
+                    yield Marks(known, tuple(shapes), owner.counter, theme.ink, edge=1.2)
+        ruins = [place(stands.FORT, at, r) for here, at in self.standing() if here.fort and not here.armies]
         if ruins:
             yield Marks("fort", tuple(ruins), theme.paper, theme.ink, edge=1.2)
+        yield from self.buildings()
+
+    def buildings(self) -> Iterator[Marks]:
+        """Capitals, cities and monuments; a monument whose builder counts has the builder's colour."""
+        r, theme = self.bare.stand, self.theme
         for kind, shape in stands.BUILDINGS.items():
-            built = [stands.corner(kind, at, r) for here, at in self.standing() if getattr(here, kind)]
-            if built:
-                yield Marks(
-                    kind, tuple(place(shape, at, 1.5 * r) for at in built), theme.ink, halo=theme.halo
-                )
+            built: dict[str, list[Ring]] = {}
+            for here, at in self.standing():
+                if getattr(here, kind):
+                    ring = place(shape, stands.corner(kind, at, r), 1.5 * r)
+                    built.setdefault(here.builder if kind == "monument" else "", []).append(ring)
+            for name, rings in built.items():
+                if name:
+                    owner = self.looks[name]
+                    yield Marks(f"{kind} {owner.letter}", tuple(rings), owner.counter, theme.ink, edge=1.2)
+                else:
+                    yield Marks(kind, tuple(rings), theme.ink, halo=theme.halo)
+
+    def sailing(self) -> Iterator[tuple[str, str, Point, float]]:
+        """Each player's fleets in each water: who, the letters on them, where, and how large."""
+        for sea, disc in self.discs.items():
+            fleet = self.fleets[sea]
+            counts = fleet.counts or ((fleet.owner, 1),)
+            for (who, count), (at, size) in zip(
+                counts, stands.harbour(disc.at, disc.radius, len(counts)), strict=True
+            ):
+                number = "1" if fleet.army else str(count) if count > 1 else ""
+                yield who, self.looks[who].letter + number, at, size
 
     def letters(self) -> Iterator[Label]:
         """The owner's letter on each army and fleet, with the number of armies if they are several."""
         r = self.bare.stand
         for here, at in self.standing():
-            if here.owner:
-                owner = self.looks[here.owner]
-                text = owner.letter + (str(here.armies) if here.armies > 1 else "")
+            if here.armies:
+                owner = self.looks.get(here.owner) or white(self.theme)
+                letter = owner.letter or self.words.people(here.empire)[0]
+                text = letter + (str(here.armies) if here.armies > 1 else "")
                 yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), owner.ink, "", bold=True)
-        for sea, disc in self.discs.items():
-            owner, (x, y) = self.looks[self.fleets[sea].owner], disc.at
-            text = owner.letter + ("1" if self.fleets[sea].army else "")
-            size = disc.radius * (1.35 if len(text) == 1 else 1.0)
-            yield Label((text,), (x, y - disc.radius * 0.36), size, owner.ink, "", bold=True)
+        for who, text, (x, y), room in self.sailing():
+            size = room * (1.47 if len(text) == 1 else 1.09)
+            yield Label((text,), (x, y - room * 0.39), size, self.looks[who].ink, "", bold=True)
 
     def entries(self) -> Iterator[legend.Entry]:
         """The players and the pieces for the legend."""
@@ -120,13 +142,25 @@ class Overlay:
             yield legend.Entry(
                 "player", (_unit(stands.ARMY),), owner.counter, shown, "", owner.letter, owner.ink
             )
+        if unled := {here.empire for here in self.lands.values() if here.armies and not here.owner}:
+            look = white(self.theme)
+            for empire in sorted(unled):
+                said = self.words.people(empire)
+                yield legend.Entry("player", (_unit(stands.ARMY),), look.counter, said, "", said[0], look.ink)
         pieces = {"fort": _unit(stands.FORT, 0.4), "fleet": _unit(stands.SHIP, 0.42), **stands.BUILDINGS}
+        if any(here.fortress for here in self.lands.values()):
+            pieces = {"fortress": _unit(stands.FORTRESS, 0.4), **pieces}
         for kind, shape in pieces.items():
             yield legend.Entry(kind, (shape,), self.theme.ink, say(f"position.{kind}", self.lang))
 
 
+def _kind(here: LandView) -> str:
+    """What the armies of a land stand in."""
+    return "fortress" if here.fortress else "fort" if here.fort else "army"
+
+
 def _shape(here: LandView) -> Ring:
-    return stands.FORT if here.fort else stands.ARMY
+    return {"fortress": stands.FORTRESS, "fort": stands.FORT, "army": stands.ARMY}[_kind(here)]
 
 
 def _unit(shape: Ring, size: float = 0.58) -> Ring:
