@@ -73,7 +73,8 @@ class Empire:
 class EventCard:
     """One Event card: its kind says what happens, the other columns say where and how much.
 
-    `when` tells whether it is for the "start" of a turn or for any moment "during" it, where an edition knows both.
+    `when` tells whether it is for the "start" of a turn or for any moment "during" it, where an edition knows both;
+    `empires` is the number of former Empires among which its pieces are shared out.
     """
 
     id: str
@@ -94,6 +95,7 @@ class EventCard:
     armies_fr: str = ""
     figures: str = ""
     when: str = ""
+    empires: int = 0
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
@@ -188,6 +190,7 @@ class Deck:
                 armies_en=row.maybe("armies_en") or row.text("name_en"),
                 armies_fr=row.maybe("armies_fr") or row.text("name_fr"),
                 when=row.choice("when", ("start", "during")) if "when" in row.cells else "",
+                empires=row.integer("empires", 0, 9) if row.cells.get("empires") else 0,
             )
 
     def _call(self, row: Row, id: str, names: tuple[str, ...]) -> None:

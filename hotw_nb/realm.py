@@ -11,11 +11,13 @@ Where things are held, beside what `State` holds already:
 * Fleets: `fleets[water]` is ((owner, people), ...), one pair for each fleet, oldest first.
 * `strengths` are the Strength Markers.
 * The turn: `bands` holds a `Host` for each people that plays now, also for a Minor Empire (`main` is false then).
-  Host.pool are units of any kind, `levies` units that can only be armies, `marked` those that only settle vacant lands;
+  Host.pool are units of any kind (`gifts` of them, the last to be spent, came from Events), `levies` units that can
+  only be armies, `marked` armies that only settle vacant lands;
   `extra_forts` and `ships` are free forts and fleets of Events. What an Event of Phase 1 brings for later waits in
   `State.extra_forts`, `Realm.ships`, `extra_units`, `levies` and `allies` until the units are mustered.
 * Combat Events in force are `aids` (indexes of cards), and `aid` is the one that the next rolls profit from;
   `betrayed` are lands of Treachery, `surprised` those of a Surprise Attack. `chapters/edges.py` says what each gives.
+* `pirates` are the seas to which Pirates came this turn: they need no port until "disperse", after the expansion.
 * `spent` are lands whose Resource has paid for a Monument this turn.
 
 Steps of a turn, in their order: "events" (Phase 1), "muster" (2), "found" (3: for each host "retreat" and "plant"),
@@ -51,6 +53,7 @@ class Host(Band):
     waters: int = 0
     launched: bool = False
     levies: int = 0
+    gifts: int = 0
 
     def __init__(self, people: int, force: Edge) -> None:
         super().__init__(people, cast(Any, force))
@@ -82,6 +85,7 @@ class Realm(State):
         self.aid = NONE
         self.losses = 0
         self.surprised = 0
+        self.pirates = 0
         self.spent = 0
 
     def copy(self) -> Self:

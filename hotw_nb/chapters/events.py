@@ -4,11 +4,12 @@ beside.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from hotw_nb.action import BEGIN, Action
 from hotw_nb.battle import Fight
+from hotw_nb.cards import EventCard
 from hotw_nb.chapters import refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -98,10 +99,16 @@ class Events(Step):
         return {"empire": s.empires[s.player], "left": e.edition.numbers["events_in_a_turn"] - len(s.played)}
 
 
+def ask(step: str) -> Callable[[Engine, EventCard], None]:
+    """The play of a card that asks for its target at once."""
+    return lambda e, card: e.push((step, card.id))
+
+
 class Choose(Step):
     """A card asks for a land, an area or a sea; subclasses say which and what happens then."""
 
     asks = True
+    denial = ""  # what a refusal is called, if not as the kind of the card
 
     def where(self, e: Engine) -> int:
         """The set of places to choose from."""
@@ -136,12 +143,12 @@ class Choose(Step):
             return e.refuse("card_first", card=e.naming(card))
         if action.kind == "stop":
             return e.refuse("must_choose", card=e.naming(card))
-        kind = e.edition.deck.event[card].kind
-        topic = f"choice_{kind}"
+        topic = f"choice_{self.denial or e.edition.deck.event[card].kind}"
         return e.refuse(
             topic if topic in e.edition.rules else "no_choice",
             card=e.naming(card),
             place=e.naming(action.target),
+            count=e.edition.deck.event[card].empires,
         )
 
     def card(self, e: Engine) -> str:

@@ -8,7 +8,7 @@ from hotw_nb.action import Action
 from hotw_nb.chapters.reach import band_of
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
-from hotw_nb.realm import Host, realm, rules
+from hotw_nb.realm import Fleet, Host, realm, rules
 
 
 def host_of(e: Engine, action: Action) -> Host:
@@ -39,9 +39,19 @@ def cut(e: Engine) -> None:
         mine = s.waters_of(player)
         lost = mine & ~linked(e, mine & open_waters, s.held[player])
         for water in bits(lost):
-            s.anchor(water, tuple(fleet for fleet in s.fleets[water] if fleet[0] != player))
-            e.tell("cut_off", player, sea=e.ground.waters[water])
+            left = tuple(
+                fleet for fleet in s.fleets[water] if fleet[0] != player or at_large(e, water, fleet)
+            )
+            if left != s.fleets[water]:
+                s.anchor(water, left)
+                e.tell("cut_off", player, sea=e.ground.waters[water])
     gather_all(e)
+
+
+def at_large(e: Engine, water: int, fleet: Fleet) -> bool:
+    """Whether a fleet is that of Pirates, who need no port in the turn in which they come."""
+    card = e.edition.deck.event.get(rules(e).kin(fleet[1]))
+    return bool(realm(e).pirates >> water & 1) and card is not None and card.kind == "pirates"
 
 
 def berths(e: Engine, host: Host) -> int:

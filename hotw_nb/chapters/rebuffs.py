@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.action import Action
+from hotw_nb.cards import EventCard
 from hotw_nb.chapters import ports, refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -10,7 +11,7 @@ from hotw_nb.ground import bits
 from hotw_nb.realm import Host, realm
 from hotw_nb.state import NOBODY
 
-UNITS = ("expand", "reinforce", "ally", "fort", "fortress", "fleet")
+UNITS = ("expand", "reinforce", "ally", "fort", "fortress", "upgrade", "fleet")
 
 
 def later(e: Engine, action: Action, found: Refusal) -> Refusal:
@@ -40,7 +41,26 @@ def card(e: Engine, action: Action) -> Refusal:
         return e.refuse("start_of_turn", card=name)
     if s.bands and not s.bands[0].main:
         return e.refuse("card_first", card=e.naming(e.people_id(s.bands[0].people)))
-    return e.refuse("no_target", card=name)
+    return idle(e, found)
+
+
+# What a card misses that is in the hand and good for this moment, where there is more to say than that it has no target.
+IDLE = {
+    **dict.fromkeys(("civil_service", "engineering"), "idle_capital"),
+    "ship_building": "idle_waters",
+    **dict.fromkeys(("elite_troops", "jihad"), "idle_losses"),
+    **dict.fromkeys(("flood", "volcano", "fire"), "idle_monument"),
+    "famine": "idle_stacks",
+    "storm_at_sea": "idle_fleets",
+    "civil_war": "idle_empire",
+    **dict.fromkeys(("revive", "fortify"), "idle_heirs"),
+}
+
+
+def idle(e: Engine, card: EventCard) -> Refusal:
+    """A card that would do nothing now, with the rule of the card itself."""
+    values = {"card": e.naming(card.id), "count": card.empires, "player": e.players[e.state.player]}
+    return Refusal(e.edition.rules[f"play_{card.kind}"], IDLE.get(card.kind, "no_target"), values)
 
 
 def same(e: Engine, action: Action) -> Action:
@@ -121,7 +141,7 @@ def spread(e: Engine, action: Action) -> Refusal:
         return refusals.no_such_place(e, "no_such_land", action.target, e.ground.land)
     if e.ground.barren >> e.ground.land[action.target] & 1:
         return e.refuse("barren_land", land=e.naming(action.target))
-    if kind in ("fort", "fortress"):
+    if kind in ("fort", "fortress", "upgrade"):
         return _fort(e, host, action)
     return _army(e, host, action)
 
@@ -191,8 +211,10 @@ def _out_of_reach(e: Engine, host: Host, land: int) -> Refusal:
 def _fort(e: Engine, host: Host, action: Action) -> Refusal:
     s, name = realm(e), e.naming(action.target)
     bit = 1 << e.ground.land[action.target]
-    if action.kind == "fortress" and "fortresses" not in e.options_on:
+    if action.kind != "fort" and "fortresses" not in e.options_on:
         return e.refuse("fortress_option")
+    if action.kind == "upgrade":
+        return e.refuse("no_upgrade", land=name)
     if not bit & s.active():
         return e.refuse("fort_only_active", land=name)
     if bit & s.forts:

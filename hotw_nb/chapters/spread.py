@@ -89,6 +89,8 @@ class Spread(Step):
                 found += lands("fort", "", by).of(host.lands & ~s.forts)
                 if FORTRESSES in e.options_on and units >= e.edition.numbers["fortress_price"]:
                     found += lands("fortress", "", by).of(host.lands & ~s.forts)
+                if FORTRESSES in e.options_on and host.gifts:
+                    found += lands("upgrade", "", by).of(host.lands & s.forts & ~s.fortresses)
             found += [Action("fleet", e.ground.waters[water], "", by) for water in bits(afloat(e, host))]
         if s.bands[0].main:
             found += lands("extra_fort").of(_engineers(e))
@@ -144,8 +146,9 @@ class Spread(Step):
             e.tell("reinforce", people=e.people_id(host.people), land=action.target)
         else:
             host.pool -= e.edition.numbers["fortress_price"] if kind == "fortress" else 1
+            host.gifts -= kind == "upgrade"
             s.forts |= 1 << land
-            s.fortresses |= 1 << land if kind == "fortress" else 0
+            s.fortresses |= 1 << land if kind != "fort" else 0
             e.tell(kind, land=action.target)
 
     def _spend(self, host: Host) -> None:

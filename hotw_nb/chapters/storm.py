@@ -81,6 +81,35 @@ def absorb(e: Engine, host: Host, land: int) -> None:
     )
 
 
+def tell(
+    e: Engine,
+    host: Host,
+    land: int,
+    against: tuple[int, int],
+    first: Clash,
+    rounds: list[Round],
+    taken: bool,
+    sacked: str,
+) -> None:
+    """Write down a battle for a land against the armies of (player, people)."""
+    whose, whom = against
+    topic = f"sacked_{sacked}" if sacked else "fort_falls" if rounds[-1].fort_falls else rounds[-1].result
+    e.tell(
+        "fight",
+        topic=topic,
+        people=e.people_id(host.people),
+        land=e.land_name(land),
+        owner=e.whose(whose),
+        other=e.people_id(whom),
+        fight=first,
+        rounds=tuple(rounds),
+        result=rounds[-1].result,
+        taken=taken,
+        sacked=sacked,
+        roller=e.players[neutral.roller(e, whose)],
+    )
+
+
 class Storm(Step):
     """An army has come into a land of somebody else; between two rolls its player may have something to decide."""
 
@@ -95,15 +124,15 @@ class Storm(Step):
             return True
         if fought and edges.choices(e) and not self._clash(e).given:
             return False
-        self._fight(e, fought)
+        self._fight(e)
         return True
 
     def _clash(self, e: Engine) -> Clash:
         _, i, land, defend, *_ = e.todo
         return survey(e, realm(e).bands[i], land, defend)
 
-    def _fight(self, e: Engine, fought: bool) -> None:
-        """Roll until the end, or until there is something to choose between two rolls."""
+    def _fight(self, e: Engine) -> None:
+        """Roll until the end, or only against the next army if there is something to choose between two rolls."""
         s = realm(e)
         _, i, land, defend, *_ = e.todo
         host, first = s.bands[i], self._clash(e)
@@ -120,38 +149,26 @@ class Storm(Step):
                 sacked=sacked,
             )
             return
+        if first.armies > 1 and edges.choices(e):
+            first = first._replace(armies=1)
         rounds: list[Round] = []
         sacked, won, taken = "", True, False
-        while won and not taken:
+        for _ in range(first.armies):
             result, rolls = fight(e, host, self._clash(e))
             rounds += rolls
             won = result == WIN
             if won and s.armies(land) > 1:
                 s.fall(land)
-                if edges.choices(e):
-                    break
             elif won:
                 taken = True
                 rounds[-1] = rounds[-1]._replace(fort_falls=bool(s.forts >> land & 1))
                 sacked = conquer(e, host, land)
+            else:
+                break
         e.pop()
         if won and not taken:
             e.push(("storm", i, land, defend, True))
-        topic = f"sacked_{sacked}" if sacked else "fort_falls" if rounds[-1].fort_falls else rounds[-1].result
-        e.tell(
-            "fight",
-            topic=topic,
-            people=e.people_id(host.people),
-            land=e.land_name(land),
-            owner=e.whose(whose),
-            other=e.people_id(whom),
-            fight=first,
-            rounds=tuple(rounds),
-            result=rounds[-1].result,
-            taken=taken,
-            sacked=sacked,
-            roller=e.players[neutral.roller(e, whose)],
-        )
+        tell(e, host, land, (whose, whom), first, rounds, taken, sacked)
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The next roll, or a card before it; an army that lives cannot go back."""
@@ -160,7 +177,7 @@ class Storm(Step):
     def do(self, e: Engine, action: Action) -> None:
         """Roll, or change what the rolls profit from."""
         if action == FIGHT_ON:
-            self._fight(e, True)
+            self._fight(e)
         elif action.kind == "play":
             events.lay(e, action.target)
         else:

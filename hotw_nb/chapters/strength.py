@@ -23,6 +23,7 @@ def bring(e: Engine, units: int = 0, levies: int = 0, allies: int = 0) -> None:
     s = realm(e)
     if s.bands and s.bands[0].main:
         s.bands[0].pool += units
+        s.bands[0].gifts += units
         s.bands[0].levies += levies
         s.bands[0].marked += allies
     else:
@@ -50,6 +51,7 @@ class Muster(Step):
         s.bands = [host(e, people) for people in card.peoples]
         first = s.bands[0]
         first.pool += s.extra_units
+        first.gifts = s.extra_units
         first.levies, first.marked = s.levies, s.allies
         s.extra_units = s.levies = s.allies = 0
         ports.gather_all(e)

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from hotw_nb.chapters import (
+    commerce,
     dominion,
     draft,
     drawing,
+    favours,
     hands,
+    heirs,
+    high_seas,
+    marauders,
     neutral,
     retreat,
+    ruin,
     sea_battle,
     shrines,
     spread,
     storm,
     strength,
+    uprisings,
 )
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.realm_look import LOOK
 from hotw_nb.realm_scene import position
-from hotw_nb.step import Event
-
-# Event cards that nobody can play yet.
-COMING = (
-    *("minor_empire", "leader", "weaponry", "fanaticism", "elite_troops", "civil_war", "jihad", "crusade"),
-    *("revolt", "migrants", "kingdom", "flood", "volcano", "fire", "storm_at_sea", "rebellion", "treachery"),
-    *("fortify", "revive", "barbarians", "plague", "pestilence", "black_death", "famine", "allies"),
-    *("population_explosion", "trade_bonus", "ship_building", "civil_service", "engineering"),
-    *("surprise_attack", "naval_supremacy", "pirates", "siegecraft"),
-)
 
 EDITION = RealmEdition(
     id="classic",
@@ -35,7 +32,7 @@ EDITION = RealmEdition(
     name_fr="History of the World, classique (1991/1993)",
     opening=("opening_rolls", "neutral", "begin_epoch"),
     epoch=("draw", "open_cards", "calls", "pre_eminence", "next_epoch"),
-    turn=("events", "muster", "found", "spread", "monuments", "score", "clean_up"),
+    turn=("events", "muster", "found", "spread", "disperse", "monuments", "score", "clean_up"),
     steps={
         **drawing.STEPS,
         **neutral.STEPS,
@@ -48,8 +45,24 @@ EDITION = RealmEdition(
         **sea_battle.STEPS,
         **shrines.STEPS,
         **dominion.STEPS,
+        **favours.STEPS,
+        **commerce.STEPS,
+        **high_seas.STEPS,
+        **ruin.STEPS,
+        **uprisings.STEPS,
+        **marauders.STEPS,
+        **heirs.STEPS,
     },
-    events={**neutral.EVENTS, **dict.fromkeys(COMING, Event(lambda e, card: None, lambda e, card: False))},
+    events={
+        **neutral.EVENTS,
+        **favours.EVENTS,
+        **commerce.EVENTS,
+        **high_seas.EVENTS,
+        **ruin.EVENTS,
+        **uprisings.EVENTS,
+        **marauders.EVENTS,
+        **heirs.EVENTS,
+    },
     deal=drawing.deal,
     score=dominion.lines,
     verdict=dominion.verdict,
