@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
 from hotw_nb.chronicle import Page, history, year
+from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.text import listing, say
@@ -138,10 +139,13 @@ def of_year(number: int) -> Sheet:
 def of_game(game: Game, epoch: int) -> Sheet:
     """The peoples that came on the board in an Epoch of a game, with the players who had them."""
     letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
+    unled = game.rules.neutral.id if isinstance(game.rules, RealmEdition) else ""
     had: dict[str, list[str]] = {}
     for record in game.log:
         people = record.data.get("people")
-        if record.epoch == epoch and isinstance(people, str) and record.player in letters:
+        if unled and people == unled and record.epoch == epoch:
+            had.setdefault(unled, [])
+        elif record.epoch == epoch and isinstance(people, str) and record.player in letters:
             who = f"{record.player} ({letters[record.player]})"
             if who not in had.setdefault(people, []):
                 had[people].append(who)

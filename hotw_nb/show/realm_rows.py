@@ -15,6 +15,7 @@ from hotw_nb.show.table_rows import Row, Rows
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
+    from hotw_nb.cards import EventCard
     from hotw_nb.editions.realm_edition import RealmEdition
     from hotw_nb.game import Game
 
@@ -38,16 +39,21 @@ def _colours(folder: str) -> dict[str, dict[str, str]]:
 def events(edition: RealmEdition, lang: str) -> Iterator[Row]:
     """Every Event card once, with the colour of its pile, its time and what it does."""
     for card in edition.deck.events:
-        where = (edition.name(id, lang) for id in (card.place, card.area, *card.waters) if id)
-        yield (
-            card.title(lang),
-            _colours(edition.folder)[card.deck][lang],
-            card.copies,
-            epochs(card.first, card.last),
-            say(f"tables.when_{card.when}", lang) if card is not edition.neutral else "",
-            ", ".join(where),
-            table_rows.effect(edition, card, lang),
-        )
+        yield event(edition, card, lang)
+
+
+def event(edition: RealmEdition, card: EventCard, lang: str) -> Row:
+    """One Event card."""
+    where = (edition.name(id, lang) for id in (card.place, card.area, *card.waters) if id)
+    return (
+        card.title(lang),
+        _colours(edition.folder)[card.deck][lang],
+        card.copies,
+        epochs(card.first, card.last),
+        say(f"tables.when_{card.when}", lang) if card is not edition.neutral else "",
+        ", ".join(where),
+        table_rows.effect(edition, card, lang),
+    )
 
 
 def origins(edition: RealmEdition, lang: str) -> Iterator[Row]:

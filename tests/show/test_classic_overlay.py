@@ -1,4 +1,4 @@
-"""A classic game on the board: a neutral people, stacks, fleets of several players, Fortresses and coloured monuments."""
+"""A classic game on the board: a neutral people, stacks, fleets of several players, Fortresses, coloured monuments."""
 
 from collections import Counter
 

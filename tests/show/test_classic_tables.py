@@ -8,6 +8,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.show import realm_rows
+from hotw_nb.show.atlas_sheets import of_game
 
 PLAYERS = ("Ada", "Ben", "Cleo")
 
@@ -97,3 +98,20 @@ def test_the_order_of_the_draw_names_what_decides_it(game):
     table = hotw.show.table(game, "order")
     assert table.columns[2:4] == ("strength_marker", "points")
     assert sorted(row[1] for row in table.rows) == sorted(PLAYERS)
+
+
+@pytest.mark.parametrize(("lang", "colour"), [("en", "lime green"), ("fr", "vert citron")])
+def test_a_hand_has_one_card_of_each_colour(lang, colour):
+    game = hotw.new_game("classic", players=PLAYERS, seed=1)
+    table = hotw.show.hand(game, "Ada", lang=lang)
+    colours = [row[table.columns.index("colour")] for row in table.rows]
+    assert len(colours) == len(set(colours)) == 9
+    assert colour in colours
+
+
+def test_the_atlas_does_not_give_sumeria_to_its_keeper():
+    game = hotw.new_game("classic", players=PLAYERS, seed=1)
+    while game.epoch == 1 and game.decision.kind == "neutral":
+        game = game.play(game.decision.actions[0])
+    (entry,) = (one for one in of_game(game, 1).entries if one.page.id == "sumeria")
+    assert entry.players == ()
