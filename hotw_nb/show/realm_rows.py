@@ -25,8 +25,20 @@ PRINTED = ("1993 manual", "official 1993 errata")
 
 def empires(edition: RealmEdition, lang: str) -> Iterator[Row]:
     """Every people of the Empire cards, in the order in which they play."""
-    for epoch, order, name, units, start, capital, fleets, _ in table_rows.empires(edition, lang):
-        yield epoch, order, name, units, start, capital, fleets
+    names = _capitals(edition.folder)
+    ids = [people.id for card in edition.deck.empires for people in card.peoples]
+    for id, row in zip(ids, table_rows.empires(edition, lang), strict=True):
+        epoch, order, name, units, start, capital, fleets, _ = row
+        yield epoch, order, name, units, start, names[id][lang] or capital, fleets
+
+
+@cache
+def _capitals(folder: str) -> dict[str, dict[str, str]]:
+    """The names of the capitals in each language, empty where none is known."""
+    rows = tables.read(f"{folder}/empires.csv", ("id", "capital_name_en", "capital_name_fr"))
+    return {
+        row.text("id"): {lang: row.maybe(f"capital_name_{lang}") for lang in ("en", "fr")} for row in rows
+    }
 
 
 @cache

@@ -115,3 +115,9 @@ def test_the_atlas_does_not_give_sumeria_to_its_keeper():
         game = game.play(game.decision.actions[0])
     (entry,) = (one for one in of_game(game, 1).entries if one.page.id == "sumeria")
     assert entry.players == ()
+
+
+def test_capitals_have_their_names_where_they_are_known():
+    capitals = {row[2]: row[5] for row in rows("classic", "empires", "fr")}
+    assert (capitals["Grande-Bretagne"], capitals["Égypte"]) == ("Londres", "Memphis")
+    assert (capitals["Assyrie"], capitals["Huns"]) == ("oui", "non")
