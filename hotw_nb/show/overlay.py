@@ -139,8 +139,7 @@ class Overlay:
             yield legend.Entry(
                 "player", (_unit(stands.ARMY),), owner.counter, shown, "", owner.letter, owner.ink
             )
-        alone = {here.empire for here in self.lands.values() if here.armies and not here.owner}
-        for people in sorted(alone):
+        if people := self.game.rules.leaderless:
             title, ink = self.words.people(people), self.theme.ink
             yield legend.Entry("player", (_unit(stands.ARMY),), self.theme.paper, title, "", title[0], ink)
         pieces = {"fort": _unit(stands.FORT, 0.4), "fleet": _unit(stands.SHIP, 0.42), **stands.BUILDINGS}
