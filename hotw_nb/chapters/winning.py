@@ -134,7 +134,7 @@ class Reveal(Step):
                 scores[player] += sum(s.won[player])
                 e.tell("reveal", player, markers=s.won[player], score=scores[player])
         s.scores = tuple(scores)
-        s.winners, how = verdict(e)
+        s.winners, how = e.edition.verdict(e)
         s.over = True
         s.player = NOBODY
         e.pop()
