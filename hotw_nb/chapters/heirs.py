@@ -76,7 +76,7 @@ class Heirs(Choose):
         missing = e.edition.deck.event[card].empires - len(named)
         found = 0
         for empire, lands in self.room(e).items():
-            if empire in named and left > missing or empire not in named and missing:
+            if (empire in named and left > missing) or (empire not in named and missing):
                 found |= lands
         return found
 

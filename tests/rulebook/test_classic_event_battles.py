@@ -5,7 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from stage_classic import FOE, ME, SUMERIA, borders, do, fleets, foe, neutral, own, records, rule_of, stack, targets
+from stage_classic import (
+    FOE,
+    ME,
+    SUMERIA,
+    borders,
+    do,
+    fleets,
+    foe,
+    neutral,
+    own,
+    records,
+    rule_of,
+    stack,
+    targets,
+)
 from stage_classic_events import battles, before, best, choose, dice, dice_of, play, structures, war
 
 import hotw_nb as hotw

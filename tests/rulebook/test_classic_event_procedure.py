@@ -93,7 +93,9 @@ EMPIRES = {1: "egypt", 2: "assyria", 3: "celts", 4: "goths", 5: "holy_roman_empi
 
 
 @pytest.mark.rule("classic-4P1-05", "classic-EV-32", "classic-EV-28")
-@pytest.mark.parametrize(("name", "good"), [("Crusade", {5, 6}), ("Black Death", {6}), ("Siegecraft", {3, 4, 5, 6})])
+@pytest.mark.parametrize(
+    ("name", "good"), [("Crusade", {5, 6}), ("Black Death", {6}), ("Siegecraft", {3, 4, 5, 6})]
+)
 def test_outside_of_its_epochs_a_card_is_refused(name, good):
     for epoch, empire in EMPIRES.items():
         game = before(empire, [name, "Leader"], {"levant": foe()})
@@ -183,7 +185,17 @@ def test_a_card_says_what_it_does_and_the_rules_see_to_the_rest():
 @pytest.mark.rule("classic-2-06", "classic-4P1-02", "classic-4P1-03")
 def test_every_card_has_its_moment_and_a_chapter():
     start = {
-        *("minor_empire", "civil_war", "crusade", "revolt", "migrants", "kingdom", "flood", "volcano", "fire"),
+        *(
+            "minor_empire",
+            "civil_war",
+            "crusade",
+            "revolt",
+            "migrants",
+            "kingdom",
+            "flood",
+            "volcano",
+            "fire",
+        ),
         *("rebellion", "fortify", "revive", "barbarians", "plague", "pestilence", "black_death", "famine"),
         *("population_explosion", "civil_service"),
     }
