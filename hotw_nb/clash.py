@@ -56,8 +56,8 @@ class Clash(NamedTuple):
     """One unit against a stack or against fleets, as it is before the next roll.
 
     It fights on until it falls or no defender is left. A `fort` adds one to the defender's best die in every roll and
-    falls with the last army; if it is a `fortress` the defender also wins ties. If both sides would win them, ties are
-    rolled again. A clash that is `given` needs no dice. `reasons` names (what, rule) for all out of the ordinary.
+    falls with the last army; if it is a `fortress` the defender also wins ties, unless an Event gives the attacker those.
+    A clash that is `given` needs no dice. `reasons` names (what, rule) for all out of the ordinary.
 
     >>> Clash(Edge(), fort=True).result((6, 1), (5,)), Clash(Edge(), fort=True, fortress=True).result((6, 1), (5,))
     ('tie', 'lose')
@@ -100,10 +100,9 @@ class Clash(NamedTuple):
     @property
     def ties(self) -> str:
         """What equal totals mean: the attacker wins ("attack"), the defender does ("defend"), or "reroll"."""
-        holds = self.fort and self.fortress
-        if self.force.wins_ties == holds:
-            return "reroll"
-        return "defend" if holds else "attack"
+        if self.force.wins_ties:
+            return "attack"
+        return "defend" if self.fort and self.fortress else "reroll"
 
     def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
         """Who wins a roll: "win" or "lose" as the attacker sees it, or "tie", which is rolled again."""

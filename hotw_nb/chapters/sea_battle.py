@@ -58,9 +58,10 @@ def arrive(e: Engine, i: int, water: int) -> None:
 
 
 def exchange(e: Engine, i: int, water: int, foe: int, whole: bool) -> str:
-    """Roll against the fleets of a player: once, or as long as the newcomer wins; the last result comes back."""
+    """Roll against the fleets of a player: one of them, or as long as the newcomer wins; the last result comes back."""
     s = realm(e)
     host = s.bands[i]
+    whole = whole and not edges.choices(e)
     first = survey(e, host, water, foe, whole)
     _, people = next(fleet for fleet in s.fleets[water] if fleet[0] == foe)
     rounds: list[Round] = []
@@ -71,7 +72,7 @@ def exchange(e: Engine, i: int, water: int, foe: int, whole: bool) -> str:
             s.sink(water, s.player, newest=True)
             break
         s.sink(water, foe)
-        if not whole or not s.fleets_in(water, foe) or edges.choices(e):
+        if not whole or not s.fleets_in(water, foe):
             break
     e.tell(
         "fleet_fight",

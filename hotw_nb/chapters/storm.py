@@ -124,15 +124,15 @@ class Storm(Step):
             return True
         if fought and edges.choices(e) and not self._clash(e).given:
             return False
-        self._fight(e, fought)
+        self._fight(e)
         return True
 
     def _clash(self, e: Engine) -> Clash:
         _, i, land, defend, *_ = e.todo
         return survey(e, realm(e).bands[i], land, defend)
 
-    def _fight(self, e: Engine, fought: bool) -> None:
-        """Roll until the end, or until there is something to choose between two rolls."""
+    def _fight(self, e: Engine) -> None:
+        """Roll until the end, or only against the next army if there is something to choose between two rolls."""
         s = realm(e)
         _, i, land, defend, *_ = e.todo
         host, first = s.bands[i], self._clash(e)
@@ -149,20 +149,22 @@ class Storm(Step):
                 sacked=sacked,
             )
             return
+        if first.armies > 1 and edges.choices(e):
+            first = first._replace(armies=1)
         rounds: list[Round] = []
         sacked, won, taken = "", True, False
-        while won and not taken:
+        for _ in range(first.armies):
             result, rolls = fight(e, host, self._clash(e))
             rounds += rolls
             won = result == WIN
             if won and s.armies(land) > 1:
                 s.fall(land)
-                if edges.choices(e):
-                    break
             elif won:
                 taken = True
                 rounds[-1] = rounds[-1]._replace(fort_falls=bool(s.forts >> land & 1))
                 sacked = conquer(e, host, land)
+            else:
+                break
         e.pop()
         if won and not taken:
             e.push(("storm", i, land, defend, True))
@@ -175,7 +177,7 @@ class Storm(Step):
     def do(self, e: Engine, action: Action) -> None:
         """Roll, or change what the rolls profit from."""
         if action == FIGHT_ON:
-            self._fight(e, True)
+            self._fight(e)
         elif action.kind == "play":
             events.lay(e, action.target)
         else:

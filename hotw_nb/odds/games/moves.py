@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.chapters.spread import free_units
+from hotw_nb.clash import Clash
 from hotw_nb.invasion import Invasion
 from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
@@ -103,6 +105,7 @@ def ends(fight: Fight) -> tuple[End, ...]:
 @lru_cache(maxsize=4096)
 def _ends(fight: Fight) -> tuple[End, ...]:
     chances: dict[tuple[str, int], Fraction] = {}
+    again = fight.ties == "reroll"
     of: int = 6 ** (fight.attack + fight.defend)
     for triple, ways in zip((False, True), _ways(fight), strict=True):
         for rolled, n in zip(RESULTS, ways, strict=True):
@@ -110,12 +113,16 @@ def _ends(fight: Fight) -> tuple[End, ...]:
                 continue
             result = _TIES.get(fight.ties, rolled) if rolled == TIE else rolled
             after = fight.onward(result, triple)
+            if again and after == fight:
+                of -= n  # rolled again as if nothing had been
+                continue
             now = fight.pieces - after.pieces
-            later = _ends(after) if result == WIN and after.armies else (End(result, 0, Fraction(1)),)
+            goes_on = (result == WIN and after.armies) or (again and result == TIE)
+            later = _ends(after) if goes_on else (End(result, 0, Fraction(1)),)
             for end in later:
                 key = end.result, now + end.gone
-                chances[key] = chances.get(key, Fraction(0)) + Fraction(n, of) * end.chance
-    return tuple(End(*key, chance) for key, chance in chances.items())
+                chances[key] = chances.get(key, Fraction(0)) + n * end.chance
+    return tuple(End(*key, chance / of) for key, chance in chances.items())
 
 
 # The cards that a force of a game can have, by the names that the dice rules of the editions give them.
@@ -129,6 +136,8 @@ def adapted(fight: Fight, edition: str) -> tuple[Battle, tuple[e.Effect, ...], t
     """
     if isinstance(fight, Invasion):
         return _invasion(fight), (), ()
+    if isinstance(fight, Clash):
+        return _clash(fight, edition)
     land = replace(
         rules_of(edition).terrain["clear"],
         attack=fight.force.dice,
@@ -155,6 +164,26 @@ def _invasion(fight: Invasion) -> Battle:
         growing=fight.growing,
         certain=fight.certain,
     )
+
+
+def _clash(fight: Clash, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
+    """A battle of stacks or fleets as a `Battle`, with the one Event that helps it."""
+    force, rules = fight.force, rules_of(edition)
+    effect = rules.effects.get(force.card)
+    land = replace(
+        rules.terrain["fleets" if fight.fleets else "clear"],
+        attack=force.plain if effect else force.attack,
+        defend=fight.defend,
+        attack_bonus=0 if effect else force.bonus,
+        ties="defend" if fight.fort and fight.fortress else "reroll",
+        fort=fight.fort,
+        defenders=fight.armies,
+        certain=fight.certain,
+    )
+    if effect is None:
+        return land, (), ()
+    ending = sum(stage.ends == e.LOSS for stage in effect.stages)
+    return land, (effect,), (min(force.losses, ending),)
 
 
 def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
@@ -201,8 +230,11 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     bands = engine.state.bands
     band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
     land, effects, cards = adapted(fight, engine.edition.id)
-    pool = band.pool if armies is None else armies
-    return Siege(Course((land,), effects, pool, coins_of(engine, band), cards))
+    if isinstance(fight, Clash):
+        pool, coins = free_units(engine, band) + band.levies, 0
+    else:
+        pool, coins = band.pool, coins_of(engine, band)
+    return Siege(Course((land,), effects, pool if armies is None else armies, coins, cards))
 
 
 def coins_of(engine: Any, band: Any) -> int:
