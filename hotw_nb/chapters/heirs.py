@@ -71,7 +71,7 @@ class Heirs(Choose):
         return {empire: lands & free for empire, lands in former(e).items() if lands & free}
 
     def where(self, e: Engine) -> int:
-        """Lands of the Empires that were named; as long as there must be others, only so that enough is left for them."""
+        """Lands of the Empires that were named, as long as enough is left for those that must follow, and of those."""
         _, card, left, named = e.todo
         missing = e.edition.deck.event[card].empires - len(named)
         found = 0
