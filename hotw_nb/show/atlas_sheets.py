@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
 from hotw_nb.chronicle import Page, history, year
-from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.text import listing, say
@@ -139,7 +138,7 @@ def of_year(number: int) -> Sheet:
 def of_game(game: Game, epoch: int) -> Sheet:
     """The peoples that came on the board in an Epoch of a game, with the players who had them."""
     letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
-    unled = game.rules.neutral.id if isinstance(game.rules, RealmEdition) else ""
+    unled = game.rules.leaderless
     had: dict[str, list[str]] = {}
     for record in game.log:
         people = record.data.get("people")

@@ -71,25 +71,40 @@ class Overlay:
             if id in self.bare.stands:
                 yield here, self.bare.stands[id]
 
+    def sailing(self) -> Iterator[tuple[str, str, Point, float]]:
+        """The fleets of each player in each water: whose, in letters and figures, where, and how large they are."""
+        for sea, disc in self.discs.items():
+            fleet = self.fleets[sea]
+            counts = fleet.counts or ((fleet.owner, 1),)
+            places = stands.harbour(disc.at, disc.radius, len(counts))
+            for (name, count), (at, size) in zip(counts, places, strict=True):
+                number = "1" if fleet.army else str(count) if count > 1 else ""
+                yield name, self.looks[name].letter + number, at, size
+
     def pieces(self) -> Iterator[Marks]:
         """All pieces as shapes, those of one look together."""
         r, theme = self.bare.stand, self.theme
         turn = [place(_shape(here), at, 1.42 * r) for here, at in self.standing() if here.active]
         if turn:
             yield Marks("turn", tuple(turn), theme.ink, halo=theme.halo)
-        for name, owner in {**self.looks, "": white(theme)}.items():
-            mine = [(here, at) for here, at in self.standing() if here.owner == name and here.armies]
-            groups: dict[str, list[Ring]] = {"army": [], "fort": [], "fortress": []}
-            for here, at in mine:
-                groups[_kind(here)].append(place(_shape(here), at, r))
-            groups["fleet"] = [
-                place(stands.SHIP, at, size) for who, _, at, size in self.sailing() if who == name
-            ]
+        for name, owner in self.looks.items():
+            mine = [(here, at) for here, at in self.standing() if here.owner == name]
+            sailing = [(at, size) for who, _, at, size in self.sailing() if who == name]
+            groups = {
+                "army": [place(stands.ARMY, at, r) for here, at in mine if not here.fort],
+                "fort": [place(stands.FORT, at, r) for here, at in mine if here.fort and not here.fortress],
+                "fortress": [place(stands.FORTRESS, at, r) for here, at in mine if here.fortress],
+                "fleet": [place(stands.SHIP, at, size * 0.92) for at, size in sailing],
+            }
             for kind, shapes in groups.items():
                 if shapes:
-                    known = f"{kind} {owner.letter}".strip()
-                    yield Marks(known, tuple(shapes), owner.counter, theme.ink, edge=1.2)
-        ruins = [place(stands.FORT, at, r) for here, at in self.standing() if here.fort and not here.armies]
+                    yield Marks(f"{kind} {owner.letter}", tuple(shapes), owner.counter, theme.ink, edge=1.2)
+        neutral = [
+            place(stands.ARMY, at, r) for here, at in self.standing() if here.armies and not here.owner
+        ]
+        if neutral:
+            yield Marks("army neutral", tuple(neutral), white(theme).counter, theme.ink, edge=1.6)
+        ruins = [place(stands.FORT, at, r) for here, at in self.standing() if here.fort and not here.owner]
         if ruins:
             yield Marks("fort", tuple(ruins), theme.paper, theme.ink, edge=1.2)
         yield from self.buildings()
@@ -105,34 +120,25 @@ class Overlay:
                     built.setdefault(here.builder if kind == "monument" else "", []).append(ring)
             for name, rings in built.items():
                 if name:
-                    owner = self.looks[name]
-                    yield Marks(f"{kind} {owner.letter}", tuple(rings), owner.counter, theme.ink, edge=1.2)
+                    yield Marks(kind, tuple(rings), self.looks[name].counter, theme.ink, edge=1.2)
                 else:
                     yield Marks(kind, tuple(rings), theme.ink, halo=theme.halo)
-
-    def sailing(self) -> Iterator[tuple[str, str, Point, float]]:
-        """Each player's fleets in each water: who, the letters on them, where, and how large."""
-        for sea, disc in self.discs.items():
-            fleet = self.fleets[sea]
-            counts = fleet.counts or ((fleet.owner, 1),)
-            for (who, count), (at, size) in zip(
-                counts, stands.harbour(disc.at, disc.radius, len(counts)), strict=True
-            ):
-                number = "1" if fleet.army else str(count) if count > 1 else ""
-                yield who, self.looks[who].letter + number, at, size
 
     def letters(self) -> Iterator[Label]:
         """The owner's letter on each army and fleet, with the number of armies if they are several."""
         r = self.bare.stand
         for here, at in self.standing():
-            if here.armies:
-                owner = self.looks.get(here.owner) or white(self.theme)
-                letter = owner.letter or self.words.people(here.empire)[0]
-                text = letter + (str(here.armies) if here.armies > 1 else "")
+            if here.owner:
+                owner = self.looks[here.owner]
+                text = owner.letter + (str(here.armies) if here.armies > 1 else "")
                 yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), owner.ink, "", bold=True)
-        for who, text, (x, y), room in self.sailing():
-            size = room * (1.47 if len(text) == 1 else 1.09)
-            yield Label((text,), (x, y - room * 0.39), size, self.looks[who].ink, "", bold=True)
+            elif here.armies:
+                text = self.words.people(here.empire)[0] + (str(here.armies) if here.armies > 1 else "")
+                ink = white(self.theme).ink
+                yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), ink, "", bold=True)
+        for name, text, (x, y), radius in self.sailing():
+            size = radius * (1.35 if len(text) == 1 else 1.0)
+            yield Label((text,), (x, y - radius * 0.36), size, self.looks[name].ink, "", bold=True)
 
     def entries(self) -> Iterator[legend.Entry]:
         """The players and the pieces for the legend."""
@@ -142,11 +148,9 @@ class Overlay:
             yield legend.Entry(
                 "player", (_unit(stands.ARMY),), owner.counter, shown, "", owner.letter, owner.ink
             )
-        if unled := {here.empire for here in self.lands.values() if here.armies and not here.owner}:
-            look = white(self.theme)
-            for empire in sorted(unled):
-                said = self.words.people(empire)
-                yield legend.Entry("player", (_unit(stands.ARMY),), look.counter, said, "", said[0], look.ink)
+        if people := self.game.rules.leaderless:
+            title, own = self.words.people(people), white(self.theme)
+            yield legend.Entry("player", (_unit(stands.ARMY),), own.counter, title, "", title[0], own.ink)
         pieces = {"fort": _unit(stands.FORT, 0.4), "fleet": _unit(stands.SHIP, 0.42), **stands.BUILDINGS}
         if any(here.fortress for here in self.lands.values()):
             pieces = {"fortress": _unit(stands.FORTRESS, 0.4), **pieces}
@@ -154,13 +158,8 @@ class Overlay:
             yield legend.Entry(kind, (shape,), self.theme.ink, say(f"position.{kind}", self.lang))
 
 
-def _kind(here: LandView) -> str:
-    """What the armies of a land stand in."""
-    return "fortress" if here.fortress else "fort" if here.fort else "army"
-
-
 def _shape(here: LandView) -> Ring:
-    return {"fortress": stands.FORTRESS, "fort": stands.FORT, "army": stands.ARMY}[_kind(here)]
+    return stands.FORTRESS if here.fortress else stands.FORT if here.fort else stands.ARMY
 
 
 def _unit(shape: Ring, size: float = 0.58) -> Ring:

@@ -87,10 +87,13 @@ class Words:
         if here.armies:
             several = here.armies > 1
             words.append(say(f"position.arm{'ies' if several else 'y'}", self.lang, count=here.armies))
-        built = [
-            "fortress" if kind == "fort" and here.fortress else kind for kind in BUILT if getattr(here, kind)
-        ]
-        return ", ".join([*words, *(say(f"position.{kind}", self.lang) for kind in built)])
+        for kind in BUILT:
+            if getattr(here, kind):
+                found = "fortress" if kind == "fort" and here.fortress else kind
+                words.append(say(f"position.{found}", self.lang))
+        if here.builder:
+            words[-1] += say("position.built_by", self.lang, player=self.player(here.builder))
+        return ", ".join(words)
 
     def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A land's title with its owner, and what there is to know about it now, line by line."""
@@ -110,10 +113,9 @@ class Words:
         else:
             holder = say("position.free", self.lang)
         lines = [f"{holder}: {there}"] if there else []  # who holds it stands in the title
-        if here and here.beneath:
-            lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, here.beneath))))
-        if here and here.builder:
-            lines.append(say("position.builder", self.lang, player=self.player(here.builder)))
+        others = [people for people in here.beneath if people != here.empire] if here else []
+        if others:
+            lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, others))))
         lines.append(self.area(land))
         if land.resource:
             lines.append(say("show.land_resource", self.lang))
@@ -148,8 +150,9 @@ class Words:
             say(f"position.di{'e' if dice == 1 else 'ce'}", lang, count=dice, names=", ".join(names))
             for dice, names in sorted(against.items())
         ]
-        kind = "fortress" if here and here.fortress else "fort"
-        return (*lines, say(f"position.plus_{kind}", lang)) if here and here.fort else tuple(lines)
+        if here and here.fort:
+            lines.append(say("position.plus_fortress" if here.fortress else "position.plus_fort", lang))
+        return tuple(lines)
 
     def _why(self, crossing: Crossing) -> str:
         """What helps the defender at a border; where fleets can control a strait, ground on it comes first."""
@@ -178,10 +181,12 @@ class Words:
         name, words = sea.title(self.lang), of_sea(self.board, sea, self.lang)
         if fleet is None:
             return name, words
-        if sum(count for _, count in fleet.counts) > 1:
-            names = ", ".join(f"{self.player(player)} {count}" for player, count in fleet.counts)
-            said = say("position.fleets", self.lang, names=names)
-            return f"{name} ({said})", (said, *words)
+        if fleet.counts:
+            several = ", ".join(
+                say("position.fleets", self.lang, player=self.player(owner), count=count)
+                for owner, count in fleet.counts
+            )
+            return f"{name} ({several})", (several, *words)
         kind = "fleet_army" if fleet.army else "fleet_only"
         said = say(
             f"position.{kind}", self.lang, player=self.player(fleet.owner), empire=self.people(fleet.empire)

@@ -47,8 +47,8 @@ def corner(kind: str, at: Point, radius: float) -> Point:
 
 def harbour(at: Point, radius: float, ships: int) -> list[tuple[Point, float]]:
     """Where the fleets of so many players lie on the disc of one water, in a row, and how large they are."""
-    size = radius * (0.92, 0.7, 0.56)[min(ships, 3) - 1]
-    return [((at[0] + 2.75 * size * (i - (ships - 1) / 2), at[1]), size) for i in range(ships)]
+    size = radius * (1, 0.76, 0.6)[min(ships, 3) - 1]
+    return [((at[0] + 2.53 * size * (i - (ships - 1) / 2), at[1]), size) for i in range(ships)]
 
 
 def footprint(at: Point, radius: float) -> Box:

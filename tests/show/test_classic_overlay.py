@@ -62,8 +62,8 @@ def test_every_army_stands_there_with_its_number(scene):
 
 def test_the_neutral_people_has_white_pieces_and_its_own_letter(scene):
     drawn = {marks.name: marks for marks in scene.pieces}
-    assert len(drawn["army"].shapes) == 2
-    assert drawn["army"].fill not in {look(THEMES["paper"], seat).counter for seat in range(6)}
+    assert len(drawn["army neutral"].shapes) == 2
+    assert drawn["army neutral"].fill not in {look(THEMES["paper"], seat).counter for seat in range(6)}
     assert [label.lines[0] for label in scene.legend_labels].count("Sumeria") == 1
 
 
@@ -89,9 +89,8 @@ def test_fleets_of_two_players_lie_beside_each_other(scene):
 
 
 def test_a_monument_shows_its_builder(scene):
-    drawn = {marks.name: marks for marks in scene.pieces}
-    assert drawn["monument B"].fill == look(scene.theme, 1).counter
-    assert "monument" not in drawn
+    (drawn,) = (marks for marks in scene.pieces if marks.name == "monument")
+    assert drawn.fill == look(scene.theme, 1).counter
 
 
 def test_the_picture_is_drawn(scene):
@@ -101,10 +100,15 @@ def test_the_picture_is_drawn(scene):
 @pytest.mark.parametrize(
     ("lang", "place", "title", "lines"),
     [
-        ("en", "zagros", "Zagros (Sumeria, led by nobody)", ["2 armies"]),
-        ("fr", "zagros", "Zagros (Sumer, sans joueur)", ["2 armées"]),
-        ("en", "lower_rhine", "Lower Rhine (Ada (A), Netherlands)", ["3 armies, fortress", "wins ties"]),
-        ("en", "crete", "Crete (Cleo (C), Minoans)", ["The monument was built by Ben (B)"]),
+        ("en", "zagros", "Zagros (Sumeria, which no player leads)", ["2 armies"]),
+        ("fr", "zagros", "Zagros (Sumer, que ne mène aucun joueur)", ["2 armées"]),
+        (
+            "en",
+            "lower_rhine",
+            "Lower Rhine (Ada (A), Netherlands)",
+            ["3 armies, fortress", "wins equal totals"],
+        ),
+        ("en", "crete", "Crete (Cleo (C), Minoans)", ["monument built by Ben (B)"]),
         ("en", "palestine", "Palestine (Ben (B), Egypt)", ["army, fort", "highest die"]),
     ],
 )
@@ -117,9 +121,9 @@ def test_lands_in_words(game, lang, place, title, lines):
 
 def test_waters_in_words(game):
     words = Words(game, "en")
-    assert words.of_sea("indian_ocean")[0] == "Indian Ocean (Fleets: Ben (B) 2, Cleo (C) 1)"
-    assert words.of_sea("north_sea")[0] == "North Sea (Fleets: Ada (A) 2)"
-    assert words.of_sea("red_sea")[0] == "Red Sea (Fleet of Ben (B), Egypt)"
+    assert words.of_sea("indian_ocean")[0] == "Indian Ocean (Ben (B): 2 fleets, Cleo (C): 1 fleet)"
+    assert words.of_sea("north_sea")[0] == "North Sea (Ada (A): 2 fleets)"
+    assert words.of_sea("red_sea")[0] == "Red Sea (Ben (B): 1 fleet)"
     assert words.of_sea("pacific_ocean")[0] == "Pacific Ocean"
 
 
