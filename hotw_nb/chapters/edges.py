@@ -61,7 +61,7 @@ def spend(e: Engine, host: Host, lost: bool, fallen: bool) -> None:
     s.losses += lost
     if fallen:
         s.aids = tuple(index for index in s.aids if index != s.aid)
-        s.aid = s.aids[-1] if s.aids else NONE
+        s.aid = NONE  # whoever has another card in force names it before the next battle or roll
 
 
 def choices(e: Engine) -> list[Action]:
@@ -69,11 +69,17 @@ def choices(e: Engine) -> list[Action]:
     s, edition = realm(e), e.edition
     if not s.bands or not s.bands[0].main:
         return []
-    found = [edition.plays[index] for index in sorted(set(s.hands[s.player])) if open_now(e, index)]
+    found = plays(e)
     if s.aids and (len(s.aids) > 1 or s.aid == NONE):
         found += [Action("call_on", edition.deck.events[index].id) for index in s.aids if index != s.aid]
         found += [UNAIDED] if s.aid != NONE else []
     return found
+
+
+def plays(e: Engine) -> list[Action]:
+    """The cards of the hand that can be played in the midst of the turn."""
+    hand = sorted(set(e.state.hands[e.state.player]))
+    return [e.edition.plays[index] for index in hand if open_now(e, index)]
 
 
 def choose(e: Engine, action: Action) -> None:

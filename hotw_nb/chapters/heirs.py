@@ -71,12 +71,12 @@ class Heirs(Choose):
         return {empire: lands & free for empire, lands in former(e).items() if lands & free}
 
     def where(self, e: Engine) -> int:
-        """Lands of the Empires that were named; as long as there must be others, only so that enough is left for them."""
+        """Lands of the Empires that were named, as long as enough is left for those that must follow, and of those."""
         _, card, left, named = e.todo
         missing = e.edition.deck.event[card].empires - len(named)
         found = 0
         for empire, lands in self.room(e).items():
-            if empire in named and left > missing or empire not in named and missing:
+            if (empire in named and left > missing) or (empire not in named and missing):
                 found |= lands
         return found
 

@@ -39,12 +39,12 @@ def card(e: Engine, action: Action) -> Refusal:
         return e.refuse(many, card=name, first=found.first, last=found.last, epoch=s.epoch)
     if found.when != "during" and s.todo[-1][0] != "events":
         return e.refuse("start_of_turn", card=name)
-    if s.bands and not s.bands[0].main:
+    if s.bands and not s.bands[0].main and s.todo[-1][0] != "spread":
         return e.refuse("card_first", card=e.naming(e.people_id(s.bands[0].people)))
     return idle(e, found)
 
 
-# What a card misses that is in the hand and good for this moment, where there is more to say than that it has no target.
+# What a card misses that could be played now, where there is more to say than that it has no target.
 IDLE = {
     **dict.fromkeys(("civil_service", "engineering"), "idle_capital"),
     "ship_building": "idle_waters",

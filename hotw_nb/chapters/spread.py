@@ -95,6 +95,8 @@ class Spread(Step):
         if s.bands[0].main:
             found += lands("extra_fort").of(_engineers(e))
             found += edges.choices(e)
+        else:
+            found += edges.plays(e)
         if self._may_end(e):
             found.append(END)
         return found
