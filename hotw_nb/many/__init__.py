@@ -91,9 +91,9 @@ def simulate(
     rows, and for other games take another `seed`, at least `n` away. Any of them can be played again and looked at:
     `hotw.play_out(hotw.new_game(edition, names, seed=12, options=options), bots)`.
 
-    **Who plays.** After half a second other processes of this machine help, as many as it has cores (`processes=1`:
-    none). Bots must be importable for that; those written in a notebook play here. Any `executor` of
-    `concurrent.futures` will do as well, such as `Client.get_executor()` of Dask, for several machines.
+    **Who plays.** If it takes longer than a moment, other processes of this machine help, one for each core
+    (`processes=1`: none). Bots must be importable for that; those written in a notebook play here. Any `executor`
+    of `concurrent.futures` will do as well, such as `Client.get_executor()` of Dask, for several machines.
 
     **Files.** With `to="games.parquet"`, `"games.csv"` or a folder, which gets a CSV file for each table (or with
     "folder/*.parquet" Parquet), rows are written as they come, so that memory stays flat; what comes back then are the

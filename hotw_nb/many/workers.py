@@ -23,7 +23,8 @@ from typing import Any, Self
 from hotw_nb.many.rows import Plan, Rows, play, play_all
 from hotw_nb.text import say
 
-ALONE = 0.5  # seconds for which this process plays before it asks others, which need about as long to begin
+ALONE = 0.5  # seconds for which this process plays before it asks others
+WORTH = 2.0  # seconds of work that must be left for that: they need about one to begin
 LARGEST = 10  # games in one lot
 AHEAD = 128  # lots handed out before their turn: enough for many machines, few enough for flat memory
 MOST = 61  # processes; Windows waits for no more
@@ -65,7 +66,7 @@ class Crew:
         able = self.processes > 1 and parent_process() is None and portable(self.plan)
         begun = monotonic()
         while self._brought < len(self.seeds):
-            if able and monotonic() - begun >= ALONE and len(self.seeds) - self._brought > 1:
+            if able and self._much_left(monotonic() - begun):
                 able = False
                 with suppress(BrokenProcessPool):
                     yield from self._by_processes()
@@ -75,6 +76,11 @@ class Crew:
             done = [play(self.plan, self.seeds[self._brought])]
             self._brought += 1
             yield done
+
+    def _much_left(self, seconds: float) -> bool:
+        """Whether it is time for others to help, after so many seconds of playing alone."""
+        left = len(self.seeds) - self._brought
+        return seconds >= ALONE and left > 1 and seconds * left >= WORTH * self._brought
 
     def rest(self) -> Iterator[list[Rows]]:
         """What others had done when the work was interrupted."""
