@@ -133,7 +133,6 @@ def test_a_process_pool_gives_the_same_rows(alone):
         same(frames(executor=pool), alone)
 
 
-@pytest.mark.filterwarnings("default")  # what Dask deprecates in itself is its own affair
 def test_a_dask_cluster_of_two_workers_gives_the_same_rows(alone, tmp_path):
     distributed = pytest.importorskip("distributed")
     settings = {
@@ -422,7 +421,7 @@ def test_what_is_kept_is_kept_whole():
 
 
 @pytest.mark.parametrize("kind", ["csv", "parquet"])
-@pytest.mark.parametrize("block", [5, 20_000])
+@pytest.mark.parametrize("block", [5, 10_000])
 def test_files_hold_what_the_tables_hold(alone, kind, block, tmp_path, monkeypatch):
     if kind == "parquet":
         pytest.importorskip("pyarrow")

@@ -16,7 +16,7 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-BLOCK = 20_000  # rows that are packed together
+BLOCK = 10_000  # rows that are packed together
 SUFFIXES = (".csv", ".parquet")
 
 
