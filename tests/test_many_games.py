@@ -15,7 +15,8 @@ from pandas.testing import assert_frame_equal
 
 import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Random
-from hotw_nb.many import COLUMNS, workers
+from hotw_nb.many import workers
+from hotw_nb.many.rows import COLUMNS
 
 TOP = Path(hotw.__file__).resolve().parent.parent
 ALL = list(COLUMNS)

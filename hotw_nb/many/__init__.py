@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, cast, overload
 
 from hotw_nb import editions, wish
 from hotw_nb.errors import BadSetup
-from hotw_nb.many.keeping import Frames, Keeper, opened, pattern, places
-from hotw_nb.many.rows import COLUMNS, Plan, Rows
+from hotw_nb.many.keeping import Frames, Keeper, asked, opened, places
+from hotw_nb.many.rows import Plan, Rows
 from hotw_nb.many.standings import Tally, standings
 from hotw_nb.many.workers import Crew
 from hotw_nb.opening import check_players, check_seed
@@ -104,15 +104,15 @@ def simulate(
     >>> simulate(2, players=3, rows="games")[["seed", "choices"]].shape
     (2, 2)
     """
-    asked = _tables(rows, to)
-    plan = _plan(edition, players, bots, options, asked, rotate)
+    tables = asked(rows, to)
+    plan = _plan(edition, players, bots, options, tables, rotate)
     crew = Crew(plan, _seeds(n, seed), _executor(executor), _processes(processes))
     if to is not None:
-        return _written(crew, places(to, asked))
-    kept = {table: Frames(table) for table in asked}
+        return _written(crew, places(to, tables))
+    kept = {table: Frames(table) for table in tables}
     _played(crew, kept)
     frames = {table: keeper.whole() for table, keeper in kept.items()}
-    return frames[asked[0]] if rows is None or isinstance(rows, str) else frames
+    return frames[tables[0]] if rows is None or isinstance(rows, str) else frames
 
 
 def _played(crew: Crew, keepers: Mapping[str, Keeper], tally: Tally | None = None) -> int:
@@ -136,19 +136,8 @@ def _written(crew: Crew, files: Mapping[str, Path]) -> DataFrame:
     return tally.frame()
 
 
-def _tables(rows: str | Sequence[str] | None, to: str | PathLike[str] | None) -> tuple[str, ...]:
-    """The tables that are asked for: that of the players, unless a folder has room for all."""
-    if rows is None:
-        return tuple(COLUMNS) if to is not None and "*" in pattern(to).name else ("players",)
-    asked = (rows,) if isinstance(rows, str) else tuple(dict.fromkeys(rows))
-    for table in asked or ("",):
-        if table not in COLUMNS:
-            raise BadSetup(say("setup.rows", tables=", ".join(COLUMNS), found=table))
-    return asked
-
-
 def _plan(
-    edition: str, players: Players, bots: Bots, options: Sequence[str], asked: tuple[str, ...], rotate: bool
+    edition: str, players: Players, bots: Bots, options: Sequence[str], tables: tuple[str, ...], rotate: bool
 ) -> Plan:
     """What all games have in common, refused with a sentence where it will not do."""
     rules = editions.get(edition)
@@ -165,8 +154,8 @@ def _plan(
     seated = tuple(lineup(names, bots))
     plain = [type(bot).__repr__ is object.__repr__ for bot in seated]
     kinds = tuple(type(bot).__name__ if p else repr(bot) for bot, p in zip(seated, plain, strict=True))
-    tables = asked if "players" in asked else (*asked, "players")  # for the standings
-    return Plan(edition, names, rules.check_options(options), seated, kinds, tables, bool(rotate))
+    played = tables if "players" in tables else (*tables, "players")  # for the standings
+    return Plan(edition, names, rules.check_options(options), seated, kinds, played, bool(rotate))
 
 
 def _seeds(n: Any, seed: int | None) -> range:

@@ -109,6 +109,17 @@ class Parquet:
             self._writer.close()
 
 
+def asked(rows: str | Sequence[str] | None, to: str | PathLike[str] | None) -> tuple[str, ...]:
+    """The tables that are asked for: that of the players, unless a folder has room for all."""
+    if rows is None:
+        return tuple(COLUMNS) if to is not None and "*" in pattern(to).name else ("players",)
+    tables = (rows,) if isinstance(rows, str) else tuple(dict.fromkeys(rows))
+    for table in tables or ("",):
+        if table not in COLUMNS:
+            raise BadSetup(say("setup.rows", tables=", ".join(COLUMNS), found=table))
+    return tables
+
+
 def pattern(to: str | PathLike[str]) -> Path:
     """Where files go: `*` stands for the name of a table, and a folder is that of CSV files."""
     path = Path(to)
