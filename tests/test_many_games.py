@@ -20,7 +20,10 @@ from hotw_nb.many.rows import COLUMNS
 
 TOP = Path(hotw.__file__).resolve().parent.parent
 ALL = list(COLUMNS)
-OPTIONS = {name: list(rules.options)[:1] for name, rules in hotw.EDITIONS.items()}
+OPTIONS = {
+    name: [option.id for option in rules.options.values() if not option.needs][:1]
+    for name, rules in hotw.EDITIONS.items()
+}
 
 
 def frames(n=12, edition="2001", seed=40, **more):
@@ -530,6 +533,26 @@ def test_a_place_that_is_closed_and_a_missing_package_are_told(tmp_path, monkeyp
     with pytest.raises(hotw.BadSetup, match="pip install pyarrow"):
         hotw.simulate(2, players=3, to=tmp_path / "games.parquet")
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_a_full_disk_is_told_in_a_sentence(kind, tmp_path):
+    pytest.importorskip("resource")
+    if kind == "parquet":
+        pytest.importorskip("pyarrow")
+    code = f"""
+import resource
+import hotw_nb as hotw
+from hotw_nb.many import keeping
+keeping.BLOCK = 500
+resource.setrlimit(resource.RLIMIT_FSIZE, (9_000, 9_000))
+try:
+    hotw.simulate(500, players=3, rows="turns", to="turns.{kind}", processes=1)
+except hotw.BadSetup as trouble:
+    print(trouble)
+"""
+    (said,) = printed(code, tmp_path)
+    assert f"turns.{kind}' cannot be written (" in said
 
 
 def test_standings_need_the_players():

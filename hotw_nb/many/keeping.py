@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -64,18 +64,22 @@ class Csv:
     """Writes rows into a CSV file; whoever opens it meanwhile sees whole lines."""
 
     def __init__(self, table: str, path: Path) -> None:
-        self._file = path.open("x", encoding="utf-8", newline="")
+        self._path = path
+        with _writing(path):
+            self._file = path.open("x", encoding="utf-8", newline="")
         self._writer = csv.writer(self._file, lineterminator="\n")
         self._writer.writerow(COLUMNS[table])
 
     def add(self, rows: Iterable[Row]) -> None:
         """Write more rows."""
-        self._writer.writerows(rows)
-        self._file.flush()
+        with _writing(self._path):
+            self._writer.writerows(rows)
+            self._file.flush()
 
     def close(self) -> None:
         """Close the file."""
-        self._file.close()
+        with _writing(self._path):
+            self._file.close()
 
 
 class Parquet:
@@ -87,7 +91,9 @@ class Parquet:
         self._schema = pa.schema([(name, kinds[kind]) for name, kind in COLUMNS[table].items()])
         self._table = pa.Table
         self._rows: list[Row] = []
-        self._file = path.open("xb")
+        self._path = path
+        with _writing(path):
+            self._file = path.open("xb")
         self._writer = parquet.ParquetWriter(self._file, self._schema)
 
     def add(self, rows: Iterable[Row]) -> None:
@@ -99,12 +105,13 @@ class Parquet:
     def _write(self) -> None:
         columns = list(zip(*self._rows, strict=True)) or [()] * len(self._schema)
         found = self._table.from_pydict(dict(zip(self._schema.names, columns, strict=True)), self._schema)
-        self._writer.write_table(found)
+        with _writing(self._path):
+            self._writer.write_table(found)
         self._rows = []
 
     def close(self) -> None:
         """Write what is left, and how the file is to be read."""
-        with self._file:
+        with _writing(self._path), self._file:
             self._write()
             self._writer.close()
 
@@ -122,7 +129,7 @@ def asked(rows: str | Sequence[str] | None, to: str | PathLike[str] | None) -> t
 
 def pattern(to: str | PathLike[str]) -> Path:
     """Where files go: `*` stands for the name of a table, and a folder is that of CSV files."""
-    path = Path(to)
+    path = Path(to).expanduser()
     return path / "*.csv" if path.is_dir() or not path.suffix else path
 
 
@@ -146,13 +153,20 @@ def opened(files: Mapping[str, Path], stack: ExitStack) -> dict[str, Keeper]:
     kinds: dict[str, Any] = {".csv": Csv, ".parquet": Parquet}
     found: dict[str, Keeper] = {}
     for table, path in files.items():
-        try:
+        with _writing(path):
             path.parent.mkdir(parents=True, exist_ok=True)
-            found[table] = kinds[path.suffix](table, path)
-        except OSError as trouble:
-            raise BadSetup(say("setup.file_closed", path=path, why=trouble.strerror)) from None
+        found[table] = kinds[path.suffix](table, path)
         stack.callback(found[table].close)
     return found
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Say in a sentence why a file cannot be written."""
+    try:
+        yield
+    except OSError as trouble:
+        raise BadSetup(say("setup.file_closed", path=path, why=trouble.strerror or trouble)) from None
 
 
 def _arrow() -> tuple[Any, Any]:
