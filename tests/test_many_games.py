@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from importlib import import_module
 from multiprocessing import active_children, get_context
 from pathlib import Path
 
@@ -34,6 +35,11 @@ def frames(n=12, edition="2001", seed=40, **more):
 def same(some, others):
     for table in ALL:
         assert_frame_equal(some[table], others[table])
+
+
+def needs(module):
+    """A package of the extra `scale`, without which a test is skipped, but not where everything must be tested."""
+    return import_module(module) if "CI" in os.environ else pytest.importorskip(module)
 
 
 @pytest.fixture(scope="module")
@@ -138,7 +144,7 @@ def test_a_process_pool_gives_the_same_rows(alone):
 
 
 def test_a_dask_cluster_of_two_workers_gives_the_same_rows(alone, tmp_path):
-    distributed = pytest.importorskip("distributed")
+    distributed = needs("distributed")
     settings = {
         "processes": True,
         "threads_per_worker": 1,
@@ -428,7 +434,7 @@ def test_what_is_kept_is_kept_whole():
 @pytest.mark.parametrize("block", [5, 10_000])
 def test_files_hold_what_the_tables_hold(alone, kind, block, tmp_path, monkeypatch):
     if kind == "parquet":
-        pytest.importorskip("pyarrow")
+        needs("pyarrow")
     monkeypatch.setattr("hotw_nb.many.keeping.BLOCK", block)
     same(frames_written(tmp_path, kind), alone)
     same(frames(), alone)
@@ -539,7 +545,7 @@ def test_a_place_that_is_closed_and_a_missing_package_are_told(tmp_path, monkeyp
 def test_a_full_disk_is_told_in_a_sentence(kind, tmp_path):
     pytest.importorskip("resource")
     if kind == "parquet":
-        pytest.importorskip("pyarrow")
+        needs("pyarrow")
     code = f"""
 import resource
 import hotw_nb as hotw

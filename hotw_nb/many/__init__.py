@@ -65,6 +65,23 @@ def simulate(
 ) -> dict[str, DataFrame]: ...
 
 
+@overload
+def simulate(
+    n: int,
+    edition: str = ...,
+    players: Players = ...,
+    bots: Bots = ...,
+    seed: int | None = ...,
+    executor: Executor | None = ...,
+    options: Sequence[str] = ...,
+    *,
+    rows: list[str] | tuple[str, ...],
+    rotate: bool = ...,
+    processes: int | None = ...,
+    to: str | PathLike[str],
+) -> DataFrame: ...
+
+
 def simulate(
     n: int,
     edition: str = "2001",
