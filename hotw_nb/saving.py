@@ -211,7 +211,7 @@ def _json(text: bytes) -> dict[str, Any]:
 
 def _seal(data: dict[str, Any]) -> str:
     text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b(text.encode(errors="surrogatepass"), digest_size=8).hexdigest()
 
 
 def _print(game: Game) -> bytes:

@@ -122,7 +122,8 @@ def test_save_files(tmp_path, finished):
     (tmp_path / "list.json").write_text("[1]", "utf-8")
     (tmp_path / "deep.json").write_text("[" * 5000, "utf-8")
     (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00")
-    for name in ("cut.json", "list.json", "deep.json", "bytes.json", "missing.json"):
+    (tmp_path / "half.json").write_text(path.read_text("utf-8").replace('"A"', '"\\ud800"', 1), "utf-8")
+    for name in ("cut.json", "list.json", "deep.json", "bytes.json", "half.json", "missing.json"):
         with pytest.raises(hotw.BadSave):
             hotw.load_game(tmp_path / name)
 
