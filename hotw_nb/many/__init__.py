@@ -110,7 +110,8 @@ def simulate(
 
     **Who plays.** If it takes longer than a moment, other processes of this machine help, one for each core
     (`processes=1`: none). Bots must be importable for that; those written in a notebook play here. Any `executor`
-    of `concurrent.futures` will do as well, such as `Client.get_executor()` of Dask, for several machines.
+    of `concurrent.futures` will do as well, such as `Client.get_executor()` of Dask, for several machines, which takes
+    bots of a notebook along.
 
     **Files.** With `to="games.parquet"`, `"games.csv"` or a folder, which gets a CSV file for each table (or with
     "folder/*.parquet" Parquet), rows are written as they come, so that memory stays flat; what comes back then are the

@@ -105,7 +105,7 @@ class Crew:
     ) -> Iterator[list[Rows]]:
         """The games that are left, by an executor, so many lots ahead of the one that is next."""
         size = max(1, min(LARGEST, size))
-        lots = iter([self.seeds[i : i + size] for i in range(self._brought, len(self.seeds), size)])
+        lots = (self.seeds[i : i + size] for i in range(self._brought, len(self.seeds), size))
         while True:
             for lot in islice(lots, ahead - len(self._waiting)):
                 with starting():
