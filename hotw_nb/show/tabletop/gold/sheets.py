@@ -1,0 +1,174 @@
+"""The sheets of a game for gold: the Gold track with the Endgame spaces, everybody's array, and the areas."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any, cast
+
+from hotw_nb.pieces import LEVELS
+from hotw_nb.show.position_words import ROMAN, Words
+from hotw_nb.show.tabletop.gold.worth import Prospect, prospects
+from hotw_nb.show.tabletop.sheets import badge
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.gold_edition import GoldEdition
+    from hotw_nb.game import Game
+    from hotw_nb.pieces import Honor
+
+STEP = 10
+
+
+def _rules(game: Game) -> GoldEdition:
+    return cast("GoldEdition", game.rules)
+
+
+def _tip(words: str, name: str = "title") -> str:
+    """Words for whoever points at something, and for whoever only hears."""
+    said = escape(words, quote=True)
+    return f'{name}="{said}" aria-label="{said}"'
+
+
+# the Gold track
+
+
+def strip(game: Game, lang: str) -> str:
+    """The Gold track with all chests, and the Endgame spaces with what lies open on them."""
+    numbers = game.rules.numbers
+    end = max([numbers["gold_track"], *game.scores.values()])
+    end += -end % STEP
+    ticks = "".join(f'<i style="left:{100 * gold / end:.1f}%">{gold}</i>' for gold in range(0, end + 1, STEP))
+    ranks = {name: array["rank"] for name, array in game.arrays.items()}
+    order = sorted(game.players, key=lambda name: -ranks[name])  # the poorest first, as the last lies on top
+    chests, before = [], [-1, 0]
+    for name in order:
+        gold = game.scores[name]
+        before = [gold, before[1] + 1 if gold == before[0] else 0]
+        chests.append(
+            f'<span style="left:calc({100 * gold / end:.1f}% + {7 * before[1]}px)">{badge(game, name)}</span>'
+        )
+    said = ", ".join(
+        say("gold_table.chest", lang, player=name, gold=game.scores[name]) for name in reversed(order)
+    )
+    title = say("gold_table.track", lang)
+    return (
+        f'<div class="gold-track"><b>{title}</b><div class="rail" role="img" {_tip(f"{title}: {said}")}>'
+        f"{ticks}{''.join(chests)}</div>{_endgame(game, lang)}</div>"
+    )
+
+
+def _endgame(game: Game, lang: str) -> str:
+    """The Endgame spaces: an open token by its area, a face-down one as a question mark."""
+    s = game.engine().state
+    spaces = []
+    for number, area in enumerate(s.endgame, start=1):  # type: ignore[attr-defined]
+        if area < 0:
+            sort, shown, said = "free", str(number), say("gold_table.space_free", lang, number=number)
+        elif number > s.turned:  # type: ignore[attr-defined]
+            sort, shown, said = "down", "?", say("gold_table.space_down", lang, number=number)
+        else:
+            shown = game.rules.name(game.rules.ground.areas[area], lang)
+            sort, said = "up", say("gold_table.space_up", lang, number=number, area=shown)
+        spaces.append(f'<i class="{sort}" {_tip(said)}>{escape(shown)}</i>')
+    return f'<span class="spaces"><b>{say("gold_table.endgame", lang)}</b>{"".join(spaces)}</span>'
+
+
+# the arrays
+
+
+def _chip(game: Game, honor: Honor | None, pool: bool, lang: str) -> str:
+    """An Honor as a chip; a free space of the track is an empty one."""
+    if honor is None:
+        return f'<i class="chip free" {_tip(say("gold_table.track_space", lang))}></i>'
+    coins = say("gold_table.coins", lang, n=honor.coins) if honor.coins else ""
+    where = say("gold_table.in_pool", lang) if pool else ""
+    said = ". ".join(filter(None, (honor.title(lang), coins, honor.text(lang).rstrip("."), where)))
+    word = say(f"gold_table.chip_{honor.effect}", lang, n=honor.amount)
+    return f'<i class="chip{" pool" if pool else ""}" {_tip(said)}>{word}</i>'
+
+
+def _array(game: Game, name: str, lang: str) -> str:
+    array, view = game.arrays[name], game.view(name)
+    box = _rules(game).box
+    active = game.active.get("player") == name
+    track = [_chip(game, box.honors[box.honor[one]] if one else None, False, lang) for one in array["track"]]
+    track += [_chip(game, box.honors[box.honor[one]], True, lang) for one in array["pool"]]
+    empire = next((game.rules.name(card, lang) for card, _, who in game.calls if who == name), "")
+    cards = view.hands[name]
+    now = f"+{game.preview(name).total}" if active and game.active["people"] else ""
+    leader = "leader_there" if array["leader"] else "leader_gone"
+    cells: tuple[tuple[str, Any, str], ...] = (
+        ("n", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
+        ("now", now, say("gold_table.revenue_now", lang, n=now) if now else ""),
+        ("honors", "".join(track), ""),
+        ("few", "&#9812;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
+        ("few", array["tokens"] + array["pair"] or "&ndash;",
+         say("gold_table.tokens_down", lang, n=array["tokens"] + array["pair"])),
+        ("few", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
+        ("few", array["supply"], say("gold_table.supply_left", lang, n=array["supply"])),
+    )  # fmt: skip
+    shown = "".join(
+        f'<td class="{sort}" {_tip(said) if said else ""}>{what}</td>' for sort, what, said in cells
+    )
+    who = f"{escape(name)}<i>{escape(empire)}</i>"
+    return (
+        f'<tr class="{"turn" if active else ""}"><td>{badge(game, name)}</td>'
+        f'<th scope="row" class="who" title="{escape(f"{name}: {empire}" if empire else name, quote=True)}">{who}</th>'
+        f"{shown}</tr>"
+    )
+
+
+def track(game: Game, lang: str) -> str:
+    """Everybody's array as HTML: gold, the Honor track, Leader, and how much lies face-down."""
+    heads = ("gold", "", "honors", "leader", "tokens", "cards", "supply")
+    row = "".join(
+        f'<th scope="col" {_tip(say(f"gold_table.head_{one}_tip", lang), "title")}>'
+        f"{say(f'gold_table.head_{one}', lang)}</th>" if one else "<th></th>"
+        for one in heads
+    )  # fmt: skip
+    rows = "".join(_array(game, name, lang) for name in game.players)
+    return (
+        f'<table class="arrays"><caption>{say("gold_table.arrays", lang)}</caption>'
+        f"<thead><tr><th></th><th></th>{row}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+# the areas
+
+
+def _cell(level: str, lang: str) -> str:
+    if not level:
+        return "<td>&middot;</td>"
+    letter = say(f"gold_table.letter_{level}", lang)
+    return f'<td class="{level}" {_tip(say(f"scoring.{level}", lang))}>{letter}</td>'
+
+
+def _area(game: Game, one: Prospect, lang: str) -> str:
+    cells = "".join(_cell(one.levels[name], lang) for name in game.players)
+    more = ""
+    if one.more and not game.over:
+        more = f"+{one.more}" + (f" {say(f'scoring.{one.after}', lang)}" if one.after else "")
+    return (
+        f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th>{cells}'
+        f'<td class="n">{one.gold or ""}</td><td class="more">{more}</td></tr>'
+    )
+
+
+def areas(game: Game, me: str, lang: str) -> str:
+    """The active areas as HTML: everybody's level, and what one more land would bring to one player."""
+    heads = "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
+    rows = "".join(_area(game, one, lang) for one in prospects(game, me))
+    worth = _rules(game).worth
+    letters = ", ".join(
+        f"{say(f'gold_table.letter_{level}', lang)} {say(f'scoring.{level}', lang)} {worth[level]}"
+        for level in LEVELS
+    )
+    playing = game.active.get("player") == me and game.active["people"]
+    now = game.rules.people_name(game.active["people"], lang) if playing else Words(game, lang).player(me)
+    tip = say("gold_table.now_empire" if playing else "gold_table.now_token", lang, name=now)
+    more = "" if game.over else say("gold_table.one_more", lang)
+    return (
+        f'<table class="areas"><caption>{say("gold_table.areas", lang, epoch=ROMAN[game.epoch])} '
+        f"<span>{letters}</span></caption><thead><tr><th></th>{heads}"
+        f"<th {_tip(tip)}>{escape(now)}</th><th>{more}</th></tr></thead><tbody>{rows}</tbody></table>"
+    )
