@@ -237,7 +237,7 @@ class Face(Panel):
 
     def _turn(self) -> str:
         game = self._game
-        return f"{game.epoch} {game.active.get('empire', 'draw')}"
+        return " ".join((str(game.epoch), game.active.get("empire", "draw"), game.active.get("people", "")))
 
     def _wanted_view(self) -> str:
         """Another view where the play has moved on, or "" where the one that is shown will do."""

@@ -23,6 +23,8 @@ from hotw_nb.simulation import play_on
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hotw_nb.action import Action
     from hotw_nb.game import Game
 
@@ -113,7 +115,7 @@ class Table(Face):
     def take(self, choice: Choice) -> None:
         """Do what a row of the list stands for."""
         if choice.deed:
-            deeds = {
+            deeds: dict[str, Callable[[], None]] = {
                 "hand_over": self._hand_over,
                 "watch": self._watch,
                 "run": self._run,

@@ -36,11 +36,15 @@ def facts(game: Game, lang: str) -> list[str]:
     found = [
         say(f"gold_table.left_{name}", lang, n=f"<b>{count}</b>")
         for name, count in counts.items()
-        if count or (name == "armies" and active["people"])
+        if count or (name == "armies" and game.decision.kind == "advance")
     ]
     if active["leader"]:
         found.append(say(f"gold_table.leading_{active['leader']}", lang))
-    return [*found, *(escape(game.rules.name(card, lang)) for card in active["events"])]
+    cards = () if active["of_event"] else active["events"]
+    return [
+        *found,
+        *(say("gold_table.event", lang, card=escape(game.rules.name(card, lang))) for card in cards),
+    ]
 
 
 def card(game: Game, lang: str) -> str:

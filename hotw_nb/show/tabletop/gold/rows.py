@@ -71,10 +71,10 @@ class GoldReader(Reader):
         }
         return writers.get(action.kind, self.plain)(action)
 
-    def choice(self, action: Action, label: str, note: str = "", group: str = "", **more: str) -> Choice:
+    def choice(self, action: Action, label: str, note: str = "", group: str = "") -> Choice:
         """A row for an action with the places that it takes part in."""
         group = say(f"gold_table.group_{group}", self.lang) if group else ""
-        return Choice(label, action, note, group=group, places=places(self.game, action), **more)
+        return Choice(label, action, note, group=group, places=places(self.game, action))
 
     def name(self, id: str) -> str:
         """The proper name of a place, a card or an Honor."""
@@ -107,7 +107,8 @@ class GoldReader(Reader):
             tip = f"{tip} {chances.text(self.lang)}"
         if fight.stays:
             tip = f"{tip}. {words.series(self.game, action, self.lang)}"
-        return self.choice(action, label, note, sort, chance=chance_words(chances.win, self.lang), tip=tip)
+        chance = chance_words(chances.win, self.lang)
+        return replace(self.choice(action, label, note, sort), chance=chance, tip=tip)
 
     def bring(self, land: str) -> str:
         """What the land would bring and what of it would go, as soon as the Empire has it."""
@@ -167,7 +168,7 @@ class GoldReader(Reader):
             gold = words.gold(moved[owner], self.lang)
             note = self.word("catastrophe", player=self.words.player(owner), gold=gold)
         else:
-            note = words.gold(moved[self.game.decision.player], self.lang)
+            note = self.brings(moved[self.game.decision.player])
         return replace(row, note=note)
 
     def cash(self, action: Action) -> Choice:
@@ -181,8 +182,8 @@ class GoldReader(Reader):
         if action.kind == "pair":
             names = self.game.view(self.game.decision.player).pair  # type: ignore[attr-defined]
             label = listing([self.name(area) for area in names], self.lang)
-            return self.choice(action, label, words.joined(self.word("paired"), words.gold(gold, self.lang)))
-        return self.choice(action, self.name(action.target), words.gold(gold, self.lang))
+            return self.choice(action, label, words.joined(self.word("paired"), self.brings(gold)))
+        return self.choice(action, self.name(action.target), self.brings(gold))
 
     def keep_token(self, action: Action) -> Choice:
         """An area token to be kept, with what one would bring now and how many lands one has there."""
@@ -222,6 +223,10 @@ class GoldReader(Reader):
         counts = [f"{self.words.player(name)} {there.count(name)}" for name in dict.fromkeys(there)]
         note = self.word("garrisons", counts=", ".join(counts))
         return self.choice(action, self.name(action.target), note)
+
+    def brings(self, gold: int) -> str:
+        """So much gold in words, or that there is none."""
+        return words.gold(gold, self.lang) if gold else self.word("nothing")
 
     def enough(self, action: Action) -> Choice:
         """No more."""

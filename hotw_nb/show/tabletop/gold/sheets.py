@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.pieces import LEVELS
 from hotw_nb.show.position_words import ROMAN, Words
@@ -16,17 +16,20 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.pieces import Honor
 
-STEP = 10
+STEP, HALF = 5, 50
+"""The marks of the shortest Gold track, and its length, which grows by as much as the chests need."""
+WIDE, APART = 740, 16
+"""About how many pixels the Gold track is wide, and two chests that touch are apart."""
 
 
 def _rules(game: Game) -> GoldEdition:
     return cast("GoldEdition", game.rules)
 
 
-def _tip(words: str, name: str = "title") -> str:
+def _tip(words: str) -> str:
     """Words for whoever points at something, and for whoever only hears."""
     said = escape(words, quote=True)
-    return f'{name}="{said}" aria-label="{said}"'
+    return f'title="{said}" aria-label="{said}"'
 
 
 # the Gold track
@@ -34,19 +37,23 @@ def _tip(words: str, name: str = "title") -> str:
 
 def strip(game: Game, lang: str) -> str:
     """The Gold track with all chests, and the Endgame spaces with what lies open on them."""
-    numbers = game.rules.numbers
-    end = max([numbers["gold_track"], *game.scores.values()])
-    end += -end % STEP
-    ticks = "".join(f'<i style="left:{100 * gold / end:.1f}%">{gold}</i>' for gold in range(0, end + 1, STEP))
+    end = max(*game.scores.values(), 1)
+    end += -end % HALF
+    ticks = "".join(
+        f'<i style="left:{100 * gold / end:.1f}%">{gold}</i>'
+        for gold in range(0, end + 1, STEP * end // HALF)
+    )
     ranks = {name: array["rank"] for name, array in game.arrays.items()}
     order = sorted(game.players, key=lambda name: -ranks[name])  # the poorest first, as the last lies on top
-    chests, before = [], [-1, 0]
+    chests, free = [], 0.0
     for name in order:
-        gold = game.scores[name]
-        before = [gold, before[1] + 1 if gold == before[0] else 0]
+        at = game.scores[name] * WIDE / end
+        free = max(at, free)
         chests.append(
-            f'<span style="left:calc({100 * gold / end:.1f}% + {7 * before[1]}px)">{badge(game, name)}</span>'
+            f'<span style="left:calc({100 * game.scores[name] / end:.1f}% + {free - at:.0f}px)">'
+            f"{badge(game, name)}</span>"
         )
+        free += APART
     said = ", ".join(
         say("gold_table.chest", lang, player=name, gold=game.scores[name]) for name in reversed(order)
     )
@@ -88,48 +95,54 @@ def _chip(game: Game, honor: Honor | None, pool: bool, lang: str) -> str:
 
 
 def _array(game: Game, name: str, lang: str) -> str:
-    array, view = game.arrays[name], game.view(name)
+    array, cards = game.arrays[name], game.view(name).hands[name]
     box = _rules(game).box
     active = game.active.get("player") == name
     track = [_chip(game, box.honors[box.honor[one]] if one else None, False, lang) for one in array["track"]]
     track += [_chip(game, box.honors[box.honor[one]], True, lang) for one in array["pool"]]
-    empire = next((game.rules.name(card, lang) for card, _, who in game.calls if who == name), "")
-    cards = view.hands[name]
-    now = f"+{game.preview(name).total}" if active and game.active["people"] else ""
+    now = f"+{game.preview(name).total}" if active and _revenue_is_due(game) else ""
+    tokens = array["tokens"] + array["pair"]
     leader = "leader_there" if array["leader"] else "leader_gone"
-    cells: tuple[tuple[str, Any, str], ...] = (
-        ("n", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
+    cells: tuple[tuple[str, object, str], ...] = (
+        ("gold", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
         ("now", now, say("gold_table.revenue_now", lang, n=now) if now else ""),
         ("honors", "".join(track), ""),
-        ("few", "&#9812;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
-        ("few", array["tokens"] + array["pair"] or "&ndash;",
-         say("gold_table.tokens_down", lang, n=array["tokens"] + array["pair"])),
+        ("few", "&#10003;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
+        ("few", tokens or "&ndash;", say("gold_table.tokens_down", lang, n=tokens)),
         ("few", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
         ("few", array["supply"], say("gold_table.supply_left", lang, n=array["supply"])),
-    )  # fmt: skip
+    )
     shown = "".join(
         f'<td class="{sort}" {_tip(said) if said else ""}>{what}</td>' for sort, what, said in cells
     )
-    who = f"{escape(name)}<i>{escape(empire)}</i>"
     return (
         f'<tr class="{"turn" if active else ""}"><td>{badge(game, name)}</td>'
-        f'<th scope="row" class="who" title="{escape(f"{name}: {empire}" if empire else name, quote=True)}">{who}</th>'
-        f"{shown}</tr>"
+        f'<th scope="row" class="who" title="{escape(name, quote=True)}">{escape(name)}</th>{shown}</tr>'
     )
+
+
+def _revenue_is_due(game: Game) -> bool:
+    """Whether the people that plays has lands for which it will still raise revenue."""
+    waiting = any(todo[0] == "revenue" for todo in game.engine().state.todo)
+    return waiting and any(band["lands"] for band in game.active["bands"])
 
 
 def track(game: Game, lang: str) -> str:
     """Everybody's array as HTML: gold, the Honor track, Leader, and how much lies face-down."""
-    heads = ("gold", "", "honors", "leader", "tokens", "cards", "supply")
+    heads = {"gold": "gold", "now": "", "honors": "honors", "leader": "few", "tokens": "few", "cards": "few",
+             "supply": "few"}  # fmt: skip
     row = "".join(
-        f'<th scope="col" {_tip(say(f"gold_table.head_{one}_tip", lang), "title")}>'
-        f"{say(f'gold_table.head_{one}', lang)}</th>" if one else "<th></th>"
-        for one in heads
-    )  # fmt: skip
+        f'<th scope="col" class="{sort}" {_tip(say(f"gold_table.head_{one}_tip", lang))}>'
+        f"{say(f'gold_table.head_{one}', lang)}</th>"
+        if sort
+        else f'<th class="{one}"></th>'
+        for one, sort in heads.items()
+    )
     rows = "".join(_array(game, name, lang) for name in game.players)
+    title = say("gold_table.arrays", lang)
     return (
-        f'<table class="arrays"><caption>{say("gold_table.arrays", lang)}</caption>'
-        f"<thead><tr><th></th><th></th>{row}</tr></thead><tbody>{rows}</tbody></table>"
+        f'<table class="arrays" aria-label="{escape(title, quote=True)}"><thead><tr>'
+        f'<th class="letter"></th><th class="who"></th>{row}</tr></thead><tbody>{rows}</tbody></table>'
     )
 
 
@@ -147,7 +160,9 @@ def _area(game: Game, one: Prospect, lang: str) -> str:
     cells = "".join(_cell(one.levels[name], lang) for name in game.players)
     more = ""
     if one.more and not game.over:
-        more = f"+{one.more}" + (f" {say(f'scoring.{one.after}', lang)}" if one.after else "")
+        letter = say(f"gold_table.letter_{one.after}", lang) if one.after != one.level else ""
+        said = say("gold_table.would_have", lang, gold=one.more, level=say(f"scoring.{one.after}", lang))
+        more = f"<span {_tip(said)}>+{one.more} {letter}</span>"
     return (
         f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th>{cells}'
         f'<td class="n">{one.gold or ""}</td><td class="more">{more}</td></tr>'

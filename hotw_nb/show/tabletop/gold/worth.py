@@ -70,6 +70,7 @@ class Prospect(NamedTuple):
     area: str
     levels: dict[str, str]
     gold: int
+    level: str
     after: str
     more: int
 
@@ -96,17 +97,17 @@ def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
         for other, who in enumerate(game.players):
             parts = revenue.worth(edition, s, other, s.held[other], 0, 1 << area)
             levels[who] = next((part.level for part in parts if part.level), "")
-        now, _ = _paid(engine, seat, area)
-        best, after = 0, ""
+        now, level = _paid(engine, seat, area)
+        best, after = 0, level
         for land in edition.board.area(name).lands:
             index = edition.ground.land[land]
             if (s.acting if playing else s.held[seat]) >> index & 1:
                 continue
             later = taken(game, land).engine if playing else _given(game, seat, index)
-            gold, level = _paid(later, seat, area)
+            gold, higher = _paid(later, seat, area)
             if gold - now > best:
-                best, after = gold - now, level
-        found.append(Prospect(name, levels, now, after, best))
+                best, after = gold - now, higher
+        found.append(Prospect(name, levels, now, level, after, best))
     return tuple(found)
 
 
