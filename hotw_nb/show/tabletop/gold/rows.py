@@ -30,6 +30,11 @@ FORTS = frozenset({"fort", "pool_fort", "wall", "city"})
 class GoldReader(Reader):
     """Reads the choices of one position in one language."""
 
+    def __init__(self, game: Game, lang: str) -> None:
+        super().__init__(game, lang)
+        self.gains: dict[Action, int] = {}
+        """What the Honors that were read bring: the best place of each stands first."""
+
     @cached_property
     def rules(self) -> GoldEdition:
         """The edition."""
@@ -48,7 +53,7 @@ class GoldReader(Reader):
         for row in rows:
             order.setdefault(row.group, len(order))
         order[rest] = len(order)
-        rows.sort(key=lambda row: order[row.group])
+        rows.sort(key=lambda row: (order[row.group], -self.gains.get(row.action or END, 0)))
         return tuple(rows)
 
     def row(self, action: Action) -> Choice:
@@ -103,10 +108,6 @@ class GoldReader(Reader):
         lost = fight.certain == LOSE
         note = words.joined(self.stands(action.target), "" if lost else self.bring(action.target))
         tip = words.invasion(self.game, action, fight, self.lang)
-        if not fight.certain:
-            tip = f"{tip} {chances.text(self.lang)}"
-        if fight.stays:
-            tip = f"{tip}. {words.series(self.game, action, self.lang)}"
         chance = chance_words(chances.win, self.lang)
         return replace(self.choice(action, label, note, sort), chance=chance, tip=tip)
 
@@ -132,17 +133,26 @@ class GoldReader(Reader):
 
     def build(self, action: Action) -> Choice:
         """A fort for people, or a piece out of the pool or of an Event."""
-        return self.choice(action, self.name(action.target), self.word(f"build_{action.kind}"), "fort")
+        note = words.joined(self.built(action.target), self.word(f"build_{action.kind}"))
+        return self.choice(action, self.name(action.target), note, "fort")
 
     def fleet(self, action: Action) -> Choice:
         """A fleet, with the lands that it opens."""
+        return self.choice(action, self.name(action.target), self.opens(action.target), "sea")
+
+    def opens(self, water: str) -> str:
+        """The lands that a fleet would open."""
         ground = self.game.rules.ground
         now = {one.target for one in self.game.decision.actions if one.kind == "expand"}
-        shore = ground.land_ids(self.rules.shores[ground.water[action.target]])
         mine = {here.id for here in self.game.lands.values() if here.active}
+        shore = ground.land_ids(self.rules.shores[ground.water[water]])
         opened = [self.name(land) for land in shore if land not in now and land not in mine]
-        note = self.word("opens", names=listing(opened, self.lang)) if opened else self.word("opens_nothing")
-        return self.choice(action, self.name(action.target), note, "sea")
+        return self.word("opens", names=listing(opened, self.lang)) if opened else self.word("opens_nothing")
+
+    def built(self, land: str) -> str:
+        """The buildings of a land."""
+        here = self.game.lands.get(land)
+        return words.pieces(self.game, replace(here, owner=""), self.lang) if here else ""
 
     def leader(self, action: Action) -> Choice:
         """The Leader, once in the game."""
@@ -158,8 +168,15 @@ class GoldReader(Reader):
             self.name(action.via) if action.via else card.title(self.lang), action, "",
             group=self.word("group_honor", honor=card.title(self.lang)), places=places(self.game, action),
         )  # fmt: skip
-        if card.phase != "revenue":
-            return replace(row, note=card.text(self.lang) if not action.via else self.stands(action.via))
+        if not action.via and card.coins:
+            return replace(row, note=card.text(self.lang))
+        if card.effect == "fleet":
+            return replace(row, note=self.opens(action.via))
+        if card.coins:
+            more = worth.income(worth.tried(self.game, action).engine) - self.income
+            return replace(
+                row, note=words.joined(self.built(action.via), words.gold(more, self.lang) if more else "")
+            )
         moved = worth.tried(self.game, action).gold(self.game)
         if not action.via:
             note = self.word("nothing")
@@ -168,7 +185,8 @@ class GoldReader(Reader):
             gold = words.gold(moved[owner], self.lang)
             note = self.word("catastrophe", player=self.words.player(owner), gold=gold)
         else:
-            note = self.brings(moved[self.game.decision.player])
+            self.gains[action] = moved[self.game.decision.player]
+            note = self.brings(self.gains[action])
         return replace(row, note=note)
 
     def cash(self, action: Action) -> Choice:
@@ -231,7 +249,7 @@ class GoldReader(Reader):
     def enough(self, action: Action) -> Choice:
         """No more."""
         left = self.game.active.get("armies", 0) if action == END else 0
-        note = self.word(f"enough_{self.kind}", count=left)
+        note = self.word(f"enough_{self.kind}", count=left) if left or action == STOP else ""
         return self.choice(action, self.game.say(action, self.lang), note, "rest")
 
     def plain(self, action: Action) -> Choice:

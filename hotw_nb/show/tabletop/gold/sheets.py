@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 STEP, HALF = 5, 50
 """The marks of the shortest Gold track, and its length, which grows by as much as the chests need."""
-WIDE, APART = 740, 16
-"""About how many pixels the Gold track is wide, and two chests that touch are apart."""
+WIDE, APART = 540, 16
+"""How many pixels the Gold track is wide at least, and two chests that touch are apart."""
 
 
 def _rules(game: Game) -> GoldEdition:
@@ -83,30 +83,41 @@ def _endgame(game: Game, lang: str) -> str:
 # the arrays
 
 
-def _chip(game: Game, honor: Honor | None, pool: bool, lang: str) -> str:
-    """An Honor as a chip; a free space of the track is an empty one."""
+def _said(honor: Honor, lang: str) -> str:
+    """An Honor with its coins and its text, for whoever points at it."""
+    coins = say("gold_table.coins", lang, n=honor.coins) if honor.coins else ""
+    return ". ".join(filter(None, (honor.title(lang), coins, honor.text(lang).rstrip("."))))
+
+
+def _chip(honor: Honor | None, lang: str) -> str:
+    """An Honor of the track as a chip; a free space is an empty one."""
     if honor is None:
         return f'<i class="chip free" {_tip(say("gold_table.track_space", lang))}></i>'
-    coins = say("gold_table.coins", lang, n=honor.coins) if honor.coins else ""
-    where = say("gold_table.in_pool", lang) if pool else ""
-    said = ". ".join(filter(None, (honor.title(lang), coins, honor.text(lang).rstrip("."), where)))
     word = say(f"gold_table.chip_{honor.effect}", lang, n=honor.amount)
-    return f'<i class="chip{" pool" if pool else ""}" {_tip(said)}>{word}</i>'
+    return f'<i class="chip" {_tip(_said(honor, lang))}>{word}</i>'
+
+
+def _pool(honors: list[Honor], lang: str) -> str:
+    """How many Honors have moved on into the pool, and which."""
+    if not honors:
+        return ""
+    said = "\n".join([say("gold_table.in_pool", lang), *(_said(honor, lang) for honor in honors)])
+    return f'<i class="chip pool" {_tip(said)}>+{len(honors)}</i>'
 
 
 def _array(game: Game, name: str, lang: str) -> str:
     array, cards = game.arrays[name], game.view(name).hands[name]
     box = _rules(game).box
     active = game.active.get("player") == name
-    track = [_chip(game, box.honors[box.honor[one]] if one else None, False, lang) for one in array["track"]]
-    track += [_chip(game, box.honors[box.honor[one]], True, lang) for one in array["pool"]]
+    track = [_chip(box.honors[box.honor[one]] if one else None, lang) for one in array["track"]]
+    pool = _pool([box.honors[box.honor[one]] for one in array["pool"]], lang)
     now = f"+{game.preview(name).total}" if active and _revenue_is_due(game) else ""
     tokens = array["tokens"] + array["pair"]
     leader = "leader_there" if array["leader"] else "leader_gone"
     cells: tuple[tuple[str, object, str], ...] = (
         ("gold", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
         ("now", now, say("gold_table.revenue_now", lang, n=now) if now else ""),
-        ("honors", "".join(track), ""),
+        ("honors", "".join(track) + pool, ""),
         ("few", "&#10003;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
         ("few", tokens or "&ndash;", say("gold_table.tokens_down", lang, n=tokens)),
         ("few", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
@@ -182,8 +193,9 @@ def areas(game: Game, me: str, lang: str) -> str:
     now = game.rules.people_name(game.active["people"], lang) if playing else Words(game, lang).player(me)
     tip = say("gold_table.now_empire" if playing else "gold_table.now_token", lang, name=now)
     more = "" if game.over else say("gold_table.one_more", lang)
+    more_tip = "" if game.over else _tip(say("gold_table.one_more_tip", lang, name=now))
     return (
         f'<table class="areas"><caption>{say("gold_table.areas", lang, epoch=ROMAN[game.epoch])} '
         f"<span>{letters}</span></caption><thead><tr><th></th>{heads}"
-        f"<th {_tip(tip)}>{escape(now)}</th><th>{more}</th></tr></thead><tbody>{rows}</tbody></table>"
+        f"<th {_tip(tip)}>{escape(now)}</th><th {more_tip}>{more}</th></tr></thead><tbody>{rows}</tbody></table>"
     )

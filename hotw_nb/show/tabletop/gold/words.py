@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.battle import LOSE
 from hotw_nb.invasion import Invasion
-from hotw_nb.odds.games import conquest_of
+from hotw_nb.odds.games import conquest_of, of
 from hotw_nb.show.gold_rows import brings
 from hotw_nb.show.position_words import BUILT, Words
 from hotw_nb.text import catalogue, listing, say
@@ -96,7 +96,7 @@ def event(game: Game, card: Event, lang: str) -> str:
 
 
 def invasion(game: Game, action: Action, fight: Invasion, lang: str) -> str:
-    """Who rolls what and why, and what becomes of the pieces if the invasion is frustrated."""
+    """Who rolls what and why, with the exact odds, and what becomes of the pieces if the invasion is frustrated."""
     texts = catalogue(lang, "gold_table")
     why = [texts[f"why_{'no_dice_' if fight.certain else ''}{what}"] for what, _ in fight.reasons]
     because = f" ({', '.join(why)})" if why else ""
@@ -106,15 +106,11 @@ def invasion(game: Game, action: Action, fight: Invasion, lang: str) -> str:
         return say(f"gold_table.{key}", lang, why=because, player=owner)
     rolls = say(
         "gold_table.rolls", lang, mine=_dice(fight.attack, fight.attack_bonus, lang),
-        theirs=_dice(fight.defend, fight.defend_bonus, lang), why=because,
+        theirs=_dice(fight.defend, fight.defend_bonus, lang), why=because, odds=of(game, action).text(lang),
     )  # fmt: skip
-    cost = "if_frustrated_stays" if fight.stays else "if_frustrated"
-    return f"{rolls}. {say(f'gold_table.{cost}', lang, player=owner)}"
-
-
-def series(game: Game, action: Action, lang: str) -> str:
-    """What comes of trying again with all armies of the pool, where a frustrated army may."""
-    return str(conquest_of(game, action).text(lang))
+    cost = say(f"gold_table.if_frustrated{'_stays' * fight.stays}", lang, player=owner)
+    again = f" {conquest_of(game, action).text(lang)}." if fight.stays else ""
+    return f"{rolls}. {cost}{again}"
 
 
 def _dice(count: int, bonus: int, lang: str) -> str:
