@@ -117,14 +117,16 @@ def situations():
     plague = {"mekong": foe(), "irrawaddy": foe(), "malayan_peninsula": foe(), "crete": third()}
     free = {"levant": own("crusades"), "nile_delta": own("crusades")}
     pairs = {land: own(empire="assyria") for land in RULES.board.area("middle_east").lands}
+    pairs["tigris"] = own(empire="assyria", monument=True)
     points = {"points": 3, "land": "pindus", "owner": FOE}
     near = {"pindus": own(empire="minoans"), "balkans": foe(), "apennines": foe(fort=True)}
-    bonus = {"honors": {ME: ["lands_bonus", "catastrophe", "recruit_1"]}}
+    bonus = {"honors": {ME: ["lands_bonus", "catastrophe", "recruit_1"]}, "scores": {FOE: 5}}
     yield "take", hotw.new_game("2024", seed=1)
     yield "take_event", hotw.new_game("2024", seed=1, options=["event_selection"])
     yield "keep_token", hotw.scenario("2024", epoch=2, phase="tokens", players=PLAYERS)
-    yield "advance", turn("minoans", {**mine, "anatolia": foe(city=True), "balkans": own()}, leaders=[ME],
-                          honors={ME: ["fortify", "urbanize", "recruit_2"]}, pool={"fleets": 1})  # fmt: skip
+    delta = {"nile_delta": own("egypt"), "levant": foe(city=True), "libya": own("sumeria")}
+    held = {ME: ["fortify", "urbanize", "recruit_2"]}
+    yield "advance", turn("egypt", delta, leaders=[ME], honors=held, pool={"fleets": 1})
     yield "conquest", turn("minoans", near, armies=4, conquest=points, **OPTION_3)
     yield "monuments", turn("assyria", pairs, phase="monuments", armies=0)
     yield "lend", turn("ming_dynasty", wall, phase="establish")
@@ -140,7 +142,7 @@ def situations():
     yield "famine_area", event("persia", "famine", {**built, **plague})
     yield "black_death_area", event("mongols", "black_death", {**built, **plague})
     yield "succumb", do(event("persia", "famine", {**built, **plague}), ("choose", "south_east_asia"))
-    yield "liberate", event("huns", "liberate", {"zagros": own(), "levant": foe(), "persian_plateau": foe()})
+    yield "liberate", event("huns", "liberate", {"tigris": own(), "zagros": foe(), "levant": foe()})
     yield (
         "revolution",
         event("britain", "revolution", {"crete": foe(city=True), "zagros": third(capital=True)}),
@@ -197,7 +199,7 @@ def test_what_can_be_built_and_used_is_offered_with_its_place():
         "Build", "Play the Honor Fortify", "Play the Honor Urbanize", "Play the Honor Recruit 2",
         "The Leader, once in the game",
     }  # fmt: skip
-    click(table, "crete")
+    click(table, "nile_delta")
     assert {one.action.kind for one in rows(table)} == {"fort", "honor"}, "a click on a land asks which"
     take(table, "Show all choices")
     click(table, "mediterranean_sea")
@@ -231,7 +233,7 @@ def test_with_option_3_the_whole_series_is_told():
     table = sit(game)
     series = hotw.odds.conquest_of(game, ("expand", "pindus"))
     assert series.text("en") in row(table, "expand", "pindus").tip
-    lost = do(turn("minoans", {"crete": own(empire="minoans"), "pindus": foe()}, armies=4, dice=[[1, 1], [6]],
+    lost = do(turn("minoans", {"crete": own(empire="minoans"), "pindus": foe()}, armies=4, dice=[[1, 1], [6, 1]],
                    **OPTION_3), ("expand", "pindus"))  # fmt: skip
     again = sit(lost)
     assert "2 dice + 2" in row(again, "expand", "pindus").tip
@@ -239,8 +241,8 @@ def test_with_option_3_the_whole_series_is_told():
 
 
 def test_without_dice_the_price_stands_in_the_place_of_the_odds():
-    lands = {"crete": own(empire="minoans"), "pindus": foe(), "anatolia": foe(fort=True)}
-    game = turn("minoans", lands, armies=3, fleets=["mediterranean_sea"], **NO_DICE)
+    lands = {"nile_delta": own(empire="egypt"), "levant": foe(), "libya": foe(fort=True)}
+    game = turn("egypt", lands, armies=3, **NO_DICE)
     table = sit(game)
     clear = next(one for one in rows(table) if one.chance == "sure")
     held = next(one for one in rows(table) if one.chance == "never")
@@ -287,7 +289,7 @@ def test_the_gold_that_a_land_is_said_to_bring_is_what_it_brings(empire):
             if record.kind == "reduced":
                 assert record.text("en").partition(": ")[2].rstrip(".") in one.note
                 seen += 1
-    assert seen >= 2
+    assert seen >= 1
 
 
 def test_honors_and_tokens_say_what_they_bring():
@@ -306,7 +308,7 @@ def test_honors_and_tokens_say_what_they_bring():
                 told += 1
             elif moved and moved[0].kind == "catastrophe":
                 assert "the monument is destroyed" in one.note
-                assert "1 gold" in one.note
+                assert "Ben (B) \N{MINUS SIGN}1 gold" in one.note
         assert told
 
 
@@ -332,9 +334,11 @@ def test_an_area_says_what_a_token_would_pay_and_what_one_more_land_would_change
 
 
 def test_arrays_tracks_and_spaces_lie_on_the_table():
-    game = turn("minoans", {"crete": own(empire="minoans")}, scores={ME: 12, FOE: 12, "Cleo": 60},
-                honors={ME: ["urbanize", "", "recruit_2"], FOE: ["catastrophe"]}, overflow={ME: ["fleet_1"]},
-                tokens={ME: ["china", "india"], FOE: ["india"]}, leaders=[FOE], endgame=["nippon", "china"])  # fmt: skip
+    game = turn(
+        "minoans", {"crete": own(empire="minoans")}, scores={ME: 12, FOE: 12, "Cleo": 60},
+        honors={ME: ["urbanize", "", "recruit_2"], FOE: ["catastrophe"]}, overflow={ME: ["fleet_1"]},
+        tokens={ME: ["china", "india"], FOE: ["india"]}, leaders=[FOE], endgame=["nippon", "china"],
+    )  # fmt: skip
     table = sit(game)
     track, strip = table.parts.track.value, table.parts.calls.value
     for words in ("Urbanize", "Recruit 2", "Catastrophe", "Fleet (one coin)", "Area tokens face-down: 2",

@@ -182,8 +182,8 @@ class GoldReader(Reader):
             note = self.word("nothing")
         elif card.effect == "catastrophe":
             owner = self.game.lands[action.via].owner
-            gold = words.gold(moved[owner], self.lang)
-            note = self.word("catastrophe", player=self.words.player(owner), gold=gold)
+            lost = f"{self.words.player(owner)} {words.gold(moved[owner], self.lang)}" if moved[owner] else ""
+            note = words.joined(self.stands(action.via), self.word("catastrophe"), lost)
         else:
             self.gains[action] = moved[self.game.decision.player]
             note = self.brings(self.gains[action])
