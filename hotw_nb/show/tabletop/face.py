@@ -176,7 +176,10 @@ class Face(Panel):
         if own and self.laying.knows(game, self.holder, lang):
             deed = "put_away" if self._peeking else "peek"
             label, note = say(f"table.{deed}", lang), say(f"table.{deed}_note", lang)
-            rows = (*rows, Choice(label, note=note, group=say("table.group_own", lang), deed=deed))
+            row = Choice(label, note=note, group=say("table.group_own", lang), deed=deed)
+            if self._peeking:
+                return (row,)
+            rows = (*rows, row)
         if self._past:
             rows = (*rows, Choice(say("table.again", lang), note=say("table.again_note", lang),
                                   group=say("table.group_before", lang), deed="again"))  # fmt: skip

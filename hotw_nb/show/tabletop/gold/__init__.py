@@ -48,8 +48,11 @@ def facts(game: Game, lang: str) -> list[str]:
 
 
 def card(game: Game, lang: str) -> str:
-    """The own tokens and cards under a question that is about them, as HTML."""
-    known = knowing.knows(game, game.decision.player, lang) if knowing.private(game) else ()
+    """The own tokens and cards under a question that asks for another one, as HTML."""
+    wanted = (
+        knowing.private(game) and game.decision.kind != "play_tokens"
+    )  # which names them all in its choices
+    known = knowing.knows(game, game.decision.player, lang) if wanted else ()
     return f'<div class="card">{"".join(f"<p>{escape(one)}</p>" for one in known)}</div>' if known else ""
 
 

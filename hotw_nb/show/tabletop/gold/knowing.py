@@ -54,7 +54,9 @@ def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
     if HIDDEN in game.options and empire not in ("", FACE_DOWN) and empire not in _called(game):
         found.append(say("gold_table.your_empire", lang, card=rules.name(empire, lang)))
     for epoch, passed in enumerate(view.passed, start=2):
-        if passed:
+        if (
+            len(set(passed)) > 1
+        ):  # whoever passed on nothing but one area knows the Endgame space, which is told below
             found.append(say("gold_table.you_passed", lang, epoch=ROMAN[epoch], names=names(passed)))
     opened = game.engine().state.turned  # type: ignore[attr-defined]
     for number, area in enumerate(view.endgame, start=1):

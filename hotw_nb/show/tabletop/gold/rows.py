@@ -85,6 +85,10 @@ class GoldReader(Reader):
         """The proper name of a place, a card or an Honor."""
         return self.game.rules.name(id, self.lang)
 
+    def joined(self, *parts: str) -> str:
+        """The parts that are not empty, one after the other."""
+        return words.joined(self.lang, *parts)
+
     def word(self, key: str, **values: object) -> str:
         """A few words of this catalogue."""
         return say(f"gold_table.{key}", self.lang, **values)
@@ -102,21 +106,23 @@ class GoldReader(Reader):
         fight = self.game.battle(action)
         if not isinstance(fight, Invasion):
             return self.choice(
-                action, label, words.joined(self.stands(action.target), self.bring(action.target)), sort
+                action, label, self.joined(self.stands(action.target), self.bring(action.target)), sort
             )
-        chances = of(self.game, action)
-        lost = fight.certain == LOSE
-        note = words.joined(self.stands(action.target), "" if lost else self.bring(action.target))
-        tip = words.invasion(self.game, action, fight, self.lang)
-        chance = chance_words(chances.win, self.lang)
-        return replace(self.choice(action, label, note, sort), chance=chance, tip=tip)
+        cost = self.word("both_go") if fight.certain == LOSE else self.bring(action.target)
+        chance = chance_words(of(self.game, action).win, self.lang)
+        if fight.certain:
+            chance = self.word(f"chance_{fight.certain}")
+        return replace(
+            self.choice(action, label, self.joined(self.stands(action.target), cost), sort),
+            chance=chance, tip=words.invasion(self.game, action, fight, self.lang),
+        )  # fmt: skip
 
     def bring(self, land: str) -> str:
         """What the land would bring and what of it would go, as soon as the Empire has it."""
         trial = worth.taken(self.game, land)
         more = worth.income(trial.engine) - self.income
         plunder = trial.gold(self.game)[self.game.active["player"]]
-        return words.joined(
+        return self.joined(
             words.gone(trial.gone, self.lang),
             self.word("plunder", gold=words.gold(plunder, self.lang)) if plunder else "",
             words.gold(more, self.lang) if more else "",
@@ -126,15 +132,14 @@ class GoldReader(Reader):
         """A land that is bought with conquest points."""
         engine = self.game.engine()
         price = conquest.price(engine, engine.ground.land[action.target])
-        note = words.joined(
+        note = self.joined(
             self.word("price", points=price), self.stands(action.target), self.bring(action.target)
         )
         return self.choice(action, self.name(action.target), note)
 
     def build(self, action: Action) -> Choice:
         """A fort for people, or a piece out of the pool or of an Event."""
-        note = words.joined(self.built(action.target), self.word(f"build_{action.kind}"))
-        return self.choice(action, self.name(action.target), note, "fort")
+        return self.choice(action, self.name(action.target), self.built(action.target), action.kind)
 
     def fleet(self, action: Action) -> Choice:
         """A fleet, with the lands that it opens."""
@@ -175,7 +180,7 @@ class GoldReader(Reader):
         if card.coins:
             more = worth.income(worth.tried(self.game, action).engine) - self.income
             return replace(
-                row, note=words.joined(self.built(action.via), words.gold(more, self.lang) if more else "")
+                row, note=self.joined(self.built(action.via), words.gold(more, self.lang) if more else "")
             )
         moved = worth.tried(self.game, action).gold(self.game)
         if not action.via:
@@ -183,7 +188,7 @@ class GoldReader(Reader):
         elif card.effect == "catastrophe":
             owner = self.game.lands[action.via].owner
             lost = f"{self.words.player(owner)} {words.gold(moved[owner], self.lang)}" if moved[owner] else ""
-            note = words.joined(self.stands(action.via), self.word("catastrophe"), lost)
+            note = self.joined(self.stands(action.via), self.word("catastrophe"), lost)
         else:
             self.gains[action] = moved[self.game.decision.player]
             note = self.brings(self.gains[action])
@@ -200,7 +205,7 @@ class GoldReader(Reader):
         if action.kind == "pair":
             names = self.game.view(self.game.decision.player).pair  # type: ignore[attr-defined]
             label = listing([self.name(area) for area in names], self.lang)
-            return self.choice(action, label, words.joined(self.word("paired"), self.brings(gold)))
+            return self.choice(action, label, self.joined(self.word("paired"), self.brings(gold)))
         return self.choice(action, self.name(action.target), self.brings(gold))
 
     def keep_token(self, action: Action) -> Choice:
@@ -209,7 +214,7 @@ class GoldReader(Reader):
         area = next((one for one in self.standing if one.area == action.target), None)
         lands = self.game.board.area(action.target).lands
         mine = sum(here.owner == me and here.id in lands for here in self.game.lands.values())
-        note = words.joined(
+        note = self.joined(
             self.word("lands_there", n=mine, of=len(lands)),
             self.word("would_bring", gold=words.gold(area.gold, self.lang)) if area and area.gold else "",
         )
@@ -265,7 +270,8 @@ class GoldReader(Reader):
         there = words.pieces(self.game, here, self.lang) if here else ""
         if here is None or not here.owner:
             return there
-        return f"{self.words.player(here.owner)}, {self.words.people(here.empire)}: {there}"
+        holder = self.words.player(here.owner), self.words.people(here.empire)
+        return self.word("stands", player=holder[0], people=holder[1], pieces=there)
 
     # what is pressed twice
 

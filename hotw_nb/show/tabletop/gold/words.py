@@ -26,8 +26,7 @@ def pieces(game: Game, here: LandView, lang: str) -> str:
         found.append(say("gold_table.army" if here.active else "gold_table.garrison", lang))
     for kind in BUILT:
         if getattr(here, kind):
-            wall = kind == "fort" and here.wall
-            found.append(say("gold_table.wall" if wall else f"position.{kind}", lang))
+            found.append(say(f"gold_table.{'wall' if kind == 'fort' and here.wall else kind}", lang))
     return ", ".join(found)
 
 
@@ -42,9 +41,9 @@ def gold(count: int, lang: str) -> str:
     return say("gold_table.gold", lang, n=f"{count:+d}".replace("-", "−"), count=abs(count))
 
 
-def joined(*parts: str, by: str = "; ") -> str:
-    """The parts that are not empty in a row."""
-    return by.join(part for part in parts if part)
+def joined(lang: str, *parts: str) -> str:
+    """The parts that are not empty, one after the other."""
+    return say("records.semicolon", lang).join(part for part in parts if part)
 
 
 def people(game: Game, one: People, lang: str) -> str:
@@ -56,6 +55,7 @@ def people(game: Game, one: People, lang: str) -> str:
     ]
     power = say(f"tables.power_{one.power}", lang) if one.power else ""
     return joined(
+        lang,
         say("gold_table.people", lang, n=one.pieces.people),
         say("gold_table.starts", lang, names=listing(starts, lang)),
         brings(one.pieces, lang),
@@ -72,27 +72,31 @@ def empire(game: Game, card: EmpireCard, lang: str) -> str:
     """What an Empire card is and brings, and when it plays."""
     whole = [people(game, one, lang) for one in card.peoples]
     if len(whole) > 1:
-        whole = [f"{one.title(lang)}: {said}" for one, said in zip(card.peoples, whole, strict=True)]
-    return joined(say("gold_table.slot", lang, n=card.slot), *whole)
+        whole = [
+            say("gold_table.of_people", lang, people=one.title(lang), said=said)
+            for one, said in zip(card.peoples, whole, strict=True)
+        ]
+    return joined(lang, say("gold_table.slot", lang, n=card.slot), *whole)
 
 
 def event(game: Game, card: Event, lang: str) -> str:
     """What an Event card does, and whether it brings an Honor."""
     honor = say("gold_table.with_honor", lang) if card.honor else ""
     if text := card.text(lang):
-        return joined(text, honor, by=" ")
+        return f"{text} {honor}".rstrip()
     start = say(
         "gold_table.start", lang, land=game.rules.name(card.start, lang),
         area=game.rules.name(_area(game, card.start), lang),
     )  # fmt: skip
     small = joined(
+        lang,
         say("gold_table.small_empire", lang),
         say("gold_table.people", lang, n=card.pieces.people),
         say("gold_table.starts", lang, names=start),
         brings(card.pieces, lang),
         say("gold_table.plunders", lang) if card.barbarian else "",
     )
-    return joined(f"{small}.", honor, by=" ")
+    return f"{small}. {honor}".rstrip()
 
 
 def invasion(game: Game, action: Action, fight: Invasion, lang: str) -> str:
