@@ -47,6 +47,20 @@ def test_the_saved_notebook_is_the_same_whatever_is_passed_round(phase):
     assert len(kept) == 1, "but nobody else does"
 
 
+def test_an_open_empire_is_taken_on_the_map_and_a_hidden_one_is_not():
+    table = hotw.show.play(hotw.new_game("2024", seed=1), save_in=None, lang="en")
+    take(table, "I am")
+    card = table.game.legal_actions()[-1].target
+    click(table, table.game.rules.homes(card)[0])
+    assert table.game.actions[-1] == ("take", card, "", "")
+    table = hotw.show.play(evening("draw", 1), save_in=None, lang="en")
+    take(table, "I am")
+    before = table.game
+    for place in table.map.whispered:
+        click(table, place)
+    assert table.game == before
+
+
 @pytest.mark.parametrize("phase", ["tokens", "event_cards", "draw"])
 def test_nobody_can_read_afterwards_what_was_kept(phase):
     kept = set()

@@ -27,6 +27,11 @@ def private(game: Game) -> bool:
     return game.decision.kind in CARDS
 
 
+def cards(game: Game) -> bool:
+    """Whether the map may not show what is chosen."""
+    return private(game) and (game.decision.kind != "take" or HIDDEN in game.options)
+
+
 def secret(game: Game, action: Action) -> bool:
     """Whether nobody may read afterwards what was chosen."""
     return action.kind in KEPT or (action.kind == "take" and HIDDEN in game.options)
@@ -72,7 +77,7 @@ def _called(game: Game) -> set[str]:
 def whispers(game: Game) -> dict[str, str]:
     """Where what is chosen lies, as marks for the map that only whoever chooses may see."""
     kind, rules = game.decision.kind, game.rules
-    if kind == "take":
+    if kind == "take" and HIDDEN in game.options:
         return {start: "start" for action in game.decision.actions for start in rules.homes(action.target)}
     if kind in ("keep_token", "play_tokens"):
         areas = [action.target for action in game.decision.actions if action.target in rules.ground.areas]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from hotw_nb.action import Action
+from hotw_nb.chapters.dealing import HIDDEN
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition
@@ -18,14 +19,19 @@ _WISHES = {
     "play_tokens": "token",
 }
 _BUILDS = frozenset({"fort", "pool_fort", "wall", "city"})
-_OPEN = frozenset({"keep_token", "take_event", "take", "token", "pair", "roll"})
+_PLACELESS = frozenset({"keep_token", "take_event", "token", "pair", "roll"})
 """Actions without a place that the map may show to everybody."""
 
 
 def places(game: Game, action: Action) -> tuple[str, ...]:
-    """The lands and seas on the map that stand for an action: what an Honor is played for, else its target."""
-    if action.kind in _OPEN:
+    """The lands and seas on the map that stand for an action: what an Honor is played for, else its target.
+
+    An Empire is its start-lands, unless it is chosen in secret.
+    """
+    if action.kind in _PLACELESS:
         return ()
+    if action.kind == "take":
+        return () if HIDDEN in game.options else game.rules.homes(action.target)
     place = action.via if action.kind == "honor" else action.target
     if place in game.board:
         return (place,)
