@@ -117,7 +117,8 @@ LANDS = """{"nile_delta": {"owner": "Ada", "empire": "egypt"}, "levant": {"owner
     "libya": {"owner": "Ben", "fort": True}}"""
 SCENE = f"""table = hotw.show.play(hotw.scenario("2024", epoch=1, active={{"player": "Ada", "empire": "egypt"}},
     lands={LANDS}, players=["Ada", "Ben", "Cleo"], scores={{"Cleo": 60}}, tokens={{"Ada": ["china", "india"]}},
-    dice=[[6, 1], [2]], armies=2, honors={{"Ada": ["fortify"]}}), {{"Cleo": hotw.bots.Greedy(1)}}, lang="en", save_in=None)"""
+    dice=[[6, 1], [2]], armies=2, honors={{"Ada": ["fortify"]}}), {{"Cleo": hotw.bots.Greedy(1)}},
+    lang="en", save_in=None)"""
 
 
 def test_odds_and_gold_before_the_click_an_own_look_and_a_battle(page, lab):

@@ -12,7 +12,7 @@ from hotw_nb.battle import LOSE
 from hotw_nb.chapters import conquest
 from hotw_nb.chapters.invasions import NO_DICE
 from hotw_nb.invasion import Invasion
-from hotw_nb.odds.games import of
+from hotw_nb.odds.games import conquest_of, of
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.tabletop.choices import Choice, Reader
 from hotw_nb.show.tabletop.clicks import places
@@ -34,6 +34,8 @@ class GoldReader(Reader):
         super().__init__(game, lang)
         self.gains: dict[Action, int] = {}
         """What the Honors that were read bring: the best place of each stands first."""
+        self.series: dict[Invasion, str] = {}
+        """What comes of invasions that go on, each worked out once."""
 
     @cached_property
     def rules(self) -> GoldEdition:
@@ -97,7 +99,7 @@ class GoldReader(Reader):
 
     def expand(self, action: Action) -> Choice:
         """An army enters a land: nobody's, with an own garrison, or an invasion with its odds."""
-        here = self.game.lands.get(action.target)
+        here = self.words.lands.get(action.target)
         owner = here.owner if here else ""
         sort = "settle" if not owner else "own" if owner == self.game.active["player"] else "attack"
         label = self.name(action.target)
@@ -114,8 +116,17 @@ class GoldReader(Reader):
             chance = self.word(f"chance_{fight.certain}")
         return replace(
             self.choice(action, label, self.joined(self.stands(action.target), cost), sort),
-            chance=chance, tip=words.invasion(self.game, action, fight, self.lang),
+            chance=chance, tip=words.invasion(self.game, action, fight, self.again(action, fight), self.lang),
         )  # fmt: skip
+
+    def again(self, action: Action, fight: Invasion) -> str:
+        """What comes of trying again with all armies of the pool, where a frustrated army may; else nothing."""
+        if not fight.stays:
+            return ""
+        bare = fight._replace(reasons=(), fort=False, difficult=False)
+        if bare not in self.series:
+            self.series[bare] = conquest_of(self.game, action).text(self.lang)
+        return self.series[bare]
 
     def bring(self, land: str) -> str:
         """What the land would bring and what of it would go, as soon as the Empire has it."""
@@ -149,14 +160,14 @@ class GoldReader(Reader):
         """The lands that a fleet would open."""
         ground = self.game.rules.ground
         now = {one.target for one in self.game.decision.actions if one.kind == "expand"}
-        mine = {here.id for here in self.game.lands.values() if here.active}
+        mine = {here.id for here in self.words.lands.values() if here.active}
         shore = ground.land_ids(self.rules.shores[ground.water[water]])
         opened = [self.name(land) for land in shore if land not in now and land not in mine]
         return self.word("opens", names=listing(opened, self.lang)) if opened else self.word("opens_nothing")
 
     def built(self, land: str) -> str:
         """The buildings of a land."""
-        here = self.game.lands.get(land)
+        here = self.words.lands.get(land)
         return words.pieces(self.game, replace(here, owner=""), self.lang) if here else ""
 
     def leader(self, action: Action) -> Choice:
@@ -186,7 +197,7 @@ class GoldReader(Reader):
         if not action.via:
             note = self.word("nothing")
         elif card.effect == "catastrophe":
-            owner = self.game.lands[action.via].owner
+            owner = self.words.lands[action.via].owner
             lost = f"{self.words.player(owner)} {words.gold(moved[owner], self.lang)}" if moved[owner] else ""
             note = self.joined(self.stands(action.via), self.word("catastrophe"), lost)
         else:
@@ -213,7 +224,7 @@ class GoldReader(Reader):
         me = self.game.decision.player
         area = next((one for one in self.standing if one.area == action.target), None)
         lands = self.game.board.area(action.target).lands
-        mine = sum(here.owner == me and here.id in lands for here in self.game.lands.values())
+        mine = sum(here.owner == me and here.id in lands for here in self.words.lands.values())
         note = self.joined(
             self.word("lands_there", n=mine, of=len(lands)),
             self.word("would_bring", gold=words.gold(area.gold, self.lang)) if area and area.gold else "",
@@ -242,7 +253,7 @@ class GoldReader(Reader):
         if action.target not in self.game.rules.ground.areas:
             return self.plain(action)
         lands = self.game.board.area(action.target).lands
-        there = [here.owner for here in self.game.lands.values() if here.owner and here.id in lands]
+        there = [here.owner for here in self.words.lands.values() if here.owner and here.id in lands]
         counts = [f"{self.words.player(name)} {there.count(name)}" for name in dict.fromkeys(there)]
         note = self.word("garrisons", counts=", ".join(counts))
         return self.choice(action, self.name(action.target), note)
@@ -266,7 +277,7 @@ class GoldReader(Reader):
 
     def stands(self, place: str) -> str:
         """What is in a land or a sea now, in a few words."""
-        here = self.game.lands.get(place)
+        here = self.words.lands.get(place)
         there = words.pieces(self.game, here, self.lang) if here else ""
         if here is None or not here.owner:
             return there

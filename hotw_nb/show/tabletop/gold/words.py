@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.battle import LOSE
 from hotw_nb.invasion import Invasion
-from hotw_nb.odds.games import conquest_of, of
+from hotw_nb.odds.games import of
 from hotw_nb.show.gold_rows import brings
 from hotw_nb.show.position_words import BUILT, Words
 from hotw_nb.text import catalogue, listing, say
@@ -99,8 +99,11 @@ def event(game: Game, card: Event, lang: str) -> str:
     return f"{small}. {honor}".rstrip()
 
 
-def invasion(game: Game, action: Action, fight: Invasion, lang: str) -> str:
-    """Who rolls what and why, with the exact odds, and what becomes of the pieces if the invasion is frustrated."""
+def invasion(game: Game, action: Action, fight: Invasion, again: str, lang: str) -> str:
+    """Who rolls what and why, with the exact odds, and what becomes of the pieces if the invasion is frustrated.
+
+    Where it can go on, `again` says what comes of that.
+    """
     texts = catalogue(lang, "gold_table")
     why = [texts[f"why_{'no_dice_' if fight.certain else ''}{what}"] for what, _ in fight.reasons]
     because = f" ({', '.join(why)})" if why else ""
@@ -113,8 +116,7 @@ def invasion(game: Game, action: Action, fight: Invasion, lang: str) -> str:
         theirs=_dice(fight.defend, fight.defend_bonus, lang), why=because, odds=of(game, action).text(lang),
     )  # fmt: skip
     cost = say(f"gold_table.if_frustrated{'_stays' * fight.stays}", lang, player=owner)
-    again = f" {conquest_of(game, action).text(lang)}." if fight.stays else ""
-    return f"{rolls}. {cost}{again}"
+    return f"{rolls}. {cost} {again}".rstrip()
 
 
 def _dice(count: int, bonus: int, lang: str) -> str:
