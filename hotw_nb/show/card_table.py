@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.show import gold_rows, table_rows
+from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.show import gold_rows, realm_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.text import language, say
 
@@ -84,7 +85,7 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     lang = lang or language()
     thing = editions.get(of) if isinstance(of, str) else of
     edition = thing if isinstance(thing, Edition) else thing.rules
-    kept = gold_rows if isinstance(edition, GoldEdition) else table_rows
+    kept = {GoldEdition: gold_rows, RealmEdition: realm_rows}.get(type(edition), table_rows)
     own = kept.EDITION if isinstance(thing, Edition) else kept.GAME
     every = {**kept.EDITION, **own}
     what = what or next(iter(own))

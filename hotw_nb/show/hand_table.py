@@ -41,7 +41,7 @@ def hand(game: Game, player: str, lang: str | None = None) -> Table:
 def _row(rules: Edition, card: EventCard, lang: str) -> Row:
     return (
         card.title(lang),
-        say(f"tables.{card.deck}", lang),
+        rules.pile(card.deck, lang),
         epochs(card.first, card.last),
         effect(rules, card, lang),
     )

@@ -63,7 +63,7 @@ def events(edition: Edition, lang: str) -> Iterator[Row]:
         people = edition.deck.people.get(card.id)
         minor = people is not None and edition.deck.peoples[people].empire
         yield (
-            card.title(lang), say(f"tables.{card.deck}", lang), card.copies, epochs(card.first, card.last),
+            card.title(lang), edition.pile(card.deck, lang), card.copies, epochs(card.first, card.last),
             card.strength if minor else "",
             _names(edition, where, lang), effect(edition, card, lang),
         )  # fmt: skip

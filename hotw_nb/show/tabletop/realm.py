@@ -6,8 +6,8 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb import registry
 from hotw_nb.action import Action
+from hotw_nb.show import table_rows
 from hotw_nb.show.tabletop import drafting, hands, points, prospects, sheets
 from hotw_nb.show.tabletop.choices import Choice, Reader
 from hotw_nb.show.tabletop.clicks import places
@@ -97,9 +97,9 @@ class RealmReader(Reader):
 
 
 def effect(game: Game, card: str, lang: str) -> str:
-    """What a card does: the rule behind it, and the land, area or people that it names."""
+    """What a card does: the rule behind it, and the land or area that it names."""
     event = game.rules.deck.event[card]
-    said = registry.rule(game.rules.rules[f"play_{event.kind}"]).text(lang)
+    said = table_rows.effect(game.rules, event, lang)
     named = [game.rules.name(id, lang) for id in (event.place, event.area) if id]
     return f"{', '.join(named)}. {said}" if named else said
 
