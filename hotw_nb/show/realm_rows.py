@@ -1,4 +1,4 @@
-"""The rows of the tables of an edition of stacks and fleets: its cards, the Strength track, and who has fleets where."""
+"""The rows of the tables of an edition of stacks and fleets: cards, the Strength track, and who has fleets where."""
 
 from __future__ import annotations
 
