@@ -10,7 +10,9 @@ from hotw_nb.bots import Greedy, Random
 NAMES = ("Ada", "Ben", "Cleo")
 
 
-@pytest.mark.parametrize("options", [(), ("fortresses", "own_monuments", "preeminence", "domination_by_lands")])
+@pytest.mark.parametrize(
+    "options", [(), ("fortresses", "own_monuments", "preeminence", "domination_by_lands")]
+)
 def test_whole_games_of_legal_choices(options: tuple[str, ...]) -> None:
     game = hotw.new_game("classic", NAMES, seed=8, options=options)
     engine = game.engine()
