@@ -56,7 +56,7 @@ class Clash(NamedTuple):
     """One unit against a stack or against fleets, as it is before the next roll.
 
     It fights on until it falls or no defender is left. A `fort` adds one to the defender's best die in every roll and
-    falls with the last army; if it is a `fortress` the defender also wins ties, unless an Event gives the attacker those.
+    falls with the last army; if it is a `fortress` the defender also wins ties, unless an Event gives them to others.
     A clash that is `given` needs no dice. `reasons` names (what, rule) for all out of the ordinary.
 
     >>> Clash(Edge(), fort=True).result((6, 1), (5,)), Clash(Edge(), fort=True, fortress=True).result((6, 1), (5,))

@@ -25,6 +25,11 @@ class RealmEdition(Edition):
         """The card of the people that no player leads."""
         return next(card for card in self.deck.events if card.kind == "neutral")
 
+    @property
+    def leaderless(self) -> str:
+        """The people of that card."""
+        return self.neutral.id
+
     @cached_property
     def piles(self) -> Mapping[str, tuple[int, ...]]:
         """The Event cards by colour, each as often as there are copies of it."""

@@ -71,6 +71,17 @@ class Overlay:
             if id in self.bare.stands:
                 yield here, self.bare.stands[id]
 
+    def sailing(self) -> Iterator[tuple[str, str, Point, float]]:
+        """The fleets of each player in each water: whose, in letters and figures, where, and how large they are."""
+        for sea, disc in self.discs.items():
+            fleet = self.fleets[sea]
+            counts = fleet.counts or ((fleet.owner, 1),)
+            size = disc.radius if len(counts) == 1 else disc.radius * 0.8
+            for i, (name, count) in enumerate(counts):
+                number = "1" if fleet.army else str(count) if count > 1 else ""
+                at = (disc.at[0] + (2 * i + 1 - len(counts)) * size * 1.25, disc.at[1])
+                yield name, self.looks[name].letter + number, at, size
+
     def pieces(self) -> Iterator[Marks]:
         """All pieces as shapes, those of one look together."""
         r, theme = self.bare.stand, self.theme
@@ -79,15 +90,22 @@ class Overlay:
             yield Marks("turn", tuple(turn), theme.ink, halo=theme.halo)
         for name, owner in self.looks.items():
             mine = [(here, at) for here, at in self.standing() if here.owner == name]
-            sailing = [disc for sea, disc in self.discs.items() if self.fleets[sea].owner == name]
+            sailing = [(at, size) for who, _, at, size in self.sailing() if who == name]
             groups = {
                 "army": [place(stands.ARMY, at, r) for here, at in mine if not here.fort],
-                "fort": [place(stands.FORT, at, r) for here, at in mine if here.fort],
-                "fleet": [place(stands.SHIP, disc.at, disc.radius * 0.92) for disc in sailing],
+                "fort": [place(stands.FORT, at, r) for here, at in mine if here.fort and not here.fortress],
+                "fortress": [place(stands.FORT, at, r) for here, at in mine if here.fortress],
+                "fleet": [place(stands.SHIP, at, size * 0.92) for at, size in sailing],
             }
             for kind, shapes in groups.items():
                 if shapes:
-                    yield Marks(f"{kind} {owner.letter}", tuple(shapes), owner.counter, theme.ink, edge=1.2)
+                    edge = 2.8 if kind == "fortress" else 1.2
+                    yield Marks(f"{kind} {owner.letter}", tuple(shapes), owner.counter, theme.ink, edge=edge)
+        neutral = [
+            place(stands.ARMY, at, r) for here, at in self.standing() if here.armies and not here.owner
+        ]
+        if neutral:
+            yield Marks("army neutral", tuple(neutral), theme.paper, theme.ink, edge=1.6)
         ruins = [place(stands.FORT, at, r) for here, at in self.standing() if here.fort and not here.owner]
         if ruins:
             yield Marks("fort", tuple(ruins), theme.paper, theme.ink, edge=1.2)
@@ -106,11 +124,12 @@ class Overlay:
                 owner = self.looks[here.owner]
                 text = owner.letter + (str(here.armies) if here.armies > 1 else "")
                 yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), owner.ink, "", bold=True)
-        for sea, disc in self.discs.items():
-            owner, (x, y) = self.looks[self.fleets[sea].owner], disc.at
-            text = owner.letter + ("1" if self.fleets[sea].army else "")
-            size = disc.radius * (1.35 if len(text) == 1 else 1.0)
-            yield Label((text,), (x, y - disc.radius * 0.36), size, owner.ink, "", bold=True)
+            elif here.armies:
+                text = self.words.people(here.empire)[0] + (str(here.armies) if here.armies > 1 else "")
+                yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), self.theme.ink, "", bold=True)
+        for name, text, (x, y), radius in self.sailing():
+            size = radius * (1.35 if len(text) == 1 else 1.0)
+            yield Label((text,), (x, y - radius * 0.36), size, self.looks[name].ink, "", bold=True)
 
     def entries(self) -> Iterator[legend.Entry]:
         """The players and the pieces for the legend."""
@@ -120,6 +139,9 @@ class Overlay:
             yield legend.Entry(
                 "player", (_unit(stands.ARMY),), owner.counter, shown, "", owner.letter, owner.ink
             )
+        if people := self.game.rules.leaderless:
+            title, ink = self.words.people(people), self.theme.ink
+            yield legend.Entry("player", (_unit(stands.ARMY),), self.theme.paper, title, "", title[0], ink)
         pieces = {"fort": _unit(stands.FORT, 0.4), "fleet": _unit(stands.SHIP, 0.42), **stands.BUILDINGS}
         for kind, shape in pieces.items():
             yield legend.Entry(kind, (shape,), self.theme.ink, say(f"position.{kind}", self.lang))

@@ -86,9 +86,13 @@ class Words:
         if here.armies:
             several = here.armies > 1
             words.append(say(f"position.arm{'ies' if several else 'y'}", self.lang, count=here.armies))
-        return ", ".join(
-            [*words, *(say(f"position.{kind}", self.lang) for kind in BUILT if getattr(here, kind))]
-        )
+        for kind in BUILT:
+            if getattr(here, kind):
+                found = "fortress" if kind == "fort" and here.fortress else kind
+                words.append(say(f"position.{found}", self.lang))
+        if here.builder:
+            words[-1] += say("position.built_by", self.lang, player=self.player(here.builder))
+        return ", ".join(words)
 
     def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A land's title with its owner, and what there is to know about it now, line by line."""
@@ -103,11 +107,14 @@ class Words:
             holder = say(
                 "position.held", self.lang, player=self.player(here.owner), empire=self.people(here.empire)
             )
+        elif here and here.armies:
+            holder = say("position.neutral", self.lang, empire=self.people(here.empire))
         else:
             holder = say("position.free", self.lang)
         lines = [f"{holder}: {there}"] if there else []  # who holds it stands in the title
-        if here and here.beneath:
-            lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, here.beneath))))
+        others = [people for people in here.beneath if people != here.empire] if here else []
+        if others:
+            lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, others))))
         lines.append(self.area(land))
         if land.resource:
             lines.append(say("show.land_resource", self.lang))
@@ -142,7 +149,9 @@ class Words:
             say(f"position.di{'e' if dice == 1 else 'ce'}", lang, count=dice, names=", ".join(names))
             for dice, names in sorted(against.items())
         ]
-        return (*lines, say("position.plus_fort", lang)) if here and here.fort else tuple(lines)
+        if here and here.fort:
+            lines.append(say("position.plus_fortress" if here.fortress else "position.plus_fort", lang))
+        return tuple(lines)
 
     def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
         """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""
@@ -164,6 +173,12 @@ class Words:
         name, words = sea.title(self.lang), of_sea(self.board, sea, self.lang)
         if fleet is None:
             return name, words
+        if fleet.counts:
+            several = ", ".join(
+                say("position.fleets", self.lang, player=self.player(owner), count=count)
+                for owner, count in fleet.counts
+            )
+            return f"{name} ({several})", (several, *words)
         kind = "fleet_army" if fleet.army else "fleet_only"
         said = say(
             f"position.{kind}", self.lang, player=self.player(fleet.owner), empire=self.people(fleet.empire)
