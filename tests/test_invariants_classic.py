@@ -112,6 +112,7 @@ KINDS = (
         "fight_on",
     ),
     *("call_on", "unaided", "retreat", "place", "play", "begin", "monument", "end", "keep", "give", "choose"),
+    *("accept", "decline", "upgrade", "stop"),
 )
 WORDS = (
     "",
