@@ -279,6 +279,14 @@ def test_a_minor_empire_is_a_former_empire_too():
     assert game.decision.kind == "spread"
 
 
+@pytest.mark.rule("classic-EV-33", "classic-4P1-06", "classic-7-05")
+def test_a_minor_empire_of_this_very_turn_is_not_revived():
+    game = before("celts", ["Mayans", "Empire Revives"], {"levant": own("assyria")})
+    game = do(game, *play("Mayans"), ("expand", "pacific_seaboard"), *play("Empire Revives"))
+    assert targets(game, "choose") == {"levant"}
+    assert rule_of(game, "choose", "mexican_valley") == "classic-EV-33"
+
+
 @pytest.mark.rule("classic-EV-34")
 def test_three_forts_are_shared_among_two_former_empires():
     lands = {**PAST, "upper_tigris": own("babylonia")}
