@@ -18,6 +18,8 @@ def test_a_third_card_is_refused_whenever_the_first_two_were_played():
     game = war("assyria", ["Leader"], HOME, used=["Plague"])
     game = do(game, *play("Leader"))
     assert game.active["events"] == ("plague", "leader")
+    with_foe = do(war("assyria", ["Leader"], {**HOME, "levant": foe()}, used=["Plague"]), *play("Leader"))
+    assert dice_of(with_foe, "expand", "levant")[0] == 3
 
 
 @pytest.mark.rule("classic-4P1-01")
