@@ -163,6 +163,8 @@ def bestow(e: Engine, land: int, kind: str) -> None:
     """A card of this kind brings a fort, and a city where there is no city or capital."""
     s, bit = realm(e), 1 << land
     town = (s.cities | s.capitals) & bit
+    if town & s.forts:
+        return
     s.cities |= bit & ~town
     s.forts |= bit
     e.tell("prize_fort" if town else "prize", topic=f"prize_{kind}", land=e.land_name(land))
