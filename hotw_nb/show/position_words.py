@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hotw_nb.boards import Land, Sea
+from hotw_nb.boards import Crossing, Land, Sea
+from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.words import of_sea
 from hotw_nb.text import ROMAN as ROMAN
@@ -139,7 +140,7 @@ class Words:
                 continue
             name = self.board[other].title(lang)
             if crossing.difficult:
-                why = say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", lang)
+                why = self._why(crossing)
                 against.setdefault(numbers["difficult_dice"], []).append(f"{name} ({why})")
             else:
                 against.setdefault(numbers["clear_dice"], []).append(name)
@@ -152,6 +153,13 @@ class Words:
         if here and here.fort:
             lines.append(say("position.plus_fortress" if here.fortress else "position.plus_fort", lang))
         return tuple(lines)
+
+    def _why(self, crossing: Crossing) -> str:
+        """What helps the defender at a border; where fleets can control a strait, ground on it comes first."""
+        if isinstance(self.game.rules, RealmEdition):
+            hard = crossing.terrain != "clear"
+            return say(f"show.terrain_{crossing.terrain}" if hard else "position.open_strait", self.lang)
+        return say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", self.lang)
 
     def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
         """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""

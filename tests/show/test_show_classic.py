@@ -106,17 +106,7 @@ def test_every_table_of_the_edition_and_of_a_game(lang: str) -> None:
     for source, kept in (("classic", realm_rows.EDITION), (game, realm_rows.GAME)):
         for what in kept:
             found = show.table(source, what, lang)
-            assert found.rows
+            assert found.rows or what == "gift"  # which is asked only while an Empire is drawn
             assert {len(row) for row in found.rows} == {len(found.headings)}
     assert len(show.table("classic", "events", lang).rows) == len(game.rules.deck.events)
     assert show.hand(game, ME, lang).rows
-
-
-def test_the_order_of_the_next_draw_is_that_of_the_game() -> None:
-    game = played()
-    number = next(n for n in range(len(game.actions)) if game.at(n).epoch == 4)
-    before, after = game.at(number - 1), game.at(number)
-    # nothing but the last turn of Epoch III lies between them
-    drawn = [row[1] for row in show.table(after, "order", "en").rows]
-    assert drawn == list(after.draw_order)
-    assert before.epoch == 3
