@@ -49,7 +49,7 @@ class GoldWords(Reader):
     def stands(self, place: str) -> str:
         """What is in a land or a sea now, in a few words."""
         here = self.words.lands.get(place)
-        there = words.pieces(self.game, here, self.lang) if here else ""
+        there = self.words.pieces(here) if here else ""
         if here is None or not here.owner:
             return there
         holder = self.words.player(here.owner), self.words.people(here.empire)
@@ -58,7 +58,7 @@ class GoldWords(Reader):
     def built(self, land: str) -> str:
         """The buildings of a land."""
         here = self.words.lands.get(land)
-        return words.pieces(self.game, replace(here, owner=""), self.lang) if here else ""
+        return self.words.pieces(replace(here, armies=0)) if here else ""
 
     def brings(self, gold: int) -> str:
         """So much gold in words, or that there is none."""
