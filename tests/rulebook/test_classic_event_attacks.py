@@ -259,6 +259,7 @@ def test_each_crusader_chooses_a_coast_of_the_eastern_mediterranean():
 def test_three_crusaders_fill_a_land():
     game = sail("palestine", "palestine", "palestine", lands={})
     assert stack(game, "palestine") == (ME, 3)
+    assert len(records(game, "prize", "prize_fort")) == 1
     assert structures(game, "palestine") == {"city", "fort"}
     assert battles(game) == 0
     assert game.decision.kind == "spread"
