@@ -110,14 +110,16 @@ def test_save_files(tmp_path, finished):
         lambda data: data.update(seed=data["seed"] + 1),
         lambda data: data.update(what="chess"),
         lambda data: data.update(version=2),
+        lambda data: data.update(version="9" * 100_000),
         lambda data: data["rolls"][0].reverse() or data["rolls"].pop(),
     ):
         damaged = json.loads(path.read_text("utf-8"))
         change(damaged)
         other = tmp_path / "damaged.json"
         other.write_text(json.dumps(damaged), "utf-8")
-        with pytest.raises(hotw.BadSave):
+        with pytest.raises(hotw.BadSave) as trouble:
             hotw.load_game(other)
+        assert len(str(trouble.value)) < 200
     (tmp_path / "cut.json").write_text(path.read_text("utf-8")[:500], "utf-8")
     (tmp_path / "list.json").write_text("[1]", "utf-8")
     (tmp_path / "deep.json").write_text("[" * 5000, "utf-8")

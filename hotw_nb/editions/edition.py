@@ -282,10 +282,6 @@ class Edition:
             return self.options[id].title(lang)
         return id
 
-    def pile(self, id: str, lang: str | None = None) -> str:
-        """The name of a pile of Event cards."""
-        return say(f"tables.{id}", lang)
-
     def people_name(self, id: str, lang: str | None = None) -> str:
         """The name of a people, which for the armies of an Event card is not that of the card."""
         deck = self.deck

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from hotw_nb import tables
 from hotw_nb.cards import Deck, EventCard, People
 from hotw_nb.editions.edition import Edition
 from hotw_nb.ground import FEATURES, bits
-from hotw_nb.text import language
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,16 +38,6 @@ class RealmEdition(Edition):
             if card is not self.neutral:
                 found[card.deck] = (*found.get(card.deck, ()), *[i] * card.copies)
         return found
-
-    @cached_property
-    def _colours(self) -> Mapping[str, tuple[str, str]]:
-        """The names of the colours, in English and French."""
-        rows = tables.read(f"{self.folder}/colours.csv", ["id", "name_en", "name_fr", "source"])
-        return {row.text("id"): (row.text("name_en"), row.text("name_fr")) for row in rows}
-
-    def pile(self, id: str, lang: str | None = None) -> str:
-        """The colour of a pile of Event cards."""
-        return self._colours[id][(lang or language()) == "fr"]
 
     @cached_property
     def straits(self) -> tuple[tuple[tuple[int, int], ...], ...]:

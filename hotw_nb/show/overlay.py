@@ -11,7 +11,7 @@ from hotw_nb.show.marks import place
 from hotw_nb.show.position_words import Words
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Disc, Hatch, Label, Marks, Patch, Ring, Scene
-from hotw_nb.show.style import PALE, Look, look, mix
+from hotw_nb.show.style import PALE, Look, look, mix, white
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -76,10 +76,9 @@ class Overlay:
         for sea, disc in self.discs.items():
             fleet = self.fleets[sea]
             counts = fleet.counts or ((fleet.owner, 1),)
-            size = disc.radius if len(counts) == 1 else disc.radius * 0.8
-            for i, (name, count) in enumerate(counts):
+            places = stands.harbour(disc.at, disc.radius, len(counts))
+            for (name, count), (at, size) in zip(counts, places, strict=True):
                 number = "1" if fleet.army else str(count) if count > 1 else ""
-                at = (disc.at[0] + (2 * i + 1 - len(counts)) * size * 1.25, disc.at[1])
                 yield name, self.looks[name].letter + number, at, size
 
     def pieces(self) -> Iterator[Marks]:
@@ -94,27 +93,36 @@ class Overlay:
             groups = {
                 "army": [place(stands.ARMY, at, r) for here, at in mine if not here.fort],
                 "fort": [place(stands.FORT, at, r) for here, at in mine if here.fort and not here.fortress],
-                "fortress": [place(stands.FORT, at, r) for here, at in mine if here.fortress],
+                "fortress": [place(stands.FORTRESS, at, r) for here, at in mine if here.fortress],
                 "fleet": [place(stands.SHIP, at, size * 0.92) for at, size in sailing],
             }
             for kind, shapes in groups.items():
                 if shapes:
-                    edge = 2.8 if kind == "fortress" else 1.2
-                    yield Marks(f"{kind} {owner.letter}", tuple(shapes), owner.counter, theme.ink, edge=edge)
+                    yield Marks(f"{kind} {owner.letter}", tuple(shapes), owner.counter, theme.ink, edge=1.2)
         neutral = [
             place(stands.ARMY, at, r) for here, at in self.standing() if here.armies and not here.owner
         ]
         if neutral:
-            yield Marks("army neutral", tuple(neutral), theme.paper, theme.ink, edge=1.6)
+            yield Marks("army neutral", tuple(neutral), white(theme).counter, theme.ink, edge=1.6)
         ruins = [place(stands.FORT, at, r) for here, at in self.standing() if here.fort and not here.owner]
         if ruins:
             yield Marks("fort", tuple(ruins), theme.paper, theme.ink, edge=1.2)
+        yield from self.buildings()
+
+    def buildings(self) -> Iterator[Marks]:
+        """Capitals, cities and monuments; a monument whose builder counts has the builder's colour."""
+        r, theme = self.bare.stand, self.theme
         for kind, shape in stands.BUILDINGS.items():
-            built = [stands.corner(kind, at, r) for here, at in self.standing() if getattr(here, kind)]
-            if built:
-                yield Marks(
-                    kind, tuple(place(shape, at, 1.5 * r) for at in built), theme.ink, halo=theme.halo
-                )
+            built: dict[str, list[Ring]] = {}
+            for here, at in self.standing():
+                if getattr(here, kind):
+                    ring = place(shape, stands.corner(kind, at, r), 1.5 * r)
+                    built.setdefault(here.builder if kind == "monument" else "", []).append(ring)
+            for name, rings in built.items():
+                if name:
+                    yield Marks(kind, tuple(rings), self.looks[name].counter, theme.ink, edge=1.2)
+                else:
+                    yield Marks(kind, tuple(rings), theme.ink, halo=theme.halo)
 
     def letters(self) -> Iterator[Label]:
         """The owner's letter on each army and fleet, with the number of armies if they are several."""
@@ -126,7 +134,8 @@ class Overlay:
                 yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), owner.ink, "", bold=True)
             elif here.armies:
                 text = self.words.people(here.empire)[0] + (str(here.armies) if here.armies > 1 else "")
-                yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), self.theme.ink, "", bold=True)
+                ink = white(self.theme).ink
+                yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), ink, "", bold=True)
         for name, text, (x, y), radius in self.sailing():
             size = radius * (1.35 if len(text) == 1 else 1.0)
             yield Label((text,), (x, y - radius * 0.36), size, self.looks[name].ink, "", bold=True)
@@ -140,15 +149,17 @@ class Overlay:
                 "player", (_unit(stands.ARMY),), owner.counter, shown, "", owner.letter, owner.ink
             )
         if people := self.game.rules.leaderless:
-            title, ink = self.words.people(people), self.theme.ink
-            yield legend.Entry("player", (_unit(stands.ARMY),), self.theme.paper, title, "", title[0], ink)
+            title, own = self.words.people(people), white(self.theme)
+            yield legend.Entry("player", (_unit(stands.ARMY),), own.counter, title, "", title[0], own.ink)
         pieces = {"fort": _unit(stands.FORT, 0.4), "fleet": _unit(stands.SHIP, 0.42), **stands.BUILDINGS}
+        if any(here.fortress for here in self.lands.values()):
+            pieces = {"fortress": _unit(stands.FORTRESS, 0.4), **pieces}
         for kind, shape in pieces.items():
             yield legend.Entry(kind, (shape,), self.theme.ink, say(f"position.{kind}", self.lang))
 
 
 def _shape(here: LandView) -> Ring:
-    return stands.FORT if here.fort else stands.ARMY
+    return stands.FORTRESS if here.fortress else stands.FORT if here.fort else stands.ARMY
 
 
 def _unit(shape: Ring, size: float = 0.58) -> Ring:

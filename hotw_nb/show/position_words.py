@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hotw_nb.boards import Land, Sea
+from hotw_nb.boards import Crossing, Land, Sea
+from hotw_nb.editions.gold_edition import GoldEdition
+from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.words import of_sea
 from hotw_nb.text import ROMAN as ROMAN
@@ -38,6 +40,8 @@ class Words:
         self.game, self.lang, self.board = game, lang, game.board
         self.epoch = epoch or game.epoch
         self.lands, self.fleets = game.lands, game.fleets
+        self.gold = isinstance(game.rules, GoldEdition)
+        """Whether pieces that are not on the move are garrisons."""
         self.letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
 
     def title(self) -> str:
@@ -84,15 +88,20 @@ class Words:
         """Everything in a land as a list of words."""
         words = []
         if here.armies:
-            several = here.armies > 1
-            words.append(say(f"position.arm{'ies' if several else 'y'}", self.lang, count=here.armies))
-        for kind in BUILT:
-            if getattr(here, kind):
-                found = "fortress" if kind == "fort" and here.fortress else kind
-                words.append(say(f"position.{found}", self.lang))
+            kind = "garrison" if self.gold and not here.active else "armies" if here.armies > 1 else "army"
+            words.append(say(f"position.{kind}", self.lang, count=here.armies))
+        words += [self.built(kind, here) for kind in BUILT if getattr(here, kind)]
         if here.builder:
             words[-1] += say("position.built_by", self.lang, player=self.player(here.builder))
         return ", ".join(words)
+
+    def built(self, kind: str, here: LandView) -> str:
+        """A building as the rules of the game call it."""
+        if self.gold and kind == "city":
+            kind = "town"
+        if kind == "fort":
+            kind = "wall" if here.wall else "fortress" if here.fortress else "fort"
+        return say(f"position.{kind}", self.lang)
 
     def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A land's title with its owner, and what there is to know about it now, line by line."""
@@ -139,7 +148,7 @@ class Words:
                 continue
             name = self.board[other].title(lang)
             if crossing.difficult:
-                why = say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", lang)
+                why = self._why(crossing)
                 against.setdefault(numbers["difficult_dice"], []).append(f"{name} ({why})")
             else:
                 against.setdefault(numbers["clear_dice"], []).append(name)
@@ -152,6 +161,13 @@ class Words:
         if here and here.fort:
             lines.append(say("position.plus_fortress" if here.fortress else "position.plus_fort", lang))
         return tuple(lines)
+
+    def _why(self, crossing: Crossing) -> str:
+        """What helps the defender at a border; where fleets can control a strait, ground on it comes first."""
+        if isinstance(self.game.rules, RealmEdition):
+            hard = crossing.terrain != "clear"
+            return say(f"show.terrain_{crossing.terrain}" if hard else "position.open_strait", self.lang)
+        return say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", self.lang)
 
     def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
         """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""

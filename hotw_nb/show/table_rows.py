@@ -63,7 +63,7 @@ def events(edition: Edition, lang: str) -> Iterator[Row]:
         people = edition.deck.people.get(card.id)
         minor = people is not None and edition.deck.peoples[people].empire
         yield (
-            card.title(lang), edition.pile(card.deck, lang), card.copies, epochs(card.first, card.last),
+            card.title(lang), say(f"tables.{card.deck}", lang), card.copies, epochs(card.first, card.last),
             card.strength if minor else "",
             _names(edition, where, lang), effect(edition, card, lang),
         )  # fmt: skip
@@ -186,7 +186,7 @@ def battles(game: Game, lang: str) -> Iterator[Row]:
         data = record.data
         for one in data.get("rounds", ()):
             place = rules.name(data.get("land") or data["sea"], lang)
-            sides = (f"{rules.people_name(data[people], lang)} ({player})"
+            sides = (rules.people_name(data[people], lang) + (f" ({player})" if player else "")
                      for people, player in (("people", record.player), ("other", data["owner"])))  # fmt: skip
             dice, against = str(one).split(" : ")
             yield (ROMAN[record.epoch], place, *sides, dice, against, say(f"tables.{one.result}", lang))

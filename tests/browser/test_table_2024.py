@@ -33,6 +33,11 @@ def spoken(page, text: str) -> str:
     return page.locator(".hotw-spoken").inner_text()
 
 
+def chests(page, where: str) -> None:
+    """Wait until the Gold track says where a chest stands."""
+    page.wait_for_selector(f'.gold-track .rail[aria-label*="{where}"]', timeout=PATIENCE)
+
+
 def press(page, label: str) -> str:
     """Take the first row with these words, and wait for the next list."""
     before = turn(page)
@@ -76,8 +81,8 @@ def test_a_person_plays_an_epoch_by_mouse(page, lab):
     assert mapped >= 2
     assert len(asked) >= 3
     in_sight(page)
-    track = page.locator(".gold-track .rail").get_attribute("aria-label")
-    assert all(name in track for name in ("Ada", "Ben", "Cleo"))
+    for name in ("Ada", "Ben", "Cleo"):
+        chests(page, name)
     assert page.locator(".spaces .up").count() == 1
     assert page.locator(".arrays tbody tr").count() == 3
     picture(page, "table-2024-epoch-2")
@@ -130,7 +135,7 @@ def test_odds_and_gold_before_the_click_an_own_look_and_a_battle(page, lab):
     exact = hotw.odds.of(position, ("expand", "levant")).text("en")
     press(page, "I am Ada")
     page.locator('.land[data-id="levant"]').hover()
-    assert exact in page.locator(".hotw-note").inner_text()
+    page.locator(".hotw-note", has_text=exact).wait_for(timeout=PATIENCE)
     row = page.locator(ROWS, has_text="Levant").first.inner_text()
     assert "the city is destroyed" in row
     assert "gold" in row
@@ -146,12 +151,14 @@ def test_odds_and_gold_before_the_click_an_own_look_and_a_battle(page, lab):
     before = turn(page)
     land_on_map(page, "levant", "2024")
     page.wait_for_selector(".hotw-choices .row.armed >> text=Levant", timeout=PATIENCE)
-    assert exact in page.locator(".hotw-spoken").inner_text()
+    assert exact in spoken(page, exact)
     assert turn(page) == before, "the first click shows the odds and rolls nothing"
     land_on_map(page, "levant", "2024")
     settled(page, before)
     page.wait_for_selector('.hotw-table .dice svg[aria-label="Ada: 6, 1"]', timeout=PATIENCE)
-    assert page.locator(".hotw-code code").first.inner_text() == 'game = game.play(["expand", "levant"])'
+    page.locator(".hotw-code code", has_text='game = game.play(["expand", "levant"])').wait_for(
+        timeout=PATIENCE
+    )
     assert page.locator(".hotw-table button", has_text="Undo").is_disabled()
     assert complaints == []
 
@@ -170,11 +177,11 @@ def test_tokens_are_shown_behind_the_screen_and_a_played_one_is_taken_back(page,
     assert "China" in shown
     assert "nothing" in page.locator(ROWS, has_text="China").inner_text()
     press(page, "North Africa")
-    assert "Ada 2" in page.locator(".gold-track .rail").get_attribute("aria-label")
+    chests(page, "Ada 2")
     before = turn(page)
     page.locator(".hotw-table button", has_text="Undo").click()
     assert "North Africa" in settled(page, before)
-    assert "Ada 0" in page.locator(".gold-track .rail").get_attribute("aria-label")
+    chests(page, "Ada 0")
     picture(page, "table-2024-tokens")
     assert "Hand the computer over" in press(page, "Stop here")
     assert complaints == []

@@ -11,7 +11,6 @@ from stage_classic import FOE, ME, THIRD, fleets, foe, neutral, own, third, turn
 import hotw_nb as hotw
 from hotw_nb import show
 from hotw_nb.game import Game
-from hotw_nb.show import realm_rows
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.position_words import Words
 
@@ -98,25 +97,3 @@ def test_the_open_decision_is_told_in_both_languages() -> None:
         for lang in ("en", "fr"):
             assert "{" not in here.decision.text(lang)
             assert all("{" not in line for line in here.decision.lines(lang))
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_table_of_the_edition_and_of_a_game(lang: str) -> None:
-    game = played().at(150)
-    for source, kept in (("classic", realm_rows.EDITION), (game, realm_rows.GAME)):
-        for what in kept:
-            found = show.table(source, what, lang)
-            assert found.rows
-            assert {len(row) for row in found.rows} == {len(found.headings)}
-    assert len(show.table("classic", "events", lang).rows) == len(game.rules.deck.events)
-    assert show.hand(game, ME, lang).rows
-
-
-def test_the_order_of_the_next_draw_is_that_of_the_game() -> None:
-    game = played()
-    number = next(n for n in range(len(game.actions)) if game.at(n).epoch == 4)
-    before, after = game.at(number - 1), game.at(number)
-    # nothing but the last turn of Epoch III lies between them
-    drawn = [row[1] for row in show.table(after, "order", "en").rows]
-    assert drawn == list(after.draw_order)
-    assert before.epoch == 3

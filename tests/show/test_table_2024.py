@@ -458,6 +458,31 @@ def test_a_game_of_one_edition_takes_the_place_of_another():
     assert "Gold track" not in table.parts.calls.value
 
 
+def test_a_game_is_copied_brought_back_and_found_again(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    game = do(turn("egypt", {"nile_delta": own("egypt")}, armies=3), ("expand", "nubia"))
+    table, sent = hotw.show.play(hotw.new_game(seed=1), lang="en"), []
+    table.parts.keeping.send = lambda message, buffers=None: sent.append(message)
+    table.parts.keeping._handle_custom_msg({"ask": True}, [])
+    table.parts.keeping._handle_custom_msg({"bring": game.token()}, [])
+    assert table.game == game
+    table.parts.keeping._handle_custom_msg({"want": "token"}, [])
+    assert hotw.from_token(sent[-1]["token"]) == game
+    for label in ("I am Ada", "Libya"):
+        take(table, label)
+    again = hotw.show.play(hotw.new_game("2024", PLAYERS, seed=2), lang="en")
+    again.parts.keeping._handle_custom_msg({"ask": True}, [])
+    take(again, "I am") if again.waiting else None
+    again.choices.value = 0
+    again.choices.click()
+    (kept,) = tmp_path.glob("my-games/2024-*.json")
+    assert hotw.load_game(kept) == again.game
+    third_table = hotw.show.play(hotw.new_game("2024", PLAYERS, seed=3), lang="en")
+    third_table.parts.keeping._handle_custom_msg({"ask": True}, [])
+    take(third_table, "Go on with it")
+    assert third_table.game == again.game
+
+
 def test_an_edition_may_say_that_it_has_no_table_yet(monkeypatch):
     from dataclasses import replace
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from hotw_nb.action import END, STOP, Action
 from hotw_nb.battle import LOSE
@@ -14,38 +13,25 @@ from hotw_nb.chapters.invasions import NO_DICE
 from hotw_nb.invasion import Invasion
 from hotw_nb.odds.games import conquest_of, of
 from hotw_nb.odds.words import chance_words
-from hotw_nb.show.tabletop.choices import Choice, Reader
-from hotw_nb.show.tabletop.clicks import places
+from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.gold import words, worth
-from hotw_nb.text import listing, say
+from hotw_nb.show.tabletop.gold.prizes import Prizes
+from hotw_nb.text import say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.gold_edition import GoldEdition
     from hotw_nb.game import Game
 
 GROUPS = {"settle": 0, "own": 1, "attack": 2}
 FORTS = frozenset({"fort", "pool_fort", "wall", "city"})
 
 
-class GoldReader(Reader):
+class GoldReader(Prizes):
     """Reads the choices of one position in one language."""
 
     def __init__(self, game: Game, lang: str) -> None:
         super().__init__(game, lang)
-        self.gains: dict[Action, int] = {}
-        """What the Honors that were read bring: the best place of each stands first."""
         self.series: dict[Invasion, str] = {}
         """What comes of invasions that go on, each worked out once."""
-
-    @cached_property
-    def rules(self) -> GoldEdition:
-        """The edition."""
-        return cast("GoldEdition", self.game.rules)
-
-    @cached_property
-    def income(self) -> int:
-        """What the revenue would be now."""
-        return worth.income(self.game.engine())
 
     def rows(self) -> tuple[Choice, ...]:
         """A row for each action, those of one sort together."""
@@ -77,23 +63,6 @@ class GoldReader(Reader):
             **dict.fromkeys(("end", "stop"), self.enough),
         }
         return writers.get(action.kind, self.plain)(action)
-
-    def choice(self, action: Action, label: str, note: str = "", group: str = "") -> Choice:
-        """A row for an action with the places that it takes part in."""
-        group = say(f"gold_table.group_{group}", self.lang) if group else ""
-        return Choice(label, action, note, group=group, places=places(self.game, action))
-
-    def name(self, id: str) -> str:
-        """The proper name of a place, a card or an Honor."""
-        return self.game.rules.name(id, self.lang)
-
-    def joined(self, *parts: str) -> str:
-        """The parts that are not empty, one after the other."""
-        return words.joined(self.lang, *parts)
-
-    def word(self, key: str, **values: object) -> str:
-        """A few words of this catalogue."""
-        return say(f"gold_table.{key}", self.lang, **values)
 
     # the expansion
 
@@ -156,85 +125,10 @@ class GoldReader(Reader):
         """A fleet, with the lands that it opens."""
         return self.choice(action, self.name(action.target), self.opens(action.target), "sea")
 
-    def opens(self, water: str) -> str:
-        """The lands that a fleet would open."""
-        ground = self.game.rules.ground
-        now = {one.target for one in self.game.decision.actions if one.kind == "expand"}
-        mine = {here.id for here in self.words.lands.values() if here.active}
-        shore = ground.land_ids(self.rules.shores[ground.water[water]])
-        opened = [self.name(land) for land in shore if land not in now and land not in mine]
-        return self.word("opens", names=listing(opened, self.lang)) if opened else self.word("opens_nothing")
-
-    def built(self, land: str) -> str:
-        """The buildings of a land."""
-        here = self.words.lands.get(land)
-        return words.pieces(self.game, replace(here, owner=""), self.lang) if here else ""
-
     def leader(self, action: Action) -> Choice:
         """The Leader, once in the game."""
         note = self.word(f"leader_{action.via or 'dice'}")
         return self.choice(action, self.game.say(action, self.lang), note, "leader")
-
-    # Honors and tokens
-
-    def honor(self, action: Action) -> Choice:
-        """An Honor with the place for which it is played."""
-        card = self.rules.box.honors[self.rules.box.honor[action.target]]
-        row = Choice(
-            self.name(action.via) if action.via else card.title(self.lang), action, "",
-            group=self.word("group_honor", honor=card.title(self.lang)), places=places(self.game, action),
-        )  # fmt: skip
-        if not action.via and card.coins:
-            return replace(row, note=card.text(self.lang))
-        if card.effect == "fleet":
-            return replace(row, note=self.opens(action.via))
-        if card.coins:
-            more = worth.income(worth.tried(self.game, action).engine) - self.income
-            return replace(
-                row, note=self.joined(self.built(action.via), words.gold(more, self.lang) if more else "")
-            )
-        moved = worth.tried(self.game, action).gold(self.game)
-        if not action.via:
-            note = self.word("nothing")
-        elif card.effect == "catastrophe":
-            owner = self.words.lands[action.via].owner
-            lost = f"{self.words.player(owner)} {words.gold(moved[owner], self.lang)}" if moved[owner] else ""
-            note = self.joined(self.stands(action.via), self.word("catastrophe"), lost)
-        else:
-            self.gains[action] = moved[self.game.decision.player]
-            note = self.brings(self.gains[action])
-        return replace(row, note=note)
-
-    def cash(self, action: Action) -> Choice:
-        """The coins of an Honor."""
-        gold = worth.tried(self.game, action).gold(self.game)[self.game.decision.player]
-        return self.choice(action, self.name(action.target), words.gold(gold, self.lang), "cash")
-
-    def token(self, action: Action) -> Choice:
-        """An area token, with the gold that it brings now."""
-        gold = worth.tried(self.game, action).gold(self.game)[self.game.decision.player]
-        if action.kind == "pair":
-            names = self.game.view(self.game.decision.player).pair  # type: ignore[attr-defined]
-            label = listing([self.name(area) for area in names], self.lang)
-            return self.choice(action, label, self.joined(self.word("paired"), self.brings(gold)))
-        return self.choice(action, self.name(action.target), self.brings(gold))
-
-    def keep_token(self, action: Action) -> Choice:
-        """An area token to be kept, with what one would bring now and how many lands one has there."""
-        me = self.game.decision.player
-        area = next((one for one in self.standing if one.area == action.target), None)
-        lands = self.game.board.area(action.target).lands
-        mine = sum(here.owner == me and here.id in lands for here in self.words.lands.values())
-        note = self.joined(
-            self.word("lands_there", n=mine, of=len(lands)),
-            self.word("would_bring", gold=words.gold(area.gold, self.lang)) if area and area.gold else "",
-        )
-        return self.choice(action, self.name(action.target), note)
-
-    @cached_property
-    def standing(self) -> tuple[worth.Prospect, ...]:
-        """How whoever chooses stands in every active area."""
-        return worth.prospects(self.game, self.game.decision.player)
 
     # cards and places
 
@@ -258,31 +152,11 @@ class GoldReader(Reader):
         note = self.word("garrisons", counts=", ".join(counts))
         return self.choice(action, self.name(action.target), note)
 
-    def brings(self, gold: int) -> str:
-        """So much gold in words, or that there is none."""
-        return words.gold(gold, self.lang) if gold else self.word("nothing")
-
     def enough(self, action: Action) -> Choice:
         """No more."""
         left = self.game.active.get("armies", 0) if action == END else 0
         note = self.word(f"enough_{self.kind}", count=left) if left or action == STOP else ""
         return self.choice(action, self.game.say(action, self.lang), note, "rest")
-
-    def plain(self, action: Action) -> Choice:
-        """A place with what stands there."""
-        label = self.game.say(action, self.lang)
-        if action.target not in self.game.board:
-            return self.choice(action, label)
-        return self.choice(action, self.name(action.target), self.stands(action.target))
-
-    def stands(self, place: str) -> str:
-        """What is in a land or a sea now, in a few words."""
-        here = self.words.lands.get(place)
-        there = words.pieces(self.game, here, self.lang) if here else ""
-        if here is None or not here.owner:
-            return there
-        holder = self.words.player(here.owner), self.words.people(here.empire)
-        return self.word("stands", player=holder[0], people=holder[1], pieces=there)
 
     # what is pressed twice
 

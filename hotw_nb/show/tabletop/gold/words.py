@@ -9,25 +9,13 @@ from hotw_nb.battle import LOSE
 from hotw_nb.invasion import Invasion
 from hotw_nb.odds.games import of
 from hotw_nb.show.gold_rows import brings
-from hotw_nb.show.position_words import BUILT, Words
+from hotw_nb.show.position_words import Words
 from hotw_nb.text import catalogue, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.action import Action
     from hotw_nb.game import Game
     from hotw_nb.pieces import EmpireCard, Event, People
-    from hotw_nb.position import LandView
-
-
-def pieces(game: Game, here: LandView, lang: str) -> str:
-    """What is in a land: an army of the turn or a garrison, and every building."""
-    found = []
-    if here.owner:
-        found.append(say("gold_table.army" if here.active else "gold_table.garrison", lang))
-    for kind in BUILT:
-        if getattr(here, kind):
-            found.append(say(f"gold_table.{'wall' if kind == 'fort' and here.wall else kind}", lang))
-    return ", ".join(found)
 
 
 def gone(kinds: Iterable[str], lang: str) -> str:
