@@ -58,6 +58,16 @@ class Host(Band):
     def __init__(self, people: int, force: Edge) -> None:
         super().__init__(people, cast(Any, force))
 
+    def gain(self, kind: str, count: int) -> None:
+        """So many more "units" of any kind, "levies" or "allies" out of an Event."""
+        if kind == "units":
+            self.pool += count
+            self.gifts += count
+        elif kind == "levies":
+            self.levies += count
+        else:
+            self.marked += count
+
 
 class Realm(State):
     """The position of the classic edition."""

@@ -268,7 +268,7 @@ class _Scene(Fields):
         s.todo = (("muster",),)
         strength.STEPS["muster"].run(self.engine)
         s.strengths = before if "strengths" in self.spec else s.strengths
-        s.todo = self._steps(rest)
+        s.todo = (*self._steps(rest), *s.todo)
         if name == "found":
             return
         for i, host in enumerate(s.bands):

@@ -119,7 +119,7 @@ def read(text: str) -> Game:
     if data.get("what") != _WHAT:
         raise BadSave(say("saves.file_foreign"))
     if data.get("version") != VERSION:
-        raise BadSave(say("saves.file_version", found=data.get("version"), version=VERSION))
+        raise BadSave(say("saves.file_version", found=short(repr(data.get("version"))), version=VERSION))
     if data.pop("seal", None) != _seal(data):
         raise BadSave(say("saves.file_changed"))
     actions = data.get("actions")

@@ -32,7 +32,7 @@ def check(engine):
         assert lying
         assert (GROUND.seas | GROUND.oceans) >> water & 1
     step = s.todo[-1][0] if s.todo else ""
-    if step not in ("sea_battle", "ocean", "storm"):
+    if not {todo[0] for todo in s.todo} & {"sea_battle", "ocean", "storm"}:
         for sea in s.fleets:
             if GROUND.seas >> sea & 1:
                 assert len({owner for owner, _ in s.fleets[sea]}) == 1
@@ -112,6 +112,7 @@ KINDS = (
         "fight_on",
     ),
     *("call_on", "unaided", "retreat", "place", "play", "begin", "monument", "end", "keep", "give", "choose"),
+    *("accept", "decline", "upgrade", "stop"),
 )
 WORDS = (
     "",

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from hotw_nb.action import Action
 from hotw_nb.bots import hunches
 from hotw_nb.bots.chances import taking
-from hotw_nb.bots.worth import safety
+from hotw_nb.bots.worth import safety, sickness, toll
 from hotw_nb.chapters import ports, sea_battle, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
-from hotw_nb.realm import Host, Realm, realm
+from hotw_nb.realm import NONE, Host, Realm, realm
 from hotw_nb.state import NOBODY
 
 LATER = 0.4
@@ -138,13 +138,13 @@ def _unit(e: Engine, reign: Reign, action: Action, resources: int) -> float:
     if kind == "play":
         return hunches.events(e, (action,))[0] - 1.2
     if kind in ("call_on", "unaided", "end"):
-        return 0.0 if kind == "end" else -1.0
+        return 0.0 if kind == "end" else _named(s, kind)
     if kind == "fleet":
         return reign.water(ports.host_of(e, action), ground.water[action.target])
     land = ground.land[action.target]
     if kind == "extra_fort":
         return 0.2 + SAFETY * safety(e, action.target)
-    if kind in ("fort", "fortress"):
+    if kind in ("fort", "fortress", "upgrade"):
         return SAFETY * safety(e, action.target) * (s.epoch < e.edition.numbers["epochs"] or 0.05)
     area = reign.area.get(land)
     if kind == "reinforce":
@@ -161,9 +161,15 @@ def _unit(e: Engine, reign: Reign, action: Action, resources: int) -> float:
     return value * taking(storm.survey(e, host, land, ports.dice_against(e, host, land, action.via)))
 
 
+def _named(s: Realm, kind: str) -> float:
+    """An Event in force helps the rolls, whichever; it is named where none does, and then left."""
+    return 9.0 if kind == "call_on" and s.aid == NONE else -1.0
+
+
 def fighting(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Go on with the battle; the Event that helps most is named by whoever plays it."""
-    return [1.0 if action.kind == "fight_on" else 0.0 for action in actions]
+    s = realm(e)
+    return [1.0 if action.kind == "fight_on" else _named(s, action.kind) for action in actions]
 
 
 def ocean(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -185,6 +191,54 @@ def _aim(e: Engine, reign: Reign, action: Action) -> float:
     return reign.land(land, True) if owner not in (NOBODY, reign.player) else -1.0
 
 
+def landings(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Coasts for armies of an Event: vacant ones, and those of others by their chances; own ones are left."""
+    reign = Reign(e, realm(e).player)
+    return [_landing(e, reign, action) for action in actions]
+
+
+def _landing(e: Engine, reign: Reign, action: Action) -> float:
+    land = e.ground.land.get(action.target)
+    if land is None:
+        return 0.0
+    owner, clash = realm(e).owner[land], e.step.battle(e, action)
+    if owner == reign.player:
+        return -1.0
+    return 0.05 + reign.land(land, clash is not None) * (1 if clash is None else taking(clash))
+
+
+def hunger(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """The area in which the stacks of others shrink most."""
+    s, ground = realm(e), e.ground
+    masks = [ground.area_masks[ground.areas.index(action.target)] for action in actions]
+    return [sum((s.armies(land) - 1) * toll(e, land) for land in bits(mask & s.occupied)) for mask in masks]
+
+
+def waves(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """The sea in which others lose more fleets than the player."""
+    s, water = realm(e), e.ground.water
+    lying = [s.fleets.get(water[action.target], ()) for action in actions]
+    return [float(sum(-1 if owner == s.player else 1 for owner, _ in fleets)) for fleets in lying]
+
+
+def lairs(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """For Pirates a sea of which the player has a coast, best one without a fleet, own or foreign."""
+    s, ground = realm(e), e.ground
+    weights = []
+    for action in actions:
+        sea = ground.water[action.target]
+        coast = bool(ground.coasts[sea] & s.held[s.player])
+        weights.append(2.0 * coast - s.fleets_in(sea, s.player) - 0.5 * len(s.strangers(sea, s.player)))
+    return weights
+
+
+def trade(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Both gain an army, so everybody trades but with a player who leads."""
+    s = realm(e)
+    leads = s.scores[s.player] >= max(s.scores) > 0
+    return [float((action.kind == "accept") != leads) for action in actions]
+
+
 def own_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Own lands where an army or a fort more keeps most."""
     return [safety(e, action.target) if action.target in e.ground.land else 0.0 for action in actions]
@@ -199,7 +253,13 @@ WEIGH = {
     "ocean": ocean,
     "surprise_attack": enemy_lands,
     "rebellion": enemy_lands,
-    "crusade": enemy_lands,
+    "crusade": landings,
+    "plague_land": sickness,
+    "ruin": hunches.disaster,
+    "famine_stacks": hunger,
+    "storm_at_sea": waves,
+    "pirates": lairs,
+    "trade": trade,
     "trade_army": own_lands,
     "revive": own_lands,
     "fortify": own_lands,

@@ -127,11 +127,21 @@ class PreEminence(winning.PreEminence):
             e.pop()
 
 
+class Reveal(winning.Reveal):
+    """The markers, if there are any, are turned up, and the winner is known."""
+
+    def ending(self, e: Engine) -> str:
+        """With two colours each, two of them win together."""
+        if TWO_COLOURS in e.options_on and len(e.state.winners) == 2:
+            return "winning_colours"
+        return super().ending(e)
+
+
 STEPS: dict[str, Step] = {
     "opening_rolls": OpeningRolls(),
     "begin_epoch": BeginEpoch(),
     "open_cards": OpenCards(),
     "pre_eminence": PreEminence(),
     "next_epoch": NextEpoch(),
-    "reveal": winning.Reveal(),
+    "reveal": Reveal(),
 }

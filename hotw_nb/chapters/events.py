@@ -141,7 +141,7 @@ class Choose(Step):
         card = self.card(e)
         if action.kind == "play":
             return e.refuse("card_first", card=e.naming(card))
-        if action.kind == "stop":
+        if action.kind != "choose":
             return e.refuse("must_choose", card=e.naming(card))
         topic = f"choice_{self.denial or e.edition.deck.event[card].kind}"
         return e.refuse(

@@ -44,12 +44,13 @@ class Crown(Step):
 
 
 def former(e: Engine) -> dict[str, int]:
-    """The player's former Empires, Minor Empires among them, each with its lands."""
-    s, peoples = realm(e), e.edition.deck.peoples
+    """The player's former Empires, each with its lands; a Minor Empire is one of them from the next turn on."""
+    s, deck = realm(e), e.edition.deck
+    now = {deck.events[index].id for index in s.played}
     found: dict[str, int] = {}
-    for land in bits(s.held[s.player] & ~s.active()):
-        people = peoples[s.people[land]]
-        if people.empire:
+    for land in bits(s.held[s.player]):
+        people = deck.peoples[s.people[land]]
+        if people.empire and people.card not in now:
             found[people.card] = found.get(people.card, 0) | 1 << land
     return found
 

@@ -90,6 +90,7 @@ class Storm(OfSea):
         lost = len(s.fleets[index])
         s.anchor(index, ())
         e.tell("storm_at_sea", card=card, sea=e.ground.waters[index], count=lost)
+        ports.gather_all(e)
         ports.cut(e)
 
 

@@ -74,12 +74,12 @@ def gather_all(e: Engine) -> None:
     for host in s.bands:
         usable = s.waters_of(s.player) & host.waters
         if usable != host.fleets:
-            host.fleets, host.chains = usable, e.ground.chains(usable)
+            host.fleets, host.sea = usable, rules(e).coast(usable)
             reach_all(e, host)
 
 
 def reach(e: Engine, host: Host, land: int) -> None:
-    """A people holds one more land: its neighbours come into reach, and the coasts of the fleets that touch it.
+    """A people holds one more land, and its neighbours come into reach; fleets bring all their coasts in any case.
 
     A strait hinders nobody who has a fleet in a water that lies at both of its lands.
     """
@@ -93,14 +93,11 @@ def reach(e: Engine, host: Host, land: int) -> None:
             theirs &= ~beyond
     host.easy |= mine
     host.hard |= theirs
-    for coast in host.chains:
-        if coast & bit:
-            host.sea |= coast
 
 
 def reach_all(e: Engine, host: Host) -> None:
     """Work out anew what a people reaches from the lands that it holds."""
-    lands, host.lands, host.easy, host.hard, host.sea = host.lands, 0, 0, 0, 0
+    lands, host.lands, host.easy, host.hard = host.lands, 0, 0, 0
     for land in bits(lands):
         reach(e, host, land)
 

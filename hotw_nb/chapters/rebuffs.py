@@ -103,7 +103,7 @@ def _kind_of_way(e: Engine, host: Host, land: int, via: str) -> str | None:
     if not _borders(e, host, land, via):
         return None
     probe = Host(host.people, host.force)
-    probe.fleets, probe.chains = host.fleets, ()
+    probe.fleets = host.fleets
     ports.reach(e, probe, ground.land[via])
     return "" if probe.easy & bit else "difficult"
 

@@ -80,6 +80,22 @@ class Plague(Choose):
         calamities.sicken(e, card, index, e.edition.numbers["plague_dice"])
 
 
+class Pestilence(calamities.Pestilence):
+    """Every army of a land and of its neighbours rolls."""
+
+    def dice(self, e: Engine) -> tuple[int, int]:
+        """As many dice as the table says."""
+        return e.edition.numbers["pestilence_dice"], e.edition.numbers["pestilence_near_dice"]
+
+
+class BlackDeath(calamities.BlackDeath):
+    """Every army of two adjacent areas rolls."""
+
+    def dice(self, e: Engine) -> int:
+        """As many dice as the table says."""
+        return e.edition.numbers["black_death_dice"]
+
+
 def crowded(e: Engine) -> int:
     """The areas with a land in which more than one army stands."""
     stacks = sum(1 << land for land in e.state.under)
@@ -121,8 +137,8 @@ STEPS: dict[str, Step] = {
     "ruin": Ruin(),
     "plague_land": Plague(),
     "famine_stacks": Famine(),
-    "black_death": calamities.BlackDeath(),
-    "pestilence": calamities.Pestilence(),
+    "black_death": BlackDeath(),
+    "pestilence": Pestilence(),
 }
 
 EVENTS = {

@@ -38,8 +38,22 @@ def against(e: Engine, land: int, force: Edge) -> Clash:
     return storm.reasoned(e, storm.survey(e, host, land, e.edition.numbers["clear_dice"]), land, ())
 
 
-class Rebellion(Choose):
-    """Choose the land that rises."""
+class Uprising(Choose):
+    """Choose a land that rises: its battle can be foretold."""
+
+    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+        """The battle that the rebels of a land will have."""
+        if action.kind != "choose":
+            return None
+        return against(e, e.ground.land[action.target], edges.plain(e))
+
+    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
+        """Whose land it is."""
+        return attacked(e, action)
+
+
+class Rebellion(Uprising):
+    """One land of the enemy rises."""
 
     def where(self, e: Engine) -> int:
         """Lands of the enemy."""
@@ -50,16 +64,6 @@ class Rebellion(Choose):
         card = self.card(e)
         e.pop()
         fight_there(e, troops(e, card), [index])
-
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
-        """The battle of the rebels."""
-        if action.kind != "choose":
-            return None
-        return against(e, e.ground.land[action.target], edges.plain(e))
-
-    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
-        """Whose land it is."""
-        return attacked(e, action)
 
 
 def attacked(e: Engine, action: Action) -> tuple[str, str]:
@@ -109,32 +113,12 @@ class CivilWar(raids.CivilWar):
         """Several fight."""
 
 
-class Rebels(Choose):
-    """Choose the lands that rise, one after the other; then they fight in that order."""
+class Rebels(Uprising, raids.Rebels):  # type: ignore[misc]
+    """The lands of an Empire rise one after the other, and then they fight in that order."""
 
-    def where(self, e: Engine) -> int:
-        """Lands of the Empire that were not chosen yet."""
-        return int(e.todo[3])
-
-    def chosen(self, e: Engine, index: int) -> None:
-        """Remember the land; fight once all are named."""
-        _, card, count, lands, chosen = e.todo
-        e.pop()
-        chosen = (*chosen, index)
-        if len(chosen) == count:
-            fight_there(e, troops(e, card), chosen)
-        else:
-            e.push(("rebels", card, count, lands & ~(1 << index), chosen))
-
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
-        """The battle that the rebels of a land will have."""
-        if action.kind != "choose":
-            return None
-        return against(e, e.ground.land[action.target], edges.plain(e))
-
-    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
-        """Whose land it is."""
-        return attacked(e, action)
+    def rise(self, e: Engine, card: str, lands: Sequence[int]) -> None:
+        """All of them are named: fight."""
+        fight_there(e, troops(e, card), lands)
 
 
 def zeal(e: Engine) -> Edge:
@@ -179,6 +163,8 @@ def bestow(e: Engine, land: int, kind: str) -> None:
     """A card of this kind brings a fort, and a city where there is no city or capital."""
     s, bit = realm(e), 1 << land
     town = (s.cities | s.capitals) & bit
+    if town & s.forts:
+        return
     s.cities |= bit & ~town
     s.forts |= bit
     e.tell("prize_fort" if town else "prize", topic=f"prize_{kind}", land=e.land_name(land))

@@ -140,7 +140,11 @@ class Reveal(Step):
         e.pop()
         data: dict[str, Any] = {"how": how, "score": scores[s.winners[0]]}
         names = tuple(e.players[player] for player in s.winners)
-        e.tell("winner" if len(names) == 1 else "shared", s.winners[0], names=names, **data)
+        e.tell(self.ending(e), s.winners[0], names=names, **data)
+
+    def ending(self, e: Engine) -> str:
+        """Which sentence tells who has won."""
+        return "winner" if len(e.state.winners) == 1 else "shared"
 
 
 STEPS = {"pre_eminence": PreEminence(), "next_epoch": NextEpoch(), "reveal": Reveal()}

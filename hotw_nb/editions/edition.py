@@ -233,6 +233,10 @@ class Edition:
         cards = [card for card in deck.events if card.kind in marks and card.first == epoch]
         return found | {card.place: marks[card.kind] for card in cards}
 
+    def homes(self, card: str) -> tuple[str, ...]:
+        """The lands where the peoples of an Empire card begin."""
+        return tuple(people.start for people in self.deck.empire[card].peoples)
+
     def __reduce__(self) -> tuple[object, ...]:
         from hotw_nb.editions import get
 

@@ -68,5 +68,4 @@ EDITION = RealmEdition(
     verdict=dominion.verdict,
     scene=position,
     look=LOOK,
-    on_table=False,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Crossing, Land, Sea
+from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.words import of_sea
@@ -39,6 +40,8 @@ class Words:
         self.game, self.lang, self.board = game, lang, game.board
         self.epoch = epoch or game.epoch
         self.lands, self.fleets = game.lands, game.fleets
+        self.gold = isinstance(game.rules, GoldEdition)
+        """Whether pieces that are not on the move are garrisons."""
         self.letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
 
     def title(self) -> str:
@@ -85,15 +88,20 @@ class Words:
         """Everything in a land as a list of words."""
         words = []
         if here.armies:
-            several = here.armies > 1
-            words.append(say(f"position.arm{'ies' if several else 'y'}", self.lang, count=here.armies))
-        for kind in BUILT:
-            if getattr(here, kind):
-                found = "fortress" if kind == "fort" and here.fortress else kind
-                words.append(say(f"position.{found}", self.lang))
+            kind = "garrison" if self.gold and not here.active else "armies" if here.armies > 1 else "army"
+            words.append(say(f"position.{kind}", self.lang, count=here.armies))
+        words += [self.built(kind, here) for kind in BUILT if getattr(here, kind)]
         if here.builder:
             words[-1] += say("position.built_by", self.lang, player=self.player(here.builder))
         return ", ".join(words)
+
+    def built(self, kind: str, here: LandView) -> str:
+        """A building as the rules of the game call it."""
+        if self.gold and kind == "city":
+            kind = "town"
+        if kind == "fort":
+            kind = "wall" if here.wall else "fortress" if here.fortress else "fort"
+        return say(f"position.{kind}", self.lang)
 
     def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A land's title with its owner, and what there is to know about it now, line by line."""

@@ -62,7 +62,7 @@ def test_the_player_of_barbarians_orders_the_raids_and_spares_no_own_land():
         assert rule_of(game, "choose", "dalmatia") == "classic-EV-07"
         game = do(game, *choose("alps"))
         assert targets(game, "choose") == set(ALPS)
-        assert rule_of(game, "begin") == "classic-EV-07"
+        assert rule_of(game, "begin") == "classic-EV-01"
         game = do(game, *choose("central_europe"))
         assert targets(game, "choose") == set(ALPS) - {"central_europe"}
         assert rule_of(game, "choose", "central_europe") == "classic-EV-07"
@@ -259,6 +259,7 @@ def test_each_crusader_chooses_a_coast_of_the_eastern_mediterranean():
 def test_three_crusaders_fill_a_land():
     game = sail("palestine", "palestine", "palestine", lands={})
     assert stack(game, "palestine") == (ME, 3)
+    assert len(records(game, "prize", "prize_fort")) == 1
     assert structures(game, "palestine") == {"city", "fort"}
     assert battles(game) == 0
     assert game.decision.kind == "spread"

@@ -191,6 +191,21 @@ def test_a_storm_sinks_every_fleet_of_one_sea_and_spares_oceans():
     assert set(game.fleets) == {"atlantic_ocean"}
 
 
+@pytest.mark.rule("classic-EV-26", "classic-4P1-03", "classic-4P4-05", "classic-7-02")
+def test_a_storm_takes_the_way_of_armies_and_of_fleets_behind_it():
+    lands = {"morea": own("greek_city_states", capital=True)}
+    seas = {
+        "eastern_mediterranean": fleets(ME, "greek_city_states"),
+        "black_sea": fleets(ME, "greek_city_states"),
+    }
+    game = war("greek_city_states", ["Storm at Sea"], lands, seas=seas, armies=3)
+    assert {"levant", "caucasus"} <= targets(game, "expand")
+    game = do(game, *play("Storm at Sea"), *choose("eastern_mediterranean"))
+    assert game.fleets == {}
+    assert targets(game, "expand") == {"crete", "pindus"}
+    assert rule_of(game, "expand", "levant") == "classic-4P4-05"
+
+
 @pytest.mark.rule("classic-EV-05", "classic-7-02")
 def test_a_fleet_goes_down_with_the_last_army_of_its_only_port():
     lands = {"nile_delta": foe("egypt", capital=True)}

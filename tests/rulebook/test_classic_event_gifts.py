@@ -93,6 +93,23 @@ def test_allies_who_are_called_early_wait_until_the_units_are_there():
     assert (host(game)["marked"], host(game)["units"]) == (2, 3)
 
 
+@pytest.mark.rule("classic-EV-20", "classic-EV-21", "classic-4P2-09", "classic-4P2-02")
+def test_two_peoples_of_one_card_share_what_an_event_brings():
+    game = do(before("incas_and_aztecs", ["Civil Service"]), *play("Civil Service"))
+    assert game.decision.kind == "share"
+    assert targets(game, "choose") == {"incas", "aztecs"}
+    assert "{" not in game.decision.text("en") + game.decision.text("fr")
+    assert rule_of(game, "choose", "libya") == "classic-4P2-09"
+    game = do(game, ("choose", "aztecs"), ("choose", "aztecs"))
+    assert [host(game, number)["units"] for number in (0, 1)] == [1, 3]
+    assert game.arrays[ME]["strength"] == 4
+    lands = {"northern_andes": own("incas", capital=True), "mexican_valley": own("aztecs", capital=True)}
+    game = war("incas_and_aztecs", ["Allies"], lands)
+    game = do(game, *play("Allies"), ("choose", "incas"), ("choose", "aztecs"))
+    assert [host(game, number)["marked"] for number in (0, 1)] == [1, 1]
+    assert {action.by for action in game.legal_actions() if action.kind == "ally"} == {"incas", "aztecs"}
+
+
 @pytest.mark.rule("classic-EV-18", "classic-4P2-06")
 def test_ship_building_brings_two_fleets_to_an_empire_that_sails():
     game = do(before("minoans", ["Ship Building"]), *play("Ship Building"))

@@ -84,6 +84,17 @@ def test_resources_that_paid_for_its_monument_pay_for_no_other_this_turn():
     assert again.decision.kind == "monuments"
 
 
+@pytest.mark.rule("classic-4P5-04", "classic-EV-02", "classic-4P5-02")
+def test_a_fresh_resource_beside_one_that_has_paid_is_no_pair():
+    game = do(before("babylonia", ["Hittites", "Civil Service"]), *play("Hittites"))
+    game = do(game, ("expand", "levant"), ("expand", "zagros"), *play("Civil Service"))
+    way = ("upper_tigris", "levant", "palestine", "nile_delta", "nubia")
+    game = do(game, *(("expand", land) for land in way))
+    assert {game.lands[land].empire for land in ("levant", "nubia")} == {"babylonia"}
+    (built,) = records(game, "monument")
+    assert built.data["land"] == "eastern_anatolia"
+
+
 @pytest.mark.rule("classic-4P1-03", "classic-EV-02", "classic-EV-20")
 def test_a_card_played_during_the_turn_of_a_minor_empire_waits_for_the_main_one():
     game = do(before("egypt", ["Hittites", "Allies"]), *play("Hittites", "Allies"))
@@ -266,6 +277,14 @@ def test_a_minor_empire_is_a_former_empire_too():
     game = do(game, *choose("eastern_anatolia", "eastern_anatolia"))
     assert stack(game, "eastern_anatolia") == (ME, 3)
     assert game.decision.kind == "spread"
+
+
+@pytest.mark.rule("classic-EV-33", "classic-4P1-06", "classic-7-05")
+def test_a_minor_empire_of_this_very_turn_is_not_revived():
+    game = before("celts", ["Mayans", "Empire Revives"], {"levant": own("assyria")})
+    game = do(game, *play("Mayans"), ("expand", "pacific_seaboard"), *play("Empire Revives"))
+    assert targets(game, "choose") == {"levant"}
+    assert rule_of(game, "choose", "mexican_valley") == "classic-EV-33"
 
 
 @pytest.mark.rule("classic-EV-34")

@@ -18,6 +18,8 @@ def test_a_third_card_is_refused_whenever_the_first_two_were_played():
     game = war("assyria", ["Leader"], HOME, used=["Plague"])
     game = do(game, *play("Leader"))
     assert game.active["events"] == ("plague", "leader")
+    with_foe = do(war("assyria", ["Leader"], {**HOME, "levant": foe()}, used=["Plague"]), *play("Leader"))
+    assert dice_of(with_foe, "expand", "levant")[0] == 3
 
 
 @pytest.mark.rule("classic-4P1-01")
@@ -204,3 +206,17 @@ def test_every_card_has_its_moment_and_a_chapter():
     for found in dealt:
         assert found.when == ("start" if found.kind in start else "during"), found.id
         assert found.kind in RULES.events
+
+
+@pytest.mark.rule("classic-2-07", "classic-EV-27", "classic-EV-07")
+def test_dice_of_cards_can_be_rolled_by_hand():
+    lands = {"levant": foe(armies=2), "nile_delta": foe()}
+    game = do(
+        before("assyria", ["Plague", "Barbarians"], lands, dice="by hand"), *play("Plague"), *choose("levant")
+    )
+    assert game.decision.kind == "roll"
+    game = do(game, ("roll", "2-3-4-6"), ("roll", "1-5-5-2"))
+    assert stack(game, "levant") == (FOE, 1)
+    game = do(game, *play("Barbarians"), *choose("sahara_desert"), ("roll", "6-1"), ("roll", "3"))
+    assert stack(game, "nile_delta") == ("", 0)
+    assert hotw.from_token(game.token()) == game

@@ -162,6 +162,7 @@ def test_two_people_lead_two_colours_each() -> None:
         options=["two_colours"],
     )
     assert end.winners == ("Y blue", "Y yellow")
+    assert end.log[-1].text("en") == "Y blue, Y yellow win together, as the two colours of one person."
     for count in (3, 5):
         with pytest.raises(BadSetup):
             hotw.new_game("classic", list("ABCDE")[:count], options=["two_colours"])

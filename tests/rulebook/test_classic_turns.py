@@ -293,6 +293,15 @@ def test_fleets_reach_as_far_as_their_chain() -> None:
     assert "dnieper" in targets(game, "expand")
 
 
+@pytest.mark.rule("classic-4P4-33", "classic-4P4-05")
+def test_an_old_fleet_serves_where_the_card_of_the_empire_permits_it() -> None:
+    lands = {"pindus": own("macedonia", capital=True), "nile_delta": own("egypt")}
+    game = turn("macedonia", lands, seas={"red_sea": fleets(ME, "egypt")}, armies=5)
+    assert "arabian_peninsula" in targets(game, "expand")
+    assert rule_of(game, "fleet", "black_sea") == "classic-4P4-07"
+    assert game.why_not(("fleet", "red_sea")) is not None, "a new fleet needs a land of the active empire"
+
+
 @pytest.mark.rule("classic-7-02", "classic-5-05")
 def test_a_fleet_without_a_port_is_lost_in_somebody_else_s_retreat_too() -> None:
     game = founded(

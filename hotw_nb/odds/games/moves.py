@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.chapters import edges
 from hotw_nb.chapters.spread import free_units
 from hotw_nb.clash import Clash
 from hotw_nb.invasion import Invasion
@@ -20,6 +22,7 @@ from hotw_nb.odds.dice import compare_triples
 from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.sieges import Siege
+from hotw_nb.realm import Host
 from hotw_nb.text import say
 
 SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))
@@ -182,8 +185,7 @@ def _clash(fight: Clash, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tu
     )
     if effect is None:
         return land, (), ()
-    ending = sum(stage.ends == e.LOSS for stage in effect.stages)
-    return land, (effect,), (min(force.losses, ending),)
+    return land, (effect,), (_over(effect, force.losses),)
 
 
 def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
@@ -202,8 +204,7 @@ def cards_of(force: Force, edition: str) -> tuple[tuple[e.Effect, ...], tuple[in
     """The cards that help a force, and how many stages of each are over: each lost army ends one that it can end."""
     known = rules_of(edition).effects
     running = tuple(known[card] for flag, card in CARDS.items() if getattr(force, flag))
-    ending = (sum(stage.ends == e.LOSS for stage in effect.stages) for effect in running)
-    return running, tuple(min(force.losses, stages) for stages in ending)
+    return running, tuple(_over(effect, force.losses) for effect in running)
 
 
 def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
@@ -230,11 +231,30 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     bands = engine.state.bands
     band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
     land, effects, cards = adapted(fight, engine.edition.id)
-    if isinstance(fight, Clash):
-        pool, coins = free_units(engine, band) + band.levies, 0
-    else:
-        pool, coins = band.pool, coins_of(engine, band)
-    return Siege(Course((land,), effects, pool if armies is None else armies, coins, cards))
+    pool = units_of(engine, band) if armies is None else armies
+    return Siege(Course((land,), effects, pool, coins_of(engine, band), cards))
+
+
+def units_of(engine: Any, band: Any) -> int:
+    """How many armies a band can send out: those of its pool, or the units that can become armies."""
+    return free_units(engine, band) + band.levies if isinstance(band, Host) else int(band.pool)
+
+
+def helping(engine: Any, band: Any, lands: Iterable[str]) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
+    """The cards that help a band against these lands, and how many stages of each are over."""
+    id = engine.edition.id
+    if not isinstance(band, Host):
+        return cards_of(band.force, id)
+    found = [edges.current(engine, band, engine.ground.land[land]) for land in lands]
+    known = rules_of(id).effects
+    running = dict.fromkeys(known[edge.card] for edge in found if edge.card in known)
+    losses = max((edge.losses for edge in found), default=0)
+    return tuple(running), tuple(_over(effect, losses) for effect in running)
+
+
+def _over(effect: e.Effect, losses: int) -> int:
+    """How many stages of a card are over after so many losses."""
+    return min(losses, sum(stage.ends == e.LOSS for stage in effect.stages))
 
 
 def coins_of(engine: Any, band: Any) -> int:
@@ -243,7 +263,7 @@ def coins_of(engine: Any, band: Any) -> int:
     What the Allies bring back may only enter vacant lands; such armies are refused, as a pool of armies that
     are all alike cannot follow them.
     """
-    if not band.main:
+    if not band.main or isinstance(band, Host):
         return 0
     if engine.state.ally_coins or band.marked:
         raise ValueError(say("odds.allies", rule=engine.edition.rules["marked_armies"]))
