@@ -89,12 +89,13 @@ class Game(Standing):
             action = wishes.only(action, actions)
         if action in actions:
             return action, None
-        kinds, never = wishes.kinds(), wishes.never(action.kind)
+        kinds, kind = wishes.kinds(), action.kind
+        never = wishes.elsewhere(kind) if kind in kinds else wishes.never(kind)
         if never in engine.edition.rules:
             return action, engine.refuse(
                 never, wanted=lambda lang: action.text(lang, self.rules.name).strip()
             )
-        if action.kind not in kinds:
+        if kind not in kinds:
             other = wishes.called(action.kind, {found.kind for found in actions})
             if other:
                 example = wishes.written(action._replace(kind=other))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from operator import index
 from typing import SupportsIndex, cast
@@ -12,15 +12,28 @@ from hotw_nb import near
 from hotw_nb.action import Action
 from hotw_nb.text import catalogue
 
-# What nobody may ever do in an edition whose rules name the topic.
+# What nobody may ever do in an edition whose rules name the topic: words that are no action anywhere.
 _NEVER = {
     "armies_stay": ("move", "move_army", "march", "retreat", "withdraw", "pick_up"),
     "forts_stay": ("unfort", "move_fort", "unbuild", "fort_to_army"),
     "fleets_stay": ("move_fleet", "sail"),
-    "fleets_never_fight": ("man_fleet", "fight_sea", "stay", "sail_home", "take_marker", "no_fleet"),
+    "gold_buys_nothing": ("buy", "trade", "bid", "pay", "sell"),
+    "other_edition": ("draw", "discard"),
+}
+# And actions of other editions.
+_ELSEWHERE = {
+    "fleets_never_fight": (
+        *("man_fleet", "fight_sea", "stay", "sail_home", "take_marker", "no_fleet"),
+        *("fleet_attack", "engage", "peace"),
+    ),
     "one_people": ("reinforce",),
-    "gold_buys_nothing": ("buy", "buy_fort", "rescue", "let_go", "swap", "trade", "bid", "pay", "sell"),
-    "other_edition": ("extra_fort", "give", "keep", "play", "begin", "done", "draw", "discard"),
+    "gold_buys_nothing": ("buy_fort", "rescue", "let_go", "swap"),
+    "nobody_retreats": ("retreat",),
+    "placed_by_expanding": ("place",),
+    "other_edition": (
+        *("extra_fort", "give", "keep", "play", "begin", "done", "ally", "fortress", "upgrade"),
+        *("fight_on", "call_on", "unaided", "accept", "decline"),
+    ),
 }
 # What many call an action, and how it is called here: the first of these that is offered, else the first.
 _CALLED = {
@@ -104,7 +117,20 @@ def never(kind: str) -> str:
     >>> never("move"), never("unfort"), never("dance")
     ('armies_stay', 'forts_stay', '')
     """
-    return next((topic for topic, words in _NEVER.items() if kind in words), "")
+    return _topic(_NEVER, kind)
+
+
+def elsewhere(kind: str) -> str:
+    """The refusal of an action that only other editions have, by editions whose rules name it; empty for others.
+
+    >>> elsewhere("reinforce"), elsewhere("expand")
+    ('one_people', '')
+    """
+    return _topic(_ELSEWHERE, kind)
+
+
+def _topic(topics: Mapping[str, Collection[str]], kind: str) -> str:
+    return next((topic for topic, words in topics.items() if kind in words), "")
 
 
 def called(kind: str, offered: Collection[str]) -> str:
