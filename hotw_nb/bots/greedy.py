@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Self
 
 from hotw_nb.action import Action
-from hotw_nb.bots import hunches, riches, worth
+from hotw_nb.bots import hunches, realms, riches, worth
 from hotw_nb.bots.base import Random
 from hotw_nb.engine import Engine
 
@@ -38,6 +38,7 @@ _WEIGH: dict[str, Weigh] = {
     "pestilence": hunches.pestilence,
     "disaster": hunches.disaster,
     **riches.WEIGH,
+    **realms.WEIGH,
 }
 
 

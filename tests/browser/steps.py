@@ -1,9 +1,11 @@
 """What a pupil does in JupyterLab, in the words of a pupil."""
 
 import json
+import time
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import nbformat
 import pytest
@@ -16,6 +18,21 @@ PATIENCE = 60_000
 DOWN = 420
 PICTURES = Path(__file__).parents[2] / "screenshots"
 _visits = count(1)
+T = TypeVar("T")
+
+
+def soon(page: "Page", measure: Callable[[], T], right: Callable[[T], object], why: str = "") -> T:
+    """What is measured, as soon as it is right; the test fails where it never becomes so.
+
+    A page is not measured once: the parts of a panel hear from the kernel one after the other, and JupyterLab hides
+    everything for a moment while it changes its theme.
+    """
+    end = time.monotonic() + PATIENCE / 1000
+    while not right(found := measure()):
+        if time.monotonic() > end:
+            pytest.fail(f"{why or 'What was waited for did not come'}; at last it was {found!r}")
+        page.wait_for_timeout(100)
+    return found
 
 
 def open_notebook(page: "Page", lab: "Lab", name: str) -> None:
@@ -66,6 +83,16 @@ def run_all(page: "Page", lab: "Lab", name: str) -> dict[str, Any]:
             page.wait_for_timeout(1000)  # what was shown last is still being painted
             return dict(notebook)
     pytest.fail(f"{name} did not run to its end")
+
+
+def turn_dark(page: "Page") -> None:
+    """Choose the dark theme in the menu, and wait until JupyterLab shows itself in it."""
+    page.click("#jp-MainMenu >> text=Settings")
+    page.hover(".lm-Menu-itemLabel >> text='Theme'")
+    page.click(".lm-Menu-itemLabel >> text='JupyterLab Dark'")
+    page.wait_for_function("document.body.dataset.jpThemeLight === 'false'")
+    page.wait_for_selector("#main")
+    page.wait_for_selector("#jupyterlab-splash", state="detached")
 
 
 def errors(notebook: dict[str, Any]) -> list[str]:

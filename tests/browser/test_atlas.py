@@ -4,12 +4,17 @@ import base64
 import json
 
 import pytest
-from steps import errors, lesson, open_notebook, picture, run_all
+from steps import errors, lesson, open_notebook, picture, run_all, soon, turn_dark
 
 pytestmark = pytest.mark.browser
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 )
+OFF = """sites => sites.map(site => {
+    const [icon, text] = [site.parentElement.getBoundingClientRect(), site.getBoundingClientRect()];
+    const dot = getComputedStyle(site, "::before");
+    return text.x + parseFloat(dot.left) + parseFloat(dot.width) / 2 - icon.x - icon.width / 2;
+})"""  # how far each dot is from the middle of its place
 ATLAS = "import hotw_nb as hotw\nhotw.show.atlas({})"
 
 
@@ -158,22 +163,21 @@ def test_the_atlas_turns_dark_fits_a_narrow_window_and_is_replaced_when_run_agai
     complaints = run(page, lab, name)
     lands = page.locator(".hotw-atlas .leaflet-image-layer").first
     before = lands.get_attribute("src")
-    page.click("#jp-MainMenu >> text=Settings")
-    page.hover(".lm-Menu-itemLabel >> text='Theme'")
-    page.click(".lm-Menu-itemLabel >> text='JupyterLab Dark'")
+    turn_dark(page)
     page.wait_for_function(
-        "before => document.querySelector('.hotw-atlas.dark .leaflet-image-layer')?.src !== before",
+        """before => {
+            const lands = document.querySelector('.hotw-atlas.dark .leaflet-image-layer');
+            return lands && lands.src !== before;
+        }""",
         arg=before,
     )
-    page.wait_for_selector(".hotw-atlas .site:not(.first)")
-    off = page.locator(".hotw-atlas .site:not(.first)").evaluate_all(
-        """sites => sites.map(site => {
-            const [icon, text] = [site.parentElement.getBoundingClientRect(), site.getBoundingClientRect()];
-            const dot = getComputedStyle(site, "::before");
-            return text.x + parseFloat(dot.left) + parseFloat(dot.width) / 2 - icon.x - icon.width / 2;
-        })"""
+    sites = page.locator(".hotw-atlas.dark .site:not(.first)")
+    soon(
+        page,
+        lambda: sites.evaluate_all(OFF),
+        lambda off: off and max(map(abs, off)) < 1,
+        "a place's dot stands where the place lies",
     )
-    assert max(map(abs, off)) < 1, "a place's dot stands where the place lies"
     assert page.evaluate("document.documentElement.scrollWidth") <= 848
     output = page.locator(".jp-OutputArea-output").first
     assert output.evaluate("node => node.scrollWidth <= node.clientWidth + 1"), "nothing to scroll sideways"

@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
+from at_table import BOTS, settled, show, sit_down, turn
 from steps import PATIENCE, errors, picture, run_all
-from test_table import BOTS, settled, show, sit_down, turn
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
