@@ -108,6 +108,10 @@ class Plans:
         self.harm = [HARM * (1 + AHEAD * (score - mine) / 30) for score in self.s.scores]
         # Whoever has not been called yet in this Epoch will score in it with what is left.
         self.due = [len(past) < epoch for past in self.s.history]
+        # Lands that belong to no player score for nobody.
+        nobody = len(self.s.held) - len(self.harm)
+        self.harm += [0.0] * nobody
+        self.due += [False] * nobody
         self.armies = sum(band.pool for band in self.s.bands)
         self.cost = self._cost()
         self._gains: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
@@ -278,7 +282,7 @@ def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
     """The Empire whose three best lands are worth most."""
     plans, lands = Plans(e), raids.enemy_empires(e)
     worth = [
-        sorted((plans.land(land, True).worth for land in bits(lands[action])), reverse=True)
+        sorted((plans.land(land, True).worth for land in bits(lands.get(action, 0))), reverse=True)
         for action in actions
     ]
     return [sum(found[:3]) for found in worth]
