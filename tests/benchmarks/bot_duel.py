@@ -38,9 +38,7 @@ def duel(seeds: Sequence[int], edition: str = "2001", players: int = 4, kinds: S
     won = ahead = 0.0
     for seed in seeds:
         sides = [(seat + seed) % 2 == 0 for seat in range(players)]
-        state = quick(
-            edition, players, frozenset(), [mine if side else theirs for side in sides], seed
-        ).state
+        state = quick(edition, players, frozenset(), [mine if side else theirs for side in sides], seed).state
         won += sum(sides[seat] for seat in state.winners) / len(state.winners)
         for side, sign in ((True, 1), (False, -1)):
             points = [score for score, on in zip(state.scores, sides, strict=True) if on is side]
