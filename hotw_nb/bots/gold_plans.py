@@ -15,7 +15,7 @@ from hotw_nb.treasury import box, table
 
 # How much of a token's gold is counted before it is played, and what an Endgame space may still bring to any area.
 TOKEN = 0.5
-SPACE = 0.35
+SPACE = 0.1
 HARM = 0.05
 BEHIND = 0.3
 BUILT = 0.4
@@ -25,6 +25,12 @@ DEFENDED = 0.65
 FLEET = 0.45
 SLOT = 0.33
 PATIENCE = 1.25
+# The Leader comes once in the game: with how many armies, and for how many lands of others within reach. What a
+# recruit is worth less than to the greedy bot, and how much more an Honor should bring before it is played.
+LED_ARMIES = 9
+LED_LANDS = 2
+RECRUIT = 0.4
+WAITING = 2.0
 
 
 class Outlook(riches.Purse):
@@ -118,8 +124,26 @@ class Outlook(riches.Purse):
 
 
 def advance(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Every option while an Empire or an Event expands."""
-    return riches.advance(e, actions, Outlook(e))
+    """Every option while an Empire or an Event expands; the Leader waits for a great army."""
+    s, found = table(e), riches.advance(e, actions, Outlook(e))
+    lands = {action.target for action in actions if action.kind == "expand"}
+    fights = sum(bool(s.enemy() >> e.ground.land[land] & 1) for land in lands)
+    for i, action in enumerate(actions):
+        if action.kind == "leader":
+            found[i] = 4.0 if fights >= LED_LANDS and s.army >= LED_ARMIES else -1.0
+        elif action.kind == "honor" and found[i] > 0:
+            card = box(e).honors[box(e).honor[action.target]]
+            found[i] -= RECRUIT * card.amount * (card.effect == "recruit")
+    return found
+
+
+def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Bonuses that bring much, for what they count grows."""
+    found = riches.rewards(e, actions)
+    return [
+        weight - WAITING * (action.via in e.ground.areas)
+        for action, weight in zip(actions, found, strict=True)
+    ]
 
 
 def take(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -139,4 +163,4 @@ def play_tokens(e: Engine, actions: Sequence[Action]) -> list[float]:
     return riches.play_tokens(e, actions, PATIENCE)
 
 
-WEIGH = {"advance": advance, "take": take, "play_tokens": play_tokens}
+WEIGH = {"advance": advance, "rewards": rewards, "take": take, "play_tokens": play_tokens}
