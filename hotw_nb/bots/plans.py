@@ -34,7 +34,7 @@ SHARED = (
 FADING = 0.75
 STANDING = 0.72
 # What the loss of others counts beside the own gain, and how much more for every thirty points they are ahead.
-HARM = 0.35
+HARM = 0.25
 AHEAD = 0.5
 # How far a plan looks within an area, and how much of a better land behind the next one counts.
 FURTHER = 3
