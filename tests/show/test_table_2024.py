@@ -268,6 +268,24 @@ def test_an_invasion_without_dice_that_succeeds_can_be_taken_back():
     assert table.game == game
 
 
+def test_choices_are_taken_back_one_by_one_to_the_last_card_that_was_turned_up():
+    game = turn("egypt", {"nile_delta": own("egypt"), "levant": foe()}, armies=3, pool={"fleets": 1},
+                honors={ME: ["recruit_2"], FOE: ["fortify"]}, leaders=[ME], dice=[[1, 1], [6]])  # fmt: skip
+    table = sit(game)
+    for label in ("Nubia", "Mediterranean Sea", "Recruit 2", "Use the Leader", "Nile Delta"):
+        take(table, label)
+    assert len(table.game.actions) == 5
+    for left in (4, 3, 2, 1, 0):
+        table.parts.undo.click()
+        assert len(table.game.actions) == left
+    assert table.game == game
+    assert table.parts.undo.disabled
+    take(table, "Nubia")
+    take(table, "Levant")
+    assert table.game.log[-1].kind == "award", "the invasion was frustrated: Ben has turned up an Honor"
+    assert table.parts.undo.disabled
+
+
 @pytest.mark.parametrize("empire", ["egypt", "scythians"])
 def test_the_gold_that_a_land_is_said_to_bring_is_what_it_brings(empire):
     start = BOX.peoples[BOX.people[empire]].starts[0]
