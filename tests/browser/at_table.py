@@ -98,3 +98,23 @@ def land_named(name: str, edition: str = "2001") -> str:
     """The id of a land by the name that a row of the list gives it."""
     board = hotw.board(edition)
     return next((land.id for land in board.lands if land.title("en") == name), "")
+
+
+def to_the_list(page) -> None:
+    """Go to the list with the Tab key alone."""
+    page.locator(".hotw-table button", has_text="Why not?").focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('rows')"):
+            break
+
+
+def press_enter(page) -> None:
+    """Go down the list and up again, and take the row with Enter, a second time if it asks."""
+    assert page.evaluate("document.activeElement.classList.contains('rows')"), "the list keeps the keyboard"
+    before = turn(page)
+    for key in ("ArrowDown", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    if page.locator(".hotw-choices .row.armed").count():
+        page.keyboard.press("Enter")
+    settled(page, before)

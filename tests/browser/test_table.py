@@ -8,10 +8,12 @@ from at_table import (
     epoch,
     land_named,
     land_on_map,
+    press_enter,
     settled,
     show,
     sit_down,
     sure,
+    to_the_list,
     turn,
     words,
 )
@@ -55,24 +57,11 @@ def test_a_person_plays_an_epoch_by_keyboard(page, lab):
     complaints = sit_down(
         page, lab, "key-table.ipynb", f"table = hotw.show.play(hotw.new_game(seed=11), {BOTS})"
     )
-    page.locator(".hotw-table button", has_text="Why not?").focus()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.classList.contains('rows')"):
-            break
+    to_the_list(page)
     for _ in range(80):
         if epoch(page) != "Epoch I":
             break
-        assert page.evaluate("document.activeElement.classList.contains('rows')"), (
-            "the list keeps the keyboard"
-        )
-        before = turn(page)
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("ArrowUp")
-        page.keyboard.press("Enter")
-        if page.locator(".hotw-choices .row.armed").count():
-            page.keyboard.press("Enter")
-        settled(page, before)
+        press_enter(page)
     assert epoch(page) == "Epoch II"
     picture(page, "table-by-keyboard")
     assert complaints == []
