@@ -1,5 +1,7 @@
 """What a person does at a table in JupyterLab, and what there is to be seen."""
 
+import re
+
 import nbformat
 from steps import PATIENCE, errors, open_notebook, run_all
 
@@ -118,3 +120,22 @@ def press_enter(page) -> None:
     if page.locator(".hotw-choices .row.armed").count():
         page.keyboard.press("Enter")
     settled(page, before)
+
+
+def with_its_widgets(page, lab, name: str) -> str:
+    """The notebook as it is saved together with the state of its widgets."""
+    page.click("#jp-MainMenu >> text=Settings")
+    page.click(".lm-Menu-itemLabel >> text='Save Widget State Automatically'")
+    for _ in range(20):
+        page.keyboard.press("Control+s")
+        page.wait_for_timeout(500)
+        saved = (lab.folder / name).read_text("utf-8")
+        if "widget-state" in saved:
+            break
+    assert "widget-state" in saved, "the state was saved, so that a test of it looks at something"
+    return str(saved)
+
+
+def without_scripts(saved: str) -> str:
+    """What is saved, without the scripts of the widgets."""
+    return re.sub(r'"_esm": "(?:[^"\\]|\\.)*"', "", saved)

@@ -1,7 +1,5 @@
 """A person at the table: an Epoch by mouse, another by keyboard; odds, undo and dead clicks on the way."""
 
-import re
-
 import pytest
 from at_table import (
     BOTS,
@@ -15,6 +13,8 @@ from at_table import (
     sure,
     to_the_list,
     turn,
+    with_its_widgets,
+    without_scripts,
     words,
 )
 from steps import picture
@@ -116,19 +116,11 @@ def test_the_saved_notebook_is_small_and_holds_no_hand(page, lab):
     sit_down(page, lab, name, f"table = hotw.show.play(hotw.new_game(seed=7), {BOTS})")
     page.locator(".hotw-choices .row .label", has_text="Your Event cards").wait_for()
     hand = page.locator(".hotw-choices .row", has_text="Your Event cards").locator(".note").inner_text()
-    page.click("#jp-MainMenu >> text=Settings")
-    page.click(".lm-Menu-itemLabel >> text='Save Widget State Automatically'")
-    for _ in range(20):
-        page.keyboard.press("Control+s")
-        page.wait_for_timeout(500)
-        saved = (lab.folder / name).read_text("utf-8")
-        if "widget-state" in saved:
-            break
-    assert "widget-state" in saved, "the state was saved, so that this test looks at something"
+    saved = with_its_widgets(page, lab, name)
     assert len(saved) < 200_000
     empire = page.locator(".hotw-choices .card .empire").inner_text()
     assert empire
-    state = re.sub(r'"_esm": "(?:[^"\\]|\\.)*"', "", saved)
+    state = without_scripts(saved)
     for card in (*hand.split(", "), f'"{empire}"'):
         assert card not in state
 

@@ -12,6 +12,8 @@ from at_table import (
     sure,
     to_the_list,
     turn,
+    with_its_widgets,
+    without_scripts,
     words,
 )
 from steps import PATIENCE, picture
@@ -174,3 +176,15 @@ def test_tokens_are_shown_behind_the_screen_and_a_played_one_is_taken_back(page,
     picture(page, "table-2024-tokens")
     assert "Hand the computer over" in press(page, "Stop here")
     assert complaints == []
+
+
+def test_the_saved_notebook_holds_no_event_card(page, lab):
+    name = "saved-2024.ipynb"
+    sit_down(page, lab, name, game(7))
+    known = page.locator(".hotw-choices .card").inner_text()
+    card = known.partition("Your Event card: ")[2].partition(".")[0]
+    assert card
+    saved = with_its_widgets(page, lab, name)
+    assert len(saved) < 200_000
+    assert card not in without_scripts(saved)
+    assert "Your area tokens" not in saved
