@@ -93,6 +93,11 @@ class Edition:
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
 
     @property
+    def leaderless(self) -> str:
+        """The people on the board that no player leads; empty where there is none."""
+        return ""
+
+    @property
     def folder(self) -> str:
         """Where the tables are."""
         return f"editions/{self.id}"

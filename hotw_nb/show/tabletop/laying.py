@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
+from hotw_nb.editions.realm_edition import RealmEdition
 
 if TYPE_CHECKING:
     from hotw_nb.action import Action
@@ -67,5 +68,12 @@ def laid(edition: Edition) -> Laying:
 @laid.register
 def _(edition: GoldEdition) -> Laying:
     from hotw_nb.show.tabletop.gold import LAYING
+
+    return LAYING
+
+
+@laid.register
+def _(edition: RealmEdition) -> Laying:
+    from hotw_nb.show.tabletop.realm import LAYING
 
     return LAYING

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 _TURNED = frozenset(
     {
         *("keep", "give", "called", "skipped", "next_epoch", "reveal", "winner", "shared"),
+        *("open_cards", "winning_colours"),
         *("token_kept", "event_kept", "empire_kept", "empires_shown", "reveal_event", "award", "award_over"),
         *("activate", "endgame_open", "endgame_hidden", "gold_epoch", "endgame", "space"),
     }
