@@ -92,14 +92,24 @@ def board(
 def map(
     what: Board | Game | str = "2001",
     view: str = "world",
-    theme: str = "paper",
+    theme: str | None = None,
     lang: str | None = None,
     epoch: int | None = None,
 ) -> Figure:
     """The board as a Plotly figure that tells on hover what there is to know about a land.
 
-    Of a game it shows the end of one `epoch`, or without it all Epochs after each other, with a slider.
+    Of a game it shows the end of one `epoch`, or without it all Epochs after each other, with a slider. It is light or
+    dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
     """
+    from hotw_nb.show.twin_figure import TwinFigure
+
+    if theme is not None:
+        return _map(what, view, theme, lang, epoch)
+    return TwinFigure(*(_map(what, view, name, lang, epoch) for name in THEMES))
+
+
+def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:
+    """The map in the colours of a theme."""
     from hotw_nb.show import plotly_film, plotly_map
 
     if isinstance(what, Board | str):
