@@ -16,8 +16,8 @@ WIDE, HIGH = 0.97, 0.94  # of a cell; the rest is the gap to the next one
 def shades(rows: Sequence[Sequence[str]], edge: str = "") -> list[dict[str, Any]]:
     """A rectangle in its colour for each cell, the first row at 0; none where the colour is empty.
 
-    >>> [cell["x0"] for cell in shades([["#FFFFFF", "", "#000000"]])]
-    [-0.485, 1.515]
+    >>> [cell["x0"] for cell in shades([["#FFFFFF", ""], ["", "#000000"]])]
+    [-0.485, 0.515]
     """
     line = {"color": edge, "width": 1} if edge else {"width": 0}
     return [
