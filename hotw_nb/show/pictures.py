@@ -103,9 +103,8 @@ def map(
     """
     from hotw_nb.show.twin_figure import TwinFigure
 
-    if theme is not None:
-        return _map(what, view, theme, lang, epoch)
-    return TwinFigure(*(_map(what, view, name, lang, epoch) for name in THEMES))
+    themes = THEMES if theme is None else (theme,)
+    return TwinFigure(*(_map(what, view, name, lang, epoch) for name in themes))
 
 
 def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:
