@@ -4,7 +4,7 @@ import re
 
 import nbformat
 import pytest
-from steps import at_rest, errors, open_notebook, picture, run_all, soon, turn_dark
+from steps import at_rest, errors, lesson, open_notebook, picture, run_all, soon, turn_dark
 
 import hotw_nb as hotw
 from hotw_nb.show.views import views
@@ -359,4 +359,43 @@ def test_a_double_click_takes_one_choice_and_rolls_no_dice(page, lab):
     says(page, page.locator(".hotw-choices .row .label").first, "Keep the card")
     page.wait_for_timeout(500)  # nothing more is taken
     assert page.locator(".hotw-choices .row .label").first.inner_text() == "Keep the card"
+    assert complaints == []
+
+
+SIX = ["Alexandrina Charlotte", "Maximilian-Ferdinand", "Cleopatra Philopator", "Dan", "Evangeline Marguerite",
+       "Ferdinand von Habsburg"]  # fmt: skip
+CUT = """parts => parts.map(part => {
+    const [inner, outer] = [part.getBoundingClientRect(), part.closest(".hotw-choices").getBoundingClientRect()];
+    return inner.right <= outer.right && inner.left >= outer.left;
+})"""
+
+
+def test_the_end_of_six_with_long_names_can_be_read_to_its_end(page, lab):
+    source = (
+        f"table = hotw.show.play(hotw.play_out(hotw.new_game(players={SIX}, seed=5), hotw.bots.Greedy(1)))"
+    )
+    complaints: list[str] = []
+    name = lesson(lab, "end-table.ipynb", f"import hotw_nb as hotw\n{source}\ntable")
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    open_notebook(page, lab, name)
+    assert errors(run_all(page, lab, name)) == []
+    page.keyboard.press("Control+b")
+    page.wait_for_selector(".hotw-choices .standings")
+    in_sight(page)
+    points = page.locator(".hotw-choices .standings td b")
+    assert points.count() == len(SIX)
+    soon(page, lambda: points.evaluate_all(CUT), all, "no points are cut off")
+    sheet = page.locator(".hotw-choices .head")
+    assert sheet.evaluate("head => head.scrollWidth <= head.clientWidth"), "nothing to scroll sideways"
+    last = page.locator(".hotw-choices .highlights li").last
+    last.scroll_into_view_if_needed()
+    box, room = at_rest(page, last), at_rest(page, sheet)
+    assert box["y"] + box["height"] <= room["y"] + room["height"] + 1
+    # At its end nothing fades any more; above it what goes on below does.
+    end = "head => parseFloat(getComputedStyle(head).getPropertyValue('--end'))"
+    sheet.evaluate("head => head.scrollTo(0, head.scrollHeight)")
+    soon(page, lambda: sheet.evaluate(end), lambda found: found < 1)
+    sheet.evaluate("head => head.scrollTo(0, 0)")
+    soon(page, lambda: sheet.evaluate(end), lambda found: found > 20)
+    picture(page, "table-end-of-six")
     assert complaints == []
