@@ -6,10 +6,11 @@ import base64
 import binascii
 import hashlib
 import json
+import os
 import re
 import zlib
 from collections.abc import Sequence
-from os import PathLike
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -68,9 +69,26 @@ def from_token(text: str) -> Game:
     return game
 
 
-def save(game: Game, path: str | PathLike[str]) -> None:
-    """Write the game as JSON that can be read and compared."""
-    Path(path).write_text(written(game), encoding="utf-8")
+def save(game: Game, path: str | os.PathLike[str]) -> None:
+    """Write the game as JSON that can be read and compared; a place that cannot be written to is a `BadSave`."""
+    try:
+        write(game, Path(path))
+    except OSError as trouble:
+        raise BadSave(say("saves.file_unwritten", path=str(path), why=trouble.strerror)) from None
+    except (TypeError, ValueError):
+        raise BadSave(say("saves.no_name", found=short(repr(path)))) from None
+
+
+def write(game: Game, path: Path) -> None:
+    """Write the save file so that it is whole at any moment; an OSError leaves what was there before."""
+    beside = path.with_name(f".{path.stem}.tmp")
+    try:
+        beside.write_text(written(game), encoding="utf-8")
+        os.replace(beside, path)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
 
 
 def written(game: Game) -> str:
@@ -82,7 +100,7 @@ def written(game: Game) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def load_game(path: str | PathLike[str]) -> Game:
+def load_game(path: str | os.PathLike[str]) -> Game:
     """The game of a save file; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
     try:
         text = Path(path).read_text(encoding="utf-8")
@@ -101,7 +119,7 @@ def read(text: str) -> Game:
     if data.get("what") != _WHAT:
         raise BadSave(say("saves.file_foreign"))
     if data.get("version") != VERSION:
-        raise BadSave(say("saves.file_version", found=data.get("version"), version=VERSION))
+        raise BadSave(say("saves.file_version", found=short(repr(data.get("version"))), version=VERSION))
     if data.pop("seal", None) != _seal(data):
         raise BadSave(say("saves.file_changed"))
     actions = data.get("actions")
@@ -193,7 +211,7 @@ def _json(text: bytes) -> dict[str, Any]:
 
 def _seal(data: dict[str, Any]) -> str:
     text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b(text.encode(errors="surrogatepass"), digest_size=8).hexdigest()
 
 
 def _print(game: Game) -> bytes:

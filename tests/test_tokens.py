@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
+from hotw_nb import saving
 
 NAMES = ["Ben <b>x</b>", 'Åsa 🐘 "quoted" \\ ${x}', "x" * 60]
 
@@ -99,6 +100,12 @@ def test_forged_tokens_are_checked_action_by_action():
             hotw.from_token(repack(token, change))
 
 
+def sealed(data, _):
+    """A file that somebody who knows how it is made has changed."""
+    del data["seal"]
+    data["seal"] = saving._seal(data)
+
+
 def test_save_files(tmp_path, finished):
     path = tmp_path / "game.json"
     finished.save(path)
@@ -110,19 +117,25 @@ def test_save_files(tmp_path, finished):
         lambda data: data.update(seed=data["seed"] + 1),
         lambda data: data.update(what="chess"),
         lambda data: data.update(version=2),
+        lambda data: data.update(version="9" * 100_000),
         lambda data: data["rolls"][0].reverse() or data["rolls"].pop(),
+        lambda data: sealed(data, data["actions"].insert(40, ["expand", "x" * 100_000])),
+        lambda data: sealed(data, data["actions"].insert(40, ["expand", "libya", "y" * 100_000])),
+        lambda data: sealed(data, data["actions"].insert(3, ["give", "z" * 100_000])),
     ):
         damaged = json.loads(path.read_text("utf-8"))
         change(damaged)
         other = tmp_path / "damaged.json"
         other.write_text(json.dumps(damaged), "utf-8")
-        with pytest.raises(hotw.BadSave):
+        with pytest.raises(hotw.BadSave) as trouble:
             hotw.load_game(other)
+        assert len(str(trouble.value)) < 300
     (tmp_path / "cut.json").write_text(path.read_text("utf-8")[:500], "utf-8")
     (tmp_path / "list.json").write_text("[1]", "utf-8")
     (tmp_path / "deep.json").write_text("[" * 5000, "utf-8")
     (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00")
-    for name in ("cut.json", "list.json", "deep.json", "bytes.json", "missing.json"):
+    (tmp_path / "half.json").write_text(path.read_text("utf-8").replace('"A"', '"\\ud800"', 1), "utf-8")
+    for name in ("cut.json", "list.json", "deep.json", "bytes.json", "half.json", "missing.json"):
         with pytest.raises(hotw.BadSave):
             hotw.load_game(tmp_path / name)
 
@@ -149,3 +162,26 @@ def test_strange_versions_are_refused_in_a_short_sentence(line):
 def test_what_is_no_file_name_is_refused(path):
     with pytest.raises(hotw.BadSave):
         hotw.load_game(path)
+    with pytest.raises(hotw.BadSave):
+        hotw.new_game(seed=1).save(path)
+
+
+def test_a_game_that_cannot_be_written_is_said_to_be_safe(tmp_path):
+    for path in (tmp_path, tmp_path / "nowhere" / "game.json", tmp_path / ("long" * 100)):
+        with pytest.raises(hotw.BadSave, match="safe"):
+            hotw.new_game(seed=1).save(path)
+
+
+def test_a_disk_that_is_full_leaves_the_file_that_was_there(tmp_path, monkeypatch):
+    path = tmp_path / "game.json"
+    game = hotw.new_game(seed=1)
+    game.save(path)
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    with pytest.raises(hotw.BadSave, match="No space left"):
+        hotw.new_game(seed=2).save(path)
+    assert [one.name for one in tmp_path.iterdir()] == ["game.json"]
+    assert hotw.load_game(path) == game

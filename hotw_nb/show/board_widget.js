@@ -73,9 +73,10 @@ function render({ model, el }) {
   function paint() {
     const marked = model.get("marked");
     for (const node of places()) {
-      node.classList.remove("good", "bad", "glow", "here");
       const mark = marked[node.dataset.id];
-      if (mark && !(mark in RINGS)) node.classList.add(mark);
+      for (const name of ["good", "bad", "glow", "here"]) {
+        if (node.classList.contains(name) !== (name === mark)) node.classList.toggle(name);
+      }
     }
     light();
   }
@@ -118,7 +119,7 @@ function render({ model, el }) {
   function describe() {
     const notes = model.get("notes");
     for (const node of places()) {
-      if (notes[node.dataset.id]) node.setAttribute("aria-description", notes[node.dataset.id]);
+      if (notes[node.dataset.id]) set(node, "aria-description", notes[node.dataset.id]);
       else node.removeAttribute("aria-description");
     }
     if (told && !told.isConnected) told = null;
@@ -144,8 +145,13 @@ function render({ model, el }) {
     return text.replaceAll(`${key}-`, `${own}${key}-`);
   }
 
+  // What stays as it was is not touched: the browser would draw it again.
   function put(node, text) {
     if (node && node.textContent !== text) node.textContent = text;
+  }
+
+  function set(node, name, text) {
+    if (node.getAttribute(name) !== text) node.setAttribute(name, text);
   }
 
   // What a game puts on the board.
@@ -154,10 +160,10 @@ function render({ model, el }) {
     if (!fills || !frame.querySelector("g.pieces")) return;
     for (const node of places()) {
       const fill = fills[node.dataset.id];
-      if (fill) node.querySelector("path").setAttribute("fill", ours(fill));
+      if (fill) set(node.querySelector("path"), "fill", ours(fill));
       const said = words[node.dataset.id];
       if (said) {
-        node.setAttribute("aria-label", said[0]);
+        set(node, "aria-label", said[0]);
         put(node.querySelector("title"), said[1]);
       }
     }

@@ -334,7 +334,7 @@ def test_a_disk_that_is_full_leaves_the_last_whole_file(desk, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(shelf.os, "replace", full)
+    monkeypatch.setattr("os.replace", full)
     play(table, 2)
     assert "No space left" in table.parts.keeping.told["status"]
     assert files() == [name]

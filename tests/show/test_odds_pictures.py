@@ -21,6 +21,14 @@ LUCK = hotw.odds.luck_of(TIES)
 PICTURES = {
     "odds": lambda **look: hotw.show.odds(hotw.odds.battle(2, 1), **look),
     "odds of a siege": lambda **look: hotw.show.odds(hotw.odds.siege(2, 2, armies=9), **look),
+    "compare": lambda **look: hotw.show.compare(
+        {
+            "open ground": hotw.odds.siege(2, 1, armies=3),
+            "mountains": hotw.odds.siege(2, 2, armies=3),
+            "a fort": hotw.odds.siege(2, 1, fort=True, armies=3),
+        },
+        **look,
+    ),
     "losses": lambda **look: hotw.show.losses(hotw.odds.siege(2, 1, armies=6), **look),
     "heat map": lambda **look: hotw.show.heat_map(4, 5, defend_bonus=1, **look),
     "lands": lambda **look: hotw.show.survival(CAMPAIGN, **look),
@@ -114,6 +122,33 @@ def test_the_words_of_the_square_are_the_numbers() -> None:
     assert sum(picture.frame()["chance"]) == 1
     hovers = [trace["text"] for trace in data(picture)["data"]]
     assert any("125/216" in words for words in hovers)
+
+
+def test_bars_side_by_side_say_who_does_best() -> None:
+    # counted by hand: of 216 rolls of two dice against one 125 win; with a tie for the attacker 161
+    plain, kind = hotw.odds.battle(2, 1), hotw.odds.battle(2, 1, ties="attack")
+    picture = hotw.show.compare({"2001": plain, "2024 <open>": kind, "sure": hotw.odds.Battle(certain="win")})
+    assert picture.title == "Win: most often sure (sure), least often 2001 (58 in 100)"
+    frame = picture.frame().set_index(["name", "result"])["chance"]
+    assert frame["2001", "win"] == Fraction(125, 216)
+    assert frame["2024 <open>", "win"] == Fraction(161, 216)
+    assert "2024 <open>: 161/216 = 74.5 %" in str(picture)
+    bars = data(picture)["data"]
+    for row in range(3):
+        assert sum(bar["x"][row] for bar in bars) == pytest.approx(100)
+    level = hotw.show.compare({"a": plain, "b": plain})
+    assert level.title == "Win: equally often in all 2, 58 in 100"
+
+
+@pytest.mark.parametrize(
+    "several", [None, {}, {"alone": hotw.odds.battle()}, [hotw.odds.battle()] * 2, {1: hotw.odds.battle()},
+                {"a": hotw.odds.battle(), "b": hotw.odds.siege()},
+                dict.fromkeys(("x" * 40, "x" * 41), hotw.odds.battle()),
+                {"a": 1, "b": 2}],
+)  # fmt: skip
+def test_what_cannot_stand_side_by_side_is_refused(several: object) -> None:
+    with pytest.raises(TypeError, match="cannot show"):
+        hotw.show.compare(several)
 
 
 def test_the_square_takes_battles_sieges_and_moves_of_a_game() -> None:

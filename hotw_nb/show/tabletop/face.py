@@ -90,6 +90,7 @@ class Face(Panel):
         game, parts, lang = self.seen, self.parts, self.lang
         self._prepare_choices()
         self.draw_map()
+        parts.choices.tell()
         parts.head.value = header.line(game, lang)
         parts.undo.disabled = not self._back
         self._draw_dice(happened.dice(game, self._news, lang))
@@ -101,7 +102,6 @@ class Face(Panel):
         parts.areas.value = sheets.areas(game, me, lang)
         parts.log.value = happened.log(game, len(self._news), lang)
         parts.code.show("\n".join(self._code), say("table.code" if self._code else "table.code_none", lang))
-        parts.choices.tell()
 
     def _draw_dice(self, html: str) -> None:
         self.parts.dice.value = html
@@ -161,7 +161,11 @@ class Face(Panel):
             box.layout.display = "" if number < wanted else "none"
 
     def draw_map(self) -> None:
-        """The board where the play is, with what may be chosen lit."""
+        """The board where the play is, with what may be chosen lit; all of it goes out as one message."""
+        with self.parts.map.hold_sync():
+            self._draw_map()
+
+    def _draw_map(self) -> None:
         game, views = self.seen, self.parts.views
         wanted = self._wanted_view() or views.value
         self.parts.map.show(scene(game, wanted, "dark" if self.parts.map.dark else "paper", self.lang))

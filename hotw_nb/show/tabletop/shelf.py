@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hotw_nb.errors import BadSave
-from hotw_nb.saving import load_game, written
+from hotw_nb.saving import load_game, write
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -42,13 +42,7 @@ class Shelf:
         if self.path is None:
             self.folder.mkdir(exist_ok=True)
             self.path = self.folder / f"{self._name}-{max(map(_number, self._mine()), default=0) + 1}.json"
-        beside = self.path.with_name(f".{self.path.stem}.tmp")
-        try:
-            beside.write_text(written(game), encoding="utf-8")
-            os.replace(beside, self.path)
-        except OSError:
-            beside.unlink(missing_ok=True)
-            raise
+        write(game, self.path)
         if new:
             _clear(self._mine(), OF_ONE_TABLE, self.path)
             _clear(_own(self.folder), IN_ALL, self.path)
