@@ -382,7 +382,7 @@ def test_the_end_of_six_with_long_names_can_be_read_to_its_end(page, lab):
     page.keyboard.press("Control+b")
     page.wait_for_selector(".hotw-choices .standings")
     in_sight(page)
-    points = page.locator(".hotw-choices .standings td b")
+    points = page.locator(".hotw-choices .standings td.n b")
     assert points.count() == len(SIX)
     soon(page, lambda: points.evaluate_all(CUT), all, "no points are cut off")
     sheet = page.locator(".hotw-choices .head")
