@@ -24,8 +24,9 @@ PLOTLY = "application/vnd.plotly.v1+json"
 Pairs = dict[str, str]
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _WHOLE = re.compile(r"#[0-9A-Fa-f]{6}\Z")
-# JupyterLab saves a chart with a picture of it, which is shown until the mouse comes; its colours cannot be named.
-_SAVED = ".plot-img{filter:invert(1) hue-rotate(180deg)}"
+# JupyterLab saves a chart with a picture of it, which is shown until the mouse comes, and on a page that is made of the
+# notebook; its colours cannot be named.
+_SAVED = ".plot-img,.jp-RenderedImage img{filter:invert(1) hue-rotate(180deg)}"
 _HALO = ",".join([f"0 0 2px {DARK.halo}"] * 4)  # around the names on a map
 _SHADOWS = f'[style*="text-shadow"]:not([style*="text-shadow: none"]){{text-shadow:{_HALO}!important}}'
 _TOOLS = f".modebar-btn path{{fill:{DARK.quiet}!important}}.modebar-group{{background-color:{DARK.halo}!important}}"
