@@ -109,8 +109,8 @@ def map(
     """
     from hotw_nb.show.twin_figure import TwinFigure
 
-    themes = THEMES if theme is None else (theme,)
-    return TwinFigure(*(_map(what, view, name, lang, epoch) for name in themes))
+    dark = _map(what, view, "dark", lang, epoch) if theme is None else None
+    return TwinFigure(_map(what, view, theme or PAPER.name, lang, epoch), dark=dark)
 
 
 def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:

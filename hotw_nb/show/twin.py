@@ -103,7 +103,7 @@ def present(bundle: dict[str, Any], dark: Any) -> None:
     if dark is not None:
         chart, pairs = paired(bundle[PLOTLY], dark)
         bundle = {**bundle, PLOTLY: chart}
-        display({"text/html": sheet(pairs), "text/plain": ""}, raw=True)  # type: ignore[no-untyped-call]
+        display({"text/html": sheet(pairs)}, raw=True)  # type: ignore[no-untyped-call]
     display(bundle, raw=True)  # type: ignore[no-untyped-call]
 
 
@@ -129,7 +129,7 @@ class Twinned(ABC):
         """The chart as a Plotly figure."""
         from hotw_nb.show.twin_figure import TwinFigure
 
-        return TwinFigure(self.draw(), self._twin())
+        return TwinFigure(self.draw(), dark=self._twin())
 
     def _twin(self) -> Any:
         """The same chart in the dark, None where a theme was chosen."""

@@ -14,8 +14,8 @@ from hotw_nb.show.twin import PLOTLY, present
 class TwinFigure(Figure):  # type: ignore[misc]
     """The light figure, which knows how it looks in the dark; without a dark one it keeps its colours."""
 
-    def __init__(self, light: Any = None, dark: Figure | None = None, **more: Any) -> None:
-        super().__init__(light, **more)
+    def __init__(self, *light: Any, dark: Figure | None = None, **more: Any) -> None:
+        super().__init__(*light, **more)
         self._dark = dark and json.loads(dark.to_json())
 
     def to_html(self, config: Any = None, auto_play: bool = False, **more: Any) -> str:

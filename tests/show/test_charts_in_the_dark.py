@@ -131,3 +131,20 @@ def test_the_picture_that_is_saved_with_a_chart_can_be_read_in_the_dark() -> Non
         assert contrast(seen(PAPER.quiet), seen(ground)) >= 4.5
     for sea in (PAPER.sea, PAPER.ocean):
         assert contrast(seen(PAPER.water_ink), seen(sea)) >= 4.5
+
+
+def test_a_chart_that_was_copied_or_kept_is_still_a_chart() -> None:
+    import pickle
+
+    import plotly.graph_objects as go
+
+    figure = hotw.show.map("2001", view="china")
+    assert isinstance(figure, go.Figure)
+    assert plain(pickle.loads(pickle.dumps(figure))) == plain(figure) == plain(go.Figure(figure))
+    assert plain(hotw.show.heat_map().figure) == plain(hotw.show.heat_map(theme="paper").figure)
+
+
+def test_a_terminal_shows_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet, chart = displayed(hotw.show.odds(hotw.odds.battle(2, 1)), monkeypatch)
+    assert "text/plain" not in sheet, "a terminal prints nothing for the colours"
+    assert chart["text/plain"].startswith("More often than not the attacker wins: 58 in 100")
