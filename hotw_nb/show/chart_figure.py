@@ -62,7 +62,7 @@ def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **la
             "modebar": {"orientation": "v", "remove": SELDOM, "bgcolor": theme.halo, "color": theme.quiet},
             "margin": {"l": 60, "r": 20, "t": 74, "b": 60},
             "hoverlabel": {"bgcolor": theme.halo, "bordercolor": theme.border, "align": "left",
-                           "font": {"color": theme.ink, "size": 14}},
+                           "font": {"color": theme.ink, "size": 14, "family": FONT}},
             "xaxis": axis, "yaxis": axis,
         },
     )  # fmt: skip

@@ -217,7 +217,7 @@ def figure(scene: Scene, **more: Any) -> Figure:
             "hovermode": "closest",
             "dragmode": "pan",
             "hoverlabel": {"bgcolor": theme.halo, "bordercolor": theme.border, "align": "left",
-                           "font": {"color": theme.ink, "size": 14}},
+                           "font": {"color": theme.ink, "size": 14, "family": FONT}},
             "modebar": {"bgcolor": theme.halo, "color": theme.quiet},
             "paper_bgcolor": theme.paper,
             "plot_bgcolor": theme.sea,
