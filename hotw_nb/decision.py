@@ -12,8 +12,8 @@ from hotw_nb.shown import Shown, table
 from hotw_nb.text import listing, say
 
 _SECRET = frozenset({"draw", "draw_give", "draw_keep"})
-_SPENDING = frozenset({"expand", "advance"})
-_PIECES = ("armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
+_SPENDING = frozenset({"expand", "advance", "spread"})
+_PIECES = ("units", "armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
 
 
 class Pending(NamedTuple):

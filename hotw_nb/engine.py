@@ -127,7 +127,7 @@ class Engine:
         if self.log is None:
             return
         who = self.state.player if player is None else player
-        name = self.players[who] if who < len(self.players) else ""
+        name = self.whose(who)
         rolls, self._rolls = tuple(self._rolls), []
         rule = self.edition.rules[topic or kind]
         self.log.append(Record(kind, name, rule, self.state.epoch, self.edition.id, data, rolls))
@@ -142,6 +142,10 @@ class Engine:
         return lambda lang: " " + say("games.hint", lang, near=found) if found else ""
 
     # names
+
+    def whose(self, owner: int) -> str:
+        """The name of the player who owns something; empty for what no player leads."""
+        return self.players[owner] if owner < len(self.players) else ""
 
     def land_name(self, land: int) -> str:
         """The id of a land."""

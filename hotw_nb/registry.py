@@ -125,9 +125,10 @@ def rule(id: str) -> Rule:
     known = _by_id()
     if id in known:
         return known[id]
-    near = get_close_matches(id.strip().upper(), known, n=3, cutoff=0.5)
+    capitals = {name.upper(): name for name in known}
+    near = get_close_matches(id.strip().upper(), capitals, n=3, cutoff=0.5)
     if near:
-        raise UnknownRule(say("registry.near", word=id, near=", ".join(near)))
+        raise UnknownRule(say("registry.near", word=id, near=", ".join(capitals[name] for name in near)))
     raise UnknownRule(say("registry.far", word=id, example=next(iter(known))))
 
 

@@ -178,11 +178,6 @@ def test_charts_and_tables_show_a_game():
     assert "<img" in game.at(30)._repr_mimebundle_()["text/html"]
 
 
-def test_the_table_says_that_it_cannot_be_laid():
-    with pytest.raises(ValueError, match=r"cannot be laid for History of the World, 2024"):
-        hotw.show.play(hotw.new_game("2024", seed=3), lang="en")
-
-
 @pytest.mark.parametrize(
     ("spec", "message"),
     [

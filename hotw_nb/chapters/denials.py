@@ -92,7 +92,11 @@ def _expand(e: Engine, action: Action) -> Refusal:
     if past:
         base = e.naming(ground.lands[past.bit_length() - 1])
         return e.refuse("garrison_no_base", land=name, base=base)
+    now = seafaring.late(e)
     waters = [water for water, shore in enumerate(rules(e).shores) if shore & bit]
+    waters.sort(
+        key=lambda water: bool(ground.oceans >> water & 1) != now
+    )  # where a fleet of this Epoch could sail
     bridge = next((water for water in waters if rules(e).shores[water] & s.acting), NONE)
     if bridge != NONE:
         return e.refuse("no_fleet_on", land=name, sea=e.naming(ground.waters[bridge]))

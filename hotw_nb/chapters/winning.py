@@ -102,6 +102,10 @@ class PreEminence(Step):
 class NextEpoch(Step):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
+    def order(self, e: Engine) -> tuple[int, ...]:
+        """In which order the next Empires are drawn."""
+        return draw_order(e)
+
     def run(self, e: Engine) -> None:
         """Set up the next draw, or the reveal."""
         s = e.state
@@ -109,7 +113,7 @@ class NextEpoch(Step):
         if s.epoch == e.edition.numbers["epochs"]:
             e.push(("reveal",))
             return
-        s.order = draw_order(e)
+        s.order = self.order(e)
         s.drawn = 0
         s.epoch += 1
         if e.log is not None:
@@ -130,13 +134,17 @@ class Reveal(Step):
                 scores[player] += sum(s.won[player])
                 e.tell("reveal", player, markers=s.won[player], score=scores[player])
         s.scores = tuple(scores)
-        s.winners, how = verdict(e)
+        s.winners, how = e.edition.verdict(e)
         s.over = True
         s.player = NOBODY
         e.pop()
         data: dict[str, Any] = {"how": how, "score": scores[s.winners[0]]}
         names = tuple(e.players[player] for player in s.winners)
-        e.tell("winner" if len(names) == 1 else "shared", s.winners[0], names=names, **data)
+        e.tell(self.ending(e), s.winners[0], names=names, **data)
+
+    def ending(self, e: Engine) -> str:
+        """Which sentence tells who has won."""
+        return "winner" if len(e.state.winners) == 1 else "shared"
 
 
 STEPS = {"pre_eminence": PreEminence(), "next_epoch": NextEpoch(), "reveal": Reveal()}

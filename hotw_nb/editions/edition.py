@@ -93,6 +93,11 @@ class Edition:
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
 
     @property
+    def leaderless(self) -> str:
+        """The people on the board that no player leads; empty where there is none."""
+        return ""
+
+    @property
     def folder(self) -> str:
         """Where the tables are."""
         return f"editions/{self.id}"
@@ -227,6 +232,10 @@ class Edition:
         marks = {"minor_empire": "m", "kingdom": "k"}
         cards = [card for card in deck.events if card.kind in marks and card.first == epoch]
         return found | {card.place: marks[card.kind] for card in cards}
+
+    def homes(self, card: str) -> tuple[str, ...]:
+        """The lands where the peoples of an Empire card begin."""
+        return tuple(people.start for people in self.deck.empire[card].peoples)
 
     def __reduce__(self) -> tuple[object, ...]:
         from hotw_nb.editions import get

@@ -129,6 +129,10 @@ class GoldEdition(Edition):
         }
         return found | {card.start: "m" for card in self.box.events if card.start and card.epoch == epoch}
 
+    def homes(self, card: str) -> tuple[str, ...]:
+        """The lands where the peoples of an Empire card begin."""
+        return tuple(start for people in self.box.empire[card].peoples for start in people.starts)
+
     def power(self, people: int) -> str:
         """The power icon of a people; Events and barbarians have none."""
         return getattr(self.box.peoples[people], "power", "")

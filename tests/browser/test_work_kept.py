@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
+from at_table import BOTS, says, settled, show, sit_down, turn
 from steps import errors, has, picture, restart, run_all, soon
-from test_table import BOTS, says, settled, show, sit_down, turn
 
 import hotw_nb as hotw
 from hotw_nb.game import Game

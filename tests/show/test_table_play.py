@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from at_the_table import calm, click, take
 from stage import ME, cards, do, foe, own, turn
 
 import hotw_nb as hotw
@@ -11,23 +12,6 @@ from hotw_nb.odds.words import chance_words
 NAVY = ["naval_control"]
 OLD_FLEET = {"black_sea": {"owner": "Ben", "empire": "greek_city_states"}}
 NO_FORT = {"hindu_kush": foe(), "levant": foe()}
-
-
-def click(table, place):
-    """Click a place on the map."""
-    table.map.chosen = place
-    table.map.clicks += 1
-
-
-def take(table, label):
-    """Take the row of the list that begins with these words."""
-    table.choices.value = next(i for i, row in enumerate(table.choices.items) if row.label.startswith(label))
-    table.choices.click()
-
-
-def calm(table):
-    """Nothing went wrong in a click."""
-    assert table.trouble.layout.display == "none", table.trouble.value
 
 
 @pytest.mark.parametrize(("seed", "lang"), [(1, "en"), (2, "fr"), (3, "en")])

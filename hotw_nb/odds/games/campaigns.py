@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from hotw_nb.chapters.storm import FIGHT_ON
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.games.moves import adapted, cards_of, coins_of
+from hotw_nb.odds.games.moves import adapted, coins_of, helping, units_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
 from hotw_nb.treasury import Treasury
@@ -62,6 +63,8 @@ class WhatIf:
             if action is None:
                 return land
             self.engine.do(action)
+            while self.engine.todo[0] == "storm":  # between two rolls, where a card could be played
+                self.engine.do(FIGHT_ON)
         return ""
 
     @property
@@ -121,11 +124,11 @@ def campaign_of(
         raise ValueError(say("odds.no_campaign"))
     if not engine.state.bands:
         raise ValueError(say("odds.no_turn"))
-    if game.decision.kind != "expand":
+    if game.decision.kind not in ("expand", "spread"):
         raise ValueError(say("odds.not_expanding", decision=game.decision.text()))
     index = _first_that_can(game, names, chain, len(engine.state.bands))
     band = engine.state.bands[index]
-    effects, cards = cards_of(band.force, engine.edition.id)
+    effects, cards = helping(engine, band, names)
     before = WhatIf(game, 0).points
     known: dict[frozenset[str], int] = {}
 
@@ -138,7 +141,7 @@ def campaign_of(
         return known[taken]
 
     targets = tuple(_targets(game, names, chain, index))
-    pool = band.pool if armies is None else armies
+    pool = units_of(engine, band) if armies is None else armies
     battles = tuple(target.battle for target in targets)
     course = Course(battles, effects, pool, coins_of(engine, band), cards)
     return Campaign(targets, course, chain, worth, fort_points, fort_places)
