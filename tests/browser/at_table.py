@@ -3,7 +3,7 @@
 import re
 
 import nbformat
-from steps import PATIENCE, errors, open_notebook, run_all
+from steps import PATIENCE, at_rest, errors, open_notebook, run_all, soon
 
 import hotw_nb as hotw
 from hotw_nb.show.views import views
@@ -66,8 +66,11 @@ def land_on_map(page, place: str, edition: str = "2001") -> None:
     view = page.locator(".hotw-table .views [aria-checked=true]").inner_text()
     window = next(one for one in views(board.id).values() if one.title("en") == view)
     at = window.degrees(board[place].lon, board[place].lat)
+    land = page.locator(f'.hotw-frame [data-id="{place}"]').first
+    at_rest(page, land)
     if not inside(page, at):
         page.get_by_role("button", name="The whole view").click()
+        at_rest(page, land)
     page.mouse.click(*on_screen(page, at))
 
 
@@ -87,6 +90,20 @@ def inside(page, at) -> bool:
     (x, y), box = on_screen(page, at), page.locator(".hotw-frame").bounding_box()
     across, down = x - box["x"], y - box["y"]
     return 0 < across < box["width"] and 40 < down < box["height"] - 40
+
+
+def in_sight(page) -> None:
+    """The whole table fits into the window, without anything to scroll sideways."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    room = at_rest(page, page.locator(".hotw-room"))
+    assert room["x"] + room["width"] <= 1280
+    assert room["height"] <= 690, "the whole table is in sight at 1280 by 800"
+
+
+def says(page, what, words: str, where: str = "") -> None:
+    """Wait until something says these words, or has them in an attribute."""
+    asked = what.inner_text if not where else lambda: what.get_attribute(where)
+    soon(page, asked, lambda found: words in (found or ""))
 
 
 def sure(page) -> None:
@@ -113,7 +130,8 @@ def to_the_list(page) -> None:
 
 def press_enter(page) -> None:
     """Go down the list and up again, and take the row with Enter, a second time if it asks."""
-    assert page.evaluate("document.activeElement.classList.contains('rows')"), "the list keeps the keyboard"
+    at_list = "document.activeElement.classList.contains('rows')"
+    soon(page, lambda: page.evaluate(at_list), bool, "the list keeps the keyboard")
     before = turn(page)
     for key in ("ArrowDown", "ArrowUp", "Enter"):
         page.keyboard.press(key)

@@ -4,6 +4,7 @@ import pytest
 from at_table import (
     BOTS,
     epoch,
+    in_sight,
     land_named,
     land_on_map,
     press_enter,
@@ -16,7 +17,7 @@ from at_table import (
     without_scripts,
     words,
 )
-from steps import PATIENCE, picture
+from steps import PATIENCE, has, picture, soon
 
 import hotw_nb as hotw
 
@@ -50,14 +51,6 @@ def press(page, label: str) -> str:
     return settled(page, before)
 
 
-def in_sight(page) -> None:
-    """The whole table fits into a window of 1280 by 800."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
-    room = page.locator(".hotw-room").bounding_box()
-    assert room["x"] + room["width"] <= 1280
-    assert room["height"] <= 690
-
-
 def test_a_person_plays_an_epoch_by_mouse(page, lab):
     page.emulate_media(reduced_motion="reduce")  # the bots' moves wait for a click
     complaints = sit_down(page, lab, "mouse-2024.ipynb", game(7))
@@ -81,14 +74,14 @@ def test_a_person_plays_an_epoch_by_mouse(page, lab):
             page.locator(ROWS).first.click()
             sure(page)
         settled(page, before)
-    assert epoch(page) == "Epoch II"
+    soon(page, lambda: epoch(page), lambda found: found == "Epoch II")
     assert mapped >= 2
     assert len(asked) >= 3
     in_sight(page)
     for name in ("Ada", "Ben", "Cleo"):
         chests(page, name)
-    assert page.locator(".spaces .up").count() == 1
-    assert page.locator(".arrays tbody tr").count() == 3
+    has(page, page.locator(".spaces .up"), 1)
+    has(page, page.locator(".arrays tbody tr"), 3)
     picture(page, "table-2024-epoch-2")
     assert complaints == []
 
