@@ -51,6 +51,8 @@ class Record(NamedTuple):
             values["rounds"] = self._dice(self.data["rounds"][0], lang)
         elif key in ("dies", "survives"):
             values["dice"] = listing(["-".join(map(str, roll)) for roll in self.rolls], lang)
+        elif key == "called" and "open" in self.data:
+            key = "called_open"
         elif key == "clean_up":
             lost = [
                 say(f"records.lost_{what}", lang, count=self.data[what])

@@ -111,6 +111,8 @@ def draw_order(e: Engine) -> tuple[int, ...]:
 class NextEpoch(winning.NextEpoch):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
+    news = "values"
+
     def order(self, e: Engine) -> tuple[int, ...]:
         """By Strength, points and the last card."""
         return draw_order(e)
