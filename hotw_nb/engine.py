@@ -9,7 +9,7 @@ from hotw_nb.action import Action
 from hotw_nb.dice import Dice, Faces
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import Refusal
-from hotw_nb.near import near
+from hotw_nb.near import near, short
 from hotw_nb.record import Record
 from hotw_nb.state import State, Todo
 from hotw_nb.step import Step
@@ -157,4 +157,4 @@ class Engine:
 
     def naming(self, id: str) -> Any:
         """The name of an id in whatever language it will be asked for."""
-        return lambda lang: self.edition.name(id, lang)
+        return lambda lang: short(self.edition.name(id, lang), 80)

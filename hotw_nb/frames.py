@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.errors import BadSetup
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from hotw_nb.game import Game
+    from hotw_nb.record import Record
 
 
 def frame(game: Game, what: str) -> DataFrame:
@@ -73,29 +75,26 @@ def _log(game: Game) -> list[dict[str, Any]]:
     ]
 
 
-def _battles(game: Game) -> list[dict[str, Any]]:
-    rows = []
-    for record in game.log:
+def battles(log: Iterable[Record]) -> Iterator[dict[str, Any]]:
+    """Every roll of every battle in these records; rolls of one battle have its number."""
+    fought = (record for record in log if record.data.get("rounds"))
+    for battle, record in enumerate(fought, start=1):
         data = record.data
-        if not data.get("rounds"):
-            continue
         for number, one in enumerate(data["rounds"], start=1):
-            rows.append(
-                {
-                    "epoch": record.epoch,
-                    "player": record.player,
-                    "people": data["people"],
-                    "place": data.get("land") or data["sea"],
-                    "defender": data["owner"],
-                    "round": number,
-                    "attack": "-".join(map(str, one.attack)),
-                    "defend": "-".join(map(str, one.defend)),
-                    "attack_total": one.attack_total,
-                    "defend_total": one.defend_total,
-                    "result": one.result,
-                }
-            )
-    return rows
+            yield {
+                "epoch": record.epoch,
+                "player": record.player,
+                "battle": battle,
+                "people": data["people"],
+                "place": data.get("land") or data["sea"],
+                "defender": data["owner"],
+                "round": number,
+                "attack": "-".join(map(str, one.attack)),
+                "defend": "-".join(map(str, one.defend)),
+                "attack_total": one.attack_total,
+                "defend_total": one.defend_total,
+                "result": one.result,
+            }
 
 
 def _choices(game: Game) -> list[dict[str, Any]]:
@@ -130,10 +129,10 @@ _TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
     "log": (("epoch", "player", "kind", "rule", "rolls", "text"), _log),
     "battles": (
         (
-            *("epoch", "player", "people", "place", "defender", "round", "attack", "defend"),
+            *("epoch", "player", "battle", "people", "place", "defender", "round", "attack", "defend"),
             *("attack_total", "defend_total", "result"),
         ),
-        _battles,
+        lambda game: battles(game.log),
     ),
     "choices": (("number", "epoch", "player", "choice", "dice", "result", "points"), _choices),
 }

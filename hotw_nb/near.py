@@ -1,4 +1,4 @@
-"""Near names: what somebody who typed an unknown word may have meant."""
+"""What somebody typed: near names for an unknown word, and as much of it as fits into a sentence."""
 
 from __future__ import annotations
 
@@ -27,6 +27,15 @@ def near(word: object, names: Mapping[str, str] | Iterable[str]) -> tuple[str, .
     parts = [_plain(part) for part in word.replace("_", " ").split()]
     close += [key for key in keys if any(len(part) >= _PART and part in key for part in parts)]
     return tuple(dict.fromkeys(keys[key] for key in close))[:_MOST]
+
+
+def short(word: str, most: int = 40) -> str:
+    """A word cut to a length that fits into a sentence.
+
+    >>> short("x" * 100, 10)
+    'xxxxxxx...'
+    """
+    return word if len(word) <= most else word[: most - 3] + "..."
 
 
 def _plain(word: str) -> str:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from operator import index
 from typing import SupportsIndex, cast
 
+from hotw_nb import near
 from hotw_nb.action import Action
 from hotw_nb.text import catalogue
 
@@ -110,5 +111,4 @@ def only(action: Action, actions: Sequence[Action]) -> Action:
 
 def short(word: object) -> str:
     """A word cut to a length that fits into a sentence."""
-    text = _word(word)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return near.short(_word(word))

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from hotw_nb.near import short
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ class UnknownPlace(KeyError):
             return say("board.area_not_text" if self.kind == "area" else "board.not_text", word=word)
         what = "" if self.kind == "place" else f"_{self.kind}"
         if self.near:
-            return say(f"board.unknown{what}", word=self.word, near=", ".join(self.near))
-        return say(f"board.unknown{what}_far", word=self.word)
+            return say(f"board.unknown{what}", word=short(self.word), near=", ".join(self.near))
+        return say(f"board.unknown{what}_far", word=short(self.word))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.show import score_rows
 from hotw_nb.show.film import a_game
 from hotw_nb.show.position_words import ROMAN
-from hotw_nb.show.score_rows import LEVELS, Turn
+from hotw_nb.show.score_rows import LEVELS
 from hotw_nb.show.style import THEMES
 from hotw_nb.text import language, say
+from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:
     import pandas as pd

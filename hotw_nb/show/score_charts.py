@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.show import score_rows
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.position_words import ROMAN
-from hotw_nb.show.score_rows import SOURCES, Turn
+from hotw_nb.show.score_rows import SOURCES
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.text import say
+from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure

@@ -153,7 +153,7 @@ def test_french_sentences_agree_with_their_player() -> None:
     lines = [record.text("fr") for record in game.log]
     assert lines[0] == "Ada (Minoens) place une flotte dans Méditerranée orientale."
     assert lines[1].startswith(
-        "Ada (Minoens) attaque dans Méditerranée orientale les flottes de Ben (Égypte) : "
+        "Ada (Minoens) attaque les flottes de Ben (Égypte) dans Méditerranée orientale : "
     )
     lands = {"middle_tigris": own("babylonia"), "lower_tigris": neutral()}
     game = turn("babylonia", lands, armies=2, dice=[*WIN]).play(("expand", "lower_tigris"))
