@@ -237,7 +237,7 @@ class Spread(Step):
                 return "attack", e.whose(strangers[0])
             return "", ""
         if action.kind != "expand":
-            return "", ""
+            return "unit" if action.kind == "fort" else "", ""
         land = e.ground.land[action.target]
         owner = s.owner[land]
         if owner == NOBODY:

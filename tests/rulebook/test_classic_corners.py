@@ -138,6 +138,7 @@ def test_a_card_that_lies_open_is_not_turned_up_again() -> None:
 @pytest.mark.rule("classic-4P2-03", "classic-4P2-08", "classic-4P4-09")
 def test_what_was_not_placed_yet_is_a_unit_and_no_army() -> None:
     game = turn("babylonia", {"middle_tigris": own("babylonia", capital=True)}, armies=4)
+    assert "Turn a unit into a fort in Middle Tigris" in game.decision.lines("en")
     game = do(game, ("fort", "middle_tigris"), "end")
     lines = [record.text("en") for record in game.log]
     assert lines[0] == "Ada turns a unit into a fort in Middle Tigris."
