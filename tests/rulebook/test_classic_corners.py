@@ -17,6 +17,7 @@ from stage_classic import (
     neutral,
     own,
     records,
+    rule_of,
     stack,
     turn,
 )
@@ -83,6 +84,17 @@ def test_resources_that_found_no_place_for_a_monument_have_paid_for_nothing() ->
     game = do(game, ("expand", "zagros"), ("expand", "upper_tigris"), ("expand", "levant"))
     (built,) = records(game, "monument")
     assert built.data["land"] == "middle_tigris"
+
+
+@pytest.mark.rule("classic-OPT-02", "classic-4P2-06")
+def test_the_unit_that_is_kept_for_a_fleet_pays_for_no_fortress() -> None:
+    lands = {"nile_delta": own("egypt", capital=True)}
+    game = turn("egypt", lands, armies=2, options=["fortresses"])
+    assert rule_of(game, "fortress", "nile_delta") == "classic-4P2-06"
+    game = turn("egypt", lands, armies=2, options=["fortresses"], launched=True)
+    assert game.why_not(("fortress", "nile_delta")) is None
+    game = turn("egypt", lands, armies=1, options=["fortresses"], launched=True)
+    assert rule_of(game, "fortress", "nile_delta") == "classic-OPT-02"
 
 
 # --- empires and phases ---
