@@ -112,7 +112,7 @@ class Record(NamedTuple):
             elif fleets:
                 key += "_fleet"
             elif again and one.result == WIN and (i < len(rounds) - 1 or not taken):
-                key = "win_one"
+                key = "win_fort_one" if one.fort_falls else "win_one"
             elif one.result in (WIN, TIE) and one.fort_falls:
                 key = f"{one.result}_fort"
             if one.result == WIN and i == len(rounds) - 1 and taken and not fleets:

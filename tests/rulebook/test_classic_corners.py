@@ -158,6 +158,20 @@ def test_what_was_not_placed_yet_is_a_unit_and_no_army() -> None:
     assert game.log[1].text("fr").endswith("; 3 unités restent inutilisées.")
 
 
+@pytest.mark.rule("classic-4P4-25", "classic-EV-06")
+def test_a_fort_that_falls_to_barbarians_is_spoken_of() -> None:
+    there = {"northern_apennines": foe("romans", 2, fort=True)}
+    with borders([("alps", "northern_apennines", "")]):
+        game = before("goths", ["Barbarians"], there, dice=[*WIN, *WIN])
+        game = do(game, *play("Barbarians"), ("choose", "alps"))
+    (record,) = records(game, "fight")
+    assert record.text("en").endswith(
+        "a defender falls; 6-6 against 1+1, the last defender falls, and the fort too."
+    )
+    assert record.text("fr").endswith("le dernier défenseur tombe, et le fort aussi.")
+    assert not game.lands.get("northern_apennines") or not game.lands["northern_apennines"].fort
+
+
 @pytest.mark.rule("classic-4P4-28", "classic-3-09", "classic-4P2-07")
 def test_french_sentences_agree_with_their_player() -> None:
     seas = {"eastern_mediterranean": fleets(FOE, "egypt")}
