@@ -89,11 +89,10 @@ class Game(Standing):
             action = wishes.only(action, actions)
         if action in actions:
             return action, None
-        kinds = wishes.kinds()
+        kinds, never = wishes.kinds(), wishes.never(action.kind)
+        if never in engine.edition.rules and all(offered.kind != action.kind for offered in actions):
+            return action, engine.refuse(never)
         if action.kind not in kinds:
-            never = wishes.never(action.kind)
-            if never in engine.edition.rules:
-                return action, engine.refuse(never)
             hint = engine.hint(action.kind, kinds)
             return action, engine.refuse("no_such_action", word=wishes.short(action.kind), hint=hint)
         action = self._spelled(action)

@@ -165,7 +165,8 @@ def _army(e: Engine, host: Host, action: Action) -> Refusal:
         return refusal
     if action.kind == "reinforce" or bit & s.active():
         if not bit & host.lands:
-            return e.refuse("reinforce_only_active", land=name)
+            other = bit & s.active()
+            return e.refuse("land_of_other_people" if other else "reinforce_only_active", land=name)
         if s.armies(land) >= e.edition.numbers["armies_in_a_land"]:
             return e.refuse("land_full", land=name)
         return e.refuse("reinforce_instead", land=name)

@@ -78,6 +78,7 @@ def test_two_peoples_of_one_card() -> None:
     assert rule_of(game, "reinforce", "mexican_valley") == "classic-4P2-09"
     assert game.why_not(("reinforce", "mexican_valley", "", "aztecs")) is None
     assert rule_of(game, "fort", "mexican_valley", "", "incas") == "classic-4P2-09"
+    assert rule_of(game, "reinforce", "mexican_valley", "", "incas") == "classic-4P2-09"
 
 
 # --- Start Lands ---
