@@ -24,6 +24,7 @@ from stage_classic import (
 from stage_classic_events import before, play
 
 import hotw_nb as hotw
+from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 
 WIN = ((6, 6), (1,))
@@ -130,6 +131,13 @@ def test_sumerians_without_room_are_lost() -> None:
     assert stack(game, "lower_tigris") == ("", 3)
     assert len(records(game, "no_retreat")) == 1
     assert stack(game, "middle_tigris") == (ME, 1)
+
+
+@pytest.mark.rule("classic-3-02")
+def test_the_white_card_is_in_no_hand_not_even_in_a_scenario() -> None:
+    for field in ({"hands": {ME: ["sumeria"]}}, {"used": ["sumeria"]}):
+        with pytest.raises(BadSetup, match="lies open beside the board"):
+            turn("egypt", **field)
 
 
 # --- sentences ---
