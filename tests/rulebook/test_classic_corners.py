@@ -19,6 +19,7 @@ from stage_classic import (
     records,
     rule_of,
     stack,
+    state,
     turn,
 )
 from stage_classic_events import before, play
@@ -27,7 +28,7 @@ import hotw_nb as hotw
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 
-WIN = ((6, 6), (1,))
+WIN, LOSE = ((6, 6), (1,)), ((1, 1), (6,))
 
 
 def told(game: Game) -> list[str]:
@@ -87,6 +88,21 @@ def test_resources_that_found_no_place_for_a_monument_have_paid_for_nothing() ->
     assert built.data["land"] == "middle_tigris"
 
 
+@pytest.mark.rule("classic-4P5-05", "classic-4P5-01")
+def test_a_capital_comes_before_a_city_and_a_city_before_a_resource() -> None:
+    lands = {
+        "middle_tigris": own("babylonia", city=True),
+        "lower_tigris": own("babylonia", capital=True),
+        "levant": own("babylonia"),
+        "zagros": own("babylonia"),
+    }
+    game = turn("babylonia", lands, phase="monuments")
+    assert [record.data["land"] for record in records(game, "monument")] == ["lower_tigris"]
+    lands["lower_tigris"] = own("babylonia", capital=True, monument=True)
+    game = turn("babylonia", lands, phase="monuments")
+    assert [record.data["land"] for record in records(game, "monument")] == ["middle_tigris"]
+
+
 @pytest.mark.rule("classic-OPT-02", "classic-4P2-06")
 def test_the_unit_that_is_kept_for_a_fleet_pays_for_no_fortress() -> None:
     lands = {"nile_delta": own("egypt", capital=True)}
@@ -96,6 +112,41 @@ def test_the_unit_that_is_kept_for_a_fleet_pays_for_no_fortress() -> None:
     assert game.why_not(("fortress", "nile_delta")) is None
     game = turn("egypt", lands, armies=1, options=["fortresses"], launched=True)
     assert rule_of(game, "fortress", "nile_delta") == "classic-OPT-02"
+
+
+# --- cards ---
+
+
+@pytest.mark.rule("classic-4P1-08", "classic-4P1-06", "classic-EV-13")
+def test_treachery_opens_no_gate_to_a_minor_empire() -> None:
+    lands = {"levant": foe("minoans")}
+    game = before("egypt", ["Treachery", "Hittites"], lands, dice=[*LOSE])
+    game = do(game, *play("Treachery"), ("choose", "levant"), *play("Hittites"), ("expand", "levant"))
+    (record,) = records(game, "fight")
+    assert record.data["result"] == "lose"
+    assert stack(game, "levant") == (FOE, 1)
+
+
+@pytest.mark.rule("classic-EV-11", "classic-EV-13", "classic-EV-14")
+def test_what_cards_and_losses_change_is_over_with_the_turn() -> None:
+    lands = {"upper_tigris": own("assyria", capital=True), "levant": foe("egypt", 2), "zagros": foe("egypt")}
+    with borders([("upper_tigris", "levant", "")]):
+        game = turn(
+            "assyria",
+            lands,
+            armies=3,
+            hands={ME: ["treachery", "surprise_attack"], FOE: ["elite_troops"]},
+            empires={ME: "assyria", FOE: "carthage"},
+            dice=[*LOSE],
+        )
+        game = do(
+            game, *play("Treachery"), ("choose", "zagros"), *play("Surprise Attack"), ("choose", "levant")
+        )
+        game = do(game, ("expand", "levant"), "end")
+    assert game.decision.player == FOE
+    assert ("play", "elite_troops") in {action[:2] for action in game.legal_actions()}
+    later = state(game)
+    assert (later.betrayed, later.surprised, later.losses, later.aids) == (0, 0, 0, ())
 
 
 # --- empires and phases ---
