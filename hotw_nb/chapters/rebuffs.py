@@ -129,7 +129,7 @@ def spread(e: Engine, action: Action) -> Refusal:
     if kind == "extra_fort":
         return _free_fort(e, action)
     if kind not in UNITS:
-        return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+        return e.untimely(action)
     host = _host(e, action)
     if host is None:
         return refusals.whose(e, action)

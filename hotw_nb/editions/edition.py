@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from hotw_nb import boards, tables
 from hotw_nb.action import Action, Choices
@@ -91,6 +91,8 @@ class Edition:
     stacking: str = ""
     on_table: bool = True
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
+    unit: ClassVar[str] = "points"
+    """What is collected on the track."""
 
     @property
     def leaderless(self) -> str:

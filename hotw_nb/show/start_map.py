@@ -7,6 +7,7 @@ from math import cos, pi, sin
 
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.errors import BadSetup
 from hotw_nb.show import compose
 from hotw_nb.show.pictures import BoardPicture
@@ -18,7 +19,8 @@ from hotw_nb.show.views import view as find_view
 from hotw_nb.text import language, say
 
 RADIUS, SIZE = 10.5, 15.0
-CARDS = {"m": "minor_empire", "k": "kingdom"}
+EVENT = "m"
+CARDS = {EVENT: "minor_empire", "k": "kingdom"}
 
 
 def starts(
@@ -60,7 +62,9 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
 def _line(rules: Edition, epoch: int, land: str, mark: str, lang: str) -> str:
     """What begins in a land, in words."""
     place = rules.name(land, lang)
-    if mark in CARDS:
+    if isinstance(rules, GoldEdition):
+        name = _for_gold(rules, epoch, land, mark, lang)
+    elif mark in CARDS:
         name = next(
             card.title(lang)
             for card in rules.deck.events
@@ -70,6 +74,16 @@ def _line(rules: Edition, epoch: int, land: str, mark: str, lang: str) -> str:
         card = next(one for one in rules.deck.empires if one.epoch == epoch and str(one.slot) == mark)
         name = next(people.title(lang) for people in card.peoples if people.start == land)
     return say("show.starts_line", lang, mark=mark, land=place, name=name)
+
+
+def _for_gold(rules: GoldEdition, epoch: int, land: str, mark: str, lang: str) -> str:
+    """The Event, or the people of an Empire card, that begins in a land."""
+    if mark == EVENT:
+        return next(
+            card.title(lang) for card in rules.box.events if card.epoch == epoch and card.start == land
+        )
+    card = next(one for one in rules.box.empires if one.epoch == epoch and str(one.slot) == mark)
+    return next(people.title(lang) for people in card.peoples if land in people.starts)
 
 
 def _circle(at: Point) -> Ring:

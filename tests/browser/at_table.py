@@ -1,5 +1,7 @@
 """What a person does at a table in JupyterLab, and what there is to be seen."""
 
+import re
+
 import nbformat
 from steps import PATIENCE, errors, open_notebook, run_all
 
@@ -98,3 +100,42 @@ def land_named(name: str, edition: str = "2001") -> str:
     """The id of a land by the name that a row of the list gives it."""
     board = hotw.board(edition)
     return next((land.id for land in board.lands if land.title("en") == name), "")
+
+
+def to_the_list(page) -> None:
+    """Go to the list with the Tab key alone."""
+    page.locator(".hotw-table button", has_text="Why not?").focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('rows')"):
+            break
+
+
+def press_enter(page) -> None:
+    """Go down the list and up again, and take the row with Enter, a second time if it asks."""
+    assert page.evaluate("document.activeElement.classList.contains('rows')"), "the list keeps the keyboard"
+    before = turn(page)
+    for key in ("ArrowDown", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    if page.locator(".hotw-choices .row.armed").count():
+        page.keyboard.press("Enter")
+    settled(page, before)
+
+
+def with_its_widgets(page, lab, name: str) -> str:
+    """The notebook as it is saved together with the state of its widgets."""
+    page.click("#jp-MainMenu >> text=Settings")
+    page.click(".lm-Menu-itemLabel >> text='Save Widget State Automatically'")
+    for _ in range(20):
+        page.keyboard.press("Control+s")
+        page.wait_for_timeout(500)
+        saved = (lab.folder / name).read_text("utf-8")
+        if "widget-state" in saved:
+            break
+    assert "widget-state" in saved, "the state was saved, so that a test of it looks at something"
+    return str(saved)
+
+
+def without_scripts(saved: str) -> str:
+    """What is saved, without the scripts of the widgets."""
+    return re.sub(r'"_esm": "(?:[^"\\]|\\.)*"', "", saved)

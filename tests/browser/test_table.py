@@ -1,18 +1,20 @@
 """A person at the table: an Epoch by mouse, another by keyboard; odds, undo and dead clicks on the way."""
 
-import re
-
 import pytest
 from at_table import (
     BOTS,
     epoch,
     land_named,
     land_on_map,
+    press_enter,
     settled,
     show,
     sit_down,
     sure,
+    to_the_list,
     turn,
+    with_its_widgets,
+    without_scripts,
     words,
 )
 from steps import picture
@@ -55,24 +57,11 @@ def test_a_person_plays_an_epoch_by_keyboard(page, lab):
     complaints = sit_down(
         page, lab, "key-table.ipynb", f"table = hotw.show.play(hotw.new_game(seed=11), {BOTS})"
     )
-    page.locator(".hotw-table button", has_text="Why not?").focus()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.classList.contains('rows')"):
-            break
+    to_the_list(page)
     for _ in range(80):
         if epoch(page) != "Epoch I":
             break
-        assert page.evaluate("document.activeElement.classList.contains('rows')"), (
-            "the list keeps the keyboard"
-        )
-        before = turn(page)
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("ArrowUp")
-        page.keyboard.press("Enter")
-        if page.locator(".hotw-choices .row.armed").count():
-            page.keyboard.press("Enter")
-        settled(page, before)
+        press_enter(page)
     assert epoch(page) == "Epoch II"
     picture(page, "table-by-keyboard")
     assert complaints == []
@@ -127,19 +116,11 @@ def test_the_saved_notebook_is_small_and_holds_no_hand(page, lab):
     sit_down(page, lab, name, f"table = hotw.show.play(hotw.new_game(seed=7), {BOTS})")
     page.locator(".hotw-choices .row .label", has_text="Your Event cards").wait_for()
     hand = page.locator(".hotw-choices .row", has_text="Your Event cards").locator(".note").inner_text()
-    page.click("#jp-MainMenu >> text=Settings")
-    page.click(".lm-Menu-itemLabel >> text='Save Widget State Automatically'")
-    for _ in range(20):
-        page.keyboard.press("Control+s")
-        page.wait_for_timeout(500)
-        saved = (lab.folder / name).read_text("utf-8")
-        if "widget-state" in saved:
-            break
-    assert "widget-state" in saved, "the state was saved, so that this test looks at something"
+    saved = with_its_widgets(page, lab, name)
     assert len(saved) < 200_000
     empire = page.locator(".hotw-choices .card .empire").inner_text()
     assert empire
-    state = re.sub(r'"_esm": "(?:[^"\\]|\\.)*"', "", saved)
+    state = without_scripts(saved)
     for card in (*hand.split(", "), f'"{empire}"'):
         assert card not in state
 

@@ -6,10 +6,14 @@ from at_table import (
     epoch,
     land_named,
     land_on_map,
+    press_enter,
     settled,
     sit_down,
     sure,
+    to_the_list,
     turn,
+    with_its_widgets,
+    without_scripts,
     words,
 )
 from steps import PATIENCE, picture
@@ -92,27 +96,14 @@ def test_a_person_plays_an_epoch_by_mouse(page, lab):
 def test_a_person_plays_by_keyboard_alone(page, lab):
     page.emulate_media(reduced_motion="reduce")
     complaints = sit_down(page, lab, "key-2024.ipynb", game(11, '("no_dice",)'))
-    page.locator(".hotw-table button", has_text="Why not?").focus()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.classList.contains('rows')"):
-            break
+    to_the_list(page)
     played = 0
     for _ in range(60):
         if "where do they go" in words(page):
             played += 1
         if played > 8 or epoch(page) != "Epoch I":
             break
-        assert page.evaluate("document.activeElement.classList.contains('rows')"), (
-            "the list keeps the keyboard"
-        )
-        before = turn(page)
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("ArrowUp")
-        page.keyboard.press("Enter")
-        if page.locator(".hotw-choices .row.armed").count():
-            page.keyboard.press("Enter")
-        settled(page, before)
+        press_enter(page)
     assert played >= 3
     picture(page, "table-2024-by-keyboard")
     assert complaints == []
@@ -185,3 +176,15 @@ def test_tokens_are_shown_behind_the_screen_and_a_played_one_is_taken_back(page,
     picture(page, "table-2024-tokens")
     assert "Hand the computer over" in press(page, "Stop here")
     assert complaints == []
+
+
+def test_the_saved_notebook_holds_no_event_card(page, lab):
+    name = "saved-2024.ipynb"
+    sit_down(page, lab, name, game(7))
+    known = page.locator(".hotw-choices .card").inner_text()
+    card = known.partition("Your Event card: ")[2].partition(".")[0]
+    assert card
+    saved = with_its_widgets(page, lab, name)
+    assert len(saved) < 200_000
+    assert card not in without_scripts(saved)
+    assert "Your area tokens" not in saved

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.chains import Chain
+from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Counted, percent
 from hotw_nb.show.chart_figure import WIDTH, chart_figure
@@ -209,7 +210,7 @@ class ChainDrawing(Picture):
 def chain(what: Any, *, theme: str = "paper", lang: str | None = None) -> ChainDrawing:
     """A `Chain`, or that of a `Siege` or a `Campaign`, as boxes and arrows; its ends have a double frame."""
     look = chosen(theme, lang)
-    if isinstance(what, (Siege, Campaign)):
+    if isinstance(what, (Siege, Campaign, GoldCampaign)):
         what = what.chain
     if not isinstance(what, Chain):
         raise refused(what, look["lang"], "chain", "siege", "campaign")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.distributions import Waiting
+from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Counted, chance_words, land_name
@@ -154,11 +155,11 @@ def survival(what: Any, by: str = "", *, theme: str = "paper", lang: str | None 
     if (
         not isinstance(by, str)
         or by not in ("", LANDS, ROUNDS)
-        or (by == LANDS and not isinstance(what, Campaign))
+        or (by == LANDS and not isinstance(what, (Campaign, GoldCampaign)))
     ):
         raise ValueError(say("charts.no_by", look["lang"], found=by))
-    if isinstance(what, Campaign) and by != ROUNDS:
-        taken = [what.taken.at_least(n) for n in range(len(what.targets) + 1)]
+    if isinstance(what, (Campaign, GoldCampaign)) and by != ROUNDS:
+        taken = [what.taken.at_least(n) for n in range(len(what.names) + 1)]
         return Survival(
             counts=LANDS,
             chances=_numbered(taken),
@@ -166,7 +167,7 @@ def survival(what: Any, by: str = "", *, theme: str = "paper", lang: str | None 
             **look,
             names=tuple(land_name(name, look["lang"]) for name in what.names),
         )
-    if not isinstance(what, (Campaign, Siege, Chain)):
+    if not isinstance(what, (Campaign, GoldCampaign, Siege, Chain)):
         raise refused(what, look["lang"], "campaign", "siege", "chain", "waiting")
     chain: Chain[Any] = what if isinstance(what, Chain) else what.chain
     return Survival(counts=ROUNDS, chances=_numbered(_until_hardly(chain)), mean=chain.rounds, **look)
