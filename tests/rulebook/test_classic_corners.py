@@ -20,6 +20,7 @@ from stage_classic import (
     rule_of,
     stack,
     state,
+    targets,
     turn,
 )
 from stage_classic_events import before, play
@@ -112,6 +113,15 @@ def test_the_unit_that_is_kept_for_a_fleet_pays_for_no_fortress() -> None:
     assert game.why_not(("fortress", "nile_delta")) is None
     game = turn("egypt", lands, armies=1, options=["fortresses"], launched=True)
     assert rule_of(game, "fortress", "nile_delta") == "classic-OPT-02"
+
+
+@pytest.mark.rule("classic-4P4-06", "classic-4P4-26", "classic-7-03")
+def test_an_empire_never_takes_a_land_from_itself() -> None:
+    lands = {"upper_tigris": own("assyria", capital=True), "middle_tigris": own("assyria", 2, fort=True)}
+    game = turn("assyria", lands, armies=2)
+    assert targets(game, "reinforce") == set(lands)
+    assert not targets(game, "expand") & set(lands)
+    assert rule_of(game, "expand", "middle_tigris", "upper_tigris") == "classic-4P4-06"
 
 
 # --- cards ---
