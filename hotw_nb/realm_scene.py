@@ -87,6 +87,8 @@ class _Scene(Pieces):
         id = self.find(word, field)
         if id not in self.rules.deck.event:
             raise BadSetup(say("scenario.no_event", field=field, found=word))
+        if id == self.realm.neutral.id:
+            raise BadSetup(say("scenario.open_card", field=field, found=word))
         return self.rules.deck.number[id]
 
     def _hands(self) -> None:
