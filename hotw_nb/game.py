@@ -90,8 +90,9 @@ class Game(Standing):
         if action in actions:
             return action, None
         kinds, kind = wishes.kinds(), action.kind
-        never = wishes.elsewhere(kind) if kind in kinds else wishes.never(kind)
-        if never in engine.edition.rules:
+        topics = wishes.elsewhere(kind), wishes.never(kind)
+        never = next((topic for topic in topics if topic in engine.edition.rules), "")
+        if never and all(offered.kind != kind for offered in actions):
             return action, engine.refuse(
                 never, wanted=lambda lang: action.text(lang, self.rules.name).strip()
             )

@@ -259,6 +259,14 @@ class Edition:
                 raise BadSetup(say("setup.option_excludes", option=option, excludes=excludes))
         return frozenset(options)
 
+    def least(self, options: frozenset[str]) -> int:
+        """How many names at least begin a game."""
+        return self.numbers["fewest_players"]
+
+    def colours(self, names: tuple[str, ...], options: frozenset[str]) -> tuple[str, ...]:
+        """The players of a game for which these names were given: each name is one."""
+        return names
+
     def dates(self, epoch: int, lang: str | None = None) -> str:
         """When an Epoch is, in a few words."""
         return self.epochs[epoch - 1].begins(lang)

@@ -11,6 +11,7 @@ from hotw_nb.show.film import a_game
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.score_rows import LEVELS
 from hotw_nb.show.style import THEMES
+from hotw_nb.show.twin import PLOTLY, Twinned
 from hotw_nb.show.words import in_gold
 from hotw_nb.text import language, say
 from hotw_nb.turns import Turn
@@ -25,12 +26,12 @@ CHARTS = ("turns", "course", "track")
 
 
 @dataclass(frozen=True)
-class ScoreChart:
+class ScoreChart(Twinned):
     """One chart: `.title` says what was found, `.caption` what it rests on, `.figure` is the Plotly figure."""
 
     game: Game
     what: str
-    theme: str
+    theme: str | None
     lang: str
 
     def say(self, key: str, **values: object) -> str:
@@ -76,12 +77,11 @@ class ScoreChart:
         best = say(f"scores.{max(by, key=lambda level: by[level])}", lang)
         return self.say("turns_caption", total=total, turns=len(done), share=share, level=best)
 
-    @property
-    def figure(self) -> Figure:
-        """The chart as a Plotly figure."""
+    def draw(self) -> Figure:
+        """The chart in its colours."""
         from hotw_nb.show import score_charts
 
-        drawn: Figure = getattr(score_charts, self.what)(self, THEMES[self.theme])
+        drawn: Figure = getattr(score_charts, self.what)(self, self.colours)
         return drawn
 
     def source(self, source: str) -> str:
@@ -117,7 +117,7 @@ class ScoreChart:
         return "\n".join(filter(None, lines))
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
-        return {"application/vnd.plotly.v1+json": json.loads(self.figure.to_json()), "text/plain": str(self)}
+        return {PLOTLY: json.loads(self.draw().to_json()), "text/plain": str(self)}
 
 
 def lead_changes(turns: list[Turn]) -> int:
@@ -138,11 +138,11 @@ def lead_changes(turns: list[Turn]) -> int:
     return changes
 
 
-def scores(game: Game, what: str = "turns", theme: str = "paper", lang: str | None = None) -> ScoreChart:
+def scores(game: Game, what: str = "turns", theme: str | None = None, lang: str | None = None) -> ScoreChart:
     """The points of a game as a chart: "turns" with their sources, the "course" of the game, or the "track"."""
     lang = lang or language()
     if what not in CHARTS:
         raise ValueError(say("scores.no_what", lang, names=", ".join(CHARTS), word=what))
-    if theme not in THEMES:
+    if theme is not None and theme not in THEMES:
         raise ValueError(say("show.no_theme", lang, word=theme, names=", ".join(THEMES)))
     return ScoreChart(a_game(game, lang), what, theme, lang)

@@ -14,7 +14,7 @@ from hotw_nb.show.pictures import BoardPicture
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Label, Marks, Ring, Scene
-from hotw_nb.show.style import THEMES
+from hotw_nb.show.style import PAPER, THEMES
 from hotw_nb.show.views import view as find_view
 from hotw_nb.text import language, say
 
@@ -24,7 +24,7 @@ CARDS = {EVENT: "minor_empire", "k": "kingdom"}
 
 
 def starts(
-    epoch: int, edition: str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
+    epoch: int, edition: str = "2001", view: str = "world", theme: str | None = None, lang: str | None = None
 ) -> BoardPicture:
     """The board with the Start Lands of an Epoch: 1 to 7 as in the list, m the Minor Empire, k the Kingdom.
 
@@ -36,8 +36,10 @@ def starts(
     last = rules.numbers["epochs"]
     if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= last:
         raise BadSetup(say("show.no_epoch", lang, found=repr(epoch)[:40], last=last))
-    scene = compose.compose(rules.board, find_view(rules.board.id, view), THEMES[theme], lang, True)
-    return BoardPicture(rules.board, _marked(scene, rules, epoch, lang))
+    scene = compose.compose(
+        rules.board, find_view(rules.board.id, view), THEMES[theme or PAPER.name], lang, True
+    )
+    return BoardPicture(rules.board, _marked(scene, rules, epoch, lang), theme is None)
 
 
 def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:

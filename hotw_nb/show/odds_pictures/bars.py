@@ -71,8 +71,7 @@ class Bars(Picture):
         """One row for each count."""
         return self.distribution.records()
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A bar for each count and the mean as a line."""
         theme, found = self.colours, self.distribution
         hue = of_result("lose" if found.counts == "lost" else "win", theme)
@@ -113,7 +112,7 @@ class Bars(Picture):
         return [top, None, top + 0.09 * highest]
 
 
-def losses(what: Any, *, theme: str = "paper", lang: str | None = None) -> Bars:
+def losses(what: Any, *, theme: str | None = None, lang: str | None = None) -> Bars:
     """The armies that a `Siege` or a `Campaign` costs, with the chance of each number; any `Distribution` works."""
     look = chosen(theme, lang)
     if isinstance(what, (Siege, Campaign, GoldCampaign)):

@@ -127,8 +127,7 @@ class ChainDrawing(Picture):
         """One row for each arrow."""
         return self.chain.records()
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """Boxes from left to right, arrows with their chances."""
         theme = self.colours
         figure = chart_figure(
@@ -207,7 +206,7 @@ class ChainDrawing(Picture):
         )  # fmt: skip
 
 
-def chain(what: Any, *, theme: str = "paper", lang: str | None = None) -> ChainDrawing:
+def chain(what: Any, *, theme: str | None = None, lang: str | None = None) -> ChainDrawing:
     """A `Chain`, or that of a `Siege` or a `Campaign`, as boxes and arrows; its ends have a double frame."""
     look = chosen(theme, lang)
     if isinstance(what, (Siege, Campaign, GoldCampaign)):

@@ -134,8 +134,7 @@ class DecisionMap(Picture):
             for choice in self.choices
         ]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A cell for each situation, hatched and signed by its best move."""
         theme, rows, columns, drawn = self.colours, self.rows, self.columns, self.drawn
         if not drawn:
@@ -188,7 +187,7 @@ class DecisionMap(Picture):
         return "<br>".join("<br>".join(lines(word, 70)) for word in words)
 
 
-def decisions(what: Any, *, theme: str = "paper", lang: str | None = None) -> DecisionMap:
+def decisions(what: Any, *, theme: str | None = None, lang: str | None = None) -> DecisionMap:
     """The best move in each situation of a `Campaign`: attack, walk in, build a fort or stop."""
     look = chosen(theme, lang)
     if isinstance(what, (Campaign, GoldCampaign)):

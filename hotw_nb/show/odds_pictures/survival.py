@@ -96,8 +96,7 @@ class Survival(Picture):
         """One row for each point of the curve."""
         return [{self.counts: n, **chance_record(chance)} for n, chance in self.chances.items()]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """Steps downwards, an even chance as a dashed line."""
         theme, few = self.colours, len(self.chances) <= LABELLED
         hue = of_result("win", theme)
@@ -141,7 +140,7 @@ def _short(name: str) -> str:
     return escape(name if len(name) <= 14 else name[:13] + "…", quote=False)
 
 
-def survival(what: Any, by: str = "", *, theme: str = "paper", lang: str | None = None) -> Survival:
+def survival(what: Any, by: str = "", *, theme: str | None = None, lang: str | None = None) -> Survival:
     """The chance to come so far: of a `Campaign`, a `Siege`, a `Chain`, or a `Waiting` such as a Leader's life.
 
     A campaign is counted `by` "lands" taken, or like the others by "rounds" after which it still goes on.
