@@ -72,7 +72,7 @@ def test_greedy_beats_random_from_every_seat():
     assert won >= 36
 
 
-@pytest.mark.parametrize("edition", ["2001", "2024"])
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
 def test_the_planner_says_in_both_languages_why_it_chooses(edition):
     planner, game = hotw.bots.Planner(1), hotw.new_game(edition, players=list("ABCD"), seed=5)
     for _ in range(120):

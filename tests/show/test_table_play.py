@@ -485,3 +485,17 @@ def test_nobody_is_advised_before_the_computer_is_handed_over():
     calm(table)
     assert table.parts.said.text != words
     assert not table.game.actions
+
+
+@pytest.mark.parametrize("edition", ["2024", "classic"])
+def test_every_edition_is_advised_choice_after_choice(edition):
+    table = hotw.show.play(hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=4), save_in=None)
+    for _ in range(30):
+        if table.waiting:
+            table.choices.value = 0
+            table.choices.click()
+            continue
+        table.parts.advise.click()
+        calm(table)
+        table.play(table.choices.looked_at.action)
+    assert len(table.game.actions) > 10
