@@ -63,6 +63,8 @@ class Decision(Shown):
         return listing(found or [say("decisions.left_none", lang)], lang)
 
     def _word(self, key: str, value: Any, lang: str | None) -> Any:
+        if key == "piece":
+            return say(f"records.piece_{value}", lang)
         name = self._edition.people_name if key == "people" else self._edition.name
         if isinstance(value, tuple):
             return listing([name(str(item), lang) for item in value], lang)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from hotw_nb import wish
 from hotw_nb.action import Action
 from hotw_nb.dice import Dice, Faces
 from hotw_nb.editions.edition import Edition
@@ -135,6 +136,11 @@ class Engine:
     def refuse(self, topic: str, **values: Any) -> Refusal:
         """A refusal with the rule that stands behind the topic."""
         return Refusal(self.edition.rules[topic], topic, values)
+
+    def untimely(self, action: Action) -> Refusal:
+        """The refusal of what has no place in the decision that is open, with what that decision offers."""
+        wanted = lambda lang: action.text(lang, self.edition.name)  # noqa: E731
+        return self.refuse("not_now", wanted=wanted, kinds=wish.offers(self.options()))
 
     def hint(self, word: str, names: Mapping[str, str] | Iterable[str]) -> Callable[[str | None], str]:
         """A sentence with the names that are near a word, for the end of a refusal; empty if none is."""

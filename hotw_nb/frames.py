@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.chapters.dealing import HIDDEN
 from hotw_nb.errors import BadSetup
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from hotw_nb.action import Action
     from hotw_nb.game import Game
     from hotw_nb.record import Record
 
@@ -110,14 +112,26 @@ def _choices(game: Game) -> list[dict[str, Any]]:
                 "number": number,
                 "epoch": here.epoch,
                 "player": decision.player,
-                "choice": decision.say(action),
+                "choice": say("games.face_down") if _face_down(game, here, action) else decision.say(action),
                 "dice": "; ".join("-".join(map(str, roll)) for record in records for roll in record.rolls),
-                "result": next((record.data["result"] for record in records if record.kind == "fight"), ""),
-                "points": sum(record.data["points"] for record in records if record.kind == "score"),
+                "result": next((found for record in records if (found := record.data.get("result"))), ""),
+                "points": sum(
+                    record.data["points"]
+                    for record in records
+                    if record.scored and record.player == decision.player
+                ),
             }
         )
         here = later
     return rows
+
+
+def _face_down(game: Game, here: Game, action: Action) -> bool:
+    """Whether a choice was of something that lies face-down still: a token to the end, a card in its Epoch."""
+    if action.kind == "keep_token":
+        return not game.over
+    hidden = action.kind == "take_event" or (action.kind == "take" and HIDDEN in game.options)
+    return hidden and not game.over and here.epoch == game.epoch
 
 
 _TABLES: dict[str, tuple[tuple[str, ...], Any]] = {

@@ -51,6 +51,8 @@ class Record(NamedTuple):
             values["rounds"] = self._dice(self.data["rounds"][0], lang)
         elif key in ("dies", "survives"):
             values["dice"] = listing(["-".join(map(str, roll)) for roll in self.rolls], lang)
+        elif key == "called" and "open" in self.data:
+            key = "called_open"
         elif key == "clean_up":
             lost = [
                 say(f"records.lost_{what}", lang, count=self.data[what])
@@ -110,7 +112,7 @@ class Record(NamedTuple):
             elif fleets:
                 key += "_fleet"
             elif again and one.result == WIN and (i < len(rounds) - 1 or not taken):
-                key = "win_one"
+                key = "win_fort_one" if one.fort_falls else "win_one"
             elif one.result in (WIN, TIE) and one.fort_falls:
                 key = f"{one.result}_fort"
             if one.result == WIN and i == len(rounds) - 1 and taken and not fleets:

@@ -341,7 +341,7 @@ class Story:
         assert len([record for record in self.game.log if record.kind == "no_fleet_built"]) == value
 
     def check_units_unused(self, value: int) -> None:
-        (record,) = [record for record in self.game.log if record.kind == "end_expansion"]
+        (record,) = [record for record in self.game.log if record.kind == "end_units"]
         assert record.data["left"] == value
 
     def check_fleet_built(self, value: bool) -> None:

@@ -200,12 +200,6 @@ def test_a_scenario_says_which_field_is_wrong(spec, message):
         hotw.scenario("2024", **{"active": {"player": "Ada", "empire": "egypt"}, **spec})
 
 
-def test_campaigns_are_not_worked_out_for_gold():
-    lands = {"euphrates": own(empire="sumeria"), "zagros": foe()}
-    with pytest.raises(ValueError, match="siege_of"):
-        hotw.odds.campaign_of(turn("sumeria", lands, armies=2), ["zagros"])
-
-
 def test_luck_is_counted_in_whole_games():
     game = hotw.play_out(hotw.new_game("2024", seed=3))
     luck = hotw.odds.luck(game)

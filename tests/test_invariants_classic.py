@@ -98,6 +98,31 @@ def test_saves_come_back_and_old_games_stay(seed, options, stop):
     assert (again.lands, again.arrays, again.fleets) == (game.lands, game.arrays, game.fleets)
 
 
+@given(players=st.integers(3, 6), seed=st.integers(0, 10**6), options=OPTIONS)
+@settings(max_examples=12, deadline=None)
+@pytest.mark.rule("classic-4P4-11", "classic-4P4-17", "classic-4P4-23", "classic-4P4-24")
+def test_every_battle_is_fought_as_it_was_foretold(players, seed, options):
+    game = hotw.new_game("classic", players=list("ABCDEF")[:players], seed=seed, options=options)
+    bot, log = hotw.bots.Random(seed).fresh(2), []
+    engine = game.engine(log=log)
+    while not engine.state.over:
+        offered = list(engine.options())
+        action, before = bot.choose(engine, offered), len(log)
+        foretold = [engine.step.battle(engine, one) for one in offered]
+        assert all(fight.defend <= RULES.numbers["difficult_dice"] for fight in foretold if fight)
+        fight = foretold[offered.index(action)]
+        engine.do(action)
+        fought = [record.data["fight"] for record in log[before:] if "fight" in record.data]
+        if fight and not fight.given and action.kind in ("expand", "fleet", "engage", "fight_on"):
+            first = fought[0]
+            assert (first.attack, first.attack_bonus) == (fight.attack, fight.attack_bonus)
+            assert (first.defend, first.defend_bonus) == (fight.defend, fight.defend_bonus)
+            assert (first.ties, first.fleets) == (fight.ties, fight.fleets)
+            assert first.armies in (1, fight.armies)
+        elif action.kind in ("reinforce", "fort", "fortress", "ally", "peace"):
+            assert not fought
+
+
 KINDS = (
     *(
         "expand",

@@ -8,7 +8,7 @@ from hotw_nb.action import Action
 from hotw_nb.bots import hunches
 from hotw_nb.bots.chances import taking
 from hotw_nb.bots.worth import safety, sickness, toll
-from hotw_nb.chapters import ports, sea_battle, storm
+from hotw_nb.chapters import edges, ports, sea_battle, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
@@ -20,6 +20,8 @@ HARM = 0.25
 GROUND = 0.25
 OUTLOOK = 0.15
 SAFETY = 0.12
+# With fewer units than this, cards that help attacks are kept for another turn.
+FEW = 3
 
 
 class Reign:
@@ -130,7 +132,24 @@ def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
     s = realm(e)
     reign = Reign(e, s.player)
     resources = (s.active() & e.ground.resources & ~s.spent).bit_count()
-    return [_unit(e, reign, action, resources) for action in actions]
+    weights = [_unit(e, reign, action, resources) for action in actions]
+    units = sum(host.pool + host.levies for host in s.bands)
+    if units < FEW or not any(_attacks(e, action) for action in actions):
+        late = (action.kind == "play" and _for_rolls(e, action) for action in actions)
+        weights = [-1.0 if idle else weight for idle, weight in zip(late, weights, strict=True)]
+    return weights
+
+
+def _attacks(e: Engine, action: Action) -> bool:
+    """Whether an army goes into a land of somebody else."""
+    s = realm(e)
+    return action.kind == "expand" and s.owner[e.ground.land[action.target]] not in (NOBODY, s.player)
+
+
+def _for_rolls(e: Engine, action: Action) -> bool:
+    """Whether a card helps nothing but attacks, and is wasted without many of them."""
+    kind = e.edition.deck.event[action.target].kind
+    return kind in edges.EDGES or kind == "treachery"
 
 
 def _unit(e: Engine, reign: Reign, action: Action, resources: int) -> float:

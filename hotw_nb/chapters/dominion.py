@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from hotw_nb.chapters import scoring
-from hotw_nb.chapters.drawing import PREEMINENCE, TWO_COLOURS
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE, Part
 from hotw_nb.chapters.winning import decide
 from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.realm_edition import TWO_COLOURS
 from hotw_nb.engine import Engine
 from hotw_nb.realm import Realm, realm
 from hotw_nb.state import State
@@ -95,5 +95,3 @@ def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
 
 
 STEPS: dict[str, Step] = {"score": scoring.Score()}
-
-__all__ = ["PREEMINENCE", "STEPS", "Tally", "lines", "partners", "tier", "verdict"]

@@ -8,7 +8,7 @@ from typing import cast
 from hotw_nb.chapters import winning
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.edition import Edition
-from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.editions.realm_edition import TWO_COLOURS, RealmEdition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.realm import Realm, realm
@@ -16,7 +16,7 @@ from hotw_nb.state import NOBODY, State
 from hotw_nb.step import Step
 from hotw_nb.text import say
 
-PREEMINENCE, TWO_COLOURS = "preeminence", "two_colours"
+PREEMINENCE = "preeminence"
 OWN_MONUMENTS, FORTRESSES, BY_LANDS = "own_monuments", "fortresses", "domination_by_lands"
 
 
@@ -111,6 +111,8 @@ def draw_order(e: Engine) -> tuple[int, ...]:
 class NextEpoch(winning.NextEpoch):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
+    values = "new_values"
+
     def order(self, e: Engine) -> tuple[int, ...]:
         """By Strength, points and the last card."""
         return draw_order(e)
@@ -129,6 +131,15 @@ class PreEminence(winning.PreEminence):
 
 class Reveal(winning.Reveal):
     """The markers, if there are any, are turned up, and the winner is known."""
+
+    def run(self, e: Engine) -> None:
+        """With two colours each, the points of both are told together."""
+        super().run(e)
+        count, s = len(e.players), e.state
+        for player in range(count // 2 if TWO_COLOURS in e.options_on else 0):
+            both = player, player + count // 2
+            total = sum(s.scores[colour] for colour in both)
+            e.tell("two_colours", player, names=tuple(e.players[colour] for colour in both), total=total)
 
     def ending(self, e: Engine) -> str:
         """With two colours each, two of them win together."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hotw_nb.cards import EventCard
-from hotw_nb.chapters import settlers, strength
+from hotw_nb.chapters import ports, settlers, strength
 from hotw_nb.chapters.drawing import FORTRESSES
 from hotw_nb.chapters.events import Choose
 from hotw_nb.chapters.uprisings import bestow
@@ -41,6 +41,7 @@ class Crown(Step):
         s.place(land, s.player, e.edition.deck.people[id])
         e.tell("crown", people=id, land=e.land_name(land), sacked=sacked)
         bestow(e, land, "kingdom")
+        ports.cut(e)
 
 
 def former(e: Engine) -> dict[str, int]:

@@ -129,7 +129,7 @@ def spread(e: Engine, action: Action) -> Refusal:
     if kind == "extra_fort":
         return _free_fort(e, action)
     if kind not in UNITS:
-        return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+        return e.untimely(action)
     host = _host(e, action)
     if host is None:
         return refusals.whose(e, action)
@@ -165,7 +165,8 @@ def _army(e: Engine, host: Host, action: Action) -> Refusal:
         return refusal
     if action.kind == "reinforce" or bit & s.active():
         if not bit & host.lands:
-            return e.refuse("reinforce_only_active", land=name)
+            other = bit & s.active()
+            return e.refuse("land_of_other_people" if other else "reinforce_only_active", land=name)
         if s.armies(land) >= e.edition.numbers["armies_in_a_land"]:
             return e.refuse("land_full", land=name)
         return e.refuse("reinforce_instead", land=name)
@@ -221,7 +222,10 @@ def _fort(e: Engine, host: Host, action: Action) -> Refusal:
         return e.refuse("one_fort", land=name)
     if not bit & host.lands:
         return e.refuse("fort_of_other_people", land=name)
-    return _no_units(e, host) or e.refuse("fortress_price", count=e.edition.numbers["fortress_price"])
+    price = e.edition.numbers["fortress_price"]
+    if host.pool >= price and action.kind == "fortress":
+        return e.refuse("last_unit_fleet")
+    return _no_units(e, host) or e.refuse("fortress_price", count=price)
 
 
 def _free_fort(e: Engine, action: Action) -> Refusal:

@@ -105,7 +105,7 @@ def expansion(e: Engine, action: Action) -> Refusal:
         return e.refuse("nothing_to_rescue")
     if kind == "monument":
         return e.refuse("monuments_after")
-    return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+    return e.untimely(action)
 
 
 def card_too_late(e: Engine, action: Action) -> Refusal:

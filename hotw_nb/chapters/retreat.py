@@ -46,8 +46,7 @@ class Retreat(Step):
                 self._go(e, land, where.bit_length() - 1)
             else:
                 self._die(e, land)
-        e.pop()
-        ports.cut(e)
+        e.pop()  # ports are looked at when the newcomer stands there: a player who follows himself keeps his
         return True
 
     def _go(self, e: Engine, land: int, haven: int) -> None:
@@ -150,6 +149,7 @@ class Plant(Step):
             land=people.start,
             sacked=sacked if not people.capital else "",
         )
+        ports.cut(e)
 
 
 def occupants(e: Engine, land: int) -> bool:

@@ -14,18 +14,9 @@ from hotw_nb.step import Step
 class Monuments(building.Monuments):
     """They have to be built: in a land with a capital, else with a city, else with a Resource."""
 
-    def skip(self, e: Engine) -> bool:
-        """A Resource that pays is used for this turn."""
-        if len(e.todo) == 1:
-            s = realm(e)
-            free = list(bits(self.unused(e)))
-            for land in free[: len(free) // 2 * 2]:
-                s.spent |= 1 << land
-            s.due = len(free) // 2
-            e.pop()
-            e.push(("monuments", True))
-            return True
-        return super().skip(e)
+    def earned(self, e: Engine) -> int:
+        """One for every pair of Resources that has paid for nothing yet."""
+        return self.unused(e).bit_count() // 2
 
     def unused(self, e: Engine) -> int:
         """The Resources of the people that plays that have paid for nothing this turn."""
@@ -43,8 +34,10 @@ class Monuments(building.Monuments):
         return free & s.capitals or free & s.cities or free & e.ground.resources
 
     def put(self, e: Engine, land: int) -> None:
-        """A monument keeps the colour of its builder."""
+        """A monument keeps the colour of its builder; two Resources have paid for it, and pay no more this turn."""
         s = realm(e)
+        for resource in tuple(bits(self.unused(e)))[:2]:
+            s.spent |= 1 << resource
         s.monuments |= 1 << land
         s.builders[land] = s.player
 

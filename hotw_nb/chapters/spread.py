@@ -151,7 +151,7 @@ class Spread(Step):
             host.gifts -= kind == "upgrade"
             s.forts |= 1 << land
             s.fortresses |= 1 << land if kind != "fort" else 0
-            e.tell(kind, land=action.target)
+            e.tell("unit_fort" if kind == "fort" else kind, topic=kind, land=action.target)
 
     def _spend(self, host: Host) -> None:
         """Units that can only be armies go first."""
@@ -188,7 +188,10 @@ class Spread(Step):
                 e.tell("no_fleet_built", people=e.people_id(host.people))
         left = sum(host.pool + host.levies + host.marked for host in s.bands)
         people = tuple(e.people_id(host.people) for host in s.bands)
-        e.tell("end_expansion" if left else "expansion_done", people=people, left=left)
+        if left:
+            e.tell("end_units", topic="end_expansion", people=people, left=left)
+        else:
+            e.tell("expansion_done", people=people)
         for host in s.bands:
             host.pool = host.levies = host.marked = 0
         s.acted = False
@@ -234,7 +237,7 @@ class Spread(Step):
                 return "attack", e.whose(strangers[0])
             return "", ""
         if action.kind != "expand":
-            return "", ""
+            return "unit" if action.kind == "fort" else "", ""
         land = e.ground.land[action.target]
         owner = s.owner[land]
         if owner == NOBODY:

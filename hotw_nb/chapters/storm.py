@@ -48,13 +48,15 @@ def fight(e: Engine, host: Host, clash: Clash) -> tuple[str, list[Round]]:
 
 
 def conquer(e: Engine, host: Host, land: int) -> str:
-    """An army of a people takes a land that nobody defends any more; the word says what it has sacked."""
+    """An army of a people takes a land that nobody defends any more; the word says what it has sacked.
+
+    Whoever tells of it looks at the ports afterwards, so that the loss of a fleet comes after its cause.
+    """
     s = realm(e)
     s.clear(land)
     sacked = s.sack(land)
     s.place(land, s.player, host.people)
     ports.reach(e, host, land)
-    ports.cut(e)
     return sacked
 
 
@@ -79,6 +81,7 @@ def absorb(e: Engine, host: Host, land: int) -> None:
         lost=armies,
         sacked=sacked,
     )
+    ports.cut(e)
 
 
 def tell(
@@ -148,6 +151,7 @@ class Storm(Step):
                 other=e.people_id(whom),
                 sacked=sacked,
             )
+            ports.cut(e)
             return
         if first.armies > 1 and edges.choices(e):
             first = first._replace(armies=1)
@@ -169,6 +173,7 @@ class Storm(Step):
         if won and not taken:
             e.push(("storm", i, land, defend, True))
         tell(e, host, land, (whose, whom), first, rounds, taken, sacked)
+        ports.cut(e)
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The next roll, or a card before it; an army that lives cannot go back."""

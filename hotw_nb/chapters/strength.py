@@ -80,6 +80,10 @@ class Calls(turn.Calls):
         """A turn starts with nothing used."""
         realm(e).spent = 0
 
+    def announce(self, e: Engine, card: str) -> None:
+        """All cards lie open already."""
+        e.tell("called", empire=card, open=True)
+
 
 class Muster(Step):
     """The Strength Marker moves forward, and the units are taken, with those that Events have brought."""

@@ -102,6 +102,8 @@ class PreEminence(Step):
 class NextEpoch(Step):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
+    values = "charts"  # which sentence tells of areas with a new value
+
     def order(self, e: Engine) -> tuple[int, ...]:
         """In which order the next Empires are drawn."""
         return draw_order(e)
@@ -117,7 +119,7 @@ class NextEpoch(Step):
         s.drawn = 0
         s.epoch += 1
         if e.log is not None:
-            e.tell("charts", NOBODY, number=s.epoch, area=new_charts(e.edition, s.epoch))
+            e.tell(self.values, NOBODY, number=s.epoch, area=new_charts(e.edition, s.epoch))
         e.tell("next_epoch", NOBODY, number=s.epoch, names=tuple(e.players[player] for player in s.order))
         e.push(*((name,) for name in e.edition.epoch))
 

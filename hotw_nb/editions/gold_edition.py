@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from hotw_nb import tables
 from hotw_nb.box import Box
@@ -17,6 +17,8 @@ from hotw_nb.text import language
 @dataclass(frozen=True, eq=False)
 class GoldEdition(Edition):
     """Everything that makes a game for gold."""
+
+    unit: ClassVar[str] = "gold"
 
     @cached_property
     def box(self) -> Box:

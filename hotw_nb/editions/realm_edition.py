@@ -10,6 +10,8 @@ from hotw_nb.cards import Deck, EventCard, People
 from hotw_nb.editions.edition import Edition
 from hotw_nb.ground import FEATURES, bits
 
+TWO_COLOURS = "two_colours"
+
 
 @dataclass(frozen=True, eq=False)
 class RealmEdition(Edition):
@@ -38,6 +40,16 @@ class RealmEdition(Edition):
             if card is not self.neutral:
                 found[card.deck] = (*found.get(card.deck, ()), *[i] * card.copies)
         return found
+
+    def least(self, options: frozenset[str]) -> int:
+        """Two people are enough if each leads two colours."""
+        return 2 if TWO_COLOURS in options else super().least(options)
+
+    def colours(self, names: tuple[str, ...], options: frozenset[str]) -> tuple[str, ...]:
+        """With two colours each, the names of two or three people stand for twice as many colours."""
+        if TWO_COLOURS not in options or len(names) > 3:
+            return names
+        return (*(f"{name} (1)" for name in names), *(f"{name} (2)" for name in names))
 
     @cached_property
     def straits(self) -> tuple[tuple[tuple[int, int], ...], ...]:

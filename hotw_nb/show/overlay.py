@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.position import LandView
 
+LONGEST, SHORTEST = 16, 4  # letters of a player's name in the legend
+
 
 class Overlay:
     """One position laid over one bare picture; `scene()` gives the picture with both.
@@ -34,7 +36,7 @@ class Overlay:
 
     def scene(self) -> Scene:
         """The picture with what the game puts on it."""
-        strip = legend.Strip(list(self.entries()), self.theme, self.bare.height - 4, 1)
+        strip = self.strip()
         return replace(
             self.bare,
             title=self.words.title(),
@@ -140,9 +142,19 @@ class Overlay:
             size = radius * (1.35 if len(text) == 1 else 1.0)
             yield Label((text,), (x, y - radius * 0.36), size, self.looks[name].ink, "", bold=True)
 
-    def entries(self) -> Iterator[legend.Entry]:
-        """The players and the pieces for the legend."""
-        wide = max(6, 84 // max(len(self.looks), 5))
+    def strip(self) -> legend.Strip:
+        """The players and the pieces in one row; long names are cut before the letters get smaller."""
+        widths = range(LONGEST, SHORTEST - 1, -1)
+        strips = (
+            legend.Strip(list(self.entries(wide)), self.theme, self.bare.height - 4, 1) for wide in widths
+        )
+        for strip in strips:
+            if strip.size == legend.SIZE:
+                break
+        return strip
+
+    def entries(self, wide: int) -> Iterator[legend.Entry]:
+        """The players, with names of at most so many letters, and the pieces for the legend."""
         for name, owner in self.looks.items():
             shown = name if len(name) <= wide else name[: wide - 1] + "…"
             yield legend.Entry(

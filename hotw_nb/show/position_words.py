@@ -8,7 +8,7 @@ from hotw_nb.boards import Crossing, Land, Sea
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.show.words import of_sea
+from hotw_nb.show.words import in_gold, of_sea
 from hotw_nb.text import ROMAN as ROMAN
 from hotw_nb.text import say
 
@@ -62,7 +62,7 @@ class Words:
         held = [here.owner for here in self.lands.values()]
         return " ".join(
             say(
-                "position.summary",
+                in_gold(self.game.rules, "position.summary"),
                 self.lang,
                 player=self.player(name),
                 lands=self.count(held.count(name)),

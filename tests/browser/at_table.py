@@ -1,7 +1,9 @@
 """What a person does at a table in JupyterLab, and what there is to be seen."""
 
+import re
+
 import nbformat
-from steps import PATIENCE, errors, open_notebook, run_all
+from steps import PATIENCE, at_rest, errors, open_notebook, run_all, soon
 
 import hotw_nb as hotw
 from hotw_nb.show.views import views
@@ -64,8 +66,11 @@ def land_on_map(page, place: str, edition: str = "2001") -> None:
     view = page.locator(".hotw-table .views [aria-checked=true]").inner_text()
     window = next(one for one in views(board.id).values() if one.title("en") == view)
     at = window.degrees(board[place].lon, board[place].lat)
+    land = page.locator(f'.hotw-frame [data-id="{place}"]').first
+    at_rest(page, land)
     if not inside(page, at):
         page.get_by_role("button", name="The whole view").click()
+        at_rest(page, land)
     page.mouse.click(*on_screen(page, at))
 
 
@@ -87,6 +92,20 @@ def inside(page, at) -> bool:
     return 0 < across < box["width"] and 40 < down < box["height"] - 40
 
 
+def in_sight(page) -> None:
+    """The whole table fits into the window, without anything to scroll sideways."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    room = at_rest(page, page.locator(".hotw-room"))
+    assert room["x"] + room["width"] <= 1280
+    assert room["height"] <= 690, "the whole table is in sight at 1280 by 800"
+
+
+def says(page, what, words: str, where: str = "") -> None:
+    """Wait until something says these words, or has them in an attribute."""
+    asked = what.inner_text if not where else lambda: what.get_attribute(where)
+    soon(page, asked, lambda found: words in (found or ""))
+
+
 def sure(page) -> None:
     """Press the button with which the dice roll, if the last click only showed the odds."""
     button = page.locator(".hotw-choices .foot button")
@@ -98,3 +117,43 @@ def land_named(name: str, edition: str = "2001") -> str:
     """The id of a land by the name that a row of the list gives it."""
     board = hotw.board(edition)
     return next((land.id for land in board.lands if land.title("en") == name), "")
+
+
+def to_the_list(page) -> None:
+    """Go to the list with the Tab key alone."""
+    page.locator(".hotw-table button", has_text="Why not?").focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('rows')"):
+            break
+
+
+def press_enter(page) -> None:
+    """Go down the list and up again, and take the row with Enter, a second time if it asks."""
+    at_list = "document.activeElement.classList.contains('rows')"
+    soon(page, lambda: page.evaluate(at_list), bool, "the list keeps the keyboard")
+    before = turn(page)
+    for key in ("ArrowDown", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    if page.locator(".hotw-choices .row.armed").count():
+        page.keyboard.press("Enter")
+    settled(page, before)
+
+
+def with_its_widgets(page, lab, name: str) -> str:
+    """The notebook as it is saved together with the state of its widgets."""
+    page.click("#jp-MainMenu >> text=Settings")
+    page.click(".lm-Menu-itemLabel >> text='Save Widget State Automatically'")
+    for _ in range(20):
+        page.keyboard.press("Control+s")
+        page.wait_for_timeout(500)
+        saved = (lab.folder / name).read_text("utf-8")
+        if "widget-state" in saved:
+            break
+    assert "widget-state" in saved, "the state was saved, so that a test of it looks at something"
+    return str(saved)
+
+
+def without_scripts(saved: str) -> str:
+    """What is saved, without the scripts of the widgets."""
+    return re.sub(r'"_esm": "(?:[^"\\]|\\.)*"', "", saved)

@@ -162,10 +162,22 @@ def test_two_people_lead_two_colours_each() -> None:
         options=["two_colours"],
     )
     assert end.winners == ("Y blue", "Y yellow")
-    assert end.log[-1].text("en") == "Y blue, Y yellow win together, as the two colours of one person."
-    for count in (3, 5):
+    told = [record.text("en") for record in end.log[-3:]]
+    assert told == [
+        "Y blue, Y yellow win together, as the two colours of one person.",
+        "X red, X green have 210 points together.",
+        "Y blue, Y yellow have 215 points together.",
+    ]
+    for names, colours in (("XY", ("X (1)", "Y (1)", "X (2)", "Y (2)")), ("XYZ", 6)):
+        begun = hotw.new_game("classic", list(names), seed=1, options=["two_colours"])
+        assert colours in (begun.players, len(begun.players))
+        assert hotw.from_token(begun.token()) == begun
+    bot = hotw.bots.Random(1)
+    seats = hotw.new_game("classic", {"X": bot, "Y": None}, seed=1, options=["two_colours"]).bots
+    assert set(seats) == {"X (1)", "X (2)"}
+    for names in ("X", "VWXYZ"):
         with pytest.raises(BadSetup):
-            hotw.new_game("classic", list("ABCDE")[:count], options=["two_colours"])
+            hotw.new_game("classic", list(names), options=["two_colours"])
     six = hotw.play_out(hotw.new_game("classic", list("ABCDEF"), seed=1, options=["two_colours"]))
     assert len(six.winners) == 2
 

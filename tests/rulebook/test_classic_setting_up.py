@@ -151,6 +151,9 @@ def test_decks_come_up_epoch_after_epoch_and_leftovers_leave() -> None:
         deck = state(new("ABCDE")).decks[epoch - 1]
         assert played == set(deck[:5])
         assert len(deck) - 5 == (1 if epoch == 1 else 2)
+    full = hotw.play_out(new("ABCDEF"))
+    first = {past[0] for past in state(full).history}
+    assert first == {card.id for card in DECK.empires if card.epoch == 1}, "six players use all six"
 
 
 @pytest.mark.rule("classic-3-06", "classic-4-05")

@@ -78,6 +78,7 @@ def test_two_peoples_of_one_card() -> None:
     assert rule_of(game, "reinforce", "mexican_valley") == "classic-4P2-09"
     assert game.why_not(("reinforce", "mexican_valley", "", "aztecs")) is None
     assert rule_of(game, "fort", "mexican_valley", "", "incas") == "classic-4P2-09"
+    assert rule_of(game, "reinforce", "mexican_valley", "", "incas") == "classic-4P2-09"
 
 
 # --- Start Lands ---
@@ -375,3 +376,13 @@ def test_nothing_ever_moves() -> None:
     for land in state(game).under:
         kin = {RULES.kin(people) for people in state(game).stack(land)}
         assert kin
+
+
+@pytest.mark.rule("classic-4P3-08", "classic-EV-02")
+def test_a_minor_empire_founds_its_capital_over_a_foreign_one() -> None:
+    lands = {"honshu": foe("franks", capital=True, monument=True)}
+    game = turn("russia", lands, phase="events", hands={ME: ["japan"]}).play(("play", "japan"))
+    honshu = game.lands["honshu"]
+    assert (honshu.owner, honshu.empire, honshu.armies) == (ME, "japan", 1)
+    assert (honshu.capital, honshu.city, honshu.monument) == (True, False, True)
+    assert game.arrays[ME]["strength"] == 0, "Minor Empires do not move the marker"

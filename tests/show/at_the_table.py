@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
+import hotw_nb as hotw
 from hotw_nb.show.panel import _parts
 
 
@@ -23,6 +25,29 @@ def take(table: Any, label: str) -> None:
 def calm(table: Any) -> None:
     """Nothing went wrong in a click."""
     assert table.trouble.layout.display == "none", table.trouble.value
+
+
+def clicked_to_its_end(table: Any, chance: Random) -> None:
+    """Play a whole game by clicks anywhere, and see that the end screen tells everybody's points."""
+    board = table.game.board
+    places = [place.id for place in (*board.lands, *board.seas)]
+    for _ in range(5000):
+        if table.game.over:
+            break
+        what = chance.random()
+        if what < 0.2:
+            click(table, chance.choice(places))
+        elif what < 0.25:
+            table.parts.undo.click()
+        else:
+            table.choices.value = chance.randrange(len(table.choices.items))
+            table.choices.click()
+        calm(table)
+    assert table.game.over
+    assert hotw.from_token(table.game.token()) == table.game
+    assert table.game.winners[0] in table.choices.head
+    for points in table.game.scores.values():
+        assert f"<b>{points}</b>" in table.choices.head
 
 
 def saved(table: Any, but: Any = None) -> str:

@@ -15,6 +15,7 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.courses import Course
+from hotw_nb.odds.games.gold_campaigns import GoldCampaign, gold_campaign_of
 from hotw_nb.odds.games.moves import adapted, coins_of, helping, units_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
@@ -93,7 +94,7 @@ def campaign_of(
     armies: int | None = None,
     fort_points: int | Fraction = 0,
     fort_places: int = 0,
-) -> Campaign:
+) -> Campaign | GoldCampaign:
     """The odds of taking these lands in this position, with the points that they add to the turn.
 
     Without `chain` all lands must be in reach now, and may be attacked in any order; with `chain` they are
@@ -101,6 +102,10 @@ def campaign_of(
     of the game, unless `armies` says otherwise; of several peoples the first that can take all these lands
     sets out. A capital or city is counted as a battle leaves it, and the monuments that resources give after
     the expansion are counted too.
+
+    In a game that is played for gold every position is played by the rules themselves, and a `GoldCampaign` comes
+    back: its worth is what plunder and revenue bring, lands that only lose their garrison counted in. With Option 3
+    of 2024 each clear success buys the next of these lands that its points suffice for.
 
     >>> from hotw_nb.scenarios import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
@@ -121,7 +126,7 @@ def campaign_of(
             raise ValueError(say("odds.same_land", land=name))
     engine = game.engine()
     if isinstance(engine.state, Treasury):
-        raise ValueError(say("odds.no_campaign"))
+        return gold_campaign_of(game, names, chain, armies, fort_points, fort_places)
     if not engine.state.bands:
         raise ValueError(say("odds.no_turn"))
     if game.decision.kind not in ("expand", "spread"):

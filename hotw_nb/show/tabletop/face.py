@@ -111,7 +111,7 @@ class Face(Panel):
         self._draw_dice(happened.dice(game, self._news, lang))
         told = happened.told(self._news, lang) if self._showing else self._words
         parts.said.say(told or say("table.welcome_over" if game.over else "table.welcome", lang))
-        me = game.active.get("player") or game.decision.player or game.winners[0]
+        me = game.active.get("player") or game.decision.player or (*game.winners, *game.players)[0]
         parts.calls.value = sheets.calls(game, lang) + laying.strip(game, lang)
         parts.track.value = laying.track(game, lang)
         parts.areas.value = laying.areas(game, me, lang)

@@ -39,8 +39,13 @@ def places(game: Game, action: Action) -> tuple[str, ...]:
 
 
 def builds(game: Game, action: Action) -> bool:
-    """Whether an action only builds: a fort or a city, also with an Honor of the expansion."""
-    return action.kind in _BUILDS or (action.kind == "honor" and game.decision.kind == "advance")
+    """Whether an action only builds a fort or a city, also with an Honor, or plays an Honor where one holds nothing."""
+    if action.kind != "honor":
+        return action.kind in _BUILDS
+    if action.via in game.board:
+        return game.decision.kind == "advance"
+    me, there = game.decision.player, places(game, action)
+    return not any(here.owner == me and here.id in there for here in game.lands.values())
 
 
 def wish(game: Game, place: str) -> Action:

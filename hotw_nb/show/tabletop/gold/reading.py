@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from hotw_nb.action import Action
     from hotw_nb.editions.gold_edition import GoldEdition
 
+NAMED = 6
+"""How many lands are named that a fleet opens; of more than that only so many, and how many there are."""
+
 
 class GoldWords(Reader):
     """The words of one position in one language."""
@@ -71,7 +74,11 @@ class GoldWords(Reader):
         mine = {here.id for here in self.words.lands.values() if here.active}
         shore = ground.land_ids(self.rules.shores[ground.water[water]])
         opened = [self.name(land) for land in shore if land not in now and land not in mine]
-        return self.word("opens", names=listing(opened, self.lang)) if opened else self.word("opens_nothing")
+        if not opened:
+            return self.word("opens_nothing")
+        if len(opened) <= NAMED:
+            return self.word("opens", names=listing(opened, self.lang))
+        return self.word("opens_many", n=len(opened), names=", ".join(opened[:NAMED]))
 
     def plain(self, action: Action) -> Choice:
         """A place with what stands there."""

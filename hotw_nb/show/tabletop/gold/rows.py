@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.action import END, STOP, Action
 from hotw_nb.battle import LOSE
-from hotw_nb.chapters import conquest
+from hotw_nb.chapters import prices
 from hotw_nb.chapters.invasions import NO_DICE
 from hotw_nb.invasion import Invasion
 from hotw_nb.odds.games import conquest_of, of
@@ -111,7 +111,7 @@ class GoldReader(Prizes):
     def conquer(self, action: Action) -> Choice:
         """A land that is bought with conquest points."""
         engine = self.game.engine()
-        price = conquest.price(engine, engine.ground.land[action.target])
+        price = prices.price(engine, engine.ground.land[action.target])
         note = self.joined(
             self.word("price", points=price), self.stands(action.target), self.bring(action.target)
         )

@@ -76,7 +76,7 @@ def _endgame(game: Game, lang: str) -> str:
         else:
             shown = game.rules.name(game.rules.ground.areas[area], lang)
             sort, said = "up", say("gold_table.space_up", lang, number=number, area=shown)
-        spaces.append(f'<i class="{sort}" {_tip(said)}>{escape(shown)}</i>')
+        spaces.append(f'<i class="{sort}" role="img" {_tip(said)}>{escape(shown)}</i>')
     return f'<span class="spaces"><b>{say("gold_table.endgame", lang)}</b>{"".join(spaces)}</span>'
 
 
@@ -92,9 +92,9 @@ def _said(honor: Honor, lang: str) -> str:
 def _chip(honor: Honor | None, lang: str) -> str:
     """An Honor of the track as a chip; a free space is an empty one."""
     if honor is None:
-        return f'<i class="chip free" {_tip(say("gold_table.track_space", lang))}></i>'
+        return f'<i class="chip free" role="img" {_tip(say("gold_table.track_space", lang))}></i>'
     word = say(f"gold_table.chip_{honor.effect}", lang, n=honor.amount)
-    return f'<i class="chip" {_tip(_said(honor, lang))}>{word}</i>'
+    return f'<i class="chip" role="img" {_tip(_said(honor, lang))}>{word}</i>'
 
 
 def _pool(honors: list[Honor], lang: str) -> str:
@@ -102,7 +102,7 @@ def _pool(honors: list[Honor], lang: str) -> str:
     if not honors:
         return ""
     said = "\n".join([say("gold_table.in_pool", lang), *(_said(honor, lang) for honor in honors)])
-    return f'<i class="chip pool" {_tip(said)}>+{len(honors)}</i>'
+    return f'<i class="chip pool" role="img" {_tip(said)}>+{len(honors)}</i>'
 
 
 def _array(game: Game, name: str, lang: str) -> str:
@@ -113,6 +113,7 @@ def _array(game: Game, name: str, lang: str) -> str:
     pool = _pool([box.honors[box.honor[one]] for one in array["pool"]], lang)
     now = f"+{game.preview(name).total}" if active and _revenue_is_due(game) else ""
     tokens = array["tokens"] + array["pair"]
+    lands = sum(here.owner == name for here in game.lands.values())
     leader = "leader_there" if array["leader"] else "leader_gone"
     cells: tuple[tuple[str, object, str], ...] = (
         ("gold", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
@@ -121,6 +122,7 @@ def _array(game: Game, name: str, lang: str) -> str:
         ("few", "&#10003;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
         ("few", tokens or "&ndash;", say("gold_table.tokens_down", lang, n=tokens)),
         ("few", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
+        ("few", lands, say("gold_table.lands_held", lang, n=lands)),
         ("few", array["supply"], say("gold_table.supply_left", lang, n=array["supply"])),
     )
     shown = "".join(
@@ -141,7 +143,7 @@ def _revenue_is_due(game: Game) -> bool:
 def track(game: Game, lang: str) -> str:
     """Everybody's array as HTML: gold, the Honor track, Leader, and how much lies face-down."""
     heads = {"gold": "gold", "now": "", "honors": "honors", "leader": "few", "tokens": "few", "cards": "few",
-             "supply": "few"}  # fmt: skip
+             "lands": "few", "supply": "few"}  # fmt: skip
     row = "".join(
         f'<th scope="col" class="{sort}" {_tip(say(f"gold_table.head_{one}_tip", lang))}>'
         f"{say(f'gold_table.head_{one}', lang)}</th>"

@@ -47,6 +47,25 @@ def test_the_saved_notebook_is_the_same_whatever_is_passed_round(phase):
     assert len(kept) == 1, "but nobody else does"
 
 
+def test_while_empires_are_chosen_openly_own_cards_and_tokens_stay_hidden():
+    kept, heads = set(), set()
+    for area, card in (("china", "etruscans"), ("india", "philosophers")):
+        game = hotw.scenario(
+            "2024", epoch=2, phase="draw", players=PLAYERS, honors=HONORS, stacks=STACKS, lands=LANDS,
+            scores={"Cleo": 9, FOE: 6, ME: 3}, deck=["persia", "maurya", "carthage"], tokens={ME: [area]},
+            hands={ME: [card]},
+        )  # fmt: skip
+        table = hotw.show.play(game, save_in=None, lang="en")
+        before = plain(table)
+        take(table, "I am Ada")
+        heads.add(table.choices.head)
+        during = plain(table)
+        table.choices.click()
+        kept.add((before, during, plain(table), table.choices.head))
+    assert len(heads) == 2, "Ada sees her own"
+    assert len(kept) == 1
+
+
 def test_an_open_empire_is_taken_on_the_map_and_a_hidden_one_is_not():
     table = hotw.show.play(hotw.new_game("2024", seed=1), save_in=None, lang="en")
     take(table, "I am")

@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from at_the_table import calm, click, take
+from at_the_table import calm, click, clicked_to_its_end, take
 from stage_2024 import BOX, FOE, ME, PLAYERS, RULES, do, event, foe, own, third, turn
 
 import hotw_nb as hotw
@@ -46,29 +46,11 @@ def row(table, *action):
     ],
 )
 def test_a_whole_game_by_clicks_at_random(seed, lang, options, players, bots):
-    chance = random.Random(seed)
     names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"][:players]
     game = hotw.new_game("2024", players=names, seed=seed, options=options)
     seats = {name: hotw.bots.Random(1) for name in names[players - bots :]}
     table = hotw.show.play(game, seats, lang=lang, save_in=None)
-    places = [place.id for place in (*game.board.lands, *game.board.seas)]
-    for _ in range(5000):
-        if table.game.over:
-            break
-        what = chance.random()
-        if what < 0.2:
-            click(table, chance.choice(places))
-        elif what < 0.25:
-            table.parts.undo.click()
-        else:
-            table.choices.value = chance.randrange(len(table.choices.items))
-            table.choices.click()
-        calm(table)
-    assert table.game.over
-    assert hotw.from_token(table.game.token()) == table.game
-    assert table.game.winners[0] in table.choices.head
-    for gold in table.game.scores.values():
-        assert f"<b>{gold}</b>" in table.choices.head
+    clicked_to_its_end(table, random.Random(seed))
 
 
 def test_one_person_and_two_bots_play_it_to_its_end_without_handing_anything_over():
@@ -266,6 +248,24 @@ def test_an_invasion_without_dice_that_succeeds_can_be_taken_back():
     assert table.game.lands["levant"].owner == ME
     table.parts.undo.click()
     assert table.game == game
+
+
+def test_choices_are_taken_back_one_by_one_to_the_last_card_that_was_turned_up():
+    game = turn("egypt", {"nile_delta": own("egypt"), "levant": foe()}, armies=3, pool={"fleets": 1},
+                honors={ME: ["recruit_2"], FOE: ["fortify"]}, leaders=[ME], dice=[[1, 1], [6]])  # fmt: skip
+    table = sit(game)
+    for label in ("Nubia", "Mediterranean Sea", "Recruit 2", "Use the Leader", "Nile Delta"):
+        take(table, label)
+    assert len(table.game.actions) == 5
+    for left in (4, 3, 2, 1, 0):
+        table.parts.undo.click()
+        assert len(table.game.actions) == left
+    assert table.game == game
+    assert table.parts.undo.disabled
+    take(table, "Nubia")
+    take(table, "Levant")
+    assert table.game.log[-1].kind == "award", "the invasion was frustrated: Ben has turned up an Honor"
+    assert table.parts.undo.disabled
 
 
 @pytest.mark.parametrize("empire", ["egypt", "scythians"])
