@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.action import Action
+from hotw_nb.dice import Listed
 from hotw_nb.game import Game
 from hotw_nb.record import Record
 
@@ -30,13 +31,14 @@ class Course:
 
     def end(self) -> Game:
         """The game after the last action that was done whole."""
-        game = self.game
+        game, dice = self.game, self.engine.dice
         return Game(
             game.setup,
             self.engine.state,
             (*game.actions, *self.actions),
             (*game.codes, *self.codes),
             (*game.log, *self.log),
+            used=dice.used if isinstance(dice, Listed) else 0,
             bots=game.bots,
         )
 

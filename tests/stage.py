@@ -12,6 +12,18 @@ from hotw_nb.state import NOBODY
 RULES = editions.get("2001")
 ME, FOE = "Ada", "Ben"
 
+# How many Event cards of each kind the rule book has: 22 Greater and 49 Lesser. Nothing else counts them.
+BOX = {
+    "greater": {"leader": 7, "weaponry": 4, "reallocation": 4, "minor_empire": 7},
+    "lesser": {
+        "kingdom": 7, "migrants": 3, "civil_war": 3, "barbarians": 2, "revolt": 1, "siegecraft": 2,
+        "crusade": 1, "black_death": 1, "treachery": 2, "elite_troops": 2, "naval_power": 2, "engineering": 2,
+        "expert_troops": 3, "population_explosion": 3, "famine": 1, "plague": 1, "pestilence": 1, "jihad": 1,
+        "disaster": 4, "civil_service": 3, "astronomy": 2, "allies": 2,
+    },
+}  # fmt: skip
+PILES = {deck: sum(kinds.values()) for deck, kinds in BOX.items()}
+
 
 def own(empire: str, **more: Any) -> dict[str, Any]:
     """What is in a land of the player whose turn it is."""

@@ -4,6 +4,8 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations, product
 
+from stage import BOX, PILES
+
 from hotw_nb.lessons.answers import lesson_03, lesson_04
 
 
@@ -33,11 +35,11 @@ def test_who_was_given_a_card_can_only_pass_one_on():
 
 
 def test_seven_of_ten_hands_hold_a_leader_and_nearly_half_a_disaster():
-    hands = list(combinations(["leader"] * 7 + ["other"] * 15, 3))
+    leaders = BOX["greater"]["leader"]
+    hands = list(combinations(["leader"] * leaders + ["other"] * (PILES["greater"] - leaders), 3))
     assert lesson_04.leader() == Fraction(sum("leader" in hand for hand in hands), len(hands))
-    places = list(
-        combinations(range(49), 4)
-    )  # where the four Disasters lie; the first seven cards are the hand
+    # where the four Disasters lie; the first seven cards are the hand
+    places = list(combinations(range(PILES["lesser"]), BOX["lesser"]["disaster"]))
     assert lesson_04.disaster() == Fraction(sum(min(four) < 7 for four in places), len(places))
 
 

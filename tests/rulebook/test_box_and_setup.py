@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 
 import pytest
 from positions_a import army, attack, fleets, random_steps, told, turn
+from stage import PILES
 
 import hotw_nb as hotw
 from hotw_nb import editions, registry
@@ -106,12 +107,12 @@ def test_the_36th_monument_may_be_built_and_a_37th_may_not(standing: int, built:
 
 
 @pytest.mark.rule("2001-I-07", "2001-IV-10")
-def test_49_empires_22_greater_and_49_lesser_events_and_8_markers() -> None:
+def test_49_empires_two_piles_of_events_and_8_markers() -> None:
     assert [sum(card.epoch == epoch for card in DECK.empires) for epoch in EPOCHS] == [7] * 7
     copies = Counter(dict.fromkeys(("greater", "lesser"), 0))
     for card in DECK.events:
         copies[card.deck] += card.copies
-    assert copies == {"greater": 22, "lesser": 49}
+    assert copies == PILES
     assert (len(EDITION.markers), NUMBERS["score_charts"]) == (8, 42)
 
 
@@ -212,7 +213,8 @@ def test_six_players_get_three_greater_and_seven_lesser_cards_each() -> None:
         dealt.update(hand)
     assert all(count <= DECK.event[card].copies for card, count in dealt.items())
     left = Counter({card.id: card.copies for card in DECK.events}) - dealt
-    assert Counter(DECK.event[card].deck for card in left.elements()) == {"greater": 4, "lesser": 7}
+    undealt = {"greater": PILES["greater"] - 6 * 3, "lesser": PILES["lesser"] - 6 * 7}
+    assert Counter(DECK.event[card].deck for card in left.elements()) == undealt
 
 
 @pytest.mark.rule("2001-II-08")

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from stage import PILES
 from whole_games import played
 
 import hotw_nb as hotw
@@ -110,11 +111,11 @@ def test_tables_of_a_game_read_in_every_form(what: str) -> None:
 
 
 def test_the_cards_are_all_there() -> None:
-    # the contents list of the 2001 rule book: 49 Empire cards, two peoples on one of them; 22 and 49 Event cards
+    # the contents list of the 2001 rule book: 49 Empire cards, two peoples on one of them
     assert len(hotw.show.table("2001", "empires").rows) == 50
     events = hotw.show.table("2001", "events").frame()
     copies = events.groupby("Deck")["Cards"].sum()
-    assert copies.to_dict() == {"Greater": 22, "Lesser": 49}
+    assert copies.to_dict() == {deck.title(): count for deck, count in PILES.items()}
     assert events["What it does"].str.len().min() > 20
     # of the Event cards only the seven Minor Empires print a number of armies
     assert (events["Armies"] != "").sum() == 7
