@@ -40,9 +40,10 @@ class UnknownPlace(KeyError):
             word = shown if len(shown) <= 40 else f"<{type(self.word).__name__}>"
             return say("board.area_not_text" if self.kind == "area" else "board.not_text", word=word)
         what = "" if self.kind == "place" else f"_{self.kind}"
+        word = self.word if len(self.word) <= 80 else f"{self.word[:77]}..."
         if self.near:
-            return say(f"board.unknown{what}", word=self.word, near=", ".join(self.near))
-        return say(f"board.unknown{what}_far", word=self.word)
+            return say(f"board.unknown{what}", word=word, near=", ".join(self.near))
+        return say(f"board.unknown{what}_far", word=word)
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,10 +73,23 @@ def catalogue(lang: str, topic: str) -> dict[str, str]:
     return texts
 
 
+def repeated(found: object, most: int = 160) -> str:
+    """What somebody typed, as it would be typed in Python, short enough to be repeated in a sentence.
+
+    >>> repeated("levant"), len(repeated([1] * 1000))
+    ("'levant'", 160)
+    """
+    try:
+        words = repr(found)
+    except (ValueError, RecursionError):  # more digits, or deeper nested, than Python writes down
+        words = type(found).__name__
+    return words if len(words) <= most else f"{words[: most - 33]}...{words[-30:]}"
+
+
 class _Counting(Formatter):
     """Fills gaps like `{count:land|lands}` with a number and its noun, in the form that the language asks for.
 
-    Gaps like `{epoch:roman}` get their number as the cards write it.
+    Gaps like `{epoch:roman}` get their number as the cards write it, those like `{found!r}` what somebody typed.
     """
 
     def __init__(self, lang: str) -> None:
@@ -90,6 +103,9 @@ class _Counting(Formatter):
             return str(super().format_field(value, spec))
         single = value == 1 if self.lang == "en" else isinstance(value, int | Fraction) and -2 < value < 2
         return f"{value} {one if single else many}"
+
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
+        return repeated(value) if conversion == "r" else super().convert_field(value, conversion)
 
 
 _counting = {lang: _Counting(lang) for lang in LANGUAGES}
@@ -117,6 +133,6 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     lang = known(lang)
     topic, _, name = key.partition(".")
     sentence = catalogue(lang, topic)[name]
-    # Only gaps that count need the slower formatter, and a panel says several hundred sentences at each click.
-    counts = "|" in sentence or ":roman}" in sentence
-    return _counting[lang].vformat(sentence, (), values) if counts else sentence.format(**values)
+    # Few gaps need the slower formatter, and a panel says several hundred sentences at each click.
+    special = "|" in sentence or ":roman}" in sentence or "!r}" in sentence
+    return _counting[lang].vformat(sentence, (), values) if special else sentence.format(**values)
