@@ -57,8 +57,7 @@ def _edition(id: str) -> None:
     else:
         for epoch in rules.epochs:
             epoch.begins()
-        for card in rules.deck.events:
-            table_rows.effects.__wrapped__(rules.folder)
+        table_rows.effects.__wrapped__(rules.folder)
     rules.check_options(())
     with _swapped(id, rules):
         engine = hotw.new_game(id, players=NAMES[: rules.numbers["fewest_players"]], seed=1).engine(log=[])
@@ -158,7 +157,8 @@ def _strange(raw: bytes, chance: Random) -> bytes:
     return raw[:at] + what + raw[at:]
 
 
-ODD_CELLS = ("", "-1", "0", "9" * 400, "9" * 5000, "1e999", "nan", "inf", "０１", "1_0", "٣", "yes", "no", "x" * 200_000,
+ODD_CELLS = ("", "-1",
+             "0", "9" * 400, "9" * 5000, "1e999", "nan", "inf", "０１", "1_0", "٣", "yes", "no", "x" * 200_000,
              "‮‭​", "é̂", '"', "a;b;;c", "{x}", "{0}", "{", "%s", "<b>", "=1+1", "\0", "2001", ";", " ")  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Descriptions of positions as nobody should write them: right fields with wrong things, wrong things in right fields."""
+"""Descriptions of positions as nobody should write them: wrong things in right fields, right ones in wrong fields."""
 
 from __future__ import annotations
 
@@ -56,8 +56,9 @@ ODD: tuple[Any, ...] = (
         [1] * 100_000,
     ),
 )
-KEYS = ("player", "empire", "owner", "armies", "army", "fort", "capital", "city", "monument", "wall", "beneath", "epoch",
-        "points", "land", "forts")  # fmt: skip
+KEYS = tuple(
+    "player empire owner armies army fort capital city monument wall beneath epoch points land forts".split()
+)
 
 
 class Describer:

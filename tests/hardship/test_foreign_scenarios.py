@@ -12,10 +12,10 @@ import hotw_nb as hotw
 from hotw_nb.errors import DiceError
 
 MANY = 400
-STRANGE = dict(
-    minus=-5, fraction=0.5, yes=True, deep=DEEP, huge=10**5000, thing=object(), numbered={1: 2}, lists=[[None]],
-    half_a_letter="\ud800", dicts=[{}],
-)  # fmt: skip
+STRANGE = {
+    "minus": -5, "fraction": 0.5, "yes": True, "deep": DEEP, "huge": 10**5000, "thing": object(), "numbered": {1: 2},
+    "lists": [[None]], "half a letter": "\ud800", "dicts": [{}],
+}  # fmt: skip
 
 
 def go_on(game, chance):
