@@ -56,8 +56,9 @@ ODD: tuple[Any, ...] = (
         [1] * 100_000,
     ),
 )
-KEYS = tuple(
-    "player empire owner armies army fort capital city monument wall beneath epoch points land forts".split()
+KEYS = (
+    *("player", "empire", "owner", "armies", "army", "fort", "capital", "city", "monument", "wall"),
+    *("beneath", "epoch", "points", "land", "forts"),
 )
 
 
