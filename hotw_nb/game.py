@@ -19,7 +19,7 @@ from hotw_nb.opening import begin
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY
-from hotw_nb.text import say
+from hotw_nb.text import say, short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -84,7 +84,7 @@ class Game(Standing):
             return self._judge_roll(wish, engine, self._pending)
         action = wishes.parts(wish)
         if action is None:
-            return nothing, engine.refuse("nonsense", word=wishes.short(wish), last=len(actions) - 1)
+            return nothing, engine.refuse("nonsense", word=short(wish), last=len(actions) - 1)
         if isinstance(wish, str):
             action = wishes.only(action, actions)
         if action in actions:
@@ -95,7 +95,7 @@ class Game(Standing):
             if never in engine.edition.rules:
                 return action, engine.refuse(never)
             hint = engine.hint(action.kind, kinds)
-            return action, engine.refuse("no_such_action", word=wishes.short(action.kind), hint=hint)
+            return action, engine.refuse("no_such_action", word=short(action.kind), hint=hint)
         action = self._spelled(action)
         if action in actions:
             return action, None
@@ -111,7 +111,7 @@ class Game(Standing):
         bare, actions = Action(action.kind), self.decision.actions
         if bare in actions:
             extra = " ".join(part for part in action[1:] if part)
-            return engine.refuse("stands_alone", word=action.kind, extra=wishes.short(extra))
+            return engine.refuse("stands_alone", word=action.kind, extra=short(extra))
         if action != bare or wishes.alone(action.kind):
             return None
         offered = [found for found in actions if found.kind == action.kind]
@@ -141,7 +141,7 @@ class Game(Standing):
         roll = wishes.roll(wish)
         if roll is not None and roll in self.decision.actions:
             return roll, None
-        word, example = wishes.short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
+        word, example = short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
         return Action("roll"), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)
 
     def play(self, action: object) -> Game:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import editions
 from hotw_nb.dice import Listed
 from hotw_nb.errors import BadSetup
-from hotw_nb.text import say
+from hotw_nb.text import repeated, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -89,7 +89,7 @@ def check_bot(bot: Any) -> Any:
     """The bot, refused with a sentence if it is none."""
     able = callable(getattr(bot, "fresh", None)) and callable(getattr(bot, "choose", None))
     if isinstance(bot, type) or not able:
-        shown = bot.__name__ if isinstance(bot, type) else repr(bot)
+        shown = bot.__name__ if isinstance(bot, type) else repeated(bot)
         raise BadSetup(say("setup.no_bot", found=shown[:40]))
     return bot
 

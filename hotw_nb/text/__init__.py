@@ -73,6 +73,24 @@ def catalogue(lang: str, topic: str) -> dict[str, str]:
     return texts
 
 
+def spelt(word: object) -> str:
+    """A word in letters; what has more digits, or is deeper nested, than Python writes down in a word for its kind.
+
+    >>> spelt(7), spelt(10**5000)
+    ('7', 'int')
+    """
+    try:
+        return str(word)
+    except (ValueError, RecursionError):
+        return type(word).__name__
+
+
+def short(word: object, most: int = 40) -> str:
+    """A word cut to a length that fits into a sentence."""
+    text = spelt(word)
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
 def repeated(found: object, most: int = 160) -> str:
     """What somebody typed, as it would be typed in Python, short enough to be repeated in a sentence.
 
@@ -81,7 +99,7 @@ def repeated(found: object, most: int = 160) -> str:
     """
     try:
         words = repr(found)
-    except (ValueError, RecursionError):  # more digits, or deeper nested, than Python writes down
+    except (ValueError, RecursionError):
         words = type(found).__name__
     return words if len(words) <= most else f"{words[: most - 33]}...{words[-30:]}"
 
