@@ -6,12 +6,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from hotw_nb import text
+from hotw_nb.cli.folders import a_folder
 from hotw_nb.cli.refusal import Refused
 
 
 def options(parser: ArgumentParser) -> None:
     """Add the options of `hotw handouts`."""
-    parser.add_argument("--dir", type=Path)
+    parser.add_argument("--dir", type=a_folder)
 
 
 def run(chosen: Namespace) -> int:
