@@ -104,9 +104,53 @@ def test_a_save_file_that_notepad_marked_is_read(tmp_path):
     assert hotw.load_game(tmp_path / "marked.json") == game
 
 
-WORDS = ("lab", "handouts", "--dir", "--port", "--lang", "--teacher", "--no-browser", "--help", "--version", "fr", "8888",
-         "0", "-1", "99999", "1e3", "８８８８", "٣", "²", "a", "a/b", "", "-", "--", "--dir=", "--port=", "--lang=de", "/dev/null/x",
-         "/proc/x", "x" * 5000, "\u202e", "\ud800", "a\0b", "\n", "*", "~", "$HOME", "--dir=a\0b", "--port=9" + "9" * 5000, "🐘")  # fmt: skip
+WORDS = (
+    *(
+        "lab",
+        "handouts",
+        "--dir",
+        "--port",
+        "--lang",
+        "--teacher",
+        "--no-browser",
+        "--help",
+        "--version",
+        "fr",
+    ),
+    *(
+        "8888",
+        "0",
+        "-1",
+        "99999",
+        "1e3",
+        "８８８８",
+        "٣",
+        "²",
+        "a",
+        "a/b",
+        "",
+        "-",
+        "--",
+        "--dir=",
+        "--port=",
+        "--lang=de",
+    ),
+    *(
+        "/dev/null/x",
+        "/proc/x",
+        "x" * 5000,
+        "\u202e",
+        "\ud800",
+        "a\0b",
+        "\n",
+        "*",
+        "~",
+        "$HOME",
+        "--dir=a\0b",
+        "🐘",
+    ),
+    "--port=9" + "9" * 5000,
+)
 
 
 def test_any_words_after_hotw_are_obeyed_or_answered_with_one_line(tmp_path, monkeypatch, capsys):
