@@ -159,7 +159,8 @@ def _strange(raw: bytes, chance: Random) -> bytes:
 
 ODD_CELLS = ("", "-1",
              "0", "9" * 400, "9" * 5000, "1e999", "nan", "inf", "０１", "1_0", "٣", "yes", "no", "x" * 200_000,
-             "\u202e\u202d\u200b", "é̂", '"', "a;b;;c", "{x}", "{0}", "{", "%s", "<b>", "=1+1", "\0", "2001", ";", " ")  # fmt: skip
+             "\u202e\u202d\u200b", "é̂", '"', "a;b;;c", "{x}", "{0}", "{", "%s", "<b>", "=1+1", "\0", "2001", ";",
+             " ")  # fmt: skip
 
 
 def _cells(raw: bytes, chance: Random) -> bytes:
