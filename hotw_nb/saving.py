@@ -10,13 +10,13 @@ import os
 import re
 import zlib
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from hotw_nb import editions
 from hotw_nb.action import Action
 from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
+from hotw_nb.files import put
 from hotw_nb.game import Game
 from hotw_nb.opening import BY_HAND, Setup, begin, check_dice, check_players, check_seed
 from hotw_nb.scenarios import canonical
@@ -80,14 +80,7 @@ def save(game: Game, path: str | os.PathLike[str]) -> None:
 
 def write(game: Game, path: Path) -> None:
     """Write the save file so that it is whole at any moment; an OSError leaves what was there before."""
-    beside = path.with_name(f".{path.stem}.tmp")
-    try:
-        beside.write_text(written(game), encoding="utf-8")
-        os.replace(beside, path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
+    put(path, written(game).encode())
 
 
 def written(game: Game) -> str:

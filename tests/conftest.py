@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from running_lab import Lab, running_lab
 
 GUARD = Path(__file__).parent / "guard"
@@ -15,6 +16,11 @@ import no_network  # noqa: E402
 
 # They hold no doctests, and pytest cannot import two files of one name for that.
 collect_ignore = ["conftest.py", "browser/conftest.py", "lessons/conftest.py", "guard"]
+
+
+# A machine that is busy with something else makes no test fail.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 
 def pytest_configure() -> None:

@@ -6,6 +6,7 @@ from base64 import b64encode
 from html import escape
 from pathlib import Path
 
+from hotw_nb.files import put
 from hotw_nb.lessons.notes import Note
 from hotw_nb.text import repeated, say
 
@@ -30,7 +31,7 @@ def link(page: str, name: str, lang: str) -> str:
 def save(page: str, file: str | Path, lang: str) -> Note:
     """Write the page into the file and say where it is, or why it could not be written."""
     try:
-        Path(file).write_text(page, encoding="utf-8", errors="replace")
+        put(Path(file), page.encode(errors="replace"))
     except OSError as trouble:
         return Note("no", (say("certificate.not_saved", lang, file=file, why=trouble.strerror or trouble),))
     except (TypeError, ValueError):

@@ -182,15 +182,17 @@ def _once(tallies: Iterable[Tally], lang: str) -> tuple[tuple[Tally, ...], tuple
     """
     kept: list[Tally] = []
     notes: list[str] = []
+    of_name: dict[str, Tally] = {}
+    alike: dict[tuple[str, tuple[int, ...]], Tally] = {}
     for one in tallies:
-        for other in kept:
-            same, named = one.counts == other.counts, one.name.casefold() == other.name.casefold()
-            if not named or not (same or one.name):
-                continue
-            key = ("twice" if same else "different") if one.name else "unnamed"
+        name = one.name.casefold()
+        twin = alike.get((name, one.counts))
+        other = twin or (of_name.get(name) if name else None)
+        if other:
+            key = ("twice" if twin else "different") if name else "unnamed"
             notes.append(say(f"pooling.{key}", lang, name=one.name, line=one.line, other=other.line))
-            if key == "twice":
-                break
-        else:
-            kept.append(one)
+        if twin and name:
+            continue
+        kept.append(one)
+        of_name[name] = alike[name, one.counts] = one
     return tuple(kept), tuple(notes)
