@@ -26,7 +26,10 @@ def tiny(tmp_path):
     if mount is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         pytest.skip("a disk can be mounted by root only")
     done = subprocess.run(
-        [mount, "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)], capture_output=True, text=True, check=False
+        [mount, "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         pytest.skip(f"no disk can be mounted here: {done.stderr.strip()}")
@@ -45,7 +48,12 @@ def test_where_nothing_may_be_written_the_table_goes_on_and_the_rest_is_a_senten
         table.game.save("game.json")
     start("05", fresh=True)
     assert "Read-only file system" in str(certificate("Ada").save())
-    for words in (["lab", "--no-browser"], ["lab", "--dir", "a/b"], ["handouts"], ["handouts", "--dir", "my-games"]):
+    for words in (
+        ["lab", "--no-browser"],
+        ["lab", "--dir", "a/b"],
+        ["handouts"],
+        ["handouts", "--dir", "my-games"],
+    ):
         monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)
         monkeypatch.setattr("hotw_nb.cli.lab._tree", lambda: None)
         assert main(words) == 2
@@ -162,7 +170,9 @@ def test_in_a_folder_that_is_gone_everything_is_a_sentence(vanished):
     assert seen(game).choices.items
 
 
-@pytest.mark.parametrize("words", [["lab", "--no-browser"], ["handouts"], ["lab", "--dir", "x"], ["handouts", "--dir", "x"]])
+@pytest.mark.parametrize(
+    "words", [["lab", "--no-browser"], ["handouts"], ["lab", "--dir", "x"], ["handouts", "--dir", "x"]]
+)
 def test_from_a_folder_that_is_gone_hotw_says_so_in_one_line(words, vanished, monkeypatch, capsys):
     monkeypatch.setattr("hotw_nb.cli.lab._serve", lambda *_, **__: None)
     assert main(words) == 2

@@ -98,9 +98,13 @@ def test_two_kernels_in_one_folder_do_not_mix_up_their_games(desk):
     paths = os.pathsep.join(filter(None, (str(Path(hotw.__file__).parents[1]), os.environ.get("PYTHONPATH"))))
     kernels = [
         subprocess.Popen(
-            [sys.executable, "-c", PLAY, "7"], env={**os.environ, "PYTHONPATH": paths},
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
-        )  # fmt: skip
+            [sys.executable, "-c", PLAY, "7"],
+            env={**os.environ, "PYTHONPATH": paths},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
         for _ in range(2)
     ]
     assert [kernel.stdout.readline() for kernel in kernels] == ["ready\n"] * 2
