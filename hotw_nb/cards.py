@@ -71,7 +71,11 @@ class Empire:
 
 @dataclass(frozen=True, slots=True)
 class EventCard:
-    """One Event card: its kind says what happens, the other columns say where and how much."""
+    """One Event card: its kind says what happens, the other columns say where and how much.
+
+    `when` tells whether it is for the "start" of a turn or for any moment "during" it, where an edition knows both;
+    `empires` is the number of former Empires among which its pieces are shared out.
+    """
 
     id: str
     name_en: str
@@ -90,6 +94,8 @@ class EventCard:
     armies_en: str = ""
     armies_fr: str = ""
     figures: str = ""
+    when: str = ""
+    empires: int = 0
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
@@ -106,11 +112,22 @@ _EVENT = (
 )
 
 
-class Deck:
-    """All cards of an edition, found by id or by any of their names."""
+PILES = ("greater", "lesser")
 
-    def __init__(self, folder: str, board: Board, kinds: Iterable[str], features: Iterable[str]) -> None:
+
+class Deck:
+    """All cards of an edition, found by id or by any of their names; without `piles` a pile has any name."""
+
+    def __init__(
+        self,
+        folder: str,
+        board: Board,
+        kinds: Iterable[str],
+        features: Iterable[str],
+        piles: tuple[str, ...] = PILES,
+    ) -> None:
         self._board = board
+        self._piles = piles
         self._names: dict[str, str] = {}
         self.empires = tuple(self._empires(f"{folder}/empires.csv"))
         self.empire = {card.id: card for card in self.empires}
@@ -158,7 +175,7 @@ class Deck:
                 id=id,
                 name_en=row.text("name_en"),
                 name_fr=row.text("name_fr"),
-                deck=row.choice("deck", ("greater", "lesser")),
+                deck=row.choice("deck", self._piles) if self._piles else row.text("deck"),
                 kind=row.choice("kind", kinds),
                 copies=row.integer("copies", 1, 20),
                 first=row.integer("first", 1, 9),
@@ -172,6 +189,8 @@ class Deck:
                 figures=row.choice("figures", ("", "far", *map(str, range(1, 10)))),
                 armies_en=row.maybe("armies_en") or row.text("name_en"),
                 armies_fr=row.maybe("armies_fr") or row.text("name_fr"),
+                when=row.choice("when", ("start", "during")) if "when" in row.cells else "",
+                empires=row.integer("empires", 0, 9) if row.cells.get("empires") else 0,
             )
 
     def _call(self, row: Row, id: str, names: tuple[str, ...]) -> None:
@@ -184,10 +203,17 @@ class Deck:
         return row.cells[column] if row.cells[column] in ids else row.refuse(column, "the id of a land")
 
     def _waters(self, row: Row) -> tuple[str, ...]:
-        ids = {sea.id for sea in self._board.seas}
-        return tuple(
-            water if water in ids else row.refuse("waters", "ids of waters") for water in row.words("waters")
-        )
+        """The waters of a card; an ocean with a "+" brings the seas that it touches."""
+        seas = {sea.id: sea for sea in self._board.seas}
+        found: list[str] = []
+        for word in row.words("waters"):
+            id = word.removesuffix("+")
+            if id not in seas or (id != word and not seas[id].ocean):
+                row.refuse("waters", "ids of waters, those of oceans with or without '+'")
+            found.append(id)
+            if id != word:
+                found += [other for other in seas[id].neighbours if not seas[other].ocean]
+        return tuple(dict.fromkeys(found))
 
     @property
     def names(self) -> Mapping[str, str]:

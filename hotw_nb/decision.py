@@ -12,8 +12,8 @@ from hotw_nb.shown import Shown, table
 from hotw_nb.text import listing, say
 
 _SECRET = frozenset({"draw", "draw_give", "draw_keep"})
-_SPENDING = frozenset({"expand", "advance"})
-_PIECES = ("armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
+_SPENDING = frozenset({"expand", "advance", "spread"})
+_PIECES = ("units", "armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
 
 
 class Pending(NamedTuple):
@@ -63,6 +63,8 @@ class Decision(Shown):
         return listing(found or [say("decisions.left_none", lang)], lang)
 
     def _word(self, key: str, value: Any, lang: str | None) -> Any:
+        if key == "piece":
+            return say(f"records.piece_{value}", lang)
         name = self._edition.people_name if key == "people" else self._edition.name
         if isinstance(value, tuple):
             return listing([name(str(item), lang) for item in value], lang)

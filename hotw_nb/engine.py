@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from hotw_nb import wish
 from hotw_nb.action import Action
 from hotw_nb.dice import Dice, Faces
 from hotw_nb.editions.edition import Edition
@@ -13,7 +14,7 @@ from hotw_nb.near import near
 from hotw_nb.record import Record
 from hotw_nb.state import State, Todo
 from hotw_nb.step import Step
-from hotw_nb.text import say
+from hotw_nb.text import say, short
 
 
 class Engine:
@@ -127,7 +128,7 @@ class Engine:
         if self.log is None:
             return
         who = self.state.player if player is None else player
-        name = self.players[who] if who < len(self.players) else ""
+        name = self.whose(who)
         rolls, self._rolls = tuple(self._rolls), []
         rule = self.edition.rules[topic or kind]
         self.log.append(Record(kind, name, rule, self.state.epoch, self.edition.id, data, rolls))
@@ -136,12 +137,21 @@ class Engine:
         """A refusal with the rule that stands behind the topic."""
         return Refusal(self.edition.rules[topic], topic, values)
 
+    def untimely(self, action: Action) -> Refusal:
+        """The refusal of what has no place in the decision that is open, with what that decision offers."""
+        wanted = lambda lang: action.text(lang, self.edition.name)  # noqa: E731
+        return self.refuse("not_now", wanted=wanted, kinds=wish.offers(self.options()))
+
     def hint(self, word: str, names: Mapping[str, str] | Iterable[str]) -> Callable[[str | None], str]:
         """A sentence with the names that are near a word, for the end of a refusal; empty if none is."""
         found = ", ".join(near(word, names))
         return lambda lang: " " + say("games.hint", lang, near=found) if found else ""
 
     # names
+
+    def whose(self, owner: int) -> str:
+        """The name of the player who owns something; empty for what no player leads."""
+        return self.players[owner] if owner < len(self.players) else ""
 
     def land_name(self, land: int) -> str:
         """The id of a land."""
@@ -153,4 +163,4 @@ class Engine:
 
     def naming(self, id: str) -> Any:
         """The name of an id in whatever language it will be asked for."""
-        return lambda lang: self.edition.name(id, lang)
+        return lambda lang: short(self.edition.name(id, lang), 80)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from hotw_nb.text import say
+from hotw_nb.text import say, short
+
+_LONGEST = 80
 
 
 class Refusal(NamedTuple):
@@ -20,8 +22,11 @@ class Refusal(NamedTuple):
 
     def text(self, lang: str | None = None) -> str:
         """The reason as one sentence."""
-        values = {name: value(lang) if callable(value) else value for name, value in self.values.items()}
-        return say(f"refusals.{self.topic}", lang, **values)
+        return say(
+            f"refusals.{self.topic}",
+            lang,
+            **{name: _in_words(one, lang) for name, one in self.values.items()},
+        )
 
     @property
     def reason(self) -> str:
@@ -33,6 +38,13 @@ class Refusal(NamedTuple):
 
     def __hash__(self) -> int:
         return hash((self.rule, self.topic))
+
+
+def _in_words(value: Any, lang: str | None) -> Any:
+    """A value of a refusal in a language; what somebody typed may be of any length."""
+    if callable(value):
+        return value(lang)
+    return short(value, _LONGEST) if isinstance(value, str) else value
 
 
 class IllegalAction(ValueError):

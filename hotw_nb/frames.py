@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.chapters.dealing import HIDDEN
 from hotw_nb.errors import BadSetup
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from hotw_nb.action import Action
     from hotw_nb.game import Game
+    from hotw_nb.record import Record
 
 
 def frame(game: Game, what: str) -> DataFrame:
@@ -73,29 +77,26 @@ def _log(game: Game) -> list[dict[str, Any]]:
     ]
 
 
-def _battles(game: Game) -> list[dict[str, Any]]:
-    rows = []
-    for record in game.log:
+def battles(log: Iterable[Record]) -> Iterator[dict[str, Any]]:
+    """Every roll of every battle in these records; rolls of one battle have its number."""
+    fought = (record for record in log if record.data.get("rounds"))
+    for battle, record in enumerate(fought, start=1):
         data = record.data
-        if not data.get("rounds"):
-            continue
         for number, one in enumerate(data["rounds"], start=1):
-            rows.append(
-                {
-                    "epoch": record.epoch,
-                    "player": record.player,
-                    "people": data["people"],
-                    "place": data.get("land") or data["sea"],
-                    "defender": data["owner"],
-                    "round": number,
-                    "attack": "-".join(map(str, one.attack)),
-                    "defend": "-".join(map(str, one.defend)),
-                    "attack_total": one.attack_total,
-                    "defend_total": one.defend_total,
-                    "result": one.result,
-                }
-            )
-    return rows
+            yield {
+                "epoch": record.epoch,
+                "player": record.player,
+                "battle": battle,
+                "people": data["people"],
+                "place": data.get("land") or data["sea"],
+                "defender": data["owner"],
+                "round": number,
+                "attack": "-".join(map(str, one.attack)),
+                "defend": "-".join(map(str, one.defend)),
+                "attack_total": one.attack_total,
+                "defend_total": one.defend_total,
+                "result": one.result,
+            }
 
 
 def _choices(game: Game) -> list[dict[str, Any]]:
@@ -111,14 +112,26 @@ def _choices(game: Game) -> list[dict[str, Any]]:
                 "number": number,
                 "epoch": here.epoch,
                 "player": decision.player,
-                "choice": decision.say(action),
+                "choice": say("games.face_down") if _face_down(game, here, action) else decision.say(action),
                 "dice": "; ".join("-".join(map(str, roll)) for record in records for roll in record.rolls),
-                "result": next((record.data["result"] for record in records if record.kind == "fight"), ""),
-                "points": sum(record.data["points"] for record in records if record.kind == "score"),
+                "result": next((found for record in records if (found := record.data.get("result"))), ""),
+                "points": sum(
+                    record.data["points"]
+                    for record in records
+                    if record.scored and record.player == decision.player
+                ),
             }
         )
         here = later
     return rows
+
+
+def _face_down(game: Game, here: Game, action: Action) -> bool:
+    """Whether a choice was of something that lies face-down still: a token to the end, a card in its Epoch."""
+    if action.kind == "keep_token":
+        return not game.over
+    hidden = action.kind == "take_event" or (action.kind == "take" and HIDDEN in game.options)
+    return hidden and not game.over and here.epoch == game.epoch
 
 
 _TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
@@ -130,10 +143,10 @@ _TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
     "log": (("epoch", "player", "kind", "rule", "rolls", "text"), _log),
     "battles": (
         (
-            *("epoch", "player", "people", "place", "defender", "round", "attack", "defend"),
+            *("epoch", "player", "battle", "people", "place", "defender", "round", "attack", "defend"),
             *("attack_total", "defend_total", "result"),
         ),
-        _battles,
+        lambda game: battles(game.log),
     ),
     "choices": (("number", "epoch", "player", "choice", "dice", "result", "points"), _choices),
 }

@@ -89,19 +89,31 @@ class Game(Standing):
             action = wishes.only(action, actions)
         if action in actions:
             return action, None
-        kinds = wishes.kinds()
-        if action.kind not in kinds:
-            never = wishes.never(action.kind)
-            if never in engine.edition.rules:
-                return action, engine.refuse(never)
+        kinds, kind = wishes.kinds(), action.kind
+        topics = wishes.elsewhere(kind), wishes.never(kind)
+        never = next((topic for topic in topics if topic in engine.edition.rules), "")
+        if never and all(offered.kind != kind for offered in actions):
+            return action, engine.refuse(
+                never, wanted=lambda lang: action.text(lang, self.rules.name).strip()
+            )
+        if kind not in kinds:
+            other = wishes.called(action.kind, {found.kind for found in actions})
+            if other:
+                example = wishes.written(action._replace(kind=other))
+                word = short(action.kind)
+                return action, engine.refuse("called_otherwise", word=word, kind=other, example=example)
             hint = engine.hint(action.kind, kinds)
-            return action, engine.refuse("no_such_action", word=short(action.kind), hint=hint)
+            word, offers = short(action.kind), wishes.offers(actions)
+            return action, engine.refuse("no_such_action", word=word, kinds=offers, hint=hint)
         action = self._spelled(action)
         if action in actions:
             return action, None
         same = engine.step.same(engine, action)
         if same in actions:
             return same, None
+        ways = wishes.longer(action, actions)
+        if len(ways) == 1:
+            return ways[0], None
         return action, self._slip(action, engine) or engine.step.why(engine, action)
 
     def _slip(self, action: Action, engine: Engine) -> Refusal | None:
@@ -112,14 +124,17 @@ class Game(Standing):
         if bare in actions:
             extra = " ".join(part for part in action[1:] if part)
             return engine.refuse("stands_alone", word=action.kind, extra=short(extra))
+        ways = wishes.longer(action, actions)
+        if ways:
+            word, example = " ".join(action[:2]), wishes.written(ways[0])
+            return engine.refuse("which_one", word=word, count=len(ways), example=example)
         if action != bare or wishes.alone(action.kind):
             return None
         offered = [found for found in actions if found.kind == action.kind]
         if offered:
-            example = ", ".join(f'"{part}"' for part in offered[0] if part)
-            return engine.refuse("which_one", word=action.kind, count=len(offered), example=f"({example})")
-        kinds = ", ".join(dict.fromkeys(found.kind for found in actions))
-        return engine.refuse("not_offered", word=action.kind, kinds=kinds)
+            example = wishes.written(offered[0])
+            return engine.refuse("which_one", word=action.kind, count=len(offered), example=example)
+        return engine.refuse("not_offered", word=action.kind, kinds=wishes.offers(actions))
 
     def _spelled(self, action: Action) -> Action:
         """The action with ids instead of other names of lands, waters, areas, cards and peoples."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from hotw_nb import editions
-from hotw_nb.chapters import garrisons, moments, tidings
+from hotw_nb.chapters import garrisons, moments, supplies, tidings
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.engine import Engine
@@ -253,6 +253,7 @@ class _Scene(Fields):
         s, e = self.state, self.engine
         people = self.box.empire[card].peoples[s.half]
         number = self.box.people[people.id]
+        supply = supplies.people_left(e, s.player)
         mine = [land for land in bits(s.held[s.player]) if s.people[land] == number]
         s.todo = (("gather", number, False),)
         garrisons.STEPS["gather"].run(e)
@@ -261,7 +262,7 @@ class _Scene(Fields):
             s.acting = sum(1 << land for land in mine)
             for land in mine:
                 s.reach |= e.ground.near[land]
-            s.army = max(0, s.army - len(mine))
+            s.army = max(0, min(people.pieces.people, supply + len(mine)) - len(mine))
             s.pool_capitals = s.pool_cities = 0
             s.pool_forts = max(0, s.pool_forts - people.fort)
         else:

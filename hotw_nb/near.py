@@ -1,4 +1,4 @@
-"""Near names: what somebody who typed an unknown word may have meant."""
+"""What somebody typed: near names for an unknown word, and as much of it as fits into a sentence."""
 
 from __future__ import annotations
 

@@ -84,12 +84,15 @@ def new_game(
     ('draw', 3)
     """
     rules = editions.get(edition)
-    names = check_players(players, rules.numbers["fewest_players"], rules.numbers["most_players"])
-    bots = {}
-    if isinstance(players, Mapping):
-        bots = {name.strip(): check_bot(bot) for name, bot in players.items() if bot is not None}
     chosen = rules.check_options(options)
     ordered = tuple(option for option in rules.options if option in chosen)
+    people = check_players(players, rules.least(chosen), rules.numbers["most_players"])
+    names = rules.colours(people, chosen)
+    bots = {}
+    if isinstance(players, Mapping):
+        given = {name.strip(): check_bot(bot) for name, bot in players.items() if bot is not None}
+        who = dict(zip(names, people * (len(names) // len(people)), strict=True))
+        bots = {name: given[person] for name, person in who.items() if person in given}
     return begin(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
 
 

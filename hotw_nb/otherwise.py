@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from hotw_nb.battle import LOSE, WIN, Fight
 from hotw_nb.bots import Bot, Greedy
 from hotw_nb.course import Course
 from hotw_nb.dice import Seeded
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 _MANY = 6000
+# Dice of both sides, the likeliest to do it first; no triple, which would cost a Leader his life.
 _FATES = {
-    "won": (6, 6, 5, 1, 1, 1),
-    "lost": (2, 1, 1, 6, 6, 6),
-}  # no triple, which would cost a Leader his life
+    WIN: (((6, 6, 5), (1, 1, 1)),),
+    LOSE: (((2, 1, 1), (6, 6, 6)), ((1, 1, 1), (6, 6, 6))),
+}
+_WORDS = {WIN: "won", LOSE: "lost"}
 
 
 def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game:
@@ -58,6 +61,19 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     return told.end()
 
 
+def _dice_for(fight: Fight, fate: str) -> tuple[int, ...]:
+    """Dice by which a battle ends so, roll after roll; none if no dice can do it."""
+    faces: tuple[int, ...] = ()
+    while not faces or (fate == WIN and fight.armies):
+        rolls = [(mine[: fight.attack], theirs[: fight.defend]) for mine, theirs in _FATES[fate]]
+        found = [attack + defend for attack, defend in rolls if fight.result(attack, defend) == fate]
+        if not found:
+            return ()
+        faces += found[0]
+        fight = fight.onward(fate)
+    return faces
+
+
 def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> DataFrame:
     """What became of a player after a battle won and after the same battle lost: so many games of each, as a table.
 
@@ -72,18 +88,20 @@ def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> 
     from pandas import DataFrame
 
     fight = game.at(number).battle(game.actions[number])
-    if fight is None or fight.given:
+    if fight is None or fight.certain:
         raise BadSetup(say("setup.no_fight_there", number=number))
     player = game.at(number).decision.player
     rows = []
-    for fate, dice in _FATES.items():
-        faces = dice[: fight.attack] + dice[3 : 3 + fight.defend]
+    for fate, word in _WORDS.items():
+        faces = _dice_for(fight, fate)
+        if not faces:
+            raise BadSetup(say("setup.one_end_only", number=number))
         for seed in range(times):
             end = play_out(what_if(game, number, faces, seed), bot or Greedy())
             points = end.scores[player]
             rows.append(
                 {
-                    "battle": fate,
+                    "battle": word,
                     "seed": seed,
                     "player": player,
                     "points": points,

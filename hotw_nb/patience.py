@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from hotw_nb.text import say
@@ -22,11 +25,50 @@ def bar(total: int, what: str) -> Any:
 def gathered(work: Iterable[Part], total: int, what: str) -> list[Part]:
     """All parts of a long work; if it is interrupted, the parts so far, and a sentence says how many."""
     done: list[Part] = []
+    watched(([part] for part in work), total, what, done.extend)
+    return done
+
+
+def watched(
+    work: Iterable[Sequence[Part]],
+    total: int,
+    what: str,
+    keep: Callable[[Sequence[Part]], None],
+    rest: Callable[[], Iterable[Sequence[Part]]] = tuple,
+) -> int:
+    """Have the parts of a long work kept lot by lot, and give back how many there were.
+
+    If it is interrupted, `rest` says what else is done, and a sentence how many parts that makes. A lot is
+    kept whole or not at all.
+    """
+    done = 0
     try:
         with bar(total, what) as shown:
-            for part in work:
-                done.append(part)
-                shown.update()
+            for lot in work:
+                with unbroken():
+                    keep(lot)
+                    done += len(lot)
+                shown.update(len(lot))
     except KeyboardInterrupt:
-        print(say(f"patience.stopped_{what}", done=len(done), total=total))
+        for lot in rest():
+            keep(lot)
+            done += len(lot)
+        print(say(f"patience.stopped_{what}", done=done, total=total))
     return done
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Whoever interrupts waits until this is done."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+    came: list[tuple[int, Any]] = []
+    signal.signal(signal.SIGINT, lambda number, where: came.append((number, where)))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if came:
+            before(*came[-1])

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LandView:
-    """What is in one land; `wall` tells whether the fort is one of the Great Wall."""
+    """What is in one land.
+
+    `wall` tells whether the fort is one of the Great Wall, `fortress` whether it is a Fortress, and `builder` whose
+    colour the monument shows, where an option makes that count.
+    """
 
     id: str
     owner: str = ""
@@ -28,6 +32,8 @@ class LandView:
     active: bool = False
     beneath: tuple[str, ...] = ()
     wall: bool = False
+    fortress: bool = False
+    builder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +56,16 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class FleetView:
-    """A fleet in a sea or an ocean; with Naval Control an army may stand on it."""
+    """A fleet in a sea or an ocean; with Naval Control an army may stand on it.
+
+    `counts` says how many fleets each player has there, where there can be several.
+    """
 
     id: str
     owner: str
     empire: str
     army: bool = False
+    counts: tuple[tuple[str, int], ...] = ()
 
 
 FACE_DOWN = "face-down card"

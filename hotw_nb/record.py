@@ -7,9 +7,12 @@ from typing import Any, NamedTuple
 
 from hotw_nb.action import Action
 from hotw_nb.battle import TIE, WIN, Round
+from hotw_nb.clash import Clash
 from hotw_nb.text import language, listing, say
 
-_NAMED = frozenset({"land", "empire", "people", "card", "area", "other", "sea", "was", "cards", "honor"})
+_NAMED = frozenset(
+    {"land", "empire", "people", "card", "area", "other", "sea", "was", "cards", "honor", "haven"}
+)
 
 
 class Record(NamedTuple):
@@ -42,12 +45,14 @@ class Record(NamedTuple):
         lang = lang or language()
         values = {key: self._word(key, value, lang) for key, value in self.data.items()}
         key = self.kind
-        if key == "fight":
+        if key in ("fight", "fleet_fight"):
             values["rounds"] = self._rounds(lang)
         elif "rounds" in values:
             values["rounds"] = self._dice(self.data["rounds"][0], lang)
         elif key in ("dies", "survives"):
             values["dice"] = listing(["-".join(map(str, roll)) for roll in self.rolls], lang)
+        elif key == "called" and "open" in self.data:
+            key = "called_open"
         elif key == "clean_up":
             lost = [
                 say(f"records.lost_{what}", lang, count=self.data[what])
@@ -76,6 +81,8 @@ class Record(NamedTuple):
                 names = [name(item, lang) for item in value]
                 return listing(names, lang) if names else say("records.none", lang)
             return name(value, lang)
+        if key == "owner" and not value:
+            return say("records.neutral", lang)
         if key == "gone":
             return listing([say(f"records.gone_{piece}", lang) for piece in value], lang)
         if key == "pieces":
@@ -96,11 +103,19 @@ class Record(NamedTuple):
         """Every roll of a fight with what came of it."""
         rounds: tuple[Round, ...] = self.data["rounds"]
         parts = []
+        fleets, taken = self.kind == "fleet_fight", self.data.get("taken", True)
+        again = isinstance(self.data["fight"], Clash)
         for i, one in enumerate(rounds):
             key = one.result
-            if one.result in (WIN, TIE) and one.fort_falls:
+            if one.result == TIE and again:
+                key = "again"
+            elif fleets:
+                key += "_fleet"
+            elif again and one.result == WIN and (i < len(rounds) - 1 or not taken):
+                key = "win_fort_one" if one.fort_falls else "win_one"
+            elif one.result in (WIN, TIE) and one.fort_falls:
                 key = f"{one.result}_fort"
-            if one.result == WIN and i == len(rounds) - 1:
+            if one.result == WIN and i == len(rounds) - 1 and taken and not fleets:
                 key = "win_fort_army" if one.fort_falls else "win_army"
             parts.append(say(f"records.round_{key}", lang, dice=self._dice(one, lang)))
         return say("records.semicolon", lang).join(parts)

@@ -126,9 +126,10 @@ def rule(id: str) -> Rule:
     if isinstance(id, str) and id in known:
         return known[id]
     word = short(id)
-    near = get_close_matches(word.strip().upper(), known, n=3, cutoff=0.5)
+    capitals = {name.upper(): name for name in known}
+    near = get_close_matches(word.strip().upper(), capitals, n=3, cutoff=0.5)
     if near:
-        raise UnknownRule(say("registry.near", word=word, near=", ".join(near)))
+        raise UnknownRule(say("registry.near", word=word, near=", ".join(capitals[name] for name in near)))
     raise UnknownRule(say("registry.far", word=word, example=next(iter(known))))
 
 

@@ -11,10 +11,12 @@ from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
+from hotw_nb.gold_futures import draw_anew
 from hotw_nb.opening import BY_HAND, check_seed
 from hotw_nb.patience import gathered
 from hotw_nb.simulation import Bots, run, seats
 from hotw_nb.text import say
+from hotw_nb.treasury import Treasury
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -26,7 +28,8 @@ def rehearse(game: Game, n: int = 20, bots: Bots = None, seed: int = 0) -> DataF
     """A table of how the game ended for whoever decides now: a row for each open action in each of `n` futures.
 
     In a future the dice, the Empire cards that the player has not seen and the markers are drawn anew, the same for
-    all actions, and bots (`Greedy` ones without `bots`) play to the end. Event cards stay with those who hold them.
+    all actions, and bots (`Greedy` ones without `bots`) play to the end. Event cards stay with those who hold them;
+    in a game for gold they are drawn anew as well, and so are tokens and Honors that lie face-down.
 
     >>> from hotw_nb.opening import new_game
     >>> rehearse(new_game(seed=7), n=2).groupby("action").size().to_dict()
@@ -52,7 +55,10 @@ def _futures(game: Game, n: int, bots: Bots, seed: int) -> Iterator[list[dict[st
         rows = []
         for action in game.legal_actions():
             engine = game.engine(dice=future)
-            _unforeseen(engine, me, future)
+            if isinstance(engine.state, Treasury):
+                draw_anew(game, engine, me, future)
+            else:
+                _unforeseen(engine, me, future)
             engine.do(action)
             run(engine, seats(game.players, bots, seed + number))
             state = engine.state

@@ -17,7 +17,7 @@ _EMPTY = ("fleets", "pile", "leaders")
 # Fields that are dicts by player.
 _NAMES = (
     *("scores", "hands", "empires", "history", "markers"),
-    *("honors", "overflow", "stacks", "tokens", "pairs", "revealed"),
+    *("honors", "overflow", "stacks", "tokens", "pairs", "revealed", "strengths"),
 )
 
 
@@ -120,9 +120,10 @@ def _people_named(spec: Mapping[str, Any]) -> list[str]:
             raise BadSetup(say("scenario.field_dict", field=field, found=spec[field]))
     if spec.get("active"):
         found.append(str(spec["active"].get("player", "")))
-    for thing in (*spec.get("lands", {}).values(), *spec.get("seas", {}).values()):
-        if isinstance(thing, Mapping) and thing.get("owner"):
-            found.append(str(thing["owner"]))
+    for here in (*spec.get("lands", {}).values(), *spec.get("seas", {}).values()):
+        for thing in here if isinstance(here, list) else [here]:
+            if isinstance(thing, Mapping) and thing.get("owner"):
+                found.append(str(thing["owner"]))
     for field in _NAMES:
         found += map(str, spec.get(field, {}))
     if not isinstance(spec.get("order", []), list):

@@ -146,7 +146,7 @@ class Standing(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """The same as a table of scores with a caption."""
-        header = [say("games.player", lang), say("games.points", lang)]
+        header = [say("games.player", lang), say(f"games.{self.rules.unit}", lang)]
         return table(self.summary(lang), header, self.scores.items())
 
     def say(self, action: Action, lang: str | None = None) -> str:

@@ -34,9 +34,9 @@ class Band:
         self.people = people
         self.force = force
 
-    def copy(self) -> Band:
+    def copy(self) -> Self:
         """A copy that can be changed without changing this one; every field is a value."""
-        twin = Band.__new__(Band)
+        twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         return twin
 

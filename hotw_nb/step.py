@@ -49,7 +49,7 @@ class Step:
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Why an action that is none of the options is refused."""
-        return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+        return e.untimely(action)
 
     def battle(self, e: Engine, action: Action) -> Fight | None:
         """The battle that an option would bring, or None where it needs no dice of battle."""

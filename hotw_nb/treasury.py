@@ -65,6 +65,7 @@ class Treasury(State):
         self.besieged = NONE
         self.tries = 0
         self.points = 0
+        self.lapsed: tuple[int, ...] = ()
         self.prey = NOBODY
         self.front = 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from operator import index
 from typing import SupportsIndex, cast
@@ -11,9 +11,37 @@ from typing import SupportsIndex, cast
 from hotw_nb.action import Action
 from hotw_nb.text import catalogue, spelt
 
+# What nobody may ever do in an edition whose rules name the topic: words that are no action anywhere.
 _NEVER = {
     "armies_stay": ("move", "move_army", "march", "retreat", "withdraw", "pick_up"),
     "forts_stay": ("unfort", "move_fort", "unbuild", "fort_to_army"),
+    "fleets_stay": ("move_fleet", "sail"),
+    "gold_buys_nothing": ("buy", "trade", "bid", "pay", "sell"),
+    "other_edition": ("draw", "discard"),
+}
+# And actions of other editions.
+_ELSEWHERE = {
+    "fleets_never_fight": (
+        *("man_fleet", "fight_sea", "stay", "sail_home", "take_marker", "no_fleet"),
+        *("fleet_attack", "engage", "peace"),
+    ),
+    "one_people": ("reinforce",),
+    "gold_buys_nothing": ("buy_fort", "rescue", "let_go", "swap"),
+    "nobody_retreats": ("retreat",),
+    "placed_by_expanding": ("place",),
+    "other_edition": (
+        *("extra_fort", "give", "keep", "play", "begin", "done", "ally", "fortress", "upgrade"),
+        *("fight_on", "call_on", "unaided", "accept", "decline"),
+    ),
+}
+# What many call an action, and how it is called here: the first of these that is offered, else the first.
+_CALLED = {
+    ("expand",): ("attack", "invade", "enter", "place", "place_army", "settle", "occupy", "surrender"),
+    ("end", "stop", "keep"): ("pass", "skip", "next"),
+    ("token",): ("play_token",),
+    ("honor", "play"): ("play_honor", "play_card"),
+    ("fleet",): ("place_fleet",),
+    ("fort",): ("build_fort",),
 }
 _ROLL = re.compile(r"[1-9](?:[\s,;+-]+[1-9])*")
 
@@ -37,7 +65,7 @@ def parts(wish: object) -> Action | None:
     """
     if isinstance(wish, str):
         word = wish.strip().casefold()
-        return Action(word) if word in kinds() else None
+        return Action(word) if word in kinds() or never(word) or called(word, ()) else None
     if (
         isinstance(wish, (tuple, list))
         and 1 <= len(wish) <= 4
@@ -80,7 +108,75 @@ def never(kind: str) -> str:
     >>> never("move"), never("unfort"), never("dance")
     ('armies_stay', 'forts_stay', '')
     """
-    return next((topic for topic, words in _NEVER.items() if kind in words), "")
+    return _topic(_NEVER, kind)
+
+
+def elsewhere(kind: str) -> str:
+    """The refusal of an action that only other editions have, by editions whose rules name it; empty for others.
+
+    >>> elsewhere("reinforce"), elsewhere("expand")
+    ('one_people', '')
+    """
+    return _topic(_ELSEWHERE, kind)
+
+
+def _topic(topics: Mapping[str, Collection[str]], kind: str) -> str:
+    return next((topic for topic, words in topics.items() if kind in words), "")
+
+
+def called(kind: str, offered: Collection[str]) -> str:
+    """How an action is called here that many call by another word; empty for other words.
+
+    >>> called("invade", ()), called("pass", ("fort", "end")), called("dance", ())
+    ('expand', 'end', '')
+    """
+    names = next((names for names, words in _CALLED.items() if kind in words), ("",))
+    return next((name for name in names if name in offered), names[0])
+
+
+def offers(actions: Iterable[Action]) -> str:
+    """The kinds of some actions, each once, in a row.
+
+    >>> offers([Action("expand", "levant"), Action("expand", "crete"), Action("end")])
+    'expand, end'
+    """
+    return ", ".join(dict.fromkeys(action.kind for action in actions))
+
+
+def written(action: Action) -> str:
+    """An action as it is written: its parts in brackets, or the bare word of one that stands alone.
+
+    >>> print(written(Action("expand", "levant")), written(Action("end")))
+    ("expand", "levant") "end"
+    """
+    parts = list(action)
+    while not parts[-1]:
+        parts.pop()
+    words = ", ".join(f'"{part}"' for part in parts)
+    return f"({words})" if len(parts) > 1 else words
+
+
+def shorter(action: Action, actions: Sequence[Action]) -> Action | None:
+    """The offered action that is left when the last parts of one that is not offered are left out, or None.
+
+    >>> shorter(Action("fort", "crete", "here"), [Action("fort", "crete")])
+    Action(kind='fort', target='crete', via='', by='')
+    """
+    for less in (action._replace(by=""), action._replace(via="", by="")):
+        if less != action and less in actions:
+            return less
+    return None
+
+
+def longer(action: Action, actions: Sequence[Action]) -> list[Action]:
+    """The offered actions that say where, beside all that this one says.
+
+    >>> [way.via for way in longer(Action("honor", "fleet"), [Action("honor", "fleet", "red_sea")])]
+    ['red_sea']
+    """
+    if not action.target or action.via:
+        return []
+    return [found for found in actions if found.via and found._replace(via="") == action]
 
 
 def alone(kind: str) -> bool:

@@ -3,12 +3,15 @@
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
+import pandas as pd
 import pytest
 from running_lab import running_lab
 
@@ -260,6 +263,91 @@ def test_pages_that_cannot_be_written_are_told_in_one_sentence(tmp_path, closed_
     (tmp_path / "notes").write_text("mine", encoding="utf-8")
     assert "is a file" in refused("handouts", "--dir", "notes", cwd=tmp_path)
     assert "cannot be written" in refused("handouts", "--dir", str(closed_folder / "pages"), cwd=tmp_path)
+
+
+# --- many games ---
+
+
+def test_many_games_are_written_and_counted(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    words = ["simulate", "6", "--bots", "greedy,random,random", "--rotate", "--seed", "3", "--to", "found"]
+    assert main([*words, "--rows", "players,turns"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    bots = [hotw_nb.bots.Greedy(), hotw_nb.bots.Random(), hotw_nb.bots.Random()]
+    table = hotw_nb.simulate(6, players=3, bots=bots, seed=3, rotate=True)
+    written = pd.read_csv(tmp_path / "found" / "players.csv", dtype=dict(table.dtypes))
+    pd.testing.assert_frame_equal(written, table)
+    assert said[0].startswith("6 games of 3 players, edition: ")
+    won = hotw_nb.standings(table).set_index("bot").won
+    assert {line.split()[0]: int(line.split()[2]) for line in said[2:4]} == won.to_dict()
+    assert said[-1] == f"Written: players.csv and turns.csv in {tmp_path / 'found'}"
+
+
+def test_many_games_speak_french_and_need_no_file(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["simulate", "2", "--edition", "2024", "--players", "3", "--lang", "fr"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("2 parties, 3 joueurs, édition : ")
+    assert "intervalle à 95 %" in said
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_help_of_many_games_names_every_option(capsys):
+    for lang in text.LANGUAGES:
+        with pytest.raises(SystemExit):
+            main(["simulate", "--help", "--lang", lang])
+        said = capsys.readouterr().out
+        names = ["to", "rows", "bots", "rotate", "players", "edition", "options", "seed", "processes", "lang"]
+        assert all(f"  --{name} " in said for name in names)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["many"], "How many games?"),
+        (["0"], "at least one game"),
+        (["--players", "four"], "--players needs a number"),
+        (["--players", "9"], "3 to 6 players, not for 9"),
+        (["--players", "0"], "3 to 6 players, not for 0"),
+        (["--bots"], "--bots needs names"),
+        (["--bots", "wizard"], "There is no bot 'wizard'; the bots are: greedy, random"),
+        (["--bots", "random,random,random,greedy", "--players", "3"], "3 players and 4 bots"),
+        (["--edition", "1492"], "There is no edition '1492'"),
+        (["--options", "wings"], "There is no option 'wings'"),
+        (["--seed", "x"], "--seed needs a whole number"),
+        (["--processes", "0"], "whole number from 1 up"),
+        (["--rows", "turns"], "needs a place as well"),
+        (["--to", "games.xlsx"], "ends in .csv or .parquet"),
+        (["--to", "turns.csv", "--rows", "weather"], "'weather' is none of them"),
+    ],
+)
+def test_what_many_games_cannot_be_is_told_in_one_sentence(words, said, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["simulate", *words]) == 2
+    complaint = capsys.readouterr().err
+    assert said in complaint
+    assert len(complaint.splitlines()) == 1
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
+def test_ctrl_c_among_many_games_keeps_them_and_counts_them(tmp_path):
+    with subprocess.Popen(
+        [sys.executable, "-m", "hotw_nb", "simulate", "1000000", "--players", "3", "--to", str(tmp_path / "all")],
+        cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
+    ) as process:  # fmt: skip
+        games = tmp_path / "all" / "games.csv"
+        end = time.monotonic() + 60
+        while not games.is_file() or len(games.read_text("utf-8").splitlines()) < 50:
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        said, complaint = process.communicate(timeout=60)
+    assert (process.returncode, complaint) == (130, "")
+    done = len(games.read_text("utf-8").splitlines()) - 1
+    assert said.startswith(
+        f"Interrupted after {done} of 1000000 games. What is done is kept.\n{done:,} games of 3"
+    )
 
 
 # --- copies ---

@@ -178,11 +178,6 @@ def test_charts_and_tables_show_a_game():
     assert "<img" in game.at(30)._repr_mimebundle_()["text/html"]
 
 
-def test_the_table_says_that_it_cannot_be_laid():
-    with pytest.raises(ValueError, match=r"cannot be laid for History of the World, 2024"):
-        hotw.show.play(hotw.new_game("2024", seed=3), lang="en")
-
-
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
@@ -203,12 +198,6 @@ def test_the_table_says_that_it_cannot_be_laid():
 def test_a_scenario_says_which_field_is_wrong(spec, message):
     with pytest.raises(hotw.BadSetup, match=message):
         hotw.scenario("2024", **{"active": {"player": "Ada", "empire": "egypt"}, **spec})
-
-
-def test_campaigns_are_not_worked_out_for_gold():
-    lands = {"euphrates": own(empire="sumeria"), "zagros": foe()}
-    with pytest.raises(ValueError, match="siege_of"):
-        hotw.odds.campaign_of(turn("sumeria", lands, armies=2), ["zagros"])
 
 
 def test_luck_is_counted_in_whole_games():

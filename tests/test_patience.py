@@ -38,17 +38,17 @@ def whole_games(frame):
 
 @pytest.mark.parametrize(("rows", "each"), [("players", 3), ("turns", 21)])
 def test_interrupted_games_keep_the_rows_so_far(capsys, rows, each):
-    some = hotw.simulate(50, players=3, bots=impatient(3000), seed=7, rows=rows)
+    some = hotw.simulate(50, players=3, bots=impatient(3000), seed=7, rows=rows, processes=1)
     games = len(some) // each
     assert 1 < games < 50
     assert whole_games(some) == [each] * games
     assert capsys.readouterr().out == f"Interrupted after {games} of 50 games. What is done is kept.\n"
-    fewer = hotw.simulate(games, players=3, bots=impatient(10**9), seed=7, rows=rows)
+    fewer = hotw.simulate(games, players=3, bots=impatient(10**9), seed=7, rows=rows, processes=1)
     assert some.equals(fewer), "the games that are done are the games that would have been done"
 
 
 def test_interrupted_before_the_first_game_is_over_gives_an_empty_table_with_its_columns(capsys):
-    none = hotw.simulate(5, players=3, bots=impatient(10))
+    none = hotw.simulate(5, players=3, bots=impatient(10), processes=1)
     assert len(none) == 0
     assert none["score"].sum() == 0
     assert list(none) == list(hotw.simulate(1, players=3))

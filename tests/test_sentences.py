@@ -15,11 +15,11 @@ FALLEN = {
     ),
     ("monument", "capital"): (
         "the monument is destroyed and the capital becomes a city",
-        "le monument est détruit et la capitale devient une cité",
+        "le monument est détruit et la capitale devient une ville",
     ),
     ("monument", "fort", "city"): (
         "the monument is destroyed, the fort falls and the city is destroyed",
-        "le monument est détruit, le fort tombe et la cité est détruite",
+        "le monument est détruit, le fort tombe et la ville est détruite",
     ),
 }
 
@@ -173,4 +173,5 @@ def test_what_the_pieces_never_do_is_refused_with_its_rule(kind, rule, words):
 
 
 def test_an_edition_without_such_a_rule_knows_no_such_action():
-    assert hotw.new_game("2024", seed=7).why_not(("move", "levant")).rule == ""
+    assert hotw.new_game("2024", seed=7).why_not(("move_fleet", "north_sea")).rule == "2024-C-06"
+    assert hotw.new_game("2001", seed=7).why_not(("move_fleet", "north_sea")).rule == ""

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
+from hotw_nb import saving
 
 NAMES = ["Ben <b>x</b>", 'Åsa 🐘 "quoted" \\ ${x}', "x" * 60]
 
@@ -99,6 +100,12 @@ def test_forged_tokens_are_checked_action_by_action():
             hotw.from_token(repack(token, change))
 
 
+def sealed(data, _):
+    """A file that somebody who knows how it is made has changed."""
+    del data["seal"]
+    data["seal"] = saving._seal(data)
+
+
 def test_save_files(tmp_path, finished):
     path = tmp_path / "game.json"
     finished.save(path)
@@ -112,6 +119,9 @@ def test_save_files(tmp_path, finished):
         lambda data: data.update(version=2),
         lambda data: data.update(version="9" * 100_000),
         lambda data: data["rolls"][0].reverse() or data["rolls"].pop(),
+        lambda data: sealed(data, data["actions"].insert(40, ["expand", "x" * 100_000])),
+        lambda data: sealed(data, data["actions"].insert(40, ["expand", "libya", "y" * 100_000])),
+        lambda data: sealed(data, data["actions"].insert(3, ["give", "z" * 100_000])),
     ):
         damaged = json.loads(path.read_text("utf-8"))
         change(damaged)
@@ -119,7 +129,7 @@ def test_save_files(tmp_path, finished):
         other.write_text(json.dumps(damaged), "utf-8")
         with pytest.raises(hotw.BadSave) as trouble:
             hotw.load_game(other)
-        assert len(str(trouble.value)) < 200
+        assert len(str(trouble.value)) < 300
     (tmp_path / "cut.json").write_text(path.read_text("utf-8")[:500], "utf-8")
     (tmp_path / "list.json").write_text("[1]", "utf-8")
     (tmp_path / "deep.json").write_text("[" * 5000, "utf-8")

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from hotw_nb import tables
+from hotw_nb.boards import layers
 from hotw_nb.boards.build import TABLES, build
 from hotw_nb.boards.model import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
 from hotw_nb.text import repeated, say, short
@@ -48,19 +49,21 @@ def read(folder: str) -> Board:
     >>> len(read("world102").lands)
     102
     """
-    path = f"boards/{folder}"
+    wanted = {**TABLES, **{name: TABLES[layers.CHANGES[name]] for name in layers.changes(folder)}}
+    paths = {name: layers.path(folder, name) for name in wanted}
     texts = {
-        name: tables.text(f"{path}/{name}", f"a table with the columns {', '.join(columns)}")
-        for name, columns in TABLES.items()
+        name: tables.text(paths[name], f"a table with the columns {', '.join(columns)}")
+        for name, columns in wanted.items()
     }
-    return build(texts, id=folder, folder=f"data/{path}")
+    places = {name: f"data/{path}" for name, path in paths.items()}
+    return build(texts, id=folder, folder=f"data/boards/{folder}", places=places)
 
 
 def known() -> tuple[str, ...]:
     """The editions that have a board, whether or not they can be played.
 
     >>> known()
-    ('2001', '2024')
+    ('2001', '2024', 'classic')
     """
     return tuple(_folders())
 

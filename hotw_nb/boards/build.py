@@ -6,23 +6,33 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
 from hotw_nb.boards.columns import GRADES, ORIGINS, OWN_GROUND, TABLES
+from hotw_nb.boards.layers import CHANGES
 from hotw_nb.boards.model import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, plain
 from hotw_nb.tables import BadTable, Row, parse
 
 __all__ = ["TABLES", "build"]
 
 
-def build(tables: Mapping[str, str], *, id: str = "board", folder: str = "") -> Board:
-    """The board that six CSV texts describe, named as in `TABLES`."""
-    return _Builder(tables, folder).board(id)
+def build(
+    tables: Mapping[str, str],
+    *,
+    id: str = "board",
+    folder: str = "",
+    places: Mapping[str, str] | None = None,
+) -> Board:
+    """The board that six CSV texts describe, named as in `TABLES`.
+
+    Rows of changed_borders.csv, if there are any, stand in place of those of borders.csv, and more_aliases.csv
+    adds names; complaints say where a table lies by `places`, or else by the folder.
+    """
+    return _Builder(tables, folder, places or {}).board(id)
 
 
 class _Builder:
     """Reads the tables in an order in which each can be checked against those before it."""
 
-    def __init__(self, tables: Mapping[str, str], folder: str) -> None:
-        self.tables = tables
-        self.folder = folder
+    def __init__(self, tables: Mapping[str, str], folder: str, places: Mapping[str, str]) -> None:
+        self.tables, self.folder, self.places = tables, folder, places
         self.own_ground = "terrain" in tables.get("lands.csv", "").partition("\n")[0].split(",")
         self.areas = self._named("areas.csv")
         self.lands = self._named("lands.csv")
@@ -35,13 +45,16 @@ class _Builder:
 
     def rows(self, name: str) -> Iterator[Row]:
         """The rows of one table."""
-        path = f"{self.folder}/{name}".lstrip("/")
+        kind = CHANGES.get(name, name)
+        path = self.places.get(name) or f"{self.folder}/{name}".lstrip("/")
         if name not in self.tables:
+            if kind != name:
+                return iter(())
             columns = ", ".join(TABLES[name])
             raise BadTable(f"{path}, line 1: expected a table with the columns {columns}, found none.")
-        wanted = [column for column in TABLES[name] if not (self.own_ground and column.startswith("into_"))]
+        wanted = [column for column in TABLES[kind] if not (self.own_ground and column.startswith("into_"))]
         return parse(
-            path, self.tables[name], [*wanted, *(OWN_GROUND.get(name, ()) if self.own_ground else ())]
+            path, self.tables[name], [*wanted, *(OWN_GROUND.get(kind, ()) if self.own_ground else ())]
         )
 
     def origin(self, row: Row, column: str = "origin") -> str:
@@ -68,7 +81,7 @@ class _Builder:
     def _crossings(self) -> Iterator[Crossing]:
         """Both directions of every border."""
         lines: dict[tuple[str, str], int] = {}
-        for row in self.rows("borders.csv"):
+        for row in self._border_rows():
             a, b = row.known("a", self.lands), row.known("b", self.lands)
             if a == b:
                 row.refuse("b", f"another land than {a!r}")
@@ -94,6 +107,17 @@ class _Builder:
                 yield Crossing(
                     start, end, strait, terrain, barren, grade, source, why, sure, self.own_ground, origin
                 )
+
+    def _border_rows(self) -> Iterator[Row]:
+        """The rows of all borders, those that a board on a base changes in place of the base's own."""
+        changed: dict[tuple[str, str], Row] = {}
+        for row in self.rows("changed_borders.csv"):
+            if changed.setdefault((row.text("a"), row.text("b")), row) is not row:
+                row.refuse("b", "a border that is not listed already")
+        for row in self.rows("borders.csv"):
+            yield changed.pop((row.text("a"), row.text("b")), row)
+        for row in changed.values():
+            row.refuse("b", f"a land that the base's borders.csv joins to {row.text('a')!r}")
 
     def _ground(self, row: Row, end: str, column: str, barren: bool) -> tuple[str, str, float | None]:
         """The terrain of one direction of a border, and what speaks for it."""
@@ -270,9 +294,15 @@ class _Builder:
             for key, row in table.items():
                 for column in ("name_en", "name_fr"):
                     _call(names, row, column, key)
+        places = [*self.lands, *self.seas]
         for row in self.rows("aliases.csv"):
             row.text("source")
-            _call(names, row, "alias", row.known("id", [*self.lands, *self.seas]))
+            if "more_aliases.csv" in self.tables and row.text("id") not in places:
+                continue  # a water of the base that this board does not have
+            _call(names, row, "alias", row.known("id", places))
+        for row in self.rows("more_aliases.csv"):
+            row.text("source")
+            _call(names, row, "alias", row.known("id", places))
         return names
 
 

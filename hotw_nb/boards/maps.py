@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, NoReturn
 
 from hotw_nb import tables
+from hotw_nb.boards import layers
 from hotw_nb.tables import BadTable
 
 Place = tuple[float, float]
@@ -21,9 +22,9 @@ def rings(board_id: str) -> dict[str, Rings]:
     >>> len(rings("world102"))
     102
     """
-    folder = f"boards/{board_id}"
-    lands = [row.text("id") for row in tables.read(f"{folder}/lands.csv", ["id"])]
-    return parse(f"data/{folder}/map.geojson", tables.text(f"{folder}/map.geojson", "the map"), lands)
+    lands = [row.text("id") for row in tables.read(layers.path(board_id, "lands.csv"), ["id"])]
+    path = layers.path(board_id, "map.geojson")
+    return parse(f"data/{path}", tables.text(path, "the map"), lands)
 
 
 def parse(path: str, text: str, lands: Collection[str]) -> dict[str, Rings]:

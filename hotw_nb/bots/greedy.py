@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import Action
-from hotw_nb.bots import hunches, riches, worth
+from hotw_nb.bots import hunches, realms, riches, worth
 from hotw_nb.bots.base import Random
 from hotw_nb.engine import Engine
 
@@ -67,4 +67,5 @@ _WEIGH = {
     "pestilence": hunches.pestilence,
     "disaster": hunches.disaster,
     **riches.WEIGH,
+    **realms.WEIGH,
 }

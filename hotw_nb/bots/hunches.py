@@ -62,9 +62,25 @@ _LIKING = {
     "naval_power": 0.6,
     "expert_troops": 0.9,
     "reallocation": 0.4,
+    "fanaticism": 2.2,
+    "revive": 3.0,
+    "fortify": 1.0,
+    "rebellion": 1.6,
+    "surprise_attack": 1.0,
+    "naval_supremacy": 0.6,
+    "pirates": 1.3,
+    "storm_at_sea": 0.8,
+    "trade_bonus": 1.3,
+    "ship_building": 1.4,
+    "flood": 0.9,
+    "volcano": 0.9,
+    "fire": 1.2,
 }
 _FOR_FIGHTS = frozenset(
-    {"leader", "weaponry", "jihad", "elite_troops", "siegecraft", "population_explosion", "allies"}
+    {
+        *("leader", "weaponry", "jihad", "elite_troops", "siegecraft", "population_explosion", "allies"),
+        "fanaticism",
+    }
 )
 
 
@@ -132,7 +148,7 @@ def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
     scales = Scales(e, e.state.player)
     lands = raids.enemy_empires(e)
     return [
-        sum(sorted((scales.land(land, True) for land in bits(lands[action])), reverse=True)[:3])
+        sum(sorted((scales.land(land, True) for land in bits(lands.get(action, 0))), reverse=True)[:3])
         for action in actions
     ]
 

@@ -205,4 +205,6 @@ def toll(e: Engine, land: int) -> float:
         return 0.0
     if owner == s.player:
         return -1.5
+    if owner >= len(s.scores):
+        return 0.2
     return 1.0 + 0.3 * (s.scores[owner] >= max(s.scores))

@@ -93,6 +93,7 @@ class Advance(Step):
     def do(self, e: Engine, action: Action) -> None:
         """Do one of these."""
         s, kind = table(e), action.kind
+        s.lapsed = ()
         if kind == "expand":
             self._enter(e, e.ground.land[action.target], action.via)
         elif kind == "end":
@@ -158,7 +159,7 @@ class Advance(Step):
         if s.leading:
             s.leaders &= ~(1 << s.player)
             s.leading = ""
-        s.besieged, s.tries = NONE, 0
+        s.besieged, s.tries, s.lapsed = NONE, 0, ()
         e.pop()
 
     def why(self, e: Engine, action: Action) -> Refusal:

@@ -113,17 +113,18 @@ class Treachery(Choose):
 
     def where(self, e: Engine) -> int:
         """Lands of the enemy."""
-        return _enemy(e)
+        return enemy(e)
 
     def chosen(self, e: Engine, index: int) -> None:
         """An attack on it will succeed."""
         s = e.state
         s.betrayed |= 1 << index
         e.pop()
-        e.tell("treachery", land=e.land_name(index), owner=e.players[s.owner[index]])
+        e.tell("treachery", land=e.land_name(index), owner=e.whose(s.owner[index]))
 
 
-def _enemy(e: Engine) -> int:
+def enemy(e: Engine) -> int:
+    """The lands of everybody but the player whose turn it is."""
     return e.state.occupied & ~e.state.held[e.state.player]
 
 
@@ -143,5 +144,5 @@ EVENTS = {
     "engineering": Event(engineering),
     "reallocation": Event(reallocation),
     "astronomy": Event(lambda e, card: e.push(("astronomy", card.id)), lambda e, card: bool(_free_seas(e))),
-    "treachery": Event(lambda e, card: e.push(("treachery", card.id)), lambda e, card: bool(_enemy(e))),
+    "treachery": Event(lambda e, card: e.push(("treachery", card.id)), lambda e, card: bool(enemy(e))),
 }

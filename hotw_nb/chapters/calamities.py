@@ -25,7 +25,7 @@ def sicken(e: Engine, card: str, land: int, dice: int) -> bool:
             topic=f"sick_{e.edition.deck.event[card].kind}",
             card=card,
             land=e.land_name(land),
-            owner=e.players[whose],
+            owner=e.whose(whose),
             other=e.people_id(whom),
             lost=len(armies) - len(left),
         )
@@ -88,7 +88,11 @@ class BlackDeath(Choose):
             return
         masks = e.ground.area_masks
         for land in bits(e.state.occupied & (masks[todo[2]] | masks[index])):
-            sicken(e, todo[1], land, 1)
+            sicken(e, todo[1], land, self.dice(e))
+
+    def dice(self, e: Engine) -> int:
+        """How many dice each army rolls."""
+        return 1
 
 
 class Plague(Choose):
@@ -123,11 +127,16 @@ class Pestilence(Choose):
     def chosen(self, e: Engine, index: int) -> None:
         """Roll in the centre, then all around."""
         s, card = e.state, self.card(e)
+        centre, around = self.dice(e)
         e.pop()
         if s.occupied >> index & 1:
-            sicken(e, card, index, 3)
+            sicken(e, card, index, centre)
         for land in bits(e.ground.near[index] & s.occupied):
-            sicken(e, card, land, 2)
+            sicken(e, card, land, around)
+
+    def dice(self, e: Engine) -> tuple[int, int]:
+        """How many dice an army rolls in the land, and how many next door."""
+        return 3, 2
 
 
 class Disaster(Choose):

@@ -7,19 +7,13 @@ from typing import Any
 
 from hotw_nb.action import STOP, Action
 from hotw_nb.chapters import denials, invasions
+from hotw_nb.chapters.prices import price
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
-from hotw_nb.treasury import box, rules, table
-
-
-def price(e: Engine, land: int) -> int:
-    """How many points a land costs."""
-    s, numbers, bit = table(e), box(e).numbers, 1 << land
-    base = numbers["difficult_price" if rules(e).difficult & bit else "clear_price"]
-    return base + (numbers["fort_price"] if (s.forts | s.walls) & bit else 0)
+from hotw_nb.treasury import table
 
 
 def lands(e: Engine) -> int:
@@ -46,12 +40,15 @@ class Conquest(Step):
         """Leave when nothing can be bought."""
         if lands(e):
             return False
-        self._close(e)
+        s = table(e)
+        self._close(e, (s.points, s.prey, s.front) if s.points else ())
         return True
 
-    def _close(self, e: Engine) -> None:
+    def _close(self, e: Engine, lapsed: tuple[int, ...]) -> None:
         s = table(e)
-        s.points, s.prey, s.front = 0, NOBODY, 0
+        if s.points:
+            e.tell("points_lapse", left=s.points)
+        s.lapsed, s.points, s.prey, s.front = lapsed, 0, NOBODY, 0
         e.pop()
 
     def options(self, e: Engine) -> Sequence[Action]:
@@ -61,7 +58,7 @@ class Conquest(Step):
     def do(self, e: Engine, action: Action) -> None:
         """An army takes the land without dice."""
         if action == STOP:
-            self._close(e)
+            self._close(e, (table(e).points,))
             return
         s, land = table(e), e.ground.land[action.target]
         cost = price(e, land)
@@ -80,7 +77,7 @@ class Conquest(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """What keeps a land from being conquered."""
-        return denials.conquest(e, action, price)
+        return denials.conquest(e, action)
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Points, people and whose lands."""

@@ -46,7 +46,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
         honor, *rest = shuffler.shuffled(range(len(cards.honors)), f"honors {player}")
         state.stacks = swap(state.stacks, player, tuple(rest))
         state.tracks = swap(state.tracks, player, (honor, *(NONE,) * (numbers["honor_spaces"] - 1)))
-    state.bags = _bags(rules, count, shuffler)
+    state.bags = bags(rules, count, shuffler)
     state.endgame = (NONE,) * numbers["epochs"]
     if PAIRED in options:
         state.pairs = tuple(shuffler.shuffled(range(len(cards.pairs)), "pairs")[:count])
@@ -54,11 +54,13 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     return state
 
 
-def _bags(rules: GoldEdition, players: int, shuffler: Seeded) -> tuple[tuple[int, ...], ...]:
-    """For each Epoch the bag in the order in which its tokens will be drawn."""
+def bags(
+    rules: GoldEdition, players: int, shuffler: Seeded, first: int = 1, rest: Sequence[int] = ()
+) -> tuple[tuple[int, ...], ...]:
+    """For each Epoch from `first` on the bag in the order in which tokens will be drawn; `rest` lies in it already."""
     found = []
-    bag: list[int] = []
-    for epoch in range(1, rules.numbers["epochs"] + 1):
+    bag = list(rest)
+    for epoch in range(first, rules.numbers["epochs"] + 1):
         for i, area in enumerate(rules.ground.areas):
             if rules.activated[i] == epoch:
                 bag += [i] * rules.box.tokens[area]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
+from hotw_nb import wish
 from hotw_nb.action import STOP, Action
-from hotw_nb.chapters import seafaring
+from hotw_nb.chapters import prices, seafaring
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.text import LANGUAGES
+from hotw_nb.text import LANGUAGES, short
 from hotw_nb.treasury import NONE, box, rules, table
 
 _TOKENS = ("token", "pair")
@@ -21,14 +22,16 @@ def untimely(e: Engine, action: Action) -> Refusal:
     if action.kind in _HONORS:
         return e.refuse("honors_phase")
     if action.kind == "leader":
-        return e.refuse("leader_events" if table(e).minor else "leader_phase")
+        establishing = ("establish",) in e.state.todo
+        late = "leader_establishing" if establishing else "leader_phase"
+        return e.refuse("leader_events" if table(e).minor else late)
     if action.kind == "fort":
         return e.refuse("forts_events" if table(e).minor else "forts_phase")
     if action.kind == "wall":
         return e.refuse("wall_phase")
     if action.kind in _TOKENS:
         return e.refuse("tokens_phase")
-    return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+    return e.untimely(action)
 
 
 def _nowhere(e: Engine, topic: str, word: str, ids: Iterable[str]) -> Refusal:
@@ -50,8 +53,22 @@ def _no_land(e: Engine, word: str) -> Refusal | None:
     return None
 
 
+def _too_much(e: Engine, action: Action) -> Refusal | None:
+    """What an action says beyond one that is offered, or None."""
+    less = wish.shorter(action, e.options())
+    if less is None:
+        return None
+    word = " ".join(part for part in less if part)
+    extra = " ".join(part for part, kept in zip(action, less, strict=True) if part != kept)
+    return e.refuse("stands_alone", word=word, extra=short(extra))
+
+
 def advance(e: Engine, action: Action) -> Refusal:
     """Why an action is not among the options while an Empire or an Event expands."""
+    return _too_much(e, action) or _advance(e, action)
+
+
+def _advance(e: Engine, action: Action) -> Refusal:
     s, kind = table(e), action.kind
     if s.minor and kind in (*_HONORS, "leader", "fort", *_TOKENS, "wall"):
         return untimely(e, action)
@@ -70,9 +87,9 @@ def advance(e: Engine, action: Action) -> Refusal:
     if kind == "leader":
         return _leader(e, action)
     if kind == "end":
-        return e.refuse("use_people")
+        return e.refuse("use_event_people" if s.minor else "use_people")
     if kind == "conquer":
-        return e.refuse("no_points")
+        return _no_conquest(e, action)
     if kind == "monument":
         return e.refuse("monuments_after")
     return untimely(e, action)
@@ -92,7 +109,7 @@ def _expand(e: Engine, action: Action) -> Refusal:
     if past:
         base = e.naming(ground.lands[past.bit_length() - 1])
         return e.refuse("garrison_no_base", land=name, base=base)
-    waters = [water for water, shore in enumerate(rules(e).shores) if shore & bit]
+    waters = [water for water in bits(seafaring.navigable(e)) if rules(e).shores[water] & bit]
     bridge = next((water for water in waters if rules(e).shores[water] & s.acting), NONE)
     if bridge != NONE:
         return e.refuse("no_fleet_on", land=name, sea=e.naming(ground.waters[bridge]))
@@ -153,6 +170,8 @@ def _coin_honor(e: Engine, action: Action) -> Refusal:
     card, name = box(e).honors[box(e).honor[action.target]], e.naming(action.target)
     if not card.coins:
         return e.refuse("bonus_later", honor=name)
+    if card.effect != "recruit" and not action.via:
+        return e.refuse("honor_nowhere", honor=name)
     if card.effect == "fleet":
         return _fleet(e, action.via, seafaring.to_ocean(e), "honor")
     if card.effect == "recruit":
@@ -183,7 +202,7 @@ def reward(e: Engine, action: Action) -> Refusal:
     if action.kind not in _HONORS:
         return untimely(e, action)
     player = e.step.player(e)
-    refusal = _known_honor(e, action, player)
+    refusal = _too_much(e, action) or _known_honor(e, action, player)
     if refusal:
         return refusal
     card, name = box(e).honors[box(e).honor[action.target]], e.naming(action.target)
@@ -209,21 +228,41 @@ def token(e: Engine, action: Action) -> Refusal:
     return untimely(e, action)
 
 
-def conquest(e: Engine, action: Action, price: Callable[[Engine, int], int]) -> Refusal:
+def _no_conquest(e: Engine, action: Action) -> Refusal:
+    """Why no land is conquered now: another way of invading, no points, or points that have lapsed."""
+    s = table(e)
+    if "invasion_and_conquest" not in e.options_on:
+        return e.refuse("no_conquests")
+    if not s.lapsed:
+        return e.refuse("no_points")
+    if len(s.lapsed) == 1:
+        return e.refuse("points_let_go", left=s.lapsed[0])
+    if not s.army:
+        return e.refuse("conquest_needs_people")
+    points, prey, front = s.lapsed
+    return _unbought(e, action, points, prey, front, "too_dear_lapsed")
+
+
+def conquest(e: Engine, action: Action) -> Refusal:
     """Why a land cannot be conquered with the points."""
     s = table(e)
     if action.kind != "conquer":
         return e.refuse("points_first")
+    return _too_much(e, action) or _unbought(e, action, s.points, s.prey, s.front, "too_dear")
+
+
+def _unbought(e: Engine, action: Action, points: int, prey: int, front: int, dear: str) -> Refusal:
+    """Why so many points could not buy a land of an Enemy, beside what was taken."""
     wrong = _no_land(e, action.target)
     if wrong:
         return wrong
-    land, name = e.ground.land[action.target], e.naming(action.target)
-    if not s.held[s.prey] >> land & 1:
-        return e.refuse("other_enemy", land=name, owner=e.players[s.prey])
-    if not any(e.ground.near[base] >> land & 1 for base in bits(s.front)):
+    s, land, name = table(e), e.ground.land[action.target], e.naming(action.target)
+    if not s.held[prey] >> land & 1:
+        return e.refuse("other_enemy", land=name, owner=e.players[prey])
+    if not any(e.ground.near[base] >> land & 1 for base in bits(front)):
         by_sea = any(rules(e).shores[water] >> land & 1 for water in bits(s.fleets))
         return e.refuse("no_fleets_here" if by_sea else "not_in_chain", land=name)
-    return e.refuse("too_dear", land=name, cost=price(e, land), left=s.points)
+    return e.refuse(dear, land=name, cost=prices.price(e, land), left=points)
 
 
 def passing(e: Engine, action: Action, kind: str) -> Refusal:

@@ -4,11 +4,12 @@ beside.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from hotw_nb.action import BEGIN, Action
 from hotw_nb.battle import Fight
+from hotw_nb.cards import EventCard
 from hotw_nb.chapters import refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -24,6 +25,19 @@ def playable(e: Engine, index: int) -> bool:
         and index not in s.played
         and edition.events[card.kind].target(e, card)
     )
+
+
+def lay(e: Engine, id: str) -> None:
+    """A card leaves the hand and does what it does."""
+    s = e.state
+    card = e.edition.deck.event[id]
+    index = e.edition.deck.number[id]
+    hand = list(s.hands[s.player])
+    hand.remove(index)
+    s.hands = tuple(tuple(hand) if player == s.player else other for player, other in enumerate(s.hands))
+    s.played += (index,)
+    e.tell("play", topic=f"play_{card.kind}", card=card.id)
+    e.edition.events[card.kind].play(e, card)
 
 
 class Events(Step):
@@ -49,18 +63,10 @@ class Events(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """Play the card; its own choices follow at once."""
-        s = e.state
         if action.kind == "begin":
             e.pop()
-            return
-        card = e.edition.deck.event[action.target]
-        index = e.edition.deck.number[card.id]
-        hand = list(s.hands[s.player])
-        hand.remove(index)
-        s.hands = tuple(tuple(hand) if player == s.player else other for player, other in enumerate(s.hands))
-        s.played += (index,)
-        e.tell("play", topic=f"play_{card.kind}", card=card.id)
-        e.edition.events[card.kind].play(e, card)
+        else:
+            lay(e, action.target)
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Which rule the card would break."""
@@ -93,10 +99,16 @@ class Events(Step):
         return {"empire": s.empires[s.player], "left": e.edition.numbers["events_in_a_turn"] - len(s.played)}
 
 
+def ask(step: str) -> Callable[[Engine, EventCard], None]:
+    """The play of a card that asks for its target at once."""
+    return lambda e, card: e.push((step, card.id))
+
+
 class Choose(Step):
     """A card asks for a land, an area or a sea; subclasses say which and what happens then."""
 
     asks = True
+    denial = ""  # what a refusal is called, if not as the kind of the card
 
     def where(self, e: Engine) -> int:
         """The set of places to choose from."""
@@ -129,14 +141,14 @@ class Choose(Step):
         card = self.card(e)
         if action.kind == "play":
             return e.refuse("card_first", card=e.naming(card))
-        if action.kind == "stop":
+        if action.kind != "choose":
             return e.refuse("must_choose", card=e.naming(card))
-        kind = e.edition.deck.event[card].kind
-        topic = f"choice_{kind}"
+        topic = f"choice_{self.denial or e.edition.deck.event[card].kind}"
         return e.refuse(
             topic if topic in e.edition.rules else "no_choice",
             card=e.naming(card),
             place=e.naming(action.target),
+            count=e.edition.deck.event[card].empires,
         )
 
     def card(self, e: Engine) -> str:

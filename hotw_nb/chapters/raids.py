@@ -84,9 +84,13 @@ class Rebels(Choose):
         e.pop()
         chosen = (*chosen, index)
         if len(chosen) == count:
-            rise(e, card, list(chosen))
+            self.rise(e, card, chosen)
         else:
             e.push(("rebels", card, count, lands & ~(1 << index), chosen))
+
+    def rise(self, e: Engine, card: str, lands: Sequence[int]) -> None:
+        """All of them are named: fight."""
+        rise(e, card, lands)
 
     def battle(self, e: Engine, action: Action) -> Fight:
         """The battle that the rebels of a land will have."""
@@ -100,7 +104,7 @@ def rebellion(e: Engine, land: int, force: Force) -> Fight:
     return battle._replace(reasons=(("fort_bonus", rules["fort_bonus"]),) if battle.fort else ())
 
 
-def rise(e: Engine, card: str, lands: list[int]) -> None:
+def rise(e: Engine, card: str, lands: Sequence[int]) -> None:
     """One rebel army in each land attacks; ground does not help the defender, a fort does."""
     s = e.state
     people = e.edition.deck.people[card]

@@ -62,7 +62,7 @@ def _people_known(e: Engine, action: Action) -> bool:
     return action.by in ids if action.by else len(ids) == 1
 
 
-def _whose(e: Engine, action: Action) -> Refusal:
+def whose(e: Engine, action: Action) -> Refusal:
     """The people that should act is not named, or is none of those that play."""
     if not action.by:
         return e.refuse("name_the_people")
@@ -81,7 +81,7 @@ def no_such_card(e: Engine, word: str) -> Refusal:
     return e.refuse("no_such_card", word=word, hint=e.hint(word, names))
 
 
-def _no_such_place(e: Engine, topic: str, word: str, ids: Iterable[str]) -> Refusal:
+def no_such_place(e: Engine, topic: str, word: str, ids: Iterable[str]) -> Refusal:
     """A word that is no land or no water, with the places that read like it."""
     board = e.edition.board
     names = {board[id].title(lang): id for lang in LANGUAGES for id in ids}
@@ -105,7 +105,7 @@ def expansion(e: Engine, action: Action) -> Refusal:
         return e.refuse("nothing_to_rescue")
     if kind == "monument":
         return e.refuse("monuments_after")
-    return e.refuse("not_now", wanted=lambda lang: action.text(lang, e.edition.name))
+    return e.untimely(action)
 
 
 def card_too_late(e: Engine, action: Action) -> Refusal:
@@ -122,7 +122,7 @@ def _expand(e: Engine, action: Action) -> Refusal:
     if action.target in ground.water:
         return e.refuse("water_no_land", sea=e.naming(action.target))
     if action.target not in ground.land:
-        return _no_such_place(e, "no_such_land", action.target, ground.land)
+        return no_such_place(e, "no_such_land", action.target, ground.land)
     land, name = ground.land[action.target], e.naming(action.target)
     bit = 1 << land
     if bit & ground.barren:
@@ -130,7 +130,7 @@ def _expand(e: Engine, action: Action) -> Refusal:
     if _closed(e, action.via):
         return e.refuse("closed_sea", sea=e.naming(action.via))
     if not _people_known(e, action):
-        return _whose(e, action)
+        return whose(e, action)
     band = band_of(e, action)
     if action.kind == "reinforce" or bit & s.active():
         if e.stacks and action.kind == "expand" and bit & band.lands:
@@ -199,12 +199,12 @@ def _way(e: Engine, action: Action, band: Band, land: int) -> Refusal:
 def _fort(e: Engine, action: Action) -> Refusal:
     s, ground = e.state, e.ground
     if action.target not in ground.land:
-        return _no_such_place(e, "no_such_land", action.target, ground.land)
+        return no_such_place(e, "no_such_land", action.target, ground.land)
     name, bit = e.naming(action.target), 1 << ground.land[action.target]
     if not s.bands[0].main:
         return e.refuse("no_forts_for_others")
     if not _people_known(e, action) and (action.by or action.kind == "fort"):
-        return _whose(e, action)
+        return whose(e, action)
     if bit & ground.barren:
         return e.refuse("barren_land", land=name)
     if not bit & s.active():
@@ -229,7 +229,7 @@ def _fleet(e: Engine, action: Action) -> Refusal:
     if not s.bands[0].main:
         return e.refuse("naval_not_minor")
     if action.target not in ground.water:
-        return _no_such_place(e, "no_such_sea", action.target, ground.water)
+        return no_such_place(e, "no_such_sea", action.target, ground.water)
     sea, name = ground.water[action.target], e.naming(action.target)
     if ground.oceans >> sea & 1:
         return e.refuse("ocean_not_held", sea=name)

@@ -43,6 +43,12 @@ def open_to_honor(e: Engine) -> int:
     return adjacent(e, to_ocean(e)) if supplies.fleets_left(e) > 0 else 0
 
 
+def navigable(e: Engine) -> int:
+    """The waters that any fleet of the turn could go to in this Epoch, out of the pool or of an Honor."""
+    found = e.ground.oceans if late(e) else e.ground.seas
+    return found | (e.ground.oceans if to_ocean(e) else e.ground.seas)
+
+
 def launch(e: Engine, water: int) -> None:
     """A fleet is placed; whatever siege was going on is given up for it."""
     s = table(e)

@@ -59,9 +59,7 @@ def kingdom(e: Engine, card: EventCard) -> None:
     if whose == NOBODY:
         e.tell("kingdom", people=card.id, land=card.place)
     else:
-        e.tell(
-            "kingdom_over", people=card.id, land=card.place, owner=e.players[whose], other=e.people_id(whom)
-        )
+        e.tell("kingdom_over", people=card.id, land=card.place, owner=e.whose(whose), other=e.people_id(whom))
 
 
 def _vacant(e: Engine, area: str) -> int:

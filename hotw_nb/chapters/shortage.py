@@ -45,7 +45,8 @@ class Lend(Step):
             s.cities |= bit
         e.pop()
         supplies.put(s, kind, land)
-        e.tell("lend", piece=kind, land=e.land_name(lender))
+        topic = "lend_wall" if kind == "wall" else "lend"
+        e.tell("lend", topic=topic, piece=kind, land=e.land_name(lender))
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The lands that can lend one."""

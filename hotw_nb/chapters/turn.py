@@ -69,8 +69,12 @@ class Calls(Step):
         s.history = tuple(
             (*past, card) if player == s.player else past for player, past in enumerate(s.history)
         )
-        e.tell("called", empire=card)
+        self.announce(e, card)
         e.push(*((name,) for name in e.edition.turn))
+
+    def announce(self, e: Engine, card: str) -> None:
+        """Its holder turns up the card."""
+        e.tell("called", empire=card)
 
     def begin(self, e: Engine) -> None:
         """Whatever the turn starts with anew."""

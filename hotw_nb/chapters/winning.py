@@ -102,6 +102,12 @@ class PreEminence(Step):
 class NextEpoch(Step):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
+    values = "charts"  # which sentence tells of areas with a new value
+
+    def order(self, e: Engine) -> tuple[int, ...]:
+        """In which order the next Empires are drawn."""
+        return draw_order(e)
+
     def run(self, e: Engine) -> None:
         """Set up the next draw, or the reveal."""
         s = e.state
@@ -109,11 +115,11 @@ class NextEpoch(Step):
         if s.epoch == e.edition.numbers["epochs"]:
             e.push(("reveal",))
             return
-        s.order = draw_order(e)
+        s.order = self.order(e)
         s.drawn = 0
         s.epoch += 1
         if e.log is not None:
-            e.tell("charts", NOBODY, number=s.epoch, area=new_charts(e.edition, s.epoch))
+            e.tell(self.values, NOBODY, number=s.epoch, area=new_charts(e.edition, s.epoch))
         e.tell("next_epoch", NOBODY, number=s.epoch, names=tuple(e.players[player] for player in s.order))
         e.push(*((name,) for name in e.edition.epoch))
 
@@ -130,13 +136,17 @@ class Reveal(Step):
                 scores[player] += sum(s.won[player])
                 e.tell("reveal", player, markers=s.won[player], score=scores[player])
         s.scores = tuple(scores)
-        s.winners, how = verdict(e)
+        s.winners, how = e.edition.verdict(e)
         s.over = True
         s.player = NOBODY
         e.pop()
         data: dict[str, Any] = {"how": how, "score": scores[s.winners[0]]}
         names = tuple(e.players[player] for player in s.winners)
-        e.tell("winner" if len(names) == 1 else "shared", s.winners[0], names=names, **data)
+        e.tell(self.ending(e), s.winners[0], names=names, **data)
+
+    def ending(self, e: Engine) -> str:
+        """Which sentence tells who has won."""
+        return "winner" if len(e.state.winners) == 1 else "shared"
 
 
 STEPS = {"pre_eminence": PreEminence(), "next_epoch": NextEpoch(), "reveal": Reveal()}

@@ -11,18 +11,23 @@ from itertools import pairwise
 from typing import Any, NoReturn
 
 from hotw_nb import __version__, text
-from hotw_nb.cli import handouts, lab
+from hotw_nb.cli import handouts, lab, simulate
 from hotw_nb.cli.refusal import Refused
+from hotw_nb.errors import BadSetup
 
 # name: (what adds its options to a parser, what runs it and gives back the exit code)
 COMMANDS: dict[str, tuple[Callable[[ArgumentParser], None], Callable[[Namespace], int]]] = {
     "lab": (lab.options, lab.run),
     "handouts": (handouts.options, handouts.run),
+    "simulate": (simulate.options, simulate.run),
 }
 
 
 # Options whose value may be missing or wrong, each with a sentence of its own.
-_NEEDS = ("--port", "--dir", "--lang")
+_NEEDS = (
+    *("--port", "--dir", "--lang", "games", "--edition", "--players", "--bots", "--options"),
+    *("--seed", "--processes", "--to", "--rows"),
+)
 
 
 class _Say(Action):
@@ -68,7 +73,10 @@ def _choose_language(words: Sequence[str]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and give back its exit code: 0 if all went well, 2 if a sentence says what did not."""
+    """Run the command and give back its exit code: 0 if all went well, 2 if a sentence says what did not.
+
+    130 means that Ctrl-C ended it before that.
+    """
     words = sys.argv[1:] if arguments is None else list(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # some screens lack letters that a folder's name may have
@@ -85,6 +93,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         key = f"cli.{option.removeprefix('--')}_needs" if option in _NEEDS else "cli.not_understood"
         line = text.short(" ".join(shlex.join(["hotw", *words]).split()), 200)
         print(text.say(key, line=line, languages=", ".join(text.LANGUAGES)), file=sys.stderr)
-    except Refused as refusal:
+    except (Refused, BadSetup) as refusal:
         print(refusal, file=sys.stderr)
+    except KeyboardInterrupt:
+        return simulate.INTERRUPTED
     return 2

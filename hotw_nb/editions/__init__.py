@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from hotw_nb import boards
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import BadSetup
 from hotw_nb.text import say
 
-_MODULES = {"2001": "hotw_nb.editions.edition_2001", "2024": "hotw_nb.editions.edition_2024"}
+_MODULES = {
+    "2001": "hotw_nb.editions.edition_2001",
+    "2024": "hotw_nb.editions.edition_2024",
+    "classic": "hotw_nb.editions.edition_classic",
+}
 
 
 def get(id: str) -> Edition:
@@ -21,8 +24,6 @@ def get(id: str) -> Edition:
     """
     if not isinstance(id, str):
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
-    if id in boards.known() and id not in _MODULES:
-        raise BadSetup(say("setup.not_yet", edition=id, editions=", ".join(_MODULES)))
     if id not in _MODULES:
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     edition: Edition = import_module(_MODULES[id]).EDITION

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from hotw_nb import boards, tables
 from hotw_nb.action import Action, Choices
@@ -92,6 +92,13 @@ class Edition:
     stacking: str = ""
     on_table: bool = True
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
+    unit: ClassVar[str] = "points"
+    """What is collected on the track."""
+
+    @property
+    def leaderless(self) -> str:
+        """The people on the board that no player leads; empty where there is none."""
+        return ""
 
     @property
     def folder(self) -> str:
@@ -242,6 +249,10 @@ class Edition:
         cards = [card for card in deck.events if card.kind in marks and card.first == epoch]
         return found | {card.place: marks[card.kind] for card in cards}
 
+    def homes(self, card: str) -> tuple[str, ...]:
+        """The lands where the peoples of an Empire card begin."""
+        return tuple(people.start for people in self.deck.empire[card].peoples)
+
     def __reduce__(self) -> tuple[object, ...]:
         from hotw_nb.editions import get
 
@@ -263,6 +274,14 @@ class Edition:
             if excludes and excludes in options:
                 raise BadSetup(say("setup.option_excludes", option=option, excludes=excludes))
         return frozenset(options)
+
+    def least(self, options: frozenset[str]) -> int:
+        """How many names at least begin a game."""
+        return self.numbers["fewest_players"]
+
+    def colours(self, names: tuple[str, ...], options: frozenset[str]) -> tuple[str, ...]:
+        """The players of a game for which these names were given: each name is one."""
+        return names
 
     def dates(self, epoch: int, lang: str | None = None) -> str:
         """When an Epoch is, in a few words."""

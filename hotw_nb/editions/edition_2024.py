@@ -49,5 +49,4 @@ EDITION = GoldEdition(
     verdict=endgame.verdict,
     scene=position,
     look=LOOK,
-    on_table=False,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from hotw_nb import tables
 from hotw_nb.box import Box
@@ -18,6 +18,8 @@ from hotw_nb.text import language
 @dataclass(frozen=True, eq=False)
 class GoldEdition(Edition):
     """Everything that makes a game for gold."""
+
+    unit: ClassVar[str] = "gold"
 
     @cached_property
     def box(self) -> Box:
@@ -131,6 +133,10 @@ class GoldEdition(Edition):
             for start in people.starts
         }
         return found | {card.start: "m" for card in self.box.events if card.start and card.epoch == epoch}
+
+    def homes(self, card: str) -> tuple[str, ...]:
+        """The lands where the peoples of an Empire card begin."""
+        return tuple(start for people in self.box.empire[card].peoples for start in people.starts)
 
     def power(self, people: int) -> str:
         """The power icon of a people; Events and barbarians have none."""

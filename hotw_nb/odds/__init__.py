@@ -11,7 +11,8 @@ Where what is worked out:
   situation of a plan, which `plans` numbers; beneath them all `courses`, and `situations` as Markov `chains`
 - dice that were rolled: `samples` simulates battles, `trials` sieges, `thrown` counts sums of dice, `fits` holds counts
   against odds, `grounds` asks them which borders are mountains
-- a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.lucks`
+- a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.lucks`; of a game for gold
+  `games.expansions`, `games.gold_campaigns`, `games.gold_plans`
 - for all of them: `distributions`, `words`, `shown` and `asked`, which refuses what cannot be asked
 
 >>> from hotw_nb import odds
@@ -33,6 +34,9 @@ from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
 from hotw_nb.odds.games import (
     Fortune,
     Fought,
+    GoldCampaign,
+    GoldEnd,
+    GoldPlan,
     Luck,
     Turn,
     campaign_of,
@@ -69,6 +73,9 @@ __all__ = [
     "Fortune",
     "Fought",
     "Fraction",
+    "GoldCampaign",
+    "GoldEnd",
+    "GoldPlan",
     "Ground",
     "Grounds",
     "Luck",

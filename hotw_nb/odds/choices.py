@@ -46,6 +46,21 @@ class Plan(NamedTuple):
     stands: tuple[Stand, ...]  # of each land, without cards
     cards: Cards
     forts: int = 0  # built so far
+    points: int = 0  # conquest points in hand
+
+
+def situation(plan: Plan, names: tuple[str, ...], lang: str | None = None) -> str:
+    """A situation in words: what is left in the pool, and what stands in each land."""
+    lands = (
+        say("odds.in_land", lang, land=land_name(name, lang), stands=standing(stand, lang))
+        for name, stand in zip(names, plan.stands, strict=True)
+    )
+    pool = [say("odds.pool", lang, armies=plan.armies)]
+    if plan.coins:
+        pool.append(say("odds.pool_coins", lang, coins=plan.coins))
+    if plan.points:
+        pool.append(say("odds.pool_points", lang, points=plan.points))
+    return ", ".join([*pool, *lands])
 
 
 @dataclass(frozen=True, repr=False)
@@ -55,6 +70,7 @@ class Choice(Shown):
     plan: Plan
     names: tuple[str, ...]
     values: Mapping[Move, Fraction]
+    counts: str = "points"  # or "gold"
 
     @property
     def level(self) -> tuple[Move, ...]:
@@ -76,30 +92,20 @@ class Choice(Shown):
     @property
     def situation(self) -> str:
         """The situation in words."""
-        return self._situation(None)
-
-    def _situation(self, lang: str | None) -> str:
-        lands = (
-            say("odds.in_land", lang, land=land_name(name, lang), stands=standing(stand, lang))
-            for name, stand in zip(self.names, self.plan.stands, strict=True)
-        )
-        pool = [say("odds.pool", lang, armies=self.plan.armies)]
-        if self.plan.coins:
-            pool.append(say("odds.pool_coins", lang, coins=self.plan.coins))
-        return ", ".join([*pool, *lands])
+        return situation(self.plan, self.names)
 
     def text(self, lang: str | None = None) -> str:
         """The situation, each move with its value, the best one first."""
         ranked = sorted(self.values.items(), key=lambda item: -item[1])
         moves = ", ".join(f"{move.text(lang)} {number(value, lang)}" for move, value in ranked)
-        return say("odds.choice", lang, situation=self._situation(lang), moves=moves)
+        return say("odds.choice", lang, situation=situation(self.plan, self.names, lang), moves=moves)
 
     def html(self, lang: str | None = None) -> str:
         """A table of moves and their values."""
-        head = [say("odds.head_move", lang), say("odds.head_points", lang)]
+        head = [say("odds.head_move", lang), say(f"odds.head_{self.counts}", lang)]
         ranked = sorted(self.values.items(), key=lambda item: -item[1])
         rows = [(move.text(lang), number(value, lang)) for move, value in ranked]
-        return html_table(self._situation(lang), head, rows)
+        return html_table(situation(self.plan, self.names, lang), head, rows)
 
     def records(self) -> list[dict[str, Any]]:
         """One row a move."""

@@ -16,7 +16,19 @@ from hotw_nb.odds.words import Counted, html_table, number, one_in, percent
 from hotw_nb.text import say
 
 # what can be counted; each has its word in the catalogue
-COUNTED = ("lost", "left", "spent", "lands", "copies", "rolls", "sum", "score", "points", "conquest_points")
+COUNTED = (
+    "lost",
+    "left",
+    "spent",
+    "lands",
+    "copies",
+    "rolls",
+    "sum",
+    "score",
+    "points",
+    "conquest_points",
+    "gold",
+)
 MOST_BITS = 2_000_000  # of the exact chance after the mean number of rolls
 MOST_ROWS, MOST_BITS_LISTED = 1000, 10**8
 

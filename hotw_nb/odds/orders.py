@@ -17,6 +17,7 @@ from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
+    from hotw_nb.odds.games.gold_campaigns import GoldCampaign
 
 MOST_LANDS = 12  # of which the best order is found when every land can be judged by itself
 MOST_TRIED = 7  # when cards change on the way and every order has to be tried
@@ -28,7 +29,8 @@ WORK_OF_A_PRODUCT = 20  # in the measure of a course
 class Order(Shown):
     """An order of attack and the points that it brings on average."""
 
-    campaign: Campaign
+    campaign: Campaign | GoldCampaign
+    counted: Fraction | None = None
 
     @property
     def lands(self) -> tuple[str, ...]:
@@ -38,7 +40,7 @@ class Order(Shown):
     @property
     def value(self) -> Fraction:
         """The points on average (or the lands, if the best order for lands was asked for)."""
-        return self.campaign.points
+        return self.campaign.points if self.counted is None else self.counted
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.lands)

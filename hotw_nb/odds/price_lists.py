@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from hotw_nb.odds.editions import against
+from hotw_nb.odds.editions import against, rules_of
 from hotw_nb.odds.prices import expected_armies
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table, number, percent
 from hotw_nb.text import say
 
-GROUNDS = ("clear", "difficult", "sea")
+GROUNDS = ("clear", "difficult", "sea")  # unless others are named, as far as the edition knows them
 WIDEST = 7  # armies for the whole width of a bar
 
 
@@ -69,6 +69,7 @@ def price_list(*terrains: str, edition: str = "2001") -> PriceList:
     >>> [str(price.armies) for price in price_list("clear", "difficult").prices]
     ['36/23', '7398/2875', '2', '2016/505']
     """
+    known = rules_of(edition).terrain
     return PriceList(
         tuple(
             Price(
@@ -77,7 +78,7 @@ def price_list(*terrains: str, edition: str = "2001") -> PriceList:
                 (land := against(terrain, fort=fort, edition=edition)).odds.win,
                 expected_armies(land),
             )
-            for terrain in terrains or GROUNDS
+            for terrain in terrains or [ground for ground in GROUNDS if ground in known]
             for fort in (False, True)
         )
     )

@@ -40,7 +40,7 @@ class StopOrGo(Shown):
         course = campaign.course
         if course.give_up is not None:
             raise ValueError(say("odds.gives_up"))
-        self._effects = course.effects
+        self.effects, self.coins = course.effects, course.coins
         stands = tuple(opening(battle, ()) for battle in course.battles)
         self._first = Plan(course.armies, course.coins, stands, course.start.stand.cards)
         self._plans = Plans(course.battles, course.effects)
@@ -113,12 +113,12 @@ class StopOrGo(Shown):
     def _stages(self, cards: object) -> Cards:
         """How many stages of each card are over, as somebody has said it."""
         stages = asked.listed("cards", cards)
-        most = [effect.states[-1] for effect in self._effects]
+        most = [effect.states[-1] for effect in self.effects]
         stages = tuple(map(asked.plain, stages))
         if len(stages) != len(most) or not all(
             stage is not None and 0 <= stage <= last for stage, last in zip(stages, most, strict=False)
         ):
-            each = ", ".join(f"{effect.name} 0-{effect.states[-1]}" for effect in self._effects) or "-"
+            each = ", ".join(f"{effect.name} 0-{effect.states[-1]}" for effect in self.effects) or "-"
             raise ValueError(say("odds.bad_stages", cards=each, found=asked.Typed(cards)))
         return stages
 
@@ -262,7 +262,7 @@ class StopOrGo(Shown):
         return [
             {"armies": plan.armies, "coins": plan.coins}
             | {name: standing_id(stand) for name, stand in zip(self.campaign.names, plan.stands, strict=True)}
-            | {f"{effect.name}_stage": i for effect, i in zip(self._effects, plan.cards, strict=True)}
+            | {f"{effect.name}_stage": i for effect, i in zip(self.effects, plan.cards, strict=True)}
             | {move.id: value for move, value in choice.values.items()}
             | {"value": choice.value, "best": choice.best.id}
             for choice in self.choices

@@ -22,6 +22,7 @@ function kernelOf(model, el, told) {
     for (const one of panel.querySelectorAll(".jupyter-button, .widget-dropdown select, .jupyter-widgets input")) {
       one.disabled = said;
     }
+    for (const one of panel.querySelectorAll(".widget-slider")) one.inert = said; // it would show what nobody has heard
     told?.(said ? model.get("asleep") : "");
   }
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
+from itertools import combinations
+from math import cos, hypot, sin
 from typing import Any, NamedTuple
 
 import ipyleaflet as leaflet
@@ -21,6 +23,8 @@ from hotw_nb.text import say
 WIDTH, HEIGHT = 520, 350  # what is surely in sight, whatever the window
 CLOSEST, FARTHEST = 7.0, 1.0
 REACH, HIGHEST = 14.0, 70.0  # in degrees
+DISC = 24.0  # pixels across a number with its rim
+ASIDE = 30.0  # from the middle of one number that had to move to that of the next, with room for the places between
 TILES = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
 
 
@@ -34,11 +38,18 @@ class Mark(NamedTuple):
     title: str = ""
     id: str = ""
     above: int = 0
+    right: int = 0  # how far it stands beside its place, in pixels, where another one is too near
+    down: int = 0
+
+    def spot(self, zoom: float) -> Point:
+        """Where its place is on the screen, in pixels."""
+        scale = mercator.TILE * 2**zoom / 360
+        return self.lon * scale, -mercator.upright(self.lat) * scale
 
     def box(self, zoom: float) -> Box:
         """The room that it takes on the screen, in pixels."""
-        scale = mercator.TILE * 2**zoom / 360
-        x, y = self.lon * scale, -mercator.upright(self.lat) * scale
+        x, y = self.spot(zoom)
+        x, y = x + self.right, y + self.down
         if self.style.startswith("site"):  # a dot, and a name to the right of it
             left = x + 14 if "first" in self.style else x - 4
             return left, y - 8, x + 16 + 7.5 * len(self.text), y + 8
@@ -94,7 +105,7 @@ class AtlasMap:
     def mark(self, sheet: Sheet, chosen: Entry | None) -> None:
         """Put the numbers of a sheet on the map, and the places of the one that is chosen."""
         self.shown = sheet, chosen
-        seats = list(_seats(sheet, chosen, self.lang))
+        seats = spread(_seats(sheet, chosen, self.lang), self.map.zoom)
         wanted = [*seats, *apart(self._holders(sheet, chosen), seats, self.map.zoom)]
         old = {mark: marker for mark, marker in self.marks.items() if mark not in wanted}
         self.marks = {mark: self.marks.get(mark) or self._marker(mark) for mark in wanted}
@@ -117,8 +128,9 @@ class AtlasMap:
     def _marker(self, mark: Mark) -> Any:
         """The Leaflet marker for a mark."""
         icon = leaflet.DivIcon(
-            html=f'<span class="{mark.style}">{escape(mark.text)}</span>', icon_size=[22, 22]
-        )
+            html=f'{_thread(mark)}<span class="{mark.style}">{escape(mark.text)}</span>', icon_size=[22, 22],
+            icon_anchor=[11 - mark.right, 11 - mark.down],
+        )  # fmt: skip
         marker = leaflet.Marker(
             location=(mark.lat, mark.lon), icon=icon, draggable=False, keyboard=bool(mark.id), title=mark.title,
             z_index_offset=mark.above,
@@ -184,6 +196,44 @@ def _seats(sheet: Sheet, chosen: Entry | None, lang: str) -> Iterator[Mark]:
         style = f"seat {one.group}{' chosen' * on}"
         title = say("atlas.mark", lang, **values)
         yield Mark(place.lat, place.lon, str(one.number), style, title, one.page.id, 1000 * (1 + on))
+
+
+def _thread(mark: Mark) -> str:
+    """A line from a number that stands beside its place to a dot at the place."""
+    if hypot(mark.right, mark.down) <= DISC / 2 + 1:  # the number itself still covers its place
+        return ""
+    x, y = -mark.right, -mark.down
+    return f'<svg class="thread" aria-hidden="true"><path d="M0,0L{x},{y}"/><circle cx="{x}" cy="{y}" r="3"/></svg>'
+
+
+def spread(seats: Iterable[Mark], zoom: float) -> list[Mark]:
+    """The numbers of capitals that would hide each other, moved apart; those with room around stay at their places."""
+    seats = list(seats)
+    spots = [seat.spot(zoom) for seat in seats]
+    at = list(spots)
+    pairs = [(a, b, ASIDE if hypot(*_way(at, a, b)) < DISC else DISC + 1)
+             for a, b in combinations(range(len(at)), 2)]  # fmt: skip
+    for _ in range(60):
+        near = [(a, b, far) for a, b, far in pairs if hypot(*_way(at, a, b)) < far - 0.5]
+        for a, b, wanted in near:
+            across, up = _way(at, a, b)
+            far = hypot(across, up)
+            if far < 0.5:  # two capitals at one place
+                across, up, far = cos(a + b), sin(a + b), 1.0
+            half = (wanted - far) / 2 / far
+            at[a] = at[a][0] - across * half, at[a][1] - up * half
+            at[b] = at[b][0] + across * half, at[b][1] + up * half
+        if not near:
+            break
+    return [
+        seat._replace(right=round(x - u), down=round(y - v))
+        for seat, (x, y), (u, v) in zip(seats, at, spots, strict=True)
+    ]
+
+
+def _way(at: list[Point], a: int, b: int) -> Point:
+    """From one place to another."""
+    return at[b][0] - at[a][0], at[b][1] - at[a][1]
 
 
 def apart(marks: Iterable[Mark], seats: Iterable[Mark], zoom: float) -> Iterator[Mark]:

@@ -83,7 +83,8 @@ class Atlas(Panel):
         )  # fmt: skip
         self.list = ChoiceList()
         self.list.layout = w.Layout(flex="1 1 270px", height="370px")
-        self.said = LiveLine(layout=w.Layout(min_height="2.8em"))
+        names = {"input[type=number]": say("atlas.year", self.lang)}
+        self.said = LiveLine(names=names, layout=w.Layout(min_height="2.8em"))
         self.hover, self.signs, self.page = (w.HTML(layout=w.Layout(margin="0")) for _ in range(3))
         self.watch = Watch(label=say("atlas.map", self.lang))
 

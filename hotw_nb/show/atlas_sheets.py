@@ -138,10 +138,13 @@ def of_year(number: int) -> Sheet:
 def of_game(game: Game, epoch: int) -> Sheet:
     """The peoples that came on the board in an Epoch of a game, with the players who had them."""
     letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
+    unled = game.rules.leaderless
     had: dict[str, list[str]] = {}
     for record in game.log:
         people = record.data.get("people")
-        if record.epoch == epoch and isinstance(people, str) and record.player in letters:
+        if unled and people == unled and record.epoch == epoch:
+            had.setdefault(unled, [])
+        elif record.epoch == epoch and isinstance(people, str) and record.player in letters:
             who = f"{record.player} ({letters[record.player]})"
             if who not in had.setdefault(people, []):
                 had[people].append(who)

@@ -3,7 +3,10 @@
 function render({ model, el }) {
   el.classList.add("hotw-atlas-watch");
   let panel = null;
-  const kernel = kernelOf(model, el);
+  // Leaflet's map tells the kernel of every move and would throw once nobody listens.
+  const kernel = kernelOf(model, el, (asleep) => {
+    for (const map of el.closest(".hotw-atlas")?.querySelectorAll(".leaflet-container") ?? []) map.inert = asleep !== "";
+  });
 
   function theme() {
     const dark = document.body.dataset.jpThemeLight === "false";

@@ -9,8 +9,9 @@ import ipywidgets as w
 
 from hotw_nb import boards
 from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
-from hotw_nb.boards import Board
+from hotw_nb.boards import Board, Land
 from hotw_nb.dice import Seeded
+from hotw_nb.invasion import Invasion
 from hotw_nb.show import dice_faces
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
@@ -36,10 +37,13 @@ class BattlePanel(Panel):
         if crossing is None or crossing.barren:
             names = {"a": self.start.title(self.lang), "b": self.into.title(self.lang)}
             raise ValueError(say("show.battle_no_border", self.lang, **names))
-        if board.own_ground:
-            raise ValueError(say("show.battle_other_dice", self.lang))
-        self.battle = Fight(Force(), defend=2 if crossing.difficult else 1)
+        self.battle: Fight | Invasion = Fight(Force(), defend=2 if crossing.difficult else 1)
         self.why = "strait" if crossing.strait else crossing.terrain
+        self._kind = "battle"
+        if board.own_ground:
+            assert isinstance(self.into, Land)
+            self.why, self._kind = self.into.terrain, "invasion"
+            self.battle = Invasion(ties="attack" if self.why == "clear" else "defend")
         self.dice = Seeded(secrets.randbits(48) if seed is None else seed)
         self.rolls: list[tuple[tuple[int, ...], tuple[int, ...], str]] = []
         self._lay_out()
@@ -49,7 +53,8 @@ class BattlePanel(Panel):
         """Put the widgets together."""
         names = {"a": self.start.title(self.lang), "b": self.into.title(self.lang)}
         ground = say(f"show.terrain_{self.why}", self.lang)
-        head = say(f"show.battle_head_{self.battle.defend}", self.lang, ground=ground, **names)
+        how = self.battle.ties if self._kind == "invasion" else self.battle.defend
+        head = say(f"show.{self._kind}_head_{how}", self.lang, ground=ground, **names)
         self.title = w.HTML(f'<div style="font-size:1.15em">{head}</div>')
         self.button = w.Button(
             description=say("show.battle_roll", self.lang), button_style="primary", icon="random",
@@ -123,9 +128,9 @@ class BattlePanel(Panel):
             f"<div>{attacker}<br>{dice_faces.row(mine, attacker, PLAYERS[0].colour, '#FFFFFF')}</div>"
             f"<div>{defender}<br>{dice_faces.row(theirs, defender, '#FFFFFF', '#222222')}</div></div>"
         )
-        verdict = say(f"show.battle_{result}", self.lang, mine=max(mine), theirs=max(theirs),
+        verdict = say(f"show.{self._kind}_{result}", self.lang, mine=max(mine), theirs=max(theirs),
                       b=self.into.title(self.lang))  # fmt: skip
-        counts = say("show.battle_tally", self.lang, n=len(self.rolls), **self.tally)
+        counts = say(f"show.{self._kind}_tally", self.lang, n=len(self.rolls), **self.tally)
         self.words.text = f"{verdict}\n{counts}"
         self.line.value = f"<code>panel.roll({mine}, {theirs})</code>"
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.show import gold_rows, table_rows
+from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.show import gold_rows, realm_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.text import language, say
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 WIDEST = 60  # letters of one column in the text form
+ROWS = (
+    (GoldEdition, (gold_rows.EDITION, gold_rows.GAME)),
+    (RealmEdition, (realm_rows.EDITION, realm_rows.GAME)),
+    (Edition, (table_rows.EDITION, table_rows.GAME)),
+)
 
 
 @dataclass(frozen=True)
@@ -84,9 +90,9 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     lang = lang or language()
     thing = editions.get(of) if isinstance(of, str) else of
     edition = thing if isinstance(thing, Edition) else thing.rules
-    kept = gold_rows if isinstance(edition, GoldEdition) else table_rows
-    own = kept.EDITION if isinstance(thing, Edition) else kept.GAME
-    every = {**kept.EDITION, **own}
+    of_edition, of_game = next((rows for kind, rows in ROWS if isinstance(edition, kind)))
+    own = of_edition if isinstance(thing, Edition) else of_game
+    every = {**of_edition, **own}
     what = what or next(iter(own))
     if what not in every:
         name = edition.title(lang)

@@ -59,9 +59,10 @@ def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **la
                       "subtitle": {"text": "<br>".join(caption),
                                    "font": {"size": CAPTION, "color": theme.ink}}},
             # Plotly's toolbar would lie across the end of the title; upright it stands beside it
-            "modebar": {"orientation": "v", "remove": SELDOM},
+            "modebar": {"orientation": "v", "remove": SELDOM, "bgcolor": theme.halo, "color": theme.quiet},
             "margin": {"l": 60, "r": 20, "t": 74, "b": 60},
-            "hoverlabel": {"bgcolor": theme.halo, "font": {"color": theme.ink, "size": 14}, "align": "left"},
+            "hoverlabel": {"bgcolor": theme.halo, "bordercolor": theme.border, "align": "left",
+                           "font": {"color": theme.ink, "size": 14, "family": FONT}},
             "xaxis": axis, "yaxis": axis,
         },
     )  # fmt: skip

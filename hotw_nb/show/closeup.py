@@ -15,7 +15,7 @@ from hotw_nb.show.overlay import Overlay
 from hotw_nb.show.position_words import Words
 from hotw_nb.show.projection import Point, project
 from hotw_nb.show.scene import WIDTH, Label, Lines, Marks, Patch, Ring, Scene
-from hotw_nb.show.style import PAPER
+from hotw_nb.show.style import PAPER, in_the_dark
 from hotw_nb.show.views import View, views
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 NARROW, TALL, WIDE = (380.0, 265.0), (380.0, 390.0), (790.0, 390.0)
 ENOUGH = 0.8  # a picture drawn so large need not be made wide
 MARGIN, RING, SHORT, NAME = 72.0, 20.0, 17.0, 13.5
-POINTER = "#B3001B"
+POINTER = PAPER.strait  # which has a twin in the dark
 
 
 @dataclass(frozen=True)
@@ -122,8 +122,8 @@ def words(game: Game, places: tuple[str, ...], lang: str) -> str:
 
 
 def drawing(scene: Scene, said: str) -> str:
-    """The picture as SVG text, described in these words."""
-    return svg.draw(replace(scene, summary=said or scene.summary))
+    """The picture as SVG text, described in these words; it turns dark with the page."""
+    return svg.draw(replace(scene, summary=said or scene.summary), in_the_dark())
 
 
 def _spot(scene: Scene, window: Frame, place: str) -> Point:

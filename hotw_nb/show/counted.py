@@ -50,11 +50,16 @@ class Worth(Shown):
         lang = lang or self.lang
         parts = []
         for game in self.games:
-            parts += [Words(game, lang).title(), *(one.text(lang) for one in self._scores(game))]
+            parts += [self._title(game, lang), *(one.text(lang) for one in self._scores(game))]
         return "\n".join(parts)
 
     def __repr__(self) -> str:
         return self.summary()
+
+    def _title(self, game: Game, lang: str) -> str:
+        """Whose turn it is, and by which rules where the positions follow several."""
+        title = Words(game, lang).title()
+        return title if len({one.edition for one in self.games}) == 1 else f"{game.edition}: {title}"
 
     def html(self, lang: str | None = None) -> str:
         """The positions as panels beside and below each other."""
@@ -68,7 +73,7 @@ class Worth(Shown):
         said = closeup.words(game, tuple(id for id in game.lands if window.holds(window.at(id))), lang)
         picture = image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
         tables = "".join(_lines(one, lang) for one in self._scores(game))
-        lead = f"<div><b>{escape(Words(game, lang).title())}</b></div>"
+        lead = f"<div><b>{escape(self._title(game, lang))}</b></div>"
         wide = f"flex:0 1 {window.width:.0f}px;width:{window.width:.0f}px"
         return f'<div style="{_PANEL};{wide}">{picture}{lead}{tables}</div>'
 

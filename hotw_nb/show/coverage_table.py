@@ -13,8 +13,9 @@ from hotw_nb.editions import get
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
+from hotw_nb.show.odds_pictures.shades import UNSEEN, shades
 from hotw_nb.show.position_words import ROMAN
-from hotw_nb.show.style import legible
+from hotw_nb.show.style import legible, mix
 from hotw_nb.text import listing, repeated, say
 
 if TYPE_CHECKING:
@@ -97,28 +98,29 @@ class Coverage(Picture):
         who = "<br>".join(page.title(self.lang) for page in pages) or self.speak("nobody")
         return f"<b>{self.name(area)}, {ROMAN[epoch]}</b><br>{who}"
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A table of shaded cells, each with its number; a point stands where there is nobody."""
         theme, areas = self.colours, list(self.totals)
         strong = legible(of_result("win", theme).strong, theme)
         table = [[len(self.counts[area, epoch]) for epoch in epochs()] for area in areas]
         names = [f"{self.name(area)}  <b>{self.totals[area]}</b>" for area in areas]
         cells = {
-            "type": "heatmap", "x": [ROMAN[epoch] for epoch in epochs()], "y": names, "z": table, "zmin": 0,
-            "zmax": max(map(max, table)) * 1.3, "colorscale": [[0, theme.paper], [1, strong]], "showscale": False,
-            "xgap": 2, "ygap": 2, "text": [[str(n or "·") for n in row] for row in table], "texttemplate": "%{text}",
+            "type": "heatmap", "x": [ROMAN[epoch] for epoch in epochs()], "y": names, "z": table, **UNSEEN,
+            "text": [[str(n or "·") for n in row] for row in table], "texttemplate": "%{text}",
             "textfont": {"size": 16, "color": theme.ink}, "hoverinfo": "text",
             "hovertext": [[self._hover(area, epoch) for epoch in epochs()] for area in areas],
         }  # fmt: skip
+        most = 1.3 * max(map(max, table))
+        painted = [[mix(strong, theme.paper, n / most) for n in row] for row in table]
         axis = {"type": "category", "showgrid": False, "ticks": "", "tickfont": {"size": 14}}
         return chart_figure(
             self, theme, [cells], 130 + 29 * len(areas), margin={"l": 190, "r": 20, "t": 100, "b": 16},
+            shapes=shades(painted),
             xaxis={**axis, "side": "top"}, yaxis={**axis, "autorange": "reversed"},
         )  # fmt: skip
 
 
-def coverage(what: str = "begin", *, theme: str = "paper", lang: str | None = None) -> Coverage:
+def coverage(what: str = "begin", *, theme: str | None = None, lang: str | None = None) -> Coverage:
     """How many peoples each area has in each Epoch: where Empires "begin", what they "hold", or "all" cards' lands."""
     look = chosen(theme, lang)
     if what not in WHAT:

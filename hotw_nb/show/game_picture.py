@@ -86,7 +86,7 @@ def row(names: tuple[str, ...], scores: tuple[int, ...], y: float, width: float,
     for seat, name in enumerate(names):
         owner, x = look(PAPER, seat), 12 + seat * each
         points = str(scores[seat])
-        shown = _fitting(name, each - 2.9 * size - text_width(points, size), size)
+        shown = _fitting(name, each - 2.9 * size - 1.2 * text_width(points, size), 1.12 * size)
         parts.append(
             f'<circle cx="{x + size * 0.7:.1f}" cy="{y:.1f}" r="{size * 0.68:.1f}" fill="{owner.counter}" '
             f'stroke="{PAPER.ink}"/>'

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hotw_nb.pieces import Event, Pieces
 
 
-def _brings(pieces: Pieces, lang: str) -> str:
+def brings(pieces: Pieces, lang: str) -> str:
     """What a card brings beside its people."""
     counts = {kind: count for kind, count in asdict(pieces).items() if count and kind != "people"}
     return ", ".join(say(f"tables.brings_{kind}", lang, count=count) for kind, count in counts.items())
@@ -29,14 +29,14 @@ def empires(edition: GoldEdition, lang: str) -> Iterator[Row]:
         for people in card.peoples:
             starts = ", ".join(edition.name(start, lang) for start in people.starts)
             power = say(f"tables.power_{people.power or 'none'}", lang)
-            brings = _brings(people.pieces, lang)
+            found = brings(people.pieces, lang)
             yield (
                 ROMAN[card.epoch],
                 card.slot,
                 people.title(lang),
                 people.pieces.people,
                 starts,
-                brings,
+                found,
                 power,
             )
 
@@ -50,8 +50,8 @@ def events(edition: GoldEdition, lang: str) -> Iterator[Row]:
 def event(edition: GoldEdition, card: Event, lang: str) -> Row:
     """One Event card."""
     start = edition.name(card.start, lang) if card.start else ""
-    brings = _brings(card.pieces, lang)
-    return ROMAN[card.epoch], card.title(lang), card.pieces.people or "", start, brings, card.text(lang)
+    found = brings(card.pieces, lang)
+    return ROMAN[card.epoch], card.title(lang), card.pieces.people or "", start, found, card.text(lang)
 
 
 def honors(edition: GoldEdition, lang: str) -> Iterator[Row]:

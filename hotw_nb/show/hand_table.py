@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.show import gold_rows
+from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.show import gold_rows, realm_rows
 from hotw_nb.show.card_table import Table
 from hotw_nb.show.position_words import epochs
 from hotw_nb.show.table_rows import Row, effect
@@ -32,6 +33,9 @@ def hand(game: Game, player: str, lang: str | None = None) -> Table:
     if isinstance(rules, GoldEdition):
         columns = tuple(gold_rows.EDITION["events"][0].split())
         rows = tuple(gold_rows.event(rules, rules.box.event[card], lang) for card in cards)
+    elif isinstance(rules, RealmEdition):
+        columns = tuple(realm_rows.EDITION["events"][0].split())
+        rows = tuple(realm_rows.event(rules, rules.deck.event[card], lang) for card in cards)
     else:
         columns, rows = _COLUMNS, tuple(_row(rules, rules.deck.event[card], lang) for card in cards)
     headings = tuple(say(f"tables.col_{column}", lang) for column in columns)

@@ -1,10 +1,10 @@
-"""A line of text that a screen reader reads aloud whenever it changes."""
+"""A line of text that a screen reader reads aloud whenever it changes, and names for what stands around it."""
 
 from __future__ import annotations
 
 import traitlets
 
-from hotw_nb.show.own_widget import OwnWidget, script, style
+from hotw_nb.show.own_widget import OwnWidget, part, script, style
 
 _SCRIPT = """
 function render({ model, el }) {
@@ -16,9 +16,11 @@ function render({ model, el }) {
   el.append(line);
   model.on("change:text", write);
   write();
+  const forget = nameParts(el, model.get("names"));
   const kernel = kernelOf(model, el, (asleep) => { if (asleep) line.textContent = asleep; else write(); });
   return () => {
     kernel.end();
+    forget();
     model.off("change:text", write);
   };
 }
@@ -28,8 +30,12 @@ _STYLE = ".hotw-live { white-space: pre-line; line-height: 1.35; color: var(--jp
 
 
 class LiveLine(OwnWidget):
-    """One or several sentences in a place that stays the same, which is what readers listen to."""
+    """One or several sentences in a place that stays the same, which is what readers listen to.
 
-    _esm = script(_SCRIPT)
+    `.names` gives names to parts of its panel that have none, each found by a CSS selector.
+    """
+
+    _esm = script(part("named.js"), _SCRIPT)
     _css = style(_STYLE)
     text = traitlets.Unicode().tag(sync=True)
+    names = traitlets.Dict(value_trait=traitlets.Unicode(), key_trait=traitlets.Unicode()).tag(sync=True)

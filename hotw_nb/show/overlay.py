@@ -11,12 +11,14 @@ from hotw_nb.show.marks import place
 from hotw_nb.show.position_words import Words
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Disc, Hatch, Label, Marks, Patch, Ring, Scene
-from hotw_nb.show.style import PALE, Look, look, mix
+from hotw_nb.show.style import PALE, Look, look, mix, white
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.position import LandView
+
+LONGEST, SHORTEST = 16, 4  # letters of a player's name in the legend
 
 
 class Overlay:
@@ -34,7 +36,7 @@ class Overlay:
 
     def scene(self) -> Scene:
         """The picture with what the game puts on it."""
-        strip = legend.Strip(list(self.entries()), self.theme, self.bare.height - 4, 1)
+        strip = self.strip()
         return replace(
             self.bare,
             title=self.words.title(),
@@ -71,6 +73,16 @@ class Overlay:
             if id in self.bare.stands:
                 yield here, self.bare.stands[id]
 
+    def sailing(self) -> Iterator[tuple[str, str, Point, float]]:
+        """The fleets of each player in each water: whose, in letters and figures, where, and how large they are."""
+        for sea, disc in self.discs.items():
+            fleet = self.fleets[sea]
+            counts = fleet.counts or ((fleet.owner, 1),)
+            places = stands.harbour(disc.at, disc.radius, len(counts))
+            for (name, count), (at, size) in zip(counts, places, strict=True):
+                number = "1" if fleet.army else str(count) if count > 1 else ""
+                yield name, self.looks[name].letter + number, at, size
+
     def pieces(self) -> Iterator[Marks]:
         """All pieces as shapes, those of one look together."""
         r, theme = self.bare.stand, self.theme
@@ -79,24 +91,40 @@ class Overlay:
             yield Marks("turn", tuple(turn), theme.ink, halo=theme.halo)
         for name, owner in self.looks.items():
             mine = [(here, at) for here, at in self.standing() if here.owner == name]
-            sailing = [disc for sea, disc in self.discs.items() if self.fleets[sea].owner == name]
+            sailing = [(at, size) for who, _, at, size in self.sailing() if who == name]
             groups = {
                 "army": [place(stands.ARMY, at, r) for here, at in mine if not here.fort],
-                "fort": [place(stands.FORT, at, r) for here, at in mine if here.fort],
-                "fleet": [place(stands.SHIP, disc.at, disc.radius * 0.92) for disc in sailing],
+                "fort": [place(stands.FORT, at, r) for here, at in mine if here.fort and not here.fortress],
+                "fortress": [place(stands.FORTRESS, at, r) for here, at in mine if here.fortress],
+                "fleet": [place(stands.SHIP, at, size * 0.92) for at, size in sailing],
             }
             for kind, shapes in groups.items():
                 if shapes:
                     yield Marks(f"{kind} {owner.letter}", tuple(shapes), owner.counter, theme.ink, edge=1.2)
+        neutral = [
+            place(stands.ARMY, at, r) for here, at in self.standing() if here.armies and not here.owner
+        ]
+        if neutral:
+            yield Marks("army neutral", tuple(neutral), white(theme).counter, theme.ink, edge=1.6)
         ruins = [place(stands.FORT, at, r) for here, at in self.standing() if here.fort and not here.owner]
         if ruins:
             yield Marks("fort", tuple(ruins), theme.paper, theme.ink, edge=1.2)
+        yield from self.buildings()
+
+    def buildings(self) -> Iterator[Marks]:
+        """Capitals, cities and monuments; a monument whose builder counts has the builder's colour."""
+        r, theme = self.bare.stand, self.theme
         for kind, shape in stands.BUILDINGS.items():
-            built = [stands.corner(kind, at, r) for here, at in self.standing() if getattr(here, kind)]
-            if built:
-                yield Marks(
-                    kind, tuple(place(shape, at, 1.5 * r) for at in built), theme.ink, halo=theme.halo
-                )
+            built: dict[str, list[Ring]] = {}
+            for here, at in self.standing():
+                if getattr(here, kind):
+                    ring = place(shape, stands.corner(kind, at, r), 1.5 * r)
+                    built.setdefault(here.builder if kind == "monument" else "", []).append(ring)
+            for name, rings in built.items():
+                if name:
+                    yield Marks(kind, tuple(rings), self.looks[name].counter, theme.ink, edge=1.2)
+                else:
+                    yield Marks(kind, tuple(rings), theme.ink, halo=theme.halo)
 
     def letters(self) -> Iterator[Label]:
         """The owner's letter on each army and fleet, with the number of armies if they are several."""
@@ -106,27 +134,44 @@ class Overlay:
                 owner = self.looks[here.owner]
                 text = owner.letter + (str(here.armies) if here.armies > 1 else "")
                 yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), owner.ink, "", bold=True)
-        for sea, disc in self.discs.items():
-            owner, (x, y) = self.looks[self.fleets[sea].owner], disc.at
-            text = owner.letter + ("1" if self.fleets[sea].army else "")
-            size = disc.radius * (1.35 if len(text) == 1 else 1.0)
-            yield Label((text,), (x, y - disc.radius * 0.36), size, owner.ink, "", bold=True)
+            elif here.armies:
+                text = self.words.people(here.empire)[0] + (str(here.armies) if here.armies > 1 else "")
+                ink = white(self.theme).ink
+                yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), ink, "", bold=True)
+        for name, text, (x, y), radius in self.sailing():
+            size = radius * (1.35 if len(text) == 1 else 1.0)
+            yield Label((text,), (x, y - radius * 0.36), size, self.looks[name].ink, "", bold=True)
 
-    def entries(self) -> Iterator[legend.Entry]:
-        """The players and the pieces for the legend."""
-        wide = max(6, 84 // max(len(self.looks), 5))
+    def strip(self) -> legend.Strip:
+        """The players and the pieces in one row; long names are cut before the letters get smaller."""
+        widths = range(LONGEST, SHORTEST - 1, -1)
+        strips = (
+            legend.Strip(list(self.entries(wide)), self.theme, self.bare.height - 4, 1) for wide in widths
+        )
+        for strip in strips:
+            if strip.size == legend.SIZE:
+                break
+        return strip
+
+    def entries(self, wide: int) -> Iterator[legend.Entry]:
+        """The players, with names of at most so many letters, and the pieces for the legend."""
         for name, owner in self.looks.items():
             shown = name if len(name) <= wide else name[: wide - 1] + "…"
             yield legend.Entry(
                 "player", (_unit(stands.ARMY),), owner.counter, shown, "", owner.letter, owner.ink
             )
+        if people := self.game.rules.leaderless:
+            title, own = self.words.people(people), white(self.theme)
+            yield legend.Entry("player", (_unit(stands.ARMY),), own.counter, title, "", title[0], own.ink)
         pieces = {"fort": _unit(stands.FORT, 0.4), "fleet": _unit(stands.SHIP, 0.42), **stands.BUILDINGS}
+        if any(here.fortress for here in self.lands.values()):
+            pieces = {"fortress": _unit(stands.FORTRESS, 0.4), **pieces}
         for kind, shape in pieces.items():
             yield legend.Entry(kind, (shape,), self.theme.ink, say(f"position.{kind}", self.lang))
 
 
 def _shape(here: LandView) -> Ring:
-    return stands.FORT if here.fort else stands.ARMY
+    return stands.FORTRESS if here.fortress else stands.FORT if here.fort else stands.ARMY
 
 
 def _unit(shape: Ring, size: float = 0.58) -> Ring:

@@ -21,7 +21,7 @@ def script(*texts: str) -> str:
 
 
 def style(*texts: str) -> str:
-    """The style sheet of a widget, with that of the sentence that tells it."""
+    """The style sheet of a widget, with that of the sentence that tells it and of what has the keyboard."""
     return "\n".join((part("asleep.css"), *texts))
 
 

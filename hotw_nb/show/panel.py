@@ -25,6 +25,7 @@ class Panel:
         """Put the panel together, and close those that the same cell showed when it was run before."""
         self.trouble = w.HTML(layout=w.Layout(display="none"))
         self.panel = w.VBox([*parts, self.trouble], layout=w.Layout(**layout))
+        self.panel.add_class("hotw-panel")
         for part in _parts(self.panel):
             if isinstance(part, OwnWidget):
                 part.asleep = say("keeping.asleep", getattr(self, "lang", language()))

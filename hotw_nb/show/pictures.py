@@ -13,7 +13,7 @@ from hotw_nb.show import compose, svg
 from hotw_nb.show.film import Film, a_game
 from hotw_nb.show.overlay import Overlay
 from hotw_nb.show.scene import Scene
-from hotw_nb.show.style import THEMES
+from hotw_nb.show.style import PAPER, THEMES, in_the_dark
 from hotw_nb.show.views import view as find_view
 from hotw_nb.text import language, say
 
@@ -30,6 +30,8 @@ class BoardPicture:
 
     of: Board | Game
     scene: Scene
+    follows: bool = False
+    """Whether it turns dark with the page; it does so where it is shown, and not in the text of `.svg()`."""
 
     def svg(self) -> str:
         """The picture as SVG text, ready to be written to a file."""
@@ -47,6 +49,8 @@ class BoardPicture:
         drawing = self.svg()
         packed = b64encode(drawing.encode()).decode()
         words = escape(str(self))
+        if self.follows:
+            packed = b64encode(svg.draw(self.scene, in_the_dark()).encode()).decode()
         image = f'<img alt="{words}" style="width:100%;max-width:{self.scene.width:.0f}px" '
         return {
             "text/html": f'{image}src="data:image/svg+xml;base64,{packed}">',
@@ -78,28 +82,39 @@ def scene(
 
 
 def board(
-    what: Board | Game | str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
+    what: Board | Game | str = "2001", view: str = "world", theme: str | None = None, lang: str | None = None
 ) -> BoardPicture:
     """The board as a picture: `what` is a board, an edition or a game, `view` a region such as "china".
+
+    It is light or dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
 
     >>> print(board("2001", view="china").scene.title)
     The board: China and Japan
     """
     of = boards.load(what) if isinstance(what, str) else what
-    return BoardPicture(of, scene(of, view, theme, lang))
+    return BoardPicture(of, scene(of, view, theme or PAPER.name, lang), theme is None)
 
 
 def map(
     what: Board | Game | str = "2001",
     view: str = "world",
-    theme: str = "paper",
+    theme: str | None = None,
     lang: str | None = None,
     epoch: int | None = None,
 ) -> Figure:
     """The board as a Plotly figure that tells on hover what there is to know about a land.
 
-    Of a game it shows the end of one `epoch`, or without it all Epochs after each other, with a slider.
+    Of a game it shows the end of one `epoch`, or without it all Epochs after each other, with a slider. It is light or
+    dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
     """
+    from hotw_nb.show.twin_figure import TwinFigure
+
+    dark = _map(what, view, "dark", lang, epoch) if theme is None else None
+    return TwinFigure(_map(what, view, theme or PAPER.name, lang, epoch), dark=dark)
+
+
+def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:
+    """The map in the colours of a theme."""
     from hotw_nb.show import plotly_film, plotly_map
 
     if isinstance(what, Board | str):

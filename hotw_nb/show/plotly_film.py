@@ -12,7 +12,7 @@ from hotw_nb.show import plotly_map
 from hotw_nb.show.compact import coarse_rings
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.scene import Marks, Scene
-from hotw_nb.show.style import PLAYERS, look
+from hotw_nb.show.style import PLAYERS, Theme, look
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -34,8 +34,9 @@ def figure(scenes: Mapping[int, Scene], lang: str) -> Figure:
     frames = [_frame(epoch, scene, drawn[epoch], changing) for epoch, scene in same.items()]
     shown = plotly_map.figure(same[last], frames=_without_the_same(frames))
     shown.update(data=drawn[last], overwrite=True)
+    theme = same[last].theme
     shown.update_layout(
-        sliders=[_slider(list(same), last, lang)], updatemenus=[_buttons(lang)],
+        sliders=[_slider(list(same), last, lang, theme)], updatemenus=[_buttons(lang, theme)],
         margin_b=64, height=shown.layout.height + 64,
     )  # fmt: skip
     return shown
@@ -128,7 +129,7 @@ def _changing(scene: Scene) -> set[str]:
     }
 
 
-def _slider(epochs: list[int], last: int, lang: str) -> dict[str, Any]:
+def _slider(epochs: list[int], last: int, lang: str, theme: Theme) -> dict[str, Any]:
     steps = [
         {
             "label": ROMAN[epoch],
@@ -142,16 +143,18 @@ def _slider(epochs: list[int], last: int, lang: str) -> dict[str, Any]:
     return {
         "steps": steps, "active": epochs.index(last), "x": 0.2, "len": 0.78, "y": 0, "pad": {"t": 4, "b": 4},
         "currentvalue": {"prefix": prefix, "visible": False}, "transition": {"duration": 0},
+        "bgcolor": theme.quiet, "activebgcolor": theme.ink, "bordercolor": theme.border, "tickcolor": theme.border,
     }  # fmt: skip
 
 
-def _buttons(lang: str) -> dict[str, Any]:
+def _buttons(lang: str, theme: Theme) -> dict[str, Any]:
     go = {"frame": {"duration": PACE, "redraw": True}, "transition": {"duration": 0}, "fromcurrent": True,
           "mode": "immediate"}  # fmt: skip
     stop = {"frame": {"duration": 0, "redraw": False}, "mode": "immediate"}
     return {
         "type": "buttons", "direction": "left", "x": 0.01, "xanchor": "left", "y": 0, "yanchor": "top",
         "pad": {"t": 14, "b": 4}, "showactive": False,
+        "bgcolor": theme.halo, "bordercolor": theme.border,
         "buttons": [
             {"label": "▶ " + say("position.play_epochs", lang), "method": "animate", "args": [None, go]},
             {"label": "■ " + say("position.stop_epochs", lang), "method": "animate", "args": [[None], stop]},

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hotw_nb.boards import Land, Sea
+from hotw_nb.boards import Crossing, Land, Sea
+from hotw_nb.editions.gold_edition import GoldEdition
+from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.show.words import of_sea
+from hotw_nb.show.words import in_gold, of_sea
 from hotw_nb.text import ROMAN as ROMAN
 from hotw_nb.text import say
 
@@ -38,6 +40,8 @@ class Words:
         self.game, self.lang, self.board = game, lang, game.board
         self.epoch = epoch or game.epoch
         self.lands, self.fleets = game.lands, game.fleets
+        self.gold = isinstance(game.rules, GoldEdition)
+        """Whether pieces that are not on the move are garrisons."""
         self.letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
 
     def title(self) -> str:
@@ -58,7 +62,7 @@ class Words:
         held = [here.owner for here in self.lands.values()]
         return " ".join(
             say(
-                "position.summary",
+                in_gold(self.game.rules, "position.summary"),
                 self.lang,
                 player=self.player(name),
                 lands=self.count(held.count(name)),
@@ -84,11 +88,20 @@ class Words:
         """Everything in a land as a list of words."""
         words = []
         if here.armies:
-            several = here.armies > 1
-            words.append(say(f"position.arm{'ies' if several else 'y'}", self.lang, count=here.armies))
-        return ", ".join(
-            [*words, *(say(f"position.{kind}", self.lang) for kind in BUILT if getattr(here, kind))]
-        )
+            kind = "garrison" if self.gold and not here.active else "armies" if here.armies > 1 else "army"
+            words.append(say(f"position.{kind}", self.lang, count=here.armies))
+        words += [self.built(kind, here) for kind in BUILT if getattr(here, kind)]
+        if here.builder:
+            words[-1] += say("position.built_by", self.lang, player=self.player(here.builder))
+        return ", ".join(words)
+
+    def built(self, kind: str, here: LandView) -> str:
+        """A building as the rules of the game call it."""
+        if self.gold and kind == "city":
+            kind = "town"
+        if kind == "fort":
+            kind = "wall" if here.wall else "fortress" if here.fortress else "fort"
+        return say(f"position.{kind}", self.lang)
 
     def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A land's title with its owner, and what there is to know about it now, line by line."""
@@ -103,11 +116,14 @@ class Words:
             holder = say(
                 "position.held", self.lang, player=self.player(here.owner), empire=self.people(here.empire)
             )
+        elif here and here.armies:
+            holder = say("position.neutral", self.lang, empire=self.people(here.empire))
         else:
             holder = say("position.free", self.lang)
         lines = [f"{holder}: {there}"] if there else []  # who holds it stands in the title
-        if here and here.beneath:
-            lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, here.beneath))))
+        others = [people for people in here.beneath if people != here.empire] if here else []
+        if others:
+            lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, others))))
         lines.append(self.area(land))
         if land.resource:
             lines.append(say("show.land_resource", self.lang))
@@ -132,7 +148,7 @@ class Words:
                 continue
             name = self.board[other].title(lang)
             if crossing.difficult:
-                why = say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", lang)
+                why = self._why(crossing)
                 against.setdefault(numbers["difficult_dice"], []).append(f"{name} ({why})")
             else:
                 against.setdefault(numbers["clear_dice"], []).append(name)
@@ -142,7 +158,16 @@ class Words:
             say(f"position.di{'e' if dice == 1 else 'ce'}", lang, count=dice, names=", ".join(names))
             for dice, names in sorted(against.items())
         ]
-        return (*lines, say("position.plus_fort", lang)) if here and here.fort else tuple(lines)
+        if here and here.fort:
+            lines.append(say("position.plus_fortress" if here.fortress else "position.plus_fort", lang))
+        return tuple(lines)
+
+    def _why(self, crossing: Crossing) -> str:
+        """What helps the defender at a border; where fleets can control a strait, ground on it comes first."""
+        if isinstance(self.game.rules, RealmEdition):
+            hard = crossing.terrain != "clear"
+            return say(f"show.terrain_{crossing.terrain}" if hard else "position.open_strait", self.lang)
+        return say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", self.lang)
 
     def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
         """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""
@@ -164,6 +189,12 @@ class Words:
         name, words = sea.title(self.lang), of_sea(self.board, sea, self.lang)
         if fleet is None:
             return name, words
+        if fleet.counts:
+            several = ", ".join(
+                say("position.fleets", self.lang, player=self.player(owner), count=count)
+                for owner, count in fleet.counts
+            )
+            return f"{name} ({several})", (several, *words)
         kind = "fleet_army" if fleet.army else "fleet_only"
         said = say(
             f"position.{kind}", self.lang, player=self.player(fleet.owner), empire=self.people(fleet.empire)

@@ -62,7 +62,9 @@ class Replay(Panel):
             value="world", description=say("replay.view", self.lang), tooltip=say("replay.view_tip", self.lang),
             layout=w.Layout(width="15em"), style={"description_width": "auto"},
         )  # fmt: skip
-        self.said = LiveLine(layout=w.Layout(min_height="3.6em", flex="0 0 auto"))
+        names = {f".widget-play button:nth-of-type({at})": say(f"replay.{key}", self.lang)
+                 for at, key in ((1, "play"), (2, "stop"))}  # fmt: skip
+        self.said = LiveLine(names=names, layout=w.Layout(min_height="3.6em", flex="0 0 auto"))
         self.before = w.HTML(layout=w.Layout(flex="1 1 0", min_height="0", overflow="auto"))
         self.points = w.HTML(layout=w.Layout(flex="0 0 17em", height="8.3em"))
         self.code = w.HTML()

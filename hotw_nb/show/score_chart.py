@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.show import score_rows
 from hotw_nb.show.film import a_game
 from hotw_nb.show.position_words import ROMAN
-from hotw_nb.show.score_rows import LEVELS, Turn
+from hotw_nb.show.score_rows import LEVELS
 from hotw_nb.show.style import THEMES
+from hotw_nb.show.twin import PLOTLY, Twinned
+from hotw_nb.show.words import in_gold
 from hotw_nb.text import language, say
+from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -23,33 +26,37 @@ CHARTS = ("turns", "course", "track")
 
 
 @dataclass(frozen=True)
-class ScoreChart:
+class ScoreChart(Twinned):
     """One chart: `.title` says what was found, `.caption` what it rests on, `.figure` is the Plotly figure."""
 
     game: Game
     what: str
-    theme: str
+    theme: str | None
     lang: str
+
+    def say(self, key: str, **values: object) -> str:
+        """A text about scores in the chart's language, in the words of a game for gold where it is one."""
+        return say(in_gold(self.game.rules, f"scores.{key}"), self.lang, **values)
 
     @property
     def title(self) -> str:
         """What was found, computed from the game."""
-        game, lang = self.game, self.lang
+        game = self.game
         done = score_rows.turns(game)
         if not done and not any(game.scores.values()):
-            return say("scores.none_yet", lang)
+            return self.say("none_yet")
         if self.what == "turns" and done:
             best = max(done, key=lambda turn: turn.points)
-            return say("scores.turns_title", lang, player=best.player, empire=self.empire(best.empire),
+            return self.say("turns_title", player=best.player, empire=self.empire(best.empire),
                        epoch=ROMAN[best.epoch], points=best.points)  # fmt: skip
         kind = "track_title" if self.what == "track" else "course_title"
         ranking = sorted(game.scores.items(), key=lambda pair: -pair[1])
         points = ranking[0][1]
         first = [name for name, score in ranking if score == points]
         if len(first) > 1:
-            return say(f"scores.{kind}_tie", lang, names=", ".join(first), points=points)
+            return self.say(f"{kind}_tie", names=", ".join(first), points=points)
         kind += "_over" * (game.over and self.what != "track")
-        return say(f"scores.{kind}", lang, player=first[0], points=points, second=ranking[1][0],
+        return self.say(kind, player=first[0], points=points, second=ranking[1][0],
                    ahead=points - ranking[1][1])  # fmt: skip
 
     @property
@@ -58,9 +65,7 @@ class ScoreChart:
         game, lang = self.game, self.lang
         done = score_rows.turns(game)
         if self.what == "track":
-            return say(
-                "scores.track_caption", lang, spread=max(game.scores.values()) - min(game.scores.values())
-            )
+            return self.say("track_caption", spread=max(game.scores.values()) - min(game.scores.values()))
         if self.what == "course":
             return say("scores.course_caption", lang, turns=len(done), changes=lead_changes(done))
         rows = [row for row in score_rows.rows(game) if row.turn]
@@ -70,20 +75,19 @@ class ScoreChart:
         total = sum(row.points for row in rows)
         share = round(100 * sum(by.values()) / total) if total else 0
         best = say(f"scores.{max(by, key=lambda level: by[level])}", lang)
-        return say("scores.turns_caption", lang, total=total, turns=len(done), share=share, level=best)
+        return self.say("turns_caption", total=total, turns=len(done), share=share, level=best)
 
-    @property
-    def figure(self) -> Figure:
-        """The chart as a Plotly figure."""
+    def draw(self) -> Figure:
+        """The chart in its colours."""
         from hotw_nb.show import score_charts
 
-        drawn: Figure = getattr(score_charts, self.what)(self, THEMES[self.theme])
+        drawn: Figure = getattr(score_charts, self.what)(self, self.colours)
         return drawn
 
     def source(self, source: str) -> str:
         """What points came from, of what this game can score."""
         seas = source == score_rows.BUILDINGS and score_rows.SEAS in self.game.options
-        return say(f"scores.{source}_and_seas" if seas else f"scores.{source}", self.lang)
+        return self.say(f"{source}_and_seas" if seas else source)
 
     def empire(self, id: str) -> str:
         """The name of an empire."""
@@ -102,17 +106,18 @@ class ScoreChart:
 
     def __str__(self) -> str:
         scores = ", ".join(f"{name} {points}" for name, points in self.game.scores.items())
-        lines = [self.title, self.caption, say("position.scores", self.lang, scores=scores)]
+        told = say(in_gold(self.game.rules, "position.scores"), self.lang, scores=scores)
+        lines = [self.title, self.caption, told]
         if self.what != "track":
             lines += [
-                say("scores.total_hover", self.lang, player=turn.player, empire=self.empire(turn.empire),
+                self.say("total_hover", player=turn.player, empire=self.empire(turn.empire),
                     epoch=ROMAN[turn.epoch], points=turn.points)
                 for turn in score_rows.turns(self.game)
             ]  # fmt: skip
         return "\n".join(filter(None, lines))
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
-        return {"application/vnd.plotly.v1+json": json.loads(self.figure.to_json()), "text/plain": str(self)}
+        return {PLOTLY: json.loads(self.draw().to_json()), "text/plain": str(self)}
 
 
 def lead_changes(turns: list[Turn]) -> int:
@@ -133,11 +138,11 @@ def lead_changes(turns: list[Turn]) -> int:
     return changes
 
 
-def scores(game: Game, what: str = "turns", theme: str = "paper", lang: str | None = None) -> ScoreChart:
+def scores(game: Game, what: str = "turns", theme: str | None = None, lang: str | None = None) -> ScoreChart:
     """The points of a game as a chart: "turns" with their sources, the "course" of the game, or the "track"."""
     lang = lang or language()
     if what not in CHARTS:
         raise ValueError(say("scores.no_what", lang, names=", ".join(CHARTS), word=what))
-    if theme not in THEMES:
+    if theme is not None and theme not in THEMES:
         raise ValueError(say("show.no_theme", lang, word=theme, names=", ".join(THEMES)))
     return ScoreChart(a_game(game, lang), what, theme, lang)

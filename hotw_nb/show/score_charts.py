@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.show import score_rows
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.position_words import ROMAN
-from hotw_nb.show.score_rows import SOURCES, Turn
+from hotw_nb.show.score_rows import SOURCES
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.text import say
+from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -49,7 +50,7 @@ def _say(text: str) -> str:
 
 def turns(chart: ScoreChart, theme: Theme) -> Figure:
     """A bar for each turn of each player, made of what the points came from."""
-    game, lang = chart.game, chart.lang
+    game = chart.game
     rows, done = score_rows.rows(game), score_rows.turns(game)
     seats = {name: seat for seat, name in enumerate(game.players)}
     done = sorted(done, key=lambda turn: (seats[turn.player], turn.number))
@@ -87,7 +88,7 @@ def turns(chart: ScoreChart, theme: Theme) -> Figure:
          "textposition": "top center", "textfont": {"size": 11}, "hoverinfo": "skip", "showlegend": False}
     )  # fmt: skip
     return chart_figure(
-        chart, theme, traces, 460, barmode="stack", bargap=0.15, yaxis_title=say("scores.turns_axis", lang),
+        chart, theme, traces, 460, barmode="stack", bargap=0.15, yaxis_title=chart.say("turns_axis"),
         legend={"orientation": "h", "x": 0, "y": 1.0, "yanchor": "bottom", "font": {"size": 12}},
         xaxis={"tickfont_size": 11, "tickangle": 0, "showgrid": False}, margin_t=104,
     )  # fmt: skip
@@ -134,7 +135,7 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
                         "line": {"color": theme.ink, "width": 0.8}}}
         )  # fmt: skip
     figure = chart_figure(
-        chart, theme, traces, 480, showlegend=False, margin_r=150, yaxis_title=say("scores.course_y", lang),
+        chart, theme, traces, 480, showlegend=False, margin_r=150, yaxis_title=chart.say("course_y"),
         xaxis={"title": say("scores.course_x", lang), "showgrid": False, "range": [0, end], **_epochs(done)},
     )  # fmt: skip
     for name, y, place in _spread(game.scores, max(game.scores.values()) / 20):
@@ -152,7 +153,7 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
 
 
 def _after(chart: ScoreChart, turn: Turn) -> str:
-    return say("scores.course_hover", chart.lang, player=_say(turn.player), score=turn.score,
+    return chart.say("course_hover", player=_say(turn.player), score=turn.score,
                empire=_say(chart.empire(turn.empire)), epoch=ROMAN[turn.epoch])  # fmt: skip
 
 
@@ -202,7 +203,7 @@ def track(chart: ScoreChart, theme: Theme) -> Figure:
     step = 10 if most < 130 else 25
     figure = chart_figure(
         chart, theme, traces, 204 + 38 * len(names), showlegend=False, margin_l=130, margin_t=74,
-        xaxis={"title": say("scores.track_x", chart.lang), "range": [-1, most * 1.12], "dtick": step},
+        xaxis={"title": chart.say("track_x"), "range": [-1, most * 1.12], "dtick": step},
         yaxis=rows,
     )  # fmt: skip
     for seat, points in enumerate(game.scores.values()):

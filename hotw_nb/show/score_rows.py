@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hotw_nb.turns import Turn, by_turn
+from hotw_nb.turns import turns as found_in
+
 if TYPE_CHECKING:
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
 
 SEAS = "naval_control"  # the option with which seas score
 LEVELS = ("control", "mastery", "dominance", "presence")
@@ -27,56 +29,16 @@ class Points(NamedTuple):
     points: int
 
 
-class Turn(NamedTuple):
-    """One turn that was scored."""
-
-    number: int
-    epoch: int
-    player: str
-    empire: str
-    points: int
-    score: int
-
-
 def turns(game: Game) -> list[Turn]:
     """The turns that were scored, in the order of play."""
-    return [
-        Turn(
-            number,
-            scored[0].epoch,
-            scored[0].player,
-            empire,
-            sum(record.data["points"] for record in scored),
-            scored[-1].data["score"],
-        )
-        for number, (empire, scored) in enumerate(_by_turn(game)[0], start=1)
-    ]
-
-
-def _by_turn(game: Game) -> tuple[list[tuple[str, list[Record]]], list[Record]]:
-    """For each turn its Empire and all that its player scored in it, and what was scored outside the own turn."""
-    found: list[tuple[str, list[Record]]] = []
-    outside: list[Record] = []
-    who = ""
-    for record in game.log:
-        if record.kind == "called":
-            who = record.player
-            found.append((record.data["empire"], []))
-        elif record.kind == "endgame":
-            who = ""
-        elif record.scored and not found:
-            who = record.player
-            found.append((record.data.get("empire", ""), [record]))
-        elif record.scored:
-            (found[-1][1] if record.player == who else outside).append(record)
-    return [turn for turn in found if turn[1]], outside
+    return found_in(game.log)
 
 
 def rows(game: Game) -> list[Points]:
     """All points of all players; by player they add up to the points on the track."""
     found: list[Points] = []
-    turns, outside = _by_turn(game)
-    for turn, (empire, scored) in enumerate(turns, start=1):
+    played, outside = by_turn(game.log)
+    for turn, (empire, scored) in enumerate(played, start=1):
         for record in scored:
             who = record.epoch, turn, record.player, empire
             if "lines" not in record.data:

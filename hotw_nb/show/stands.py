@@ -17,6 +17,10 @@ FORT: Ring = (
     (-1.1, 1.05), (-1.1, -1.3), (-0.66, -1.3), (-0.66, -0.95), (-0.24, -0.95), (-0.24, -1.3), (0.24, -1.3),
     (0.24, -0.95), (0.66, -0.95), (0.66, -1.3), (1.1, -1.3), (1.1, 1.05),
 )  # fmt: skip
+FORTRESS: Ring = (
+    (-1.3, 1.05), (-1.3, -0.7), (-0.95, -1.4), (-0.6, -0.7), (-0.3, -0.7), (0, -1.4), (0.3, -0.7), (0.6, -0.7),
+    (0.95, -1.4), (1.3, -0.7), (1.3, 1.05),
+)  # fmt: skip
 SHIP: Ring = (
     (-0.95, -1.2), (0.95, -1.2), (0.95, 0.42), (0.14, 0.42), (0.14, 0.62), (1.3, 0.62), (0.9, 1.3), (-0.9, 1.3),
     (-1.3, 0.62), (-0.14, 0.62), (-0.14, 0.42), (-0.95, 0.42),
@@ -39,6 +43,12 @@ def corner(kind: str, at: Point, radius: float) -> Point:
     """Where a building stands beside the army: capital and city above, the monument below."""
     up = -0.78 if kind in ("capital", "city") else 0.72
     return at[0] + 1.5 * radius, at[1] + up * radius
+
+
+def harbour(at: Point, radius: float, ships: int) -> list[tuple[Point, float]]:
+    """Where the fleets of so many players lie on the disc of one water, in a row, and how large they are."""
+    size = radius * (1, 0.76, 0.6)[min(ships, 3) - 1]
+    return [((at[0] + 2.53 * size * (i - (ships - 1) / 2), at[1]), size) for i in range(ships)]
 
 
 def footprint(at: Point, radius: float) -> Box:

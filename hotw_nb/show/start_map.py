@@ -7,22 +7,24 @@ from math import cos, pi, sin
 
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.errors import BadSetup
 from hotw_nb.show import compose
 from hotw_nb.show.pictures import BoardPicture
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Label, Marks, Ring, Scene
-from hotw_nb.show.style import THEMES
+from hotw_nb.show.style import PAPER, THEMES
 from hotw_nb.show.views import view as find_view
 from hotw_nb.text import language, repeated, say
 
 RADIUS, SIZE = 10.5, 15.0
-CARDS = {"m": "minor_empire", "k": "kingdom"}
+EVENT = "m"
+CARDS = {EVENT: "minor_empire", "k": "kingdom"}
 
 
 def starts(
-    epoch: int, edition: str = "2001", view: str = "world", theme: str = "paper", lang: str | None = None
+    epoch: int, edition: str = "2001", view: str = "world", theme: str | None = None, lang: str | None = None
 ) -> BoardPicture:
     """The board with the Start Lands of an Epoch: 1 to 7 as in the list, m the Minor Empire, k the Kingdom.
 
@@ -34,8 +36,10 @@ def starts(
     last = rules.numbers["epochs"]
     if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= last:
         raise BadSetup(say("show.no_epoch", lang, found=repeated(epoch, 40), last=last))
-    scene = compose.compose(rules.board, find_view(rules.board.id, view), THEMES[theme], lang, True)
-    return BoardPicture(rules.board, _marked(scene, rules, epoch, lang))
+    scene = compose.compose(
+        rules.board, find_view(rules.board.id, view), THEMES[theme or PAPER.name], lang, True
+    )
+    return BoardPicture(rules.board, _marked(scene, rules, epoch, lang), theme is None)
 
 
 def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
@@ -60,7 +64,9 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
 def _line(rules: Edition, epoch: int, land: str, mark: str, lang: str) -> str:
     """What begins in a land, in words."""
     place = rules.name(land, lang)
-    if mark in CARDS:
+    if isinstance(rules, GoldEdition):
+        name = _for_gold(rules, epoch, land, mark, lang)
+    elif mark in CARDS:
         name = next(
             card.title(lang)
             for card in rules.deck.events
@@ -70,6 +76,16 @@ def _line(rules: Edition, epoch: int, land: str, mark: str, lang: str) -> str:
         card = next(one for one in rules.deck.empires if one.epoch == epoch and str(one.slot) == mark)
         name = next(people.title(lang) for people in card.peoples if people.start == land)
     return say("show.starts_line", lang, mark=mark, land=place, name=name)
+
+
+def _for_gold(rules: GoldEdition, epoch: int, land: str, mark: str, lang: str) -> str:
+    """The Event, or the people of an Empire card, that begins in a land."""
+    if mark == EVENT:
+        return next(
+            card.title(lang) for card in rules.box.events if card.epoch == epoch and card.start == land
+        )
+    card = next(one for one in rules.box.empires if one.epoch == epoch and str(one.slot) == mark)
+    return next(people.title(lang) for people in card.peoples if land in people.starts)
 
 
 def _circle(at: Point) -> Ring:

@@ -95,8 +95,7 @@ class Stretch(Picture):
             (row["name"], *(percent(Fraction(row[on]), self.lang) for on in SIGNS)) for row in self.rows
         ]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A row for each area; a line joins its share of the globe with its share of the lands."""
         theme, names = self.colours, [row["name"] for row in self.rows]
         lines = {
@@ -123,6 +122,6 @@ class Stretch(Picture):
         )  # fmt: skip
 
 
-def stretch(*, theme: str = "paper", lang: str | None = None) -> Stretch:
+def stretch(*, theme: str | None = None, lang: str | None = None) -> Stretch:
     """What share each area of the 2001 board has of the globe, of the lands, of the drawing, and of a Mercator map."""
     return Stretch(**chosen(theme, lang))

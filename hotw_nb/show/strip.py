@@ -14,7 +14,8 @@ from hotw_nb.show.game_picture import players, row
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.scene import WIDTH, Patch, Scene
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
-from hotw_nb.text import language, say
+from hotw_nb.show.words import in_gold
+from hotw_nb.text import language, listing, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -45,8 +46,9 @@ class Filmstrip:
         """Who stands highest in the last picture."""
         last = self.scores[max(self.scores)]
         best = max(last.values())
-        leader = ", ".join(name for name, points in last.items() if points == best)
-        return say("replay.strip_caption", self.lang, leader=leader, points=best)
+        first = [name for name, points in last.items() if points == best]
+        key = "replay.strip_caption" if len(first) == 1 else "replay.strip_caption_tie"
+        return say(in_gold(self.game.rules, key), self.lang, leader=listing(first, self.lang), points=best)
 
     def frame(self) -> pd.DataFrame:
         """Lands and points by Epoch and player."""
@@ -112,7 +114,9 @@ class Filmstrip:
         lines = [self.title]
         for epoch, one in self.scenes.items():
             points = ", ".join(f"{name} {points}" for name, points in self.scores[epoch].items())
-            lines.append(f"{one.title}. " + say("position.scores", self.lang, scores=points))
+            lines.append(
+                f"{one.title}. " + say(in_gold(self.game.rules, "position.scores"), self.lang, scores=points)
+            )
         return "\n".join([*lines, self.caption])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:

@@ -177,6 +177,12 @@ def look(theme: Theme, seat: int) -> Look:
 
 
 @cache
+def white(theme: Theme) -> Look:
+    """The look of pieces that no player leads."""
+    return Look("", "plain", theme.paper, theme.paper, "#FFFFFF", "#16120D", theme.ink)
+
+
+@cache
 def in_the_dark() -> str:
     """A style sheet that turns a picture on paper dark where the page asks for it, colour by colour."""
     pairs = {

@@ -159,14 +159,13 @@ def pieces(scene: Scene) -> str:
     return "".join((*map(_marks, scene.pieces), *map(_label, scene.letters)))
 
 
-def draw(scene: Scene) -> str:
-    """The scene as one SVG text with a title and a description inside."""
+def draw(scene: Scene, style: str = "") -> str:
+    """The scene as one SVG text with a title and a description inside; `style` is a style sheet of its own."""
     w, h, ids = _number(scene.width), _number(scene.height), scene.key
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="100%" role="img" '
         f'style="max-width:{w}px" font-family="{FONT}" data-view="{scene.view}" data-name="{_number(scene.name_size)}" '
         f'aria-labelledby="{ids}-title {ids}-desc">'
         f'<title id="{ids}-title">{escape(scene.title)}</title><desc id="{ids}-desc">{escape(scene.summary)}</desc>'
-        + "".join(_body(scene, ids))
-        + "</svg>"
+        f"{style}" + "".join(_body(scene, ids)) + "</svg>"
     )

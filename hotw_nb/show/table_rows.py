@@ -186,7 +186,7 @@ def battles(game: Game, lang: str) -> Iterator[Row]:
         data = record.data
         for one in data.get("rounds", ()):
             place = rules.name(data.get("land") or data["sea"], lang)
-            sides = (f"{rules.people_name(data[people], lang)} ({player})"
+            sides = (rules.people_name(data[people], lang) + (f" ({player})" if player else "")
                      for people, player in (("people", record.player), ("other", data["owner"])))  # fmt: skip
             dice, against = str(one).split(" : ")
             yield (ROMAN[record.epoch], place, *sides, dice, against, say(f"tables.{one.result}", lang))

@@ -15,6 +15,7 @@ function render({ model, el }) {
   row.setAttribute("role", "radiogroup");
   row.setAttribute("aria-label", model.get("label"));
   el.append(row);
+  let drawn = "";
   const kernel = kernelOf(model, el);
   function choose(id, focus) {
     const before = model.get("value");
@@ -25,7 +26,8 @@ function render({ model, el }) {
   }
   function draw() {
     const options = model.get("options");
-    if (row.children.length !== options.length) {
+    if (String(options) !== drawn) {
+      drawn = String(options);
       row.replaceChildren(...options.map(([name, id]) => {
         const button = document.createElement("button");
         button.type = "button";
@@ -49,11 +51,11 @@ function render({ model, el }) {
     event.preventDefault();
     event.stopPropagation();
   });
-  model.on("change:value", draw);
+  model.on("change:value change:options", draw);
   draw();
   return () => {
     kernel.end();
-    model.off("change:value", draw);
+    model.off("change:value change:options", draw);
   };
 }
 export default { render };

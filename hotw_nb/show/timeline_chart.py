@@ -122,8 +122,7 @@ class Timeline(Picture):
         ticks = [year or 1 for year in range(int(low // step * step), last + 1, step) if year >= low]
         return [low, last + 0.012 * wide], ticks
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A row for each people; behind the rows a box for each Epoch."""
         theme, ids = self.colours, [one.page.id for one in self.found]
         (range_, ticks), boxes, names = self._scale(), [], []
@@ -152,7 +151,7 @@ class Timeline(Picture):
         )  # fmt: skip
 
 
-def timeline(epoch: int | None = None, *, theme: str = "paper", lang: str | None = None) -> Timeline:
+def timeline(epoch: int | None = None, *, theme: str | None = None, lang: str | None = None) -> Timeline:
     """The real years of all peoples on Empire cards, or of those of one Epoch, against the Epochs of the game."""
     look = chosen(theme, lang)
     if epoch is not None and epoch not in epochs():

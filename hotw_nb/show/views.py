@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from hotw_nb import tables
-from hotw_nb.boards import Board, Land
+from hotw_nb.boards import Board, Land, layers
 from hotw_nb.show.projection import Point, project
 from hotw_nb.show.scene import WIDTH, Ring
 from hotw_nb.text import say
@@ -77,7 +77,7 @@ def views(board_id: str) -> dict[str, View]:
     'world'
     """
     found: dict[str, View] = {}
-    for row in tables.read(f"boards/{board_id}/views.csv", _COLUMNS):
+    for row in tables.read(layers.path(board_id, "views.csv"), _COLUMNS):
         if not found and row.text("id") != "world":
             row.refuse("id", "'world' first, the view of the whole board")
         if row.text("id") in found:
@@ -85,7 +85,7 @@ def views(board_id: str) -> dict[str, View]:
         found[row.text("id")] = _frame(row)
     if not found:
         raise tables.BadTable(
-            f"data/boards/{board_id}/views.csv, line 2: expected the view 'world', found none."
+            f"data/{layers.path(board_id, 'views.csv')}, line 2: expected the view 'world', found none."
         )
     return found
 

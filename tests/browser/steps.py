@@ -35,6 +35,25 @@ def soon(page: "Page", measure: Callable[[], T], right: Callable[[T], object], w
     return found
 
 
+def at_rest(page: "Page", what: "Locator") -> dict[str, float]:
+    """Where something is on the screen, once it has stopped moving."""
+    seen: list[Any] = [None]
+
+    def measure() -> Any:
+        page.wait_for_timeout(100)
+        seen.append(what.bounding_box())
+        return seen[-1]
+
+    return dict(
+        soon(page, measure, lambda box: box is not None and box == seen[-2], "It does not come to rest")
+    )
+
+
+def has(page: "Page", what: "Locator", number: int) -> None:
+    """Wait until there are so many of something."""
+    soon(page, what.count, lambda found: found == number)
+
+
 def open_notebook(page: "Page", lab: "Lab", name: str) -> None:
     """Open a notebook in a workspace of its own, and wait until its kernel listens."""
     page.goto(f"{lab.site}/lab/workspaces/visit-{next(_visits)}/tree/{name}?token={lab.token}")
@@ -93,6 +112,15 @@ def turn_dark(page: "Page") -> None:
     page.wait_for_function("document.body.dataset.jpThemeLight === 'false'")
     page.wait_for_selector("#main")
     page.wait_for_selector("#jupyterlab-splash", state="detached")
+
+
+def restart(page: "Page") -> None:
+    """Let the kernel die and a new one begin."""
+    page.click("#jp-MainMenu >> text=Kernel")
+    page.locator('.lm-Menu-item[data-command="kernelmenu:restart"]').click()
+    page.locator(".jp-Dialog button.jp-mod-warn").click()
+    page.wait_for_selector(".jp-Dialog", state="detached")
+    page.wait_for_selector(r"#jp-main-statusbar >> text=/\| Idle$/", timeout=PATIENCE)
 
 
 def errors(notebook: dict[str, Any]) -> list[str]:

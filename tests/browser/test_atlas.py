@@ -4,7 +4,7 @@ import base64
 import json
 
 import pytest
-from steps import errors, lesson, open_notebook, picture, run_all, soon, turn_dark
+from steps import at_rest, errors, has, lesson, open_notebook, picture, run_all, soon, turn_dark
 
 pytestmark = pytest.mark.browser
 PIXEL = base64.b64decode(
@@ -36,15 +36,10 @@ def wait_for(page, words: str) -> None:
     )
 
 
-def open_page(page) -> str:
-    """The title of the page that is open."""
-    return page.locator(".hotw-atlas .hotw-page caption").inner_text()
-
-
 def test_the_atlas_is_read_by_mouse(page, lab):
     complaints = run(page, lab, lesson(lab, "atlas-mouse.ipynb", ATLAS.format("")))
     wait_for(page, "Epoch I:")
-    assert page.locator(".hotw-atlas .leaflet-image-layer").count() == 2
+    has(page, page.locator(".hotw-atlas .leaflet-image-layer"), 2)
     page.get_by_role("radio", name="III", exact=True).click()
     wait_for(page, "Epoch III:")
     page.get_by_role("button", name="6, Romans: Rome").click()
@@ -56,7 +51,7 @@ def test_the_atlas_is_read_by_mouse(page, lab):
     page.wait_for_selector('.hotw-page caption:text-is("Maurya")')
     page.get_by_role("button", name="Show all").click()
     wait_for(page, "Epoch III:")
-    assert page.locator(".hotw-page caption").count() == 0
+    has(page, page.locator(".hotw-page caption"), 0)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
     assert complaints == []
 
@@ -66,9 +61,8 @@ def test_a_click_on_a_land_opens_the_page_of_whoever_held_it(page, lab):
     page.wait_for_selector('.hotw-page caption:text-is("Indus Valley")')
     page.get_by_role("button", name="Show all").click()
     wait_for(page, "Epoch I:")
-    page.wait_for_timeout(500)  # until the map has come to rest
     label = page.locator('.hotw-atlas .holder:text-is("2")').first  # Nubia, which Egypt held
-    box = label.bounding_box()
+    box = at_rest(page, label)
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_selector(".hotw-signs >> text=Nubia: held by Egypt (2)")
     page.mouse.down()
@@ -99,18 +93,20 @@ def test_the_atlas_is_read_by_keyboard_alone(page, lab):
     page.get_by_role("button", name="Persia:").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector('.hotw-page caption:text-is("Persia")')
-    before = map_.locator(".leaflet-map-pane").get_attribute("style")
     map_.focus()
+    at_rest(page, map_.locator(".leaflet-marker-icon").first)
+    before = map_.locator(".leaflet-map-pane").get_attribute("style")
     page.keyboard.press("ArrowRight")
     page.wait_for_function(
         "before => document.querySelector('.hotw-atlas .leaflet-map-pane').getAttribute('style') !== before",
         arg=before,
     )
-    names = page.locator(".hotw-atlas .leaflet-marker-icon[role=button]").evaluate_all(
-        "marks => marks.map(mark => mark.getAttribute('aria-label'))"
+    marks = page.locator(".hotw-atlas .leaflet-marker-icon[role=button]")
+    soon(
+        page,
+        lambda: marks.evaluate_all("marks => marks.map(mark => mark.getAttribute('aria-label') || '')"),
+        lambda names: names and all(": " in name for name in names),
     )
-    assert names
-    assert all(": " in name for name in names)
     picture(page, "atlas-keys")
     assert complaints == []
 
@@ -142,9 +138,9 @@ def test_the_real_map_fails_quietly_and_comes_where_there_is_one(page, lab):
     wish.check()
     wait_for(page, "The real map did not come")
     assert asked
-    assert not wish.is_checked()
-    assert page.locator(".hotw-atlas .leaflet-tile").count() == 0
-    assert page.locator(".hotw-atlas .leaflet-image-layer").count() == 2, "our own map stays"
+    soon(page, wish.is_checked, lambda checked: not checked)
+    has(page, page.locator(".hotw-atlas .leaflet-tile"), 0)
+    has(page, page.locator(".hotw-atlas .leaflet-image-layer"), 2)  # our own map stays
     page.unroute("https://tile.openstreetmap.org/**")
     page.route(
         "https://tile.openstreetmap.org/**", lambda route: route.fulfill(body=PIXEL, content_type="image/png")
@@ -180,13 +176,15 @@ def test_the_atlas_turns_dark_fits_a_narrow_window_and_is_replaced_when_run_agai
     )
     assert page.evaluate("document.documentElement.scrollWidth") <= 848
     output = page.locator(".jp-OutputArea-output").first
-    assert output.evaluate("node => node.scrollWidth <= node.clientWidth + 1"), "nothing to scroll sideways"
+    fits = "node => node.clientWidth > 0 && node.scrollWidth <= node.clientWidth + 1"
+    soon(page, lambda: output.evaluate(fits), bool, "nothing to scroll sideways")
     picture(page, "atlas-dark")
+    old = page.locator(".hotw-atlas").element_handle()
     page.locator(".jp-Notebook .jp-Cell").first.click(position={"x": 120, "y": 20})
     page.keyboard.press("Control+Enter")
-    page.wait_for_timeout(2500)
+    soon(page, lambda: old.evaluate("panel => panel.isConnected"), lambda there: not there)
     page.wait_for_selector(".hotw-atlas .seat.chosen")
-    assert page.locator(".hotw-atlas").count() == 1
+    has(page, page.locator(".hotw-atlas"), 1)
     assert complaints == []
     notebook = json.loads((lab.folder / name).read_text("utf-8"))
     assert len(json.dumps(notebook)) < 300_000

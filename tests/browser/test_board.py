@@ -1,7 +1,7 @@
 """The board under a pupil's hand: found by mouse, found by keyboard, fought over, in light and in dark."""
 
 import pytest
-from steps import errors, lesson, open_notebook, picture, run_all
+from steps import at_rest, errors, has, lesson, open_notebook, picture, run_all, soon, turn_dark
 
 import hotw_nb as hotw
 from hotw_nb.show.views import views
@@ -22,7 +22,7 @@ def click(page, place: str, view: str = "world") -> None:
     x, y = views(board.id)[view].degrees(board[place].lon, board[place].lat)
     sheet = page.locator(".hotw-frame svg").first
     sheet.scroll_into_view_if_needed()
-    scale = sheet.bounding_box()["width"] / 1000
+    scale = at_rest(page, sheet)["width"] / 1000
     sheet.click(position={"x": x * scale, "y": y * scale})
 
 
@@ -31,7 +31,7 @@ def test_lands_are_found_by_mouse(page, lab):
     run(page, lab, name)
     click(page, "the_outback")
     page.wait_for_selector("text=That is The Outback")
-    assert page.locator('[data-id="the_outback"].bad').count() == 1
+    has(page, page.locator('[data-id="the_outback"].bad'), 1)
     click(page, "australia")
     page.wait_for_selector("text=Yes, that is Australia")
     click(page, "brazil")
@@ -87,7 +87,7 @@ def test_a_view_can_be_chosen_and_shows_names(page, lab):
     page.wait_for_selector(".hotw-live >> text=Neighbours: Morea")
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 1280, "nothing needs to be scrolled sideways"
-    box = page.locator('[data-id="crete"]').bounding_box()
+    box = at_rest(page, page.locator('[data-id="crete"]'))
     assert min(box["width"], box["height"]) >= 24
     picture(page, "explore-mediterranean")
 
@@ -100,7 +100,7 @@ def test_the_views_are_one_stop_and_the_arrows_go_along_them(page, lab):
     page.wait_for_selector('.hotw-frame svg >> text="Morea"')
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('.hotw-frame') !== null")
-    assert page.locator(".hotw-frame .ring .inner").count() == 1
+    has(page, page.locator(".hotw-frame .ring .inner"), 1)
 
 
 def test_two_boards_share_no_inner_names(page, lab):
@@ -134,11 +134,7 @@ def test_the_board_turns_dark_with_the_theme(page, lab):
     name = lesson(lab, "dark.ipynb", "import hotw_nb as hotw\nhotw.show.explore()")
     run(page, lab, name)
     before = page.locator(".hotw-frame rect.paper").get_attribute("fill")
-    page.click("#jp-MainMenu >> text=Settings")
-    page.hover(".lm-Menu-itemLabel >> text='Theme'")
-    page.click(".lm-Menu-itemLabel >> text='JupyterLab Dark'")
-    page.wait_for_function(
-        "before => document.querySelector('.hotw-frame rect.paper')?.getAttribute('fill') !== before",
-        arg=before,
-    )
+    turn_dark(page)
+    paper = page.locator(".hotw-frame.dark rect.paper")
+    soon(page, lambda: paper.get_attribute("fill"), lambda fill: fill and fill != before)
     picture(page, "explore-dark")

@@ -1,7 +1,7 @@
 """The odds laboratory under a pupil's hand: by mouse, by keyboard, in light and in dark, and run again."""
 
 import pytest
-from steps import errors, open_notebook, picture, run_all
+from steps import at_rest, errors, has, open_notebook, picture, run_all, soon, turn_dark
 from test_board import lesson
 
 import hotw_nb as hotw
@@ -30,7 +30,19 @@ def drawn(page, end: str) -> float:
     area, whole = page.locator(f"[data-end='{end}']"), page.locator("[data-end]")
     box = area.bounding_box()
     boxes = [whole.nth(i).bounding_box() for i in range(whole.count())]
+    if box is None or None in boxes:
+        return -1  # another square is being drawn
     return box["width"] * box["height"] / sum(one["width"] * one["height"] for one in boxes)
+
+
+def shows(page, end: str, chance) -> None:
+    """Wait until the square shows a chance as it is."""
+    soon(page, lambda: drawn(page, end), lambda size: size == pytest.approx(float(chance), abs=0.01))
+
+
+def told(page, words: str) -> None:
+    """Wait until the words beside the square say this."""
+    soon(page, page.locator(".hotw-lab .told").inner_text, lambda found: words in found)
 
 
 def code(page) -> str:
@@ -47,7 +59,7 @@ def test_a_battle_is_set_and_rolled_by_mouse(page, lab):
     run(page, lab, lesson(lab, "lab-mouse.ipynb", CELL))
     exact = hotw.odds.battle(2, 1)
     assert value(code(page)) == exact
-    assert drawn(page, "win") == pytest.approx(float(exact.win), abs=0.01)
+    shows(page, "win", exact.win)
     line = page.locator(".hotw-lab .hotw-live").element_handle()
     page.get_by_role("radio", name="By the land").click()
     page.get_by_label("Attack over").select_option(label="mountains")
@@ -61,16 +73,16 @@ def test_a_battle_is_set_and_rolled_by_mouse(page, lab):
     wait_for(page, "armies=20")
     siege = hotw.odds.siege(terrain="mountain", fort=True, armies=20, cards=["leader"])
     page.wait_for_function("() => document.querySelector('.hotw-code code').textContent.includes('leader')")
-    assert value(code(page)).outcomes == siege.outcomes
-    assert hotw.show.odds(siege).title in page.locator(".hotw-lab .told").inner_text()
-    assert drawn(page, "taken") == pytest.approx(float(siege.taken), abs=0.01)
+    soon(page, lambda: value(code(page)), lambda found: found.outcomes == siege.outcomes)
+    told(page, hotw.show.odds(siege).title)
+    shows(page, "taken", siege.taken)
     page.get_by_role("button", name="Roll 1,000").click()
     wait_for(page, "Rolled 1,000")
     page.get_by_role("button", name="Roll 1,000").click()
     wait_for(page, "Rolled 2,000")
-    assert page.locator(".hotw-sheet circle.point").count() > 2
+    soon(page, page.locator(".hotw-sheet circle.point").count, lambda count: count > 2)
     assert line.evaluate("node => node.isConnected"), "what is read aloud stays the same element"
-    lab_box = page.locator(".hotw-lab").bounding_box()
+    lab_box = at_rest(page, page.locator(".hotw-lab"))
     assert lab_box["width"] <= 850
     assert lab_box["height"] <= 600
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
@@ -90,9 +102,9 @@ def test_a_battle_is_set_and_rolled_by_keyboard_alone(page, lab):
         page.keyboard.press(press)
     wait_for(page, "attack=3, defend=3")
     odds = hotw.odds.battle(3, 3)
-    assert value(code(page)) == odds
-    assert hotw.show.odds(odds).caption in page.locator(".hotw-lab .told").inner_text()
-    assert drawn(page, "lose") == pytest.approx(float(odds.lose), abs=0.01)
+    soon(page, lambda: value(code(page)), lambda found: found == odds)
+    told(page, hotw.show.odds(odds).caption)
+    shows(page, "lose", odds.lose)
     for _ in range(12):
         page.keyboard.press("Tab")
         if "Roll 1,000" in page.evaluate("document.activeElement.textContent"):
@@ -111,16 +123,14 @@ def test_in_the_dark_it_takes_the_colours_of_the_dark_and_refuses_in_a_sentence(
     run_all(page, lab, name)
     page.wait_for_selector(".hotw-sheet .ground")
     before = page.evaluate(light)
-    page.click("#jp-MainMenu >> text=Settings")
-    page.hover(".lm-Menu-itemLabel >> text='Theme'")
-    page.click(".lm-Menu-itemLabel >> text='JupyterLab Dark'")
+    turn_dark(page)
     page.wait_for_function(f"() => {light} !== {before!r}")
     page.get_by_role("radio", name="By the land").click()
     page.get_by_label("Rules").select_option(label="classic (1993)")
     page.get_by_label("A fort stands in the land").check()
     page.get_by_label("Attack over").select_option(label="fleet against fleet")
     page.wait_for_selector(".hotw-lab [role=alert] >> text=Fleets fight without forts")
-    assert page.locator(".hotw-sheet").count() == 0
+    has(page, page.locator(".hotw-sheet"), 0)
     page.get_by_label("A fort stands in the land").uncheck()
     page.wait_for_selector(".hotw-sheet")
     page.get_by_role("button", name="Roll 1,000").click()
@@ -138,7 +148,7 @@ def test_running_the_cell_again_leaves_one_panel_and_the_notebook_small(page, la
     page.keyboard.press("Control+Enter")
     page.wait_for_function("() => !document.querySelector('.hotw-lab')?.textContent.includes('Rolled 5,000')")
     page.wait_for_selector(".hotw-sheet")
-    assert page.locator(".hotw-lab").count() == 1
+    has(page, page.locator(".hotw-lab"), 1)
     page.keyboard.press("Control+s")
     page.wait_for_timeout(1500)
     assert (lab.folder / name).stat().st_size < 40_000
@@ -156,5 +166,6 @@ def test_pictures_of_odds_are_drawn_without_the_network(page, lab):
     assert errors(run_all(page, lab, name)) == []
     page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
     page.wait_for_selector(".js-plotly-plot .gtitle >> text=More often than not the attacker wins: 58 in 100")
-    assert page.locator(".js-plotly-plot .gtitle-subtitle").first.text_content().startswith("Of the 216 ways")
+    subtitle = page.locator(".js-plotly-plot .gtitle-subtitle").first
+    soon(page, subtitle.text_content, lambda words: words.startswith("Of the 216 ways"))
     picture(page, "odds-pictures")

@@ -1,7 +1,7 @@
 """The lesson on combat by mouse: guess, run, reveal, a wrong answer, a hint, a right answer; and the same in French."""
 
 import pytest
-from steps import cell, errors, open_notebook, picture, roll_to, run_again, run_all
+from steps import at_rest, cell, errors, has, open_notebook, picture, roll_to, run_again, run_all, soon
 
 pytestmark = pytest.mark.browser
 NAME = "05-expansion-combat-building.ipynb"
@@ -41,10 +41,11 @@ def test_a_pupil_goes_through_the_lesson_with_the_mouse(page, lab):
 
     story = roll_to(page, cell(page, "mongols = turn_of("))
     pictures = story.locator('img[alt*="Wei River"]')
-    assert pictures.count() == 4
-    assert all(one.evaluate("image => image.complete && image.naturalWidth > 0") for one in pictures.all())
-    assert all(one.bounding_box()["width"] > 300 for one in pictures.all())
-    assert story.locator('svg[aria-label="Ada: 4, 6, 6"]').count() == 1
+    has(page, pictures, 4)
+    for one in pictures.all():
+        soon(page, lambda one=one: one.evaluate("image => image.complete && image.naturalWidth > 0"), bool)
+        assert at_rest(page, one)["width"] > 300
+    has(page, story.locator('svg[aria-label="Ada: 4, 6, 6"]'), 1)
     picture(page, "five-story")
 
 

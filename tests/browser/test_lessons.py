@@ -1,7 +1,7 @@
 """A guess, two answers and a certificate, with the keyboard and then with the mouse."""
 
 import pytest
-from steps import errors, lesson, open_notebook, picture, run_all
+from steps import errors, has, lesson, open_notebook, picture, run_all
 
 pytestmark = pytest.mark.browser
 BEGIN = 'from hotw_nb.lessons import certificate, check, predict, reveal, start\nstart("00")\n'
@@ -47,7 +47,7 @@ def test_a_guess_is_made_and_a_question_answered_by_keyboard_alone(page, lab):
     assert errors(run_all(page, lab, "guess.ipynb")) == []
     page.wait_for_selector("text=Kept: 70 %.")
     page.wait_for_selector("text=Already solved")
-    assert page.get_by_role("button", name="Keep this guess").count() == 1
+    has(page, page.get_by_role("button", name="Keep this guess"), 1)
 
 
 def test_a_reveal_is_seen_and_a_certificate_taken_home(page, lab):

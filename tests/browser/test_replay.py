@@ -1,7 +1,7 @@
 """A game that is over, gone through by a pupil: by mouse, by keyboard, in the dark, and run again."""
 
 import pytest
-from steps import errors, lesson, open_notebook, picture, run_all
+from steps import errors, has, lesson, open_notebook, picture, run_all, soon, turn_dark
 from test_board import run
 
 pytestmark = pytest.mark.browser
@@ -37,17 +37,18 @@ def test_a_game_is_replayed_by_mouse(page, lab):
     wait_for(page, "turns up the card")
     page.get_by_role("button", name="Last").click()
     wait_for(page, "wins with")
-    assert page.locator(".hotw-frame g.pieces path").count() > 4
+    pieces = page.locator(".hotw-frame g.pieces path")
+    soon(page, pieces.count, lambda count: count > 4)
     page.wait_for_selector(".hotw-frame .land path[fill*='own-B']")
     crete = page.locator('[data-id="crete"]').first
-    assert "(" in crete.get_attribute("aria-label")
-    assert "Defends with" in crete.locator("title").text_content()
+    soon(page, lambda: crete.get_attribute("aria-label"), lambda name: "(" in name)
+    soon(page, lambda: crete.locator("title").text_content(), lambda words: "Defends with" in words)
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 1280
     picture(page, "replay-mouse")
     page.get_by_role("button", name="First").click()
     wait_for(page, "Sentence 1 of")
-    assert page.locator(".hotw-frame g.pieces path").count() == 0, "at first nobody is on the board"
+    has(page, pieces, 0)  # at first nobody is on the board
     page.locator(".jupyter-widgets.widget-play button, .jupyter-widget-play button").first.click()
     wait_for(page, "Sentence 3 of")
     assert complaints == []
@@ -84,14 +85,15 @@ def test_running_the_cell_again_leaves_one_panel(page, lab):
         lesson(lab, "replay-twice.ipynb", GAME + again, "print([one.panel.comm is None for one in panels])"),
     )
     page.wait_for_selector("text=[False]")
+    old = page.locator(".hotw-live").element_handle()
     page.locator(".jp-Notebook .jp-Cell").first.click(position={"x": 120, "y": 20})
     page.keyboard.press("Control+Enter")
-    page.wait_for_timeout(2500)
+    soon(page, lambda: old.evaluate("line => line.isConnected"), lambda there: not there)
     wait_for(page, "Sentence 1 of")
     page.locator(".jp-Notebook .jp-Cell").nth(1).click(position={"x": 120, "y": 20})
     page.keyboard.press("Control+Enter")
     page.wait_for_selector("text=[True, False]")
-    assert page.locator(".hotw-live").count() == 1
+    has(page, page.locator(".hotw-live"), 1)
 
 
 def test_the_game_its_map_and_its_scores_are_shown_in_the_dark(page, lab):
@@ -99,16 +101,14 @@ def test_the_game_its_map_and_its_scores_are_shown_in_the_dark(page, lab):
              "hotw.show.table(game)", "hotw.show.filmstrip(game)")  # fmt: skip
     name = lesson(lab, "inspect-dark.ipynb", GAME + "game", *cells)
     open_notebook(page, lab, name)
-    page.click("#jp-MainMenu >> text=Settings")
-    page.hover(".lm-Menu-itemLabel >> text='Theme'")
-    page.click(".lm-Menu-itemLabel >> text='JupyterLab Dark'")
+    turn_dark(page)
     assert errors(run_all(page, lab, name)) == []
     panel = page.locator(".jp-WindowedPanel-outer").first
     panel.evaluate("panel => panel.scrollTo(0, 0)")
     shown = page.locator(".jp-OutputArea-output img").first
     shown.wait_for()
     assert "points" in shown.get_attribute("alt")
-    assert shown.evaluate("img => img.naturalWidth") > 0
+    soon(page, lambda: shown.evaluate("img => img.naturalWidth"), lambda width: width > 0)
     for number, found in enumerate((".jp-OutputArea-output img", ".js-plotly-plot", "table caption")):
         page.locator(found).first.scroll_into_view_if_needed()
         page.wait_for_timeout(700)

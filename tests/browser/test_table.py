@@ -1,91 +1,29 @@
 """A person at the table: an Epoch by mouse, another by keyboard; odds, undo and dead clicks on the way."""
 
-import re
-
-import nbformat
 import pytest
-from steps import errors, open_notebook, picture, run_all
+from at_table import (
+    BOTS,
+    epoch,
+    in_sight,
+    land_named,
+    land_on_map,
+    press_enter,
+    says,
+    settled,
+    show,
+    sit_down,
+    sure,
+    to_the_list,
+    turn,
+    with_its_widgets,
+    without_scripts,
+    words,
+)
+from steps import at_rest, errors, lesson, open_notebook, picture, run_all, soon, turn_dark
 
 import hotw_nb as hotw
-from hotw_nb.show.views import views
 
 pytestmark = pytest.mark.browser
-BOTS = "{'Ben': hotw.bots.Greedy(1), 'Cleo': hotw.bots.Greedy(2)}"
-
-
-def sit_down(page, lab, name: str, source: str) -> list[str]:
-    """A notebook with a table in it, run; the errors of the page are collected."""
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
-    cell = nbformat.v4.new_code_cell(f"import hotw_nb as hotw\n{source}\ntable")
-    more = nbformat.v4.new_code_cell("print('kept')")
-    notebook = nbformat.v4.new_notebook(cells=[cell, more])
-    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(notebook, lab.folder / name)
-    open_notebook(page, lab, name)
-    assert errors(run_all(page, lab, name)) == []
-    page.keyboard.press("Control+b")  # the file browser gives its room to the table
-    page.wait_for_selector(".hotw-choices .row")
-    show(page)
-    return complaints
-
-
-def show(page) -> None:
-    """Bring the table into sight."""
-    page.evaluate("document.querySelector('.hotw-room').scrollIntoView({block: 'start'})")
-
-
-def epoch(page) -> str:
-    """The Epoch that the table shows."""
-    return page.locator(".hotw-table .turn-line span").first.inner_text()
-
-
-def settled(page, before: str) -> str:
-    """Wait until the list shows other choices, and give back its words."""
-    page.wait_for_function(
-        "before => { const list = document.querySelector('.hotw-choices');"
-        " return list && list.dataset.turn !== before; }",
-        arg=before,
-    )
-    return words(page)
-
-
-def words(page) -> str:
-    return page.locator(".hotw-choices").inner_text()
-
-
-def turn(page) -> str:
-    return page.locator(".hotw-choices").get_attribute("data-turn")
-
-
-def land_on_map(page, place: str) -> None:
-    """Click a land where its table says that it lies, in the view and the window that are shown."""
-    board = hotw.board("2001")
-    view = page.locator(".hotw-table .views [aria-checked=true]").inner_text()
-    window = next(one for one in views(board.id).values() if one.title("en") == view)
-    at = window.degrees(board[place].lon, board[place].lat)
-    if not inside(page, at):
-        page.get_by_role("button", name="The whole view").click()
-    page.mouse.click(*on_screen(page, at))
-
-
-def on_screen(page, at) -> list[float]:
-    """Where a place of the picture is on the screen."""
-    return page.evaluate(
-        """([x, y]) => {
-            const spot = new DOMPoint(x, y).matrixTransform(document.querySelector('.hotw-frame svg').getScreenCTM());
-            return [spot.x, spot.y];
-        }""",
-        list(at),
-    )
-
-
-def inside(page, at) -> bool:
-    """Whether a place of the picture lies in the window on it, clear of the buttons in its corners."""
-    (x, y), box = on_screen(page, at), page.locator(".hotw-frame").bounding_box()
-    across, down = x - box["x"], y - box["y"]
-    return 0 < across < box["width"] and 40 < down < box["height"] - 40
 
 
 def test_a_person_plays_an_epoch_by_mouse(page, lab):
@@ -107,51 +45,23 @@ def test_a_person_plays_an_epoch_by_mouse(page, lab):
             page.locator(".hotw-choices .row").first.click()
             sure(page)
         settled(page, before)
-    assert epoch(page) == "Epoch II"
+    soon(page, lambda: epoch(page), lambda found: found == "Epoch II")
     assert mapped >= 2
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
-    room = page.locator(".hotw-room").bounding_box()
-    assert room["x"] + room["width"] <= 1280
-    assert room["height"] <= 690, "the whole table is in sight at 1280 by 800"
+    in_sight(page)
     picture(page, "table-epoch-2")
     assert complaints == []
-
-
-def sure(page) -> None:
-    """Press the button with which the dice roll, if the last click only showed the odds."""
-    button = page.locator(".hotw-choices .foot button")
-    if button.is_visible():
-        button.click()
-
-
-def land_named(name: str) -> str:
-    board = hotw.board("2001")
-    return next((land.id for land in board.lands if land.title("en") == name), "")
 
 
 def test_a_person_plays_an_epoch_by_keyboard(page, lab):
     complaints = sit_down(
         page, lab, "key-table.ipynb", f"table = hotw.show.play(hotw.new_game(seed=11), {BOTS})"
     )
-    page.locator(".hotw-table button", has_text="Why not?").focus()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.classList.contains('rows')"):
-            break
+    to_the_list(page)
     for _ in range(80):
         if epoch(page) != "Epoch I":
             break
-        assert page.evaluate("document.activeElement.classList.contains('rows')"), (
-            "the list keeps the keyboard"
-        )
-        before = turn(page)
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("ArrowUp")
-        page.keyboard.press("Enter")
-        if page.locator(".hotw-choices .row.armed").count():
-            page.keyboard.press("Enter")
-        settled(page, before)
-    assert epoch(page) == "Epoch II"
+        press_enter(page)
+    soon(page, lambda: epoch(page), lambda found: found == "Epoch II")
     picture(page, "table-by-keyboard")
     assert complaints == []
 
@@ -169,33 +79,31 @@ def test_odds_before_the_click_a_dead_click_undo_and_the_battle(page, lab):
     )  # fmt: skip
     exact = hotw.odds.of(game, ("expand", "northern_apennines")).text("en")
     page.locator('.land[data-id="northern_apennines"]').hover()
-    assert exact in page.locator(".hotw-note").inner_text()
-    assert exact in page.locator('.land[data-id="northern_apennines"]').get_attribute("aria-description")
+    says(page, page.locator(".hotw-note"), exact)
+    says(page, page.locator('.land[data-id="northern_apennines"]'), exact, "aria-description")
     picture(page, "table-odds")
     land_on_map(page, "danubia")
     page.wait_for_selector(".hotw-spoken >> text=not allowed")
-    assert game.why_not(("expand", "danubia")).rule in page.locator(".hotw-spoken").inner_text()
+    says(page, page.locator(".hotw-spoken"), game.why_not(("expand", "danubia")).rule)
     before = turn(page)
     land_on_map(page, "dalmatia")
     settled(page, before)
-    assert "Ada" in page.locator('.land[data-id="dalmatia"]').get_attribute("aria-label")
+    says(page, page.locator('.land[data-id="dalmatia"]'), "Ada", "aria-label")
     before = turn(page)
     page.locator(".hotw-table button", has_text="Undo").click()
     settled(page, before)
-    assert "nobody" in page.locator('.land[data-id="dalmatia"]').get_attribute("aria-label")
+    says(page, page.locator('.land[data-id="dalmatia"]'), "nobody", "aria-label")
     before = turn(page)
     land_on_map(page, "northern_apennines")
     page.wait_for_selector(".hotw-choices .row.armed >> text=Northern Apennines")
-    assert exact in page.locator(".hotw-spoken").inner_text()
+    says(page, page.locator(".hotw-spoken"), exact)
     assert turn(page) == before, "the first click shows the odds and rolls nothing"
     land_on_map(page, "northern_apennines")
     settled(page, before)
     page.wait_for_selector('.hotw-table .dice svg[aria-label="Ada: 6, 1"]')
-    assert (
-        page.locator(".hotw-code code").first.inner_text()
-        == 'game = game.play(["expand", "northern_apennines"])'
-    )
-    assert page.locator(".hotw-table button", has_text="Undo").is_disabled()
+    code = page.locator(".hotw-code code").first
+    soon(page, code.inner_text, lambda line: line == 'game = game.play(["expand", "northern_apennines"])')
+    soon(page, page.locator(".hotw-table button", has_text="Undo").is_disabled, bool)
     picture(page, "table-battle")
     assert complaints == []
 
@@ -205,37 +113,30 @@ def test_the_saved_notebook_is_small_and_holds_no_hand(page, lab):
     sit_down(page, lab, name, f"table = hotw.show.play(hotw.new_game(seed=7), {BOTS})")
     page.locator(".hotw-choices .row .label", has_text="Your Event cards").wait_for()
     hand = page.locator(".hotw-choices .row", has_text="Your Event cards").locator(".note").inner_text()
-    page.click("#jp-MainMenu >> text=Settings")
-    page.click(".lm-Menu-itemLabel >> text='Save Widget State Automatically'")
-    for _ in range(20):
-        page.keyboard.press("Control+s")
-        page.wait_for_timeout(500)
-        saved = (lab.folder / name).read_text("utf-8")
-        if "widget-state" in saved:
-            break
-    assert "widget-state" in saved, "the state was saved, so that this test looks at something"
+    saved = with_its_widgets(page, lab, name)
     assert len(saved) < 200_000
     empire = page.locator(".hotw-choices .card .empire").inner_text()
     assert empire
-    state = re.sub(r'"_esm": "(?:[^"\\]|\\.)*"', "", saved)
+    state = without_scripts(saved)
     for card in (*hand.split(", "), f'"{empire}"'):
         assert card not in state
 
 
 def test_the_table_in_the_dark_and_on_a_narrow_window(page, lab):
     sit_down(page, lab, "dark-table.ipynb", SCENE)
-    page.click("#jp-MainMenu >> text=Settings")
-    page.hover(".lm-Menu-itemLabel >> text='Theme'")
-    page.click(".lm-Menu-itemLabel >> text='JupyterLab Dark'")
+    turn_dark(page)
     page.wait_for_selector(".hotw-frame.dark")
-    page.wait_for_selector("#jupyterlab-splash", state="detached")
     show(page)
     picture(page, "table-dark")
     page.set_viewport_size({"width": 820, "height": 800})
-    page.wait_for_timeout(800)
-    board, choices = (page.locator(where).bounding_box() for where in (".hotw-board", ".hotw-choices"))
-    assert choices["y"] >= board["y"] + board["height"], "the list goes under the board"
-    assert page.evaluate("document.documentElement.scrollWidth") <= 820
+    parts = [page.locator(where) for where in (".hotw-board", ".hotw-choices")]
+    soon(
+        page,
+        lambda: [at_rest(page, part) for part in parts],
+        lambda boxes: boxes[1]["y"] >= boxes[0]["y"] + boxes[0]["height"],
+        "the list goes under the board",
+    )
+    soon(page, lambda: page.evaluate("document.documentElement.scrollWidth"), lambda wide: wide <= 820)
     picture(page, "table-narrow")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.click("#jp-MainMenu >> text=Settings")
@@ -258,22 +159,16 @@ def test_beside_the_file_list_everything_is_in_sight_and_names_can_be_read(page,
     sit_down(page, lab, "window-table.ipynb", SCENE)
     if files:
         page.keyboard.press("Control+b")
-        page.wait_for_timeout(800)
+        page.wait_for_selector("#jp-left-stack", state="visible")
         show(page)
-    board, choices, room = (
-        page.locator(where).bounding_box() for where in (".hotw-board", ".hotw-choices", ".hotw-room")
-    )
+    in_sight(page)
+    board, choices = (at_rest(page, page.locator(where)) for where in (".hotw-board", ".hotw-choices"))
     assert choices["x"] >= board["x"] + board["width"], "the list stands beside the board"
-    assert room["x"] + room["width"] <= 1280
-    assert room["height"] <= 690
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
     for tab in ("Mediterranean", "China and Japan", "North America"):
         page.get_by_role("radio", name=tab, exact=True).click()
         page.wait_for_function("tab => document.querySelector('.hotw-frame svg').dataset.view === tab",
                                arg=tab.lower().replace(" and japan", "").replace(" ", "_"))  # fmt: skip
-        sizes = page.evaluate(NAMES)
-        assert len(sizes) > 5
-        assert min(sizes) >= 10.99
+        soon(page, lambda: page.evaluate(NAMES), lambda sizes: len(sizes) > 5 and min(sizes) >= 10.99)
     picture(page, f"table-window-{files}")
 
 
@@ -286,16 +181,17 @@ def test_the_window_goes_closer_and_finds_every_land_that_may_be_chosen(page, la
     first = page.evaluate(span)
     page.get_by_role("button", name="Closer").click()
     page.get_by_role("button", name="Closer").click()
-    assert page.evaluate(span) < first / 1.5
-    assert "more lands outside" in page.locator(".hotw-outside").inner_text()
+    soon(page, lambda: page.evaluate(span), lambda wide: wide < first / 1.5)
+    says(page, page.locator(".hotw-outside"), "more lands outside")
     page.locator('.land[data-id="southern_apennines"]').focus()
+    closest = page.evaluate(span)
     page.keyboard.press("-")
-    assert page.evaluate(span) < first
+    soon(page, lambda: page.evaluate(span), lambda wide: closest < wide < first)
     page.locator(".hotw-outside").click()
     page.locator(".hotw-outside").wait_for(state="hidden")
     frame = page.locator(".hotw-frame").bounding_box()
     for place in dict.fromkeys(lit):
-        box = page.locator(f'.hotw-frame [data-id="{place}"]').bounding_box()
+        box = at_rest(page, page.locator(f'.hotw-frame [data-id="{place}"]'))
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         assert frame["x"] <= x <= frame["x"] + frame["width"], place
         assert frame["y"] <= y <= frame["y"] + frame["height"], place
@@ -310,7 +206,7 @@ def test_the_window_goes_closer_and_finds_every_land_that_may_be_chosen(page, la
     page.mouse.down()
     page.mouse.move(middle["x"] + 200, middle["y"] + 110, steps=4)
     page.mouse.up()
-    assert page.locator(".hotw-frame svg").get_attribute("viewBox") != at
+    soon(page, lambda: page.locator(".hotw-frame svg").get_attribute("viewBox"), lambda now: now != at)
     assert turn(page) == before, "drawing the map along is no click"
     assert complaints == []
 
@@ -349,6 +245,46 @@ def test_a_double_click_takes_one_choice_and_rolls_no_dice(page, lab):
     box = page.locator(".hotw-choices .row").first.bounding_box()
     page.mouse.click(box["x"] + 40, box["y"] + 8, click_count=2, delay=120)
     settled(page, before)
-    page.wait_for_timeout(500)
+    says(page, page.locator(".hotw-choices .row .label").first, "Keep the card")
+    page.wait_for_timeout(500)  # nothing more is taken
     assert page.locator(".hotw-choices .row .label").first.inner_text() == "Keep the card"
+    assert complaints == []
+
+
+SIX = ["Alexandrina Charlotte", "Maximilian-Ferdinand", "Cleopatra Philopator", "Dan", "Evangeline Marguerite",
+       "Ferdinand von Habsburg"]  # fmt: skip
+CUT = """parts => parts.map(part => {
+    const [inner, outer] = [part.getBoundingClientRect(), part.closest(".hotw-choices").getBoundingClientRect()];
+    return inner.right <= outer.right && inner.left >= outer.left;
+})"""
+
+
+def test_the_end_of_six_with_long_names_can_be_read_to_its_end(page, lab):
+    source = (
+        f"table = hotw.show.play(hotw.play_out(hotw.new_game(players={SIX}, seed=5), hotw.bots.Greedy(1)))"
+    )
+    complaints: list[str] = []
+    name = lesson(lab, "end-table.ipynb", f"import hotw_nb as hotw\n{source}\ntable")
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    open_notebook(page, lab, name)
+    assert errors(run_all(page, lab, name)) == []
+    page.keyboard.press("Control+b")
+    page.wait_for_selector(".hotw-choices .standings")
+    in_sight(page)
+    points = page.locator(".hotw-choices .standings td.n b")
+    assert points.count() == len(SIX)
+    soon(page, lambda: points.evaluate_all(CUT), all, "no points are cut off")
+    sheet = page.locator(".hotw-choices .head")
+    assert sheet.evaluate("head => head.scrollWidth <= head.clientWidth"), "nothing to scroll sideways"
+    last = page.locator(".hotw-choices .highlights li").last
+    last.scroll_into_view_if_needed()
+    box, room = at_rest(page, last), at_rest(page, sheet)
+    assert box["y"] + box["height"] <= room["y"] + room["height"] + 1
+    # At its end nothing fades any more; above it what goes on below does.
+    end = "head => parseFloat(getComputedStyle(head).getPropertyValue('--end'))"
+    sheet.evaluate("head => head.scrollTo(0, head.scrollHeight)")
+    soon(page, lambda: sheet.evaluate(end), lambda found: found < 1)
+    sheet.evaluate("head => head.scrollTo(0, 0)")
+    soon(page, lambda: sheet.evaluate(end), lambda found: found > 20)
+    picture(page, "table-end-of-six")
     assert complaints == []

@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
-from steps import PATIENCE, errors, picture, run_all
-from test_table import BOTS, settled, show, sit_down, turn
+from at_table import BOTS, says, settled, show, sit_down, turn
+from steps import errors, has, picture, restart, run_all, soon
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
@@ -36,16 +36,8 @@ def copied(page) -> Game:
     button(page, "Copy my game").click()
     page.wait_for_selector(".hotw-keeping .said >> text=Copied.")
     assert "referee" in page.locator(".hotw-keeping .said").inner_text()
-    return hotw.from_token(page.evaluate("navigator.clipboard.readText()"))
-
-
-def restart(page) -> None:
-    """Let the kernel die and a new one begin."""
-    page.click("#jp-MainMenu >> text=Kernel")
-    page.locator('.lm-Menu-item[data-command="kernelmenu:restart"]').click()
-    page.locator(".jp-Dialog button.jp-mod-warn").click()
-    page.wait_for_selector(".jp-Dialog", state="detached")
-    page.wait_for_selector(r"#jp-main-statusbar >> text=/\| Idle$/", timeout=PATIENCE)
+    read = "navigator.clipboard.readText()"
+    return hotw.from_token(soon(page, lambda: page.evaluate(read), lambda token: token != "nothing"))
 
 
 def again(page, lab, name: str) -> None:
@@ -55,8 +47,15 @@ def again(page, lab, name: str) -> None:
     show(page)
 
 
-def rows(page) -> list[str]:
-    return page.locator(".hotw-choices .row .label").all_inner_texts()
+def offers(page, *wanted: str) -> None:
+    """Wait until the list offers just these choices."""
+    rows = page.locator(".hotw-choices .row .label")
+    soon(page, rows.all_inner_texts, lambda found: found == list(wanted))
+
+
+def on_disk(lab) -> list[Game]:
+    """The games that have saved themselves."""
+    return [hotw.load_game(path) for path in (lab.folder / "my-games").glob("*.json")]
 
 
 def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
@@ -73,13 +72,13 @@ def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
     picture(page, "keeping-copied")
     restart(page)
     again(page, lab, name)
-    assert rows(page) == ["I am Ada"], "without a shelf nothing is offered"
+    offers(page, "I am Ada")  # without a shelf nothing is offered
     button(page, "Bring back").click()
     field = page.locator(".hotw-keeping .field")
     field.fill("hotw1.nonsense")
     field.press("Enter")
     page.wait_for_selector(".hotw-keeping .said >> text=damaged")
-    assert rows(page) == ["I am Ada"], "the game on the table is kept"
+    offers(page, "I am Ada")  # the game on the table is kept
     picture(page, "keeping-refused")
     before = turn(page)
     field.fill(kept.token())
@@ -106,19 +105,18 @@ def test_a_game_is_found_again_after_the_kernel_has_died(page, lab):
         choose(page)
     kept = copied(page)
     page.wait_for_selector(".hotw-keeping .status >> text=Saves itself in my-games")
-    assert kept in [hotw.load_game(path) for path in (lab.folder / "my-games").glob("*.json")]
+    soon(page, lambda: on_disk(lab), lambda saved: kept in saved)
     restart(page)
     again(page, lab, name)
     page.wait_for_selector(".hotw-choices >> text=There is a game of Ada, Ben and Cleo from Epoch I here")
-    assert rows(page) == ["Go on with it", "Begin anew"]
+    offers(page, "Go on with it", "Begin anew")
     picture(page, "keeping-found-again")
     choose(page)
     assert copied(page) == kept
     choose(page)
     later = copied(page)
     assert later.actions[: len(kept.actions)] == kept.actions != later.actions
-    saved = [hotw.load_game(path) for path in (lab.folder / "my-games").glob("*.json")]
-    assert later in saved
+    saved = soon(page, lambda: on_disk(lab), lambda saved: later in saved)
     assert kept not in saved, "the same file goes on"
     assert complaints == []
 
@@ -246,7 +244,7 @@ def test_running_the_cell_again_replaces_its_table(page, lab):
     name = "again-table.ipynb"
     sit_down(page, lab, name, "first = globals().get('table')\n" + table(9))
     again(page, lab, name)
-    assert page.locator(".hotw-room").count() == 1
+    has(page, page.locator(".hotw-room"), 1)
     page.locator(".jp-Notebook .jp-Cell .cm-content").nth(1).fill(
         "import ipywidgets\n[first.panel.comm is None, table.panel.comm is None, "
         "sum('BoardWidget' in type(one).__name__ for one in ipywidgets.widgets.widget._instances.values())]"
@@ -296,13 +294,13 @@ def test_a_table_whose_kernel_was_started_anew_says_so_and_stays_a_picture(page,
     page.locator(".hotw-code button").click()
     button(page, "Copy my game").click()
     page.wait_for_selector(".hotw-keeping .said >> text=Run this cell again")
-    assert "Run this cell again" in page.locator(".hotw-spoken").inner_text()
+    says(page, page.locator(".hotw-spoken"), "Run this cell again")
     for name in ("Undo", "Why not?"):
-        assert page.locator(".hotw-table .jupyter-button", has_text=name).is_disabled()
-    icons = page.evaluate(
+        soon(page, page.locator(".hotw-table .jupyter-button", has_text=name).is_disabled, bool)
+    icons = (
         "[...document.querySelectorAll('.hotw-room, .hotw-room *')].map(n => getComputedStyle(n, '::before'))"
         ".filter(s => s.fontFamily.includes('FontAwesome') && s.content.charCodeAt(1) === 0xf127).length"
     )
-    assert icons == 0, "no broken chains in the layout"
+    soon(page, lambda: page.evaluate(icons), lambda count: count == 0, "no broken chains in the layout")
     assert page.locator(".hotw-frame [data-id]").count() == lands, "the board stays a picture"
     assert complaints == []

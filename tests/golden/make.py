@@ -11,7 +11,7 @@ import hotw_nb as hotw
 from hotw_nb.game import Game
 
 HERE = Path(__file__).parent
-EDITIONS = ("2001", "2024")
+EDITIONS = ("2001", "2024", "classic")
 
 
 def story(game: Game) -> str:

@@ -117,7 +117,7 @@ def test_on_a_full_disk_nothing_that_is_written_is_lost_in_silence(tiny, monkeyp
     game = hotw.new_game(players=THREE, seed=7)
     game.save("old.json")
     fill(tiny)
-    with pytest.raises(hotw.BadSave, match="No space left.*the game itself is safe"):
+    with pytest.raises(hotw.BadSave, match=r"No space left.*the game itself is safe"):
         hotw.play_out(game).save("old.json")
     assert hotw.load_game("old.json") == game
     start("05", fresh=True)
@@ -192,7 +192,9 @@ def test_from_a_folder_that_is_gone_it_can_be_started_at_all(vanished):
 
 def test_with_a_home_folder_that_cannot_be_written_lab_still_opens_the_notebooks(tmp_path, monkeypatch):
     home = Path("/proc/1/nowhere") if Path("/proc/1").is_dir() else tmp_path / "none" / "none"
-    code = "import sys; from hotw_nb.cli import lab, main; lab._serve = lambda *_, **__: None; sys.exit(main(sys.argv[1:]))"
+    code = (
+        "import sys; from hotw_nb.cli import lab, main; lab._serve = lambda *_, **__: None; sys.exit(main())"
+    )
     top = str(Path(hotw.__file__).parents[1])
     paths = os.pathsep.join(filter(None, (top, os.environ.get("PYTHONPATH"))))
     done = subprocess.run(

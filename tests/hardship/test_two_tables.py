@@ -1,4 +1,4 @@
-"""Two tables on one game and one folder, in one notebook or in two, and a clock that jumps: nothing lost or mixed up."""
+"""Two tables on one game and one folder, in one notebook or in two, and a clock that jumps: nothing is lost."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from io import StringIO
 from random import Random
@@ -26,6 +27,17 @@ def run(source: str, names: dict[str, Any]) -> None:
         assert isinstance(repr(value), str)
 
 
+def names_given(source: str) -> Iterator[str]:
+    """The names that a cell gives to things."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield from (alias.asname or alias.name.partition(".")[0] for alias in node.names)
+
+
 def in_disorder(path: Any, seed: int) -> tuple[int, int]:
     """Run every cell twice in a random order; how many ran, and how many lacked a name that another cell gives.
 
@@ -34,16 +46,8 @@ def in_disorder(path: Any, seed: int) -> tuple[int, int]:
     cells = code(path)
     rest = cells[1:] * 2
     Random(seed).shuffle(rest)
-    names: dict[str, Any] = {"__name__": "__main__"}
-    given = {
-        name.id
-        for _, source in cells
-        for name in ast.walk(ast.parse(source))
-        if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
-    }
-    given |= {
-        node.name for _, source in cells for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)
-    }
+    names: dict[str, Any] = {"__name__": "__main__", "display": lambda *shown: [repr(one) for one in shown]}
+    given = {name for _, source in cells for name in names_given(source)}
     lacked = 0
     before = text._chosen[:]
     lesson._current[:] = []

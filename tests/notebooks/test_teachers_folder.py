@@ -21,7 +21,7 @@ PARTS = (
     "Answers",
 )
 SECTIONS = {cell.removeprefix("lesson-"): text for cell, text in words(GUIDE) if cell.startswith("lesson-")}
-PLANNED = [f"{number:02}" for number in range(17)]
+PLANNED = [f"{number:02}" for number in range(18)]
 
 
 def test_there_is_a_section_for_each_notebook_and_for_each_lesson_planned_in_order():

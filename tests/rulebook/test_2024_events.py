@@ -39,7 +39,7 @@ def test_the_event_is_turned_up_and_its_icon_awards_an_honor_first():
     assert game.view(FOE).hands[ME] == 0
 
 
-@pytest.mark.rule("2024-A-03", "2024-EV-05", "2024-EV-06", "2024-B-09", "2024-HON-09")
+@pytest.mark.rule("2024-A-03", "2024-EV-05", "2024-EV-06", "2024-EMP-04", "2024-HON-09")
 def test_no_honors_leader_or_forts_while_an_event_is_played():
     game = event("egypt", "aryans", honors={ME: ["recruit_1"]})
     assert game.active["of_event"]
@@ -47,7 +47,7 @@ def test_no_honors_leader_or_forts_while_an_event_is_played():
     assert rule_of(game, "honor", "recruit_1") == "2024-HON-09"
     assert rule_of(game, "leader") == "2024-EV-05"
     assert rule_of(game, "fort", "turanian_plain") == "2024-EV-06"
-    assert rule_of(game, "wall", "wei_river") == "2024-B-09"
+    assert rule_of(game, "wall", "wei_river") == "2024-EMP-04"
     choosing = event("egypt", "great_flood", {"crete": foe(city=True), "pindus": foe(monument=True)})
     assert rule_of(choosing, "honor", "recruit_1") == "2024-HON-09"
 
@@ -162,10 +162,10 @@ def test_event_fleets_leave_before_the_empire_comes():
     assert game.fleets == {}
 
 
-@pytest.mark.rule("2024-EV-13", "2024-C-37")
+@pytest.mark.rule("2024-EV-13")
 def test_event_people_are_placed_as_long_as_a_land_can_be_entered():
     game = event("sumeria", "hittites")
-    assert rule_of(game, "end") == "2024-C-37"
+    assert rule_of(game, "end") == "2024-EV-13"
     cut_off = event("guptas", "anglo_saxons", {})
     assert "end" not in kinds(cut_off)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
@@ -359,3 +360,31 @@ def test_the_atlas_speaks_french() -> None:
     assert ">Aryens" in panel.page.value.partition("<caption")[2][:120]
     assert "pôles" in panel.signs.value
     assert panel.real.description.startswith("Carte")
+
+
+@pytest.mark.parametrize("epoch", range(1, 8))
+@pytest.mark.parametrize("zoom", [1.0, 1.5, 2.5, 4.0, 7.0])
+def test_no_capital_hides_another_and_each_keeps_a_thread_to_its_place(epoch: int, zoom: float) -> None:
+    panel = hotw.show.atlas(epoch=epoch)
+    panel.atlas.map.zoom = zoom
+    found = {mark: marker for mark, marker in panel.atlas.marks.items() if mark.id}
+    assert len(found) == len(panel.sheet.entries)
+    middles = []
+    for mark, marker in found.items():
+        assert tuple(marker.location) == (mark.lat, mark.lon), "the place itself is the true one"
+        x, y = mark.spot(zoom)
+        middles.append((x + mark.right, y + mark.down))
+        assert marker.icon.icon_anchor == [11 - mark.right, 11 - mark.down]
+        assert ('class="thread"' in marker.icon.html) == (math.hypot(mark.right, mark.down) > 13)
+    for (x, y), (u, v) in combinations(middles, 2):
+        assert math.hypot(x - u, y - v) >= 22, "as wide as a number"
+    panel.close()
+
+
+def test_where_there_is_room_every_capital_stands_at_its_place() -> None:
+    panel = hotw.show.atlas(epoch=7)
+    panel.atlas.map.zoom = 7.0
+    assert all(mark.right == mark.down == 0 for mark in panel.atlas.marks if mark.id)
+    panel.atlas.map.zoom = 1.0
+    assert any(mark.right or mark.down for mark in panel.atlas.marks if mark.id)
+    panel.close()

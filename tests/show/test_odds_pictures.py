@@ -371,9 +371,30 @@ def test_hatchings_stand_out_and_words_can_be_read_on_them(theme) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_numbers_can_be_read_on_every_shade_of_the_heat_map(theme: str) -> None:
     for result in ("win", "tie", "lose"):
-        cells = data(hotw.show.heat_map(result=result, theme=theme))["data"][0]
-        for _, shade in cells["colorscale"]:
-            assert contrast(shade, cells["textfont"]["color"]) >= 4.5
+        figure = data(hotw.show.heat_map(result=result, theme=theme))
+        cells, painted = figure["data"][0], figure["layout"]["shapes"]
+        assert len(painted) == sum(map(len, cells["text"])) > 4
+        for cell in painted:
+            assert contrast(cell["fillcolor"], cells["textfont"]["color"]) >= 4.5
+
+
+def test_a_heat_map_is_the_stronger_the_likelier() -> None:
+    figure = data(hotw.show.heat_map(4, 5))
+    painted = {
+        (round(cell["y0"] + 0.47), round(cell["x0"] + 0.485)): cell["fillcolor"]
+        for cell in figure["layout"]["shapes"]
+    }
+    paper = figure["layout"]["paper_bgcolor"]
+    chances = {
+        (down, across): chance
+        for down, row in enumerate(figure["data"][0]["z"])
+        for across, chance in enumerate(row)
+    }
+    assert painted.keys() == chances.keys()
+    ranked = sorted(chances, key=chances.__getitem__)
+    off = [contrast(painted[place], paper) for place in ranked]
+    assert off == sorted(off)
+    assert off[-1] > off[0]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from whole_games import NAMES, played
 
 import hotw_nb as hotw
 from hotw_nb.show import pictures, plotly_map, svg
+from hotw_nb.show.labels import text_width
 from hotw_nb.show.stands import footprint
 from hotw_nb.show.style import PLAYERS, THEMES, contrast, look
 from hotw_nb.show.views import views
@@ -235,3 +236,23 @@ def test_the_board_of_a_game_is_its_lands_in_words_and_as_a_table() -> None:
     held = sum(bool(here.owner) for here in game.lands.values())
     assert sum(map(int, re.findall(r"(\d+) lands?,", str(picture)))) == held
     assert sum(picture.frame()["owner"] != "") == held
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("theme", ["paper", "dark"])
+def test_six_long_names_leave_the_legend_as_large_as_it_must_be(lang: str, theme: str) -> None:
+    names = ["Alexandrina Charlotte", "Maximilian-Ferdinand", "Cleopatra Philopator", "Dan",
+             "Evangeline Marguerite", "Ferdinand von Habsburg"]  # fmt: skip
+    game = hotw.new_game("2001", players=names, seed=5)
+    scene = pictures.scene(game, theme=theme, lang=lang)
+    words = [label for label in scene.legend_labels if not label.bold]
+    assert min(label.size for label in words) * plotly_map.SIZE >= 11
+    last = max(words, key=lambda label: (label.at[1], label.at[0]))
+    assert last.at[0] + text_width(last.lines[0], last.size) < scene.width
+    shown = " ".join(label.lines[0] for label in words)
+    assert all(name[:4].strip() in shown for name in names)
+    figure = hotw.show.map(game, theme=theme, lang=lang)
+    on_legend = [
+        one.font.size for one in figure.layout.annotations if one.xref == "x2" and "<b>" not in one.text
+    ]
+    assert min(on_legend) >= 11

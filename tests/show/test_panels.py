@@ -69,8 +69,24 @@ def test_no_battle_where_armies_may_not_go() -> None:
         hotw.show.battle("nile_delta", "crete")
     with pytest.raises(ValueError, match="share no border"):
         hotw.show.battle("nile_delta", "sahara_desert")
-    with pytest.raises(ValueError, match="rolls the dice of the 2001 edition"):
-        hotw.show.battle("tigris", "zagros", what="2024")
+    with pytest.raises(ValueError, match="share no border"):
+        hotw.show.battle("tigris", "crete", what="2024")
+
+
+@pytest.mark.rule("2024-C-12", "2024-C-13", "2024-C-16", "2024-C-17")
+@pytest.mark.parametrize(("into", "tie"), [("zagros", "lose"), ("euphrates", "win")])
+def test_an_invasion_of_2024_goes_by_the_ground_of_the_land(into: str, tie: str) -> None:
+    panel = hotw.show.battle("tigris", into, what="2024", seed=1, lang="en")
+    assert (len(panel.mine), len(panel.theirs)) == (2, 1), "difficult ground gives no die"
+    assert panel.roll((4, 1), (4,)) == tie
+    assert ("equal dice are yours" in panel.title.value) == (tie == "win")
+    assert panel.roll((3, 1), (6,)) == "lose"
+    assert "Army and garrison are both removed" in panel.words.text
+    assert panel.roll((6, 1), (2,)) == "win"
+    assert panel.tally["tie"] == 0
+    french = hotw.show.battle("tigris", into, what="2024", seed=1, lang="fr")
+    french.button.click()
+    assert "1 lancer jusqu'ici" in french.words.text
 
 
 def test_panels_speak_french() -> None:

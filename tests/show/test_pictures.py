@@ -1,5 +1,6 @@
 """The two pictures of the board: complete, the same in both forms, readable, and made of nothing from elsewhere."""
 
+import base64
 import re
 from xml.etree import ElementTree
 
@@ -19,7 +20,8 @@ BOARD = hotw.board("2001")
 SMALLER = hotw.board("2024")
 VIEWS = tuple(views(BOARD.id))
 SVG = "{http://www.w3.org/2000/svg}"
-both = pytest.mark.parametrize("board", [BOARD, SMALLER], ids=lambda board: board.id)
+CLASSIC = hotw.board("classic")
+each_board = pytest.mark.parametrize("board", [BOARD, SMALLER, CLASSIC], ids=lambda board: board.id)
 NOTEBOOK = 0.85  # an output of JupyterLab beside its file list, in a window 1,280 wide, is 850 wide
 
 
@@ -29,7 +31,7 @@ def drawn(svg: str, kind: str) -> dict[str, ElementTree.Element]:
     return {g.get("data-id", ""): g for g in groups if (g.get("class") or "").split()[:1] == [kind]}
 
 
-@both
+@each_board
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("view", VIEWS)
 def test_svg_is_whole_and_fetches_nothing(board: Board, view: str, theme: str) -> None:
@@ -41,14 +43,14 @@ def test_svg_is_whole_and_fetches_nothing(board: Board, view: str, theme: str) -
     assert re.findall(r"https?://[^\"]*", svg) == ["http://www.w3.org/2000/svg"]
 
 
-@both
+@each_board
 def test_the_world_shows_every_land_and_every_sea(board: Board) -> None:
     svg = hotw.show.board(board).svg()
     assert set(drawn(svg, "land")) == {land.id for land in board.lands}
     assert set(drawn(svg, "sea")) == {sea.id for sea in board.seas}
 
 
-@both
+@each_board
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_land_is_named_in_a_framed_view_in_letters_of_eleven_pixels(board: Board, lang: str) -> None:
     named: set[str] = set()
@@ -60,7 +62,7 @@ def test_every_land_is_named_in_a_framed_view_in_letters_of_eleven_pixels(board:
     assert {land.title(lang) for land in board.lands} <= named
 
 
-@both
+@each_board
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("view", VIEWS)
 def test_no_name_covers_another(board: Board, view: str, lang: str) -> None:
@@ -86,7 +88,7 @@ def holds_square(land, side: float) -> bool:
     )
 
 
-@both
+@each_board
 def test_every_land_has_a_target_for_a_finger(board: Board) -> None:
     """In some framed view a square of 24 pixels fits into the land, or into the circle that is laid round it."""
     large: set[str] = set()
@@ -100,20 +102,20 @@ def test_every_land_has_a_target_for_a_finger(board: Board) -> None:
     assert large == {land.id for land in board.lands}
 
 
-@both
+@each_board
 @pytest.mark.parametrize("view", VIEWS[1:])
 def test_every_sea_has_a_target_for_a_finger(board: Board, view: str) -> None:
     for disc in pictures.scene(board, view).discs:
         assert 2 * disc.target * NOTEBOOK >= 24 * 2**0.5
 
 
-@both
+@each_board
 def test_every_sea_and_ocean_stands_in_a_framed_view(board: Board) -> None:
     seen = {disc.id for view in VIEWS[1:] for disc in pictures.scene(board, view).discs}
     assert seen == {sea.id for sea in board.seas}
 
 
-@both
+@each_board
 @pytest.mark.parametrize("view", VIEWS)
 def test_a_disc_lies_in_water(board: Board, view: str) -> None:
     scene = pictures.scene(board, view)
@@ -123,7 +125,7 @@ def test_a_disc_lies_in_water(board: Board, view: str) -> None:
             assert not land.contains(Point(disc.at)), (disc.id, patch.id)
 
 
-@both
+@each_board
 def test_the_world_tells_areas_by_icons_too(board: Board) -> None:
     icons = [marks for marks in pictures.scene(board, "world").marks if marks.name == "icon" and marks.shapes]
     assert len(icons) == len(board.areas)
@@ -138,7 +140,7 @@ def test_the_picture_has_words_where_only_an_image_is_shown() -> None:
     assert "Albion" not in str(picture)
 
 
-@both
+@each_board
 @pytest.mark.parametrize("view", VIEWS)
 def test_plotly_draws_the_same_scene(board: Board, view: str) -> None:
     scene = pictures.scene(board, view)
@@ -229,3 +231,22 @@ def test_the_legend_of_a_plotly_map_can_be_read(lang):
     words = [note for note in figure.layout.annotations if note.xref == "x2"]
     assert words
     assert min(note.font.size for note in words) >= 11
+
+
+def image(picture: object) -> str:
+    """The SVG inside the image that a notebook shows."""
+    html = picture._repr_mimebundle_()["text/html"]  # type: ignore[attr-defined]
+    return base64.b64decode(html.partition("base64,")[2].partition('"')[0]).decode()
+
+
+@each_board
+def test_a_board_turns_dark_with_the_page_unless_a_theme_was_chosen(board: Board) -> None:
+    picture = hotw.show.board(board, view="near_east")
+    shown = image(picture)
+    rules = dict(re.findall(r'\[fill="(#\w+)"\]{fill:(#\w+)}', shown))
+    used = set(re.findall(r' fill="(#\w{6})"', shown))
+    dark = set(re.findall(r' fill="(#\w{6})"', hotw.show.board(board, view="near_east", theme="dark").svg()))
+    assert {rules.get(colour, colour) for colour in used} == dark
+    assert "prefers-color-scheme" not in picture.svg()
+    for theme in ("paper", "dark"):
+        assert "prefers-color-scheme" not in image(hotw.show.board(board, view="near_east", theme=theme))

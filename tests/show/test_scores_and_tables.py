@@ -185,3 +185,28 @@ def test_the_words_of_an_empty_land_say_once_that_nobody_holds_it():
     shown = hotw.show.board(hotw.new_game(seed=7), lang="en").scene
     patch = next(one for one in shown.patches if one.id == "pyrenees")
     assert "\n".join((patch.title, *patch.words)).count("nobody") == 1
+
+
+def test_one_of_a_kind_is_said_in_the_singular_and_two_in_the_plural() -> None:
+    def told(**scores: int) -> str:
+        game = hotw.scenario("2024", epoch=2, active={"player": "Ada", "empire": "persia"}, scores=scores)
+        return hotw.show.filmstrip(game, lang="en").caption
+
+    assert told(Ada=9, Ben=9).startswith("Ada and Ben stand highest")
+    assert told(Ada=9, Ben=8).startswith("Ada stands highest")
+    early = hotw.play_out(hotw.new_game("2024", seed=21), hotw.bots.Greedy(2)).at(30)
+    assert "the lead changed 1 time." in hotw.show.scores(early, "course", lang="en").caption
+
+
+@pytest.mark.parametrize("what", ["turns", "course", "track"])
+def test_a_game_for_gold_is_told_in_gold(what: str) -> None:
+    game = hotw.play_out(hotw.new_game("2024", seed=21), hotw.bots.Greedy(2))
+    for lang, unit, other in (("en", "gold", "points"), ("fr", "or", "points")):
+        chart = hotw.show.scores(game, what, lang=lang)
+        said = f"{chart} {chart.figure.to_json()}".replace('"hoveron":"points"', "").casefold()
+        assert re.search(rf"\b{unit}\b", said)
+        assert other not in said.replace('"points"', "")
+    strip = str(hotw.show.filmstrip(game, lang="en"))
+    assert "points" not in strip.casefold()
+    assert "points" not in hotw.show.board(game, lang="en").scene.summary
+    assert "Gold" in game.html("en")

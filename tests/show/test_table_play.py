@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from at_the_table import calm, click, clicked_to_its_end, take
 from stage import ME, cards, do, foe, own, turn
 
 import hotw_nb as hotw
@@ -13,46 +14,11 @@ OLD_FLEET = {"black_sea": {"owner": "Ben", "empire": "greek_city_states"}}
 NO_FORT = {"hindu_kush": foe(), "levant": foe()}
 
 
-def click(table, place):
-    """Click a place on the map."""
-    table.map.chosen = place
-    table.map.clicks += 1
-
-
-def take(table, label):
-    """Take the row of the list that begins with these words."""
-    table.choices.value = next(i for i, row in enumerate(table.choices.items) if row.label.startswith(label))
-    table.choices.click()
-
-
-def calm(table):
-    """Nothing went wrong in a click."""
-    assert table.trouble.layout.display == "none", table.trouble.value
-
-
 @pytest.mark.parametrize(("seed", "lang"), [(1, "en"), (2, "fr"), (3, "en")])
 def test_a_whole_game_by_clicks_at_random(seed, lang):
-    chance = random.Random(seed)
     game = hotw.new_game(players=["Ada", "Ben", "Cleo"], seed=seed)
     table = hotw.show.play(game, {"Cleo": hotw.bots.Random(1)}, lang=lang)
-    places = [place.id for place in (*game.board.lands, *game.board.seas)]
-    for _ in range(5000):
-        if table.game.over:
-            break
-        what = chance.random()
-        if what < 0.2:
-            click(table, chance.choice(places))
-        elif what < 0.25:
-            table.parts.undo.click()
-        else:
-            table.choices.value = chance.randrange(len(table.choices.items))
-            table.choices.click()
-        calm(table)
-    assert table.game.over
-    assert hotw.from_token(table.game.token()) == table.game
-    assert table.game.winners[0] in table.choices.head
-    for points in table.game.scores.values():
-        assert f"<b>{points}</b>" in table.choices.head
+    clicked_to_its_end(table, random.Random(seed))
 
 
 def test_the_lines_of_code_play_the_same_game():
@@ -220,6 +186,18 @@ def test_dice_by_hand_are_typed_in():
     table.parts.use_dice.click()
     assert table.game.log[-1].data["result"] == "lose" or table.game.decision.kind == "rescue"
     assert table.parts.by_hand.layout.display == "none"
+
+
+def test_the_first_dice_of_a_game_are_typed_in_too():
+    table = hotw.show.play(hotw.new_game(seed=1, dice="by hand"), save_in=None)
+    for _ in range(20):
+        if table.game.decision.kind != "roll":
+            break
+        for number, box in enumerate(table.parts.faces[: table.dice_wanted()]):
+            box.value = 1 + (len(table.game.actions) + number) % 6
+        table.parts.use_dice.click()
+        calm(table)
+    assert table.game.decision.kind == "draw"
 
 
 def situations():

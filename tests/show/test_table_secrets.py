@@ -4,23 +4,17 @@ import json
 import random
 
 import pytest
+from at_the_table import saved
 
 import hotw_nb as hotw
-from hotw_nb.show.panel import _parts
 
 
-def saved(table) -> str:
+def kept_of(table) -> str:
     """Everything that a notebook would keep of the table, and its printed form.
 
     The list of the Epoch is left out: it names all Empires of the Epoch to everybody.
     """
-    widgets = [*_parts(table.panel), table.map, *vars(table.parts).values()]
-    widgets = [part for part in widgets if part is not table.parts.calls]
-    states = [part.get_state() for part in widgets if hasattr(part, "get_state")]
-    for state in states:
-        for name in ("_esm", "_css", "svg", "children", "layout", "style", "_anywidget_id"):
-            state.pop(name, None)
-    return json.dumps(states, default=str, ensure_ascii=False) + str(table)
+    return saved(table, but=table.parts.calls)
 
 
 def secrets(game) -> set[str]:
@@ -51,11 +45,11 @@ def test_no_hand_and_no_drawn_card_is_saved_with_the_notebook(seed):
         if table.game.decision.kind in ("draw", "events") and not table.waiting:
             rows = json.dumps([table.choices.head, *(row.label for row in table.choices.items)])
             shown += any(name in rows for name in secrets(table.game))
-        kept = saved(table)
+        kept = kept_of(table)
         looked += 1
         assert [name for name in secrets(table.game) if name in kept] == []
         table.choices.click()
-        assert [name for name in secrets(table.game) if name in saved(table)] == []
+        assert [name for name in secrets(table.game) if name in kept_of(table)] == []
     assert shown > 10
     assert looked > 100
 

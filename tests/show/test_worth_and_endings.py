@@ -61,6 +61,20 @@ def test_the_hundreds_are_a_fort_and_a_capital_and_the_rest_is_the_space() -> No
     ]  # fmt: skip
 
 
+def test_the_same_position_by_three_rule_books_says_which_is_which() -> None:
+    # India is worth 3 in the classic Epoch III: two armies are presence there, two lands dominance in 2001, and
+    # dominance is 4 gold in 2024; a capital counts 2 in all of them
+    ada = {"ganges_valley": "maurya capital", "lower_indus": "maurya"}
+    older = {"classic": "vedic_city_states", "2001": "vedic_city_states", "2024": "vedic_states"}
+    games = [turn_of("maurya", ada=ada, ben={"hindu_kush": one}, edition=id) for id, one in older.items()]
+    shown = worth(*games, player="Ada")
+    assert shown.totals == [{"Ada": 5}, {"Ada": 8}, {"Ada": 6}]
+    for edition in older:
+        assert f"{edition}: Epoch" in shown.summary()
+        assert f"{edition}: Epoch" in shown.html()
+    assert "2001:" not in worth(games[1], player="Ada").summary()
+
+
 def test_the_order_of_the_draw_is_told_with_its_reasons() -> None:
     played = {"Ada": "egypt", "Ben": "sumeria", "Cleo": "minoans", "Dan": "aryans", "Eve": "babylonia"}
     game = hotw.scenario(

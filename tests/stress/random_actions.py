@@ -46,7 +46,11 @@ def main(many: int = 1_000_000, *chosen: str) -> None:
         for games, options in enumerate(cycle(sets), 1):
             players = NAMES[: low + games % (len(NAMES) - low + 1)]
             bot = hotw.bots.Random(games).fresh(0)
-            engine = hotw.new_game(edition, players=players, seed=games, options=options).engine(log=[])
+            try:
+                game = hotw.new_game(edition, players=players, seed=games, options=options)
+            except BadSetup:  # an option that does not go with so many players
+                continue
+            engine = game.engine(log=[])
             try:
                 while not engine.state.over:
                     engine.do(bot.choose(engine, list(engine.options())))

@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from hotw_nb.chapters.storm import FIGHT_ON
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.games.moves import adapted, cards_of, coins_of
+from hotw_nb.odds.games.gold_campaigns import GoldCampaign, gold_campaign_of
+from hotw_nb.odds.games.moves import adapted, coins_of, helping, units_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
 from hotw_nb.treasury import Treasury
@@ -62,6 +64,8 @@ class WhatIf:
             if action is None:
                 return land
             self.engine.do(action)
+            while self.engine.todo[0] == "storm":  # between two rolls, where a card could be played
+                self.engine.do(FIGHT_ON)
         return ""
 
     @property
@@ -90,7 +94,7 @@ def campaign_of(
     armies: int | None = None,
     fort_points: int | Fraction = 0,
     fort_places: int = 0,
-) -> Campaign:
+) -> Campaign | GoldCampaign:
     """The odds of taking these lands in this position, with the points that they add to the turn.
 
     Without `chain` all lands must be in reach now, and may be attacked in any order; with `chain` they are
@@ -98,6 +102,10 @@ def campaign_of(
     of the game, unless `armies` says otherwise; of several peoples the first that can take all these lands
     sets out. A capital or city is counted as a battle leaves it, and the monuments that resources give after
     the expansion are counted too.
+
+    In a game that is played for gold every position is played by the rules themselves, and a `GoldCampaign` comes
+    back: its worth is what plunder and revenue bring, lands that only lose their garrison counted in. With Option 3
+    of 2024 each clear success buys the next of these lands that its points suffice for.
 
     >>> from hotw_nb.scenarios import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
@@ -118,14 +126,14 @@ def campaign_of(
             raise ValueError(say("odds.same_land", land=name))
     engine = game.engine()
     if isinstance(engine.state, Treasury):
-        raise ValueError(say("odds.no_campaign"))
+        return gold_campaign_of(game, names, chain, armies, fort_points, fort_places)
     if not engine.state.bands:
         raise ValueError(say("odds.no_turn"))
-    if game.decision.kind != "expand":
+    if game.decision.kind not in ("expand", "spread"):
         raise ValueError(say("odds.not_expanding", decision=game.decision.text()))
     index = _first_that_can(game, names, chain, len(engine.state.bands))
     band = engine.state.bands[index]
-    effects, cards = cards_of(band.force, engine.edition.id)
+    effects, cards = helping(engine, band, names)
     before = WhatIf(game, 0).points
     known: dict[frozenset[str], int] = {}
 
@@ -138,7 +146,7 @@ def campaign_of(
         return known[taken]
 
     targets = tuple(_targets(game, names, chain, index))
-    pool = band.pool if armies is None else armies
+    pool = units_of(engine, band) if armies is None else armies
     battles = tuple(target.battle for target in targets)
     course = Course(battles, effects, pool, coins_of(engine, band), cards)
     return Campaign(targets, course, chain, worth, fort_points, fort_places)

@@ -162,6 +162,8 @@ class Luck(Shown):
         groups: dict[tuple[Hashable, ...], list[Side]] = {}
         for fought in self.battles:
             for side in fought.sides if fought.attacker != fought.defender else ():
+                if not side.player:
+                    continue  # armies that no player leads are nobody's luck
                 groups.setdefault(tuple(getattr(side, part) for part in parts), []).append(side)
         return {key: Fortune(tuple(groups[key])) for key in sorted(groups)}
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.chapters import edges
+from hotw_nb.chapters.spread import free_units
+from hotw_nb.clash import Clash
 from hotw_nb.invasion import Invasion
 from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
@@ -18,6 +22,7 @@ from hotw_nb.odds.dice import compare_triples
 from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.sieges import Siege
+from hotw_nb.realm import Host
 from hotw_nb.text import say
 
 SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))
@@ -103,6 +108,7 @@ def ends(fight: Fight) -> tuple[End, ...]:
 @lru_cache(maxsize=4096)
 def _ends(fight: Fight) -> tuple[End, ...]:
     chances: dict[tuple[str, int], Fraction] = {}
+    again = fight.ties == "reroll"
     of: int = 6 ** (fight.attack + fight.defend)
     for triple, ways in zip((False, True), _ways(fight), strict=True):
         for rolled, n in zip(RESULTS, ways, strict=True):
@@ -110,12 +116,16 @@ def _ends(fight: Fight) -> tuple[End, ...]:
                 continue
             result = _TIES.get(fight.ties, rolled) if rolled == TIE else rolled
             after = fight.onward(result, triple)
+            if again and after == fight:
+                of -= n  # rolled again as if nothing had been
+                continue
             now = fight.pieces - after.pieces
-            later = _ends(after) if result == WIN and after.armies else (End(result, 0, Fraction(1)),)
+            goes_on = (result == WIN and after.armies) or (again and result == TIE)
+            later = _ends(after) if goes_on else (End(result, 0, Fraction(1)),)
             for end in later:
                 key = end.result, now + end.gone
-                chances[key] = chances.get(key, Fraction(0)) + Fraction(n, of) * end.chance
-    return tuple(End(*key, chance) for key, chance in chances.items())
+                chances[key] = chances.get(key, Fraction(0)) + n * end.chance
+    return tuple(End(*key, chance / of) for key, chance in chances.items())
 
 
 # The cards that a force of a game can have, by the names that the dice rules of the editions give them.
@@ -129,6 +139,8 @@ def adapted(fight: Fight, edition: str) -> tuple[Battle, tuple[e.Effect, ...], t
     """
     if isinstance(fight, Invasion):
         return _invasion(fight), (), ()
+    if isinstance(fight, Clash):
+        return _clash(fight, edition)
     land = replace(
         rules_of(edition).terrain["clear"],
         attack=fight.force.dice,
@@ -157,6 +169,25 @@ def _invasion(fight: Invasion) -> Battle:
     )
 
 
+def _clash(fight: Clash, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
+    """A battle of stacks or fleets as a `Battle`, with the one Event that helps it."""
+    force, rules = fight.force, rules_of(edition)
+    effect = rules.effects.get(force.card)
+    land = replace(
+        rules.terrain["fleets" if fight.fleets else "clear"],
+        attack=force.plain if effect else force.attack,
+        defend=fight.defend,
+        attack_bonus=0 if effect else force.bonus,
+        ties="defend" if fight.fort and fight.fortress else "reroll",
+        fort=fight.fort,
+        defenders=fight.armies,
+        certain=fight.certain,
+    )
+    if effect is None:
+        return land, (), ()
+    return land, (effect,), (_over(effect, force.losses),)
+
+
 def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
     """What comes of invading a land again and again where frustrated armies bring a bonus: points as well.
 
@@ -173,8 +204,7 @@ def cards_of(force: Force, edition: str) -> tuple[tuple[e.Effect, ...], tuple[in
     """The cards that help a force, and how many stages of each are over: each lost army ends one that it can end."""
     known = rules_of(edition).effects
     running = tuple(known[card] for flag, card in CARDS.items() if getattr(force, flag))
-    ending = (sum(stage.ends == e.LOSS for stage in effect.stages) for effect in running)
-    return running, tuple(min(force.losses, stages) for stages in ending)
+    return running, tuple(_over(effect, force.losses) for effect in running)
 
 
 def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
@@ -201,8 +231,30 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     bands = engine.state.bands
     band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
     land, effects, cards = adapted(fight, engine.edition.id)
-    pool = band.pool if armies is None else armies
+    pool = units_of(engine, band) if armies is None else armies
     return Siege(Course((land,), effects, pool, coins_of(engine, band), cards))
+
+
+def units_of(engine: Any, band: Any) -> int:
+    """How many armies a band can send out: those of its pool, or the units that can become armies."""
+    return free_units(engine, band) + band.levies if isinstance(band, Host) else int(band.pool)
+
+
+def helping(engine: Any, band: Any, lands: Iterable[str]) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
+    """The cards that help a band against these lands, and how many stages of each are over."""
+    id = engine.edition.id
+    if not isinstance(band, Host):
+        return cards_of(band.force, id)
+    found = [edges.current(engine, band, engine.ground.land[land]) for land in lands]
+    known = rules_of(id).effects
+    running = dict.fromkeys(known[edge.card] for edge in found if edge.card in known)
+    losses = max((edge.losses for edge in found), default=0)
+    return tuple(running), tuple(_over(effect, losses) for effect in running)
+
+
+def _over(effect: e.Effect, losses: int) -> int:
+    """How many stages of a card are over after so many losses."""
+    return min(losses, sum(stage.ends == e.LOSS for stage in effect.stages))
 
 
 def coins_of(engine: Any, band: Any) -> int:
@@ -211,7 +263,7 @@ def coins_of(engine: Any, band: Any) -> int:
     What the Allies bring back may only enter vacant lands; such armies are refused, as a pool of armies that
     are all alike cannot follow them.
     """
-    if not band.main:
+    if not band.main or isinstance(band, Host):
         return 0
     if engine.state.ally_coins or band.marked:
         raise ValueError(say("odds.allies", rule=engine.edition.rules["marked_armies"]))

@@ -121,4 +121,6 @@ def _once(game: Any, player: str, bot: Any, seed: int) -> int:
     now = state.epoch, state.slot
     while not state.over and (state.epoch, state.slot) == now:
         engine.do(bot.choose(engine, engine.options()))
-    return sum(record.data["points"] for record in log if record.scored and record.player == player)
+    mine = [record for record in log if record.player == player]
+    last = next((i for i, record in enumerate(mine) if record.closes_turn), len(mine))
+    return sum(record.data["points"] for record in mine[: last + 1] if record.scored)

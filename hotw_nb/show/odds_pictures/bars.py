@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import chance_words, number, short_in_100
 from hotw_nb.show.chart_figure import chart_figure
@@ -70,8 +71,7 @@ class Bars(Picture):
         """One row for each count."""
         return self.distribution.records()
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A bar for each count and the mean as a line."""
         theme, found = self.colours, self.distribution
         hue = of_result("lose" if found.counts == "lost" else "win", theme)
@@ -112,10 +112,10 @@ class Bars(Picture):
         return [top, None, top + 0.09 * highest]
 
 
-def losses(what: Any, *, theme: str = "paper", lang: str | None = None) -> Bars:
+def losses(what: Any, *, theme: str | None = None, lang: str | None = None) -> Bars:
     """The armies that a `Siege` or a `Campaign` costs, with the chance of each number; any `Distribution` works."""
     look = chosen(theme, lang)
-    if isinstance(what, (Siege, Campaign)):
+    if isinstance(what, (Siege, Campaign, GoldCampaign)):
         what = what.losses
     if not isinstance(what, Distribution):
         raise refused(what, look["lang"], "siege", "campaign", "distribution")

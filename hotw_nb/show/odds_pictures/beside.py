@@ -68,8 +68,7 @@ class Beside(Picture):
             for end, chance in one.chances.items()
         ]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A bar for each name, in parts with hatching and numbers."""
         theme, names = self.colours, [escape(name, quote=False) for name in self.rows]
         traces = []
@@ -106,7 +105,7 @@ class Beside(Picture):
         return figure
 
 
-def compare(several: Mapping[str, Any], *, theme: str = "paper", lang: str | None = None) -> Beside:
+def compare(several: Mapping[str, Any], *, theme: str | None = None, lang: str | None = None) -> Beside:
     """Battles, or sieges, one bar each: `compare({"plain": odds.battle(), "fort": odds.battle(2, 2)})`."""
     look = chosen(theme, lang)
     named = isinstance(several, Mapping) and all(isinstance(name, str) for name in several)

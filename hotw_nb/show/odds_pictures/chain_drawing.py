@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.chains import Chain
+from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Counted, percent
 from hotw_nb.show.chart_figure import WIDTH, chart_figure
@@ -126,8 +127,7 @@ class ChainDrawing(Picture):
         """One row for each arrow."""
         return self.chain.records()
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """Boxes from left to right, arrows with their chances."""
         theme = self.colours
         figure = chart_figure(
@@ -206,10 +206,10 @@ class ChainDrawing(Picture):
         )  # fmt: skip
 
 
-def chain(what: Any, *, theme: str = "paper", lang: str | None = None) -> ChainDrawing:
+def chain(what: Any, *, theme: str | None = None, lang: str | None = None) -> ChainDrawing:
     """A `Chain`, or that of a `Siege` or a `Campaign`, as boxes and arrows; its ends have a double frame."""
     look = chosen(theme, lang)
-    if isinstance(what, (Siege, Campaign)):
+    if isinstance(what, (Siege, Campaign, GoldCampaign)):
         what = what.chain
     if not isinstance(what, Chain):
         raise refused(what, look["lang"], "chain", "siege", "campaign")

@@ -87,8 +87,7 @@ class Convergence(Picture):
         more = {"exact": self.exact, "simulated": True}
         return [{str(k): v for k, v in row.items()} | more for row in self.course.to_dict("records")]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """Points with bars for their intervals, the exact chance as a line."""
         theme, course, misses = self.colours, self.course, self.missing
         hue = of_result(self.result, theme)
@@ -133,7 +132,7 @@ class Convergence(Picture):
 
 
 def convergence(
-    sample: Any, result: str = "win", *, theme: str = "paper", lang: str | None = None
+    sample: Any, result: str = "win", *, theme: str | None = None, lang: str | None = None
 ) -> Convergence:
     """The share of a result in a `hotw.odds.sample` after more and more battles, and the exact chance."""
     look = chosen(theme, lang)

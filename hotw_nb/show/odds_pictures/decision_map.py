@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.choices import Choice, Move
+from hotw_nb.odds.games import GoldCampaign, GoldPlan
 from hotw_nb.odds.situations import card_state, standing
 from hotw_nb.odds.stop_or_go import StopOrGo
 from hotw_nb.odds.words import UNNAMED, land_name, number
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
 MOST_ROWS, MOST_COLUMNS, MOST_SIGNS = 18, 16, 3
-KINDS = ("attack", "enter", "fort", "stop")
+KINDS = ("attack", "elite", "enter", "conquer", "let_go", "fort", "stop")
+SIGNS = {"elite": "E", "enter": "→", "conquer": "C"}  # before the number of a land
 Pool = tuple[int, int]  # armies and coins
 
 
@@ -29,7 +31,7 @@ Pool = tuple[int, int]  # armies and coins
 class DecisionMap(Picture):
     """What stands in the lands, downwards, against what is left to fight with, across."""
 
-    plan: StopOrGo
+    plan: StopOrGo | GoldPlan
 
     @cached_property
     def choices(self) -> list[Choice]:
@@ -66,9 +68,11 @@ class DecisionMap(Picture):
             for i, (_, stand) in enumerate(stands, 1)
             if not stand.taken
         ]
+        if points := choice.plan.points:
+            parts.append(say("odds.pool_points", self.lang, points=points))
         cards = [
             card_state(effect, n, self.lang)
-            for effect, n in zip(self.plan.campaign.course.effects, choice.plan.cards, strict=True)
+            for effect, n in zip(self.plan.effects, choice.plan.cards, strict=True)
             if n
         ]
         return ", ".join([*(parts or [self.say("all_taken")]), *cards])
@@ -83,13 +87,14 @@ class DecisionMap(Picture):
         if not move.land:
             return self.say(f"sign_{move.kind}")
         n = self.plan.campaign.names.index(move.land) + 1
-        return str(n) if move.kind == "attack" else f"→{n}"
+        return f"{SIGNS.get(move.kind, '')}{n}"
 
     @property
     def title(self) -> str:
         """The best first move and its worth."""
         start = self.plan.start
-        return self.say("map_title", move=start.best.text(self.lang), value=number(start.value, self.lang))
+        key = f"map_title_{start.counts}"
+        return self.say(key, move=start.best.text(self.lang), value=number(start.value, self.lang))
 
     @property
     def caption(self) -> str:
@@ -108,7 +113,7 @@ class DecisionMap(Picture):
     def pool(self, pool: Pool, short: bool = False) -> str:
         """Armies and coins in words."""
         armies, coins = pool
-        if not self.plan.campaign.course.coins:
+        if not self.plan.coins:
             return str(armies) if short else self.say("pool", armies=armies)
         return f"{armies}+{coins}" if short else self.say("pool_coins", armies=armies, coins=coins)
 
@@ -129,8 +134,7 @@ class DecisionMap(Picture):
             for choice in self.choices
         ]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A cell for each situation, hatched and signed by its best move."""
         theme, rows, columns, drawn = self.colours, self.rows, self.columns, self.drawn
         if not drawn:
@@ -158,7 +162,7 @@ class DecisionMap(Picture):
             for i, name in enumerate(self.plan.campaign.names, 1)
             if name != f"{UNNAMED}{i}"
         )
-        title = "<br>".join([self.say("axis_coins" if self.plan.campaign.course.coins else "axis_armies"),
+        title = "<br>".join([self.say("axis_coins" if self.plan.coins else "axis_armies"),
                              *lines(names, 110)])  # fmt: skip
         words = ["<br>".join(lines(row, 44)) for row in rows]
         tall = [34 if "<br>" in word else 27 for word in words]
@@ -183,11 +187,11 @@ class DecisionMap(Picture):
         return "<br>".join("<br>".join(lines(word, 70)) for word in words)
 
 
-def decisions(what: Any, *, theme: str = "paper", lang: str | None = None) -> DecisionMap:
+def decisions(what: Any, *, theme: str | None = None, lang: str | None = None) -> DecisionMap:
     """The best move in each situation of a `Campaign`: attack, walk in, build a fort or stop."""
     look = chosen(theme, lang)
-    if isinstance(what, Campaign):
+    if isinstance(what, (Campaign, GoldCampaign)):
         what = what.stop_or_go
-    if not isinstance(what, StopOrGo):
+    if not isinstance(what, (StopOrGo, GoldPlan)):
         raise refused(what, look["lang"], "campaign", "stop_or_go")
     return DecisionMap(plan=what, **look)

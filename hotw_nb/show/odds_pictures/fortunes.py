@@ -15,7 +15,9 @@ from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
+from hotw_nb.show.odds_pictures.shades import UNSEEN, shades
 from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.style import Theme, mix
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -83,27 +85,25 @@ class Meter(Picture):
             for (who, epoch), one in sorted(self.fortunes.items())
         ]  # fmt: skip
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A table of shaded cells with the percentile in each; empty where nobody fought."""
         theme, found = self.colours, self.fortunes
         who = list(self.luck.players)
         epochs = [*sorted({epoch for _, epoch in found if epoch}), ALL] if found else [ALL]
         names = {epoch: ROMAN[epoch] if epoch else say("odds.all_epochs", self.lang) for epoch in epochs}
         table = [[found.get((name, epoch)) for epoch in epochs] for name in who]
-        shades = [of_result(result, theme).ground for result in ("lose", "win")]
+        painted = [[_shade(one, theme) for one in row] for row in table]
         cells = {
             "type": "heatmap", "x": list(names.values()), "y": [escape(name, quote=False) for name in who],
             "z": [[float(one.percentile) if one else None for one in row] for row in table],
-            "zmin": 0, "zmax": 1, "colorscale": [[0, shades[0]], [0.5, theme.paper], [1, shades[1]]],
-            "showscale": False, "xgap": 4, "ygap": 4, "hoverinfo": "text", "hoverongaps": False,
+            **UNSEEN, "hoverinfo": "text", "hoverongaps": False,
             "text": [[self._short(one) for one in row] for row in table], "texttemplate": "%{text}",
             "textfont": {"size": 17, "color": theme.ink},
             "hovertext": [[one.text(self.lang).replace("; ", "<br>") if one else "" for one in row] for row in table],
         }  # fmt: skip
         axis = {"type": "category", "showgrid": False, "ticks": "", "tickfont": {"size": 15}}
         return chart_figure(
-            self, theme, [cells], 170 + 46 * max(1, len(who)), margin_l=120,
+            self, theme, [cells], 170 + 46 * max(1, len(who)), margin_l=120, shapes=shades(painted),
             xaxis={**axis, "title": self.say("luck_x")}, yaxis={**axis, "autorange": "reversed"},
         )  # fmt: skip
 
@@ -114,6 +114,14 @@ class Meter(Picture):
         share = one.percentile
         sign = " ▲" if share > 1 - RARE else " ▼" if share < RARE else ""
         return f"{short_in_100(share)}{sign}"
+
+
+def _shade(one: Fortune | None, theme: Theme) -> str:
+    """The colour of winning for the lucky and that of losing for the unlucky, the stronger the rarer."""
+    if one is None:
+        return ""
+    off = 2 * float(one.percentile) - 1
+    return mix(of_result("win" if off > 0 else "lose", theme).ground, theme.paper, abs(off))
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -163,8 +171,7 @@ class Fate(Picture):
         """One row for each score."""
         return self.fortune.records()
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A bar for each score; worse and better ones have hatchings of their own, what came has an arrow."""
         theme, could, score = self.colours, self.fortune.could_have_been, self.fortune.score
         bars = []
@@ -192,7 +199,7 @@ class Fate(Picture):
         return figure
 
 
-def luck(what: Any, *, theme: str = "paper", lang: str | None = None) -> Meter | Fate:
+def luck(what: Any, *, theme: str | None = None, lang: str | None = None) -> Meter | Fate:
     """How lucky everybody was in a game or in a `hotw.odds.luck(game)`; of one `Fortune`, all that could have been."""
     from hotw_nb.game import Game
 

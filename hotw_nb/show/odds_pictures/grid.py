@@ -14,7 +14,8 @@ from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import dice
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
-from hotw_nb.show.style import legible
+from hotw_nb.show.odds_pictures.shades import UNSEEN, shades
+from hotw_nb.show.style import legible, mix
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -94,8 +95,7 @@ class Grid(Picture):
             for (mine, theirs), chance in self.chances.items()
         ]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A table of shaded cells; ink can be read on every shade."""
         theme, found = self.colours, self.chances
         strong = legible(of_result(self.result, theme).strong, theme)
@@ -104,7 +104,6 @@ class Grid(Picture):
         cells = {
             "type": "heatmap", "x": [str(n) for n in self.defend], "y": [str(n) for n in self.attack],
             "z": [[float(chance) for chance in row] for row in table], "zmin": 0, "zmax": 1,
-            "colorscale": [[0, theme.paper], [1, strong]], "showscale": False, "xgap": 3, "ygap": 3,
             "text": [[chance_words(chance, self.lang) for chance in row] for row in table],
             "texttemplate": "%{text}", "textfont": {"size": 16 if len(self.defend) < 7 else 12, "color": theme.ink},
             "hovertext": [
@@ -112,18 +111,13 @@ class Grid(Picture):
                  for theirs in self.defend]
                 for mine in self.attack
             ],
-            "hoverinfo": "text",
+            "hoverinfo": "text", **UNSEEN,
         }  # fmt: skip
         axis = {"type": "category", "showgrid": False, "ticks": "", "tickfont": {"size": 15}}
-        edges = [
-            {"type": "rect", "x0": across - 0.485, "x1": across + 0.485, "y0": down - 0.47, "y1": down + 0.47,
-             "line": {"color": theme.border, "width": 1}}
-            for across in range(len(self.defend))
-            for down in range(len(self.attack))
-        ]  # fmt: skip
+        painted = [[mix(strong, theme.paper, float(chance)) for chance in row] for row in table]
         row = min(68, 560 // len(self.attack))
         return chart_figure(
-            self, theme, [cells], 170 + row * len(self.attack), margin_b=64, shapes=edges,
+            self, theme, [cells], 170 + row * len(self.attack), margin_b=64, shapes=shades(painted, theme.border),
             xaxis={**axis, "title": self.say("axis_defend")},
             yaxis={**axis, "title": self.say("axis_attack"), "autorange": "reversed"},
         )  # fmt: skip
@@ -137,7 +131,7 @@ def heat_map(
     ties: str = "both",
     result: str = "win",
     *,
-    theme: str = "paper",
+    theme: str | None = None,
     lang: str | None = None,
 ) -> Grid:
     """The chance to win for every pairing of attack dice with defence dice; 3 stands for 1, 2 and 3 dice.

@@ -80,8 +80,7 @@ class GroundMap(Picture):
         won, tied, lost = one.counts
         return self.speak("hover", won=won, tied=tied, lost=lost)
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A sign for each direction; the chance on a scale on which ten times as sure is one step."""
         theme, traces = self.colours, []
         for board, (sign, result) in SIGNS.items():
@@ -131,7 +130,7 @@ def _place(one: Ground) -> float:
     return max(-FURTHEST, min(FURTHEST, log10(odds.numerator) - log10(odds.denominator)))
 
 
-def grounds(what: Any, *, theme: str = "paper", lang: str | None = None) -> GroundMap:
+def grounds(what: Any, *, theme: str | None = None, lang: str | None = None) -> GroundMap:
     """The borders that a `hotw.odds.grounds(...)` has judged, from surely clear to surely difficult."""
     look = chosen(theme, lang)
     if not isinstance(what, Grounds):

@@ -114,8 +114,7 @@ class Groups(Picture):
         """One row for each group."""
         return [group._asdict() for group in self.groups]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """A row for each group: a point, its interval, and its number beside it."""
         theme, scale = self.colours, 100 if self.shares else 1
         hue = of_result("win", theme)
@@ -176,7 +175,7 @@ def intervals(
     by: str,
     *,
     line: float | None = None,
-    theme: str = "paper",
+    theme: str | None = None,
     lang: str | None = None,
 ) -> Groups:
     """The mean of a column for each group of a table, with its 95 % interval; of a yes-or-no column the share of yes.

@@ -25,7 +25,10 @@ class Hue(NamedTuple):
 _RESULTS = {"win": ("#0072B2", "/"), "tie": ("#6E6E6E", "."), "lose": ("#D55E00", "-")}
 _MOVES = {
     "attack": ("#0072B2", "/"),
+    "elite": ("#0072B2", "+"),
     "enter": ("#56B4E9", ""),
+    "conquer": ("#009E73", "\\"),
+    "let_go": ("#CC79A7", "|"),
     "fort": ("#8A5A00", "x"),
     "stop": ("#6E6E6E", "."),
 }

@@ -90,8 +90,7 @@ class LuckAlone(Picture):
         """One row for each step, marked as simulated."""
         return [{"from": least, "tables": count, "simulated": True} for least, count in self.bars]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """Bars for luck, a line for what was counted."""
         theme, hue = self.colours, of_result("tie", self.colours)
         counts = [count for _, count in self.bars]
@@ -127,7 +126,7 @@ def _p(chance: float, lang: str) -> str:
 
 
 def fit(
-    what: Any, tables: int = TABLES, seed: int = 0, *, theme: str = "paper", lang: str | None = None
+    what: Any, tables: int = TABLES, seed: int = 0, *, theme: str | None = None, lang: str | None = None
 ) -> LuckAlone:
     """How far off a `hotw.odds.Fit` is, beside as many `tables` of as many battles that luck alone has made."""
     look = chosen(theme, lang)

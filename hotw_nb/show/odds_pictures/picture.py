@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import json
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from hotw_nb.odds.words import html_table, percent
-from hotw_nb.show.style import THEMES, Theme
+from hotw_nb.show.style import THEMES
+from hotw_nb.show.twin import PLOTLY, Twinned
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
     import pandas as pd
-    from plotly.graph_objects import Figure
 
 MOST_TOLD = 60  # rows of a text
 LONGEST = 10**7  # fractions with a greater denominator say nothing to a reader
 
 
 @dataclass(frozen=True, kw_only=True)
-class Picture(ABC):
+class Picture(Twinned):
     """One picture: `.title` says the finding, `.caption` what it rests on, `.figure` is the Plotly figure."""
 
-    theme: str
+    theme: str | None
     lang: str
 
     @property
@@ -38,11 +38,6 @@ class Picture(ABC):
     def caption(self) -> str:
         """One sentence with the numbers that the title rests on."""
 
-    @property
-    @abstractmethod
-    def figure(self) -> Figure:
-        """The picture as a Plotly figure."""
-
     @abstractmethod
     def records(self) -> list[dict[str, Any]]:
         """The rows of the table form, chances as exact fractions."""
@@ -50,11 +45,6 @@ class Picture(ABC):
     @abstractmethod
     def cells(self) -> tuple[Sequence[str], list[Sequence[str]]]:
         """The headings and the rows of the picture as words."""
-
-    @property
-    def colours(self) -> Theme:
-        """The colours of the chosen theme."""
-        return THEMES[self.theme]
 
     def say(self, key: str, **values: object) -> str:
         """A text about pictures in the picture's language."""
@@ -89,7 +79,7 @@ class Picture(ABC):
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
         return {
-            "application/vnd.plotly.v1+json": json.loads(self.figure.to_json()),
+            PLOTLY: json.loads(self.draw().to_json()),
             "text/html": self.html(),
             "text/plain": str(self),
         }
@@ -98,14 +88,14 @@ class Picture(ABC):
 class Chosen(TypedDict):
     """What is chosen for every picture."""
 
-    theme: str
+    theme: str | None
     lang: str
 
 
-def chosen(theme: str, lang: str | None) -> Chosen:
+def chosen(theme: str | None, lang: str | None) -> Chosen:
     """The theme and the language of a picture, refused with the list of themes if there is none of that name."""
     lang = lang or language()
-    if theme not in THEMES:
+    if theme is not None and theme not in THEMES:
         raise ValueError(say("show.no_theme", lang, word=theme, names=", ".join(THEMES)))
     return {"theme": theme, "lang": lang}
 

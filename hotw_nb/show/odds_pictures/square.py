@@ -109,8 +109,7 @@ class Square(Picture):
         """One row for each end."""
         return [{"result": key, **chance_record(chance)} for key, chance in self.chances.items()]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """The square on the left, its parts in words on the right."""
         theme, drawn = self.colours, areas(self.chances)
         traces, notes = [], []
@@ -150,7 +149,7 @@ class Square(Picture):
         }  # fmt: skip
 
 
-def odds(what: Any, action: Any = None, *, theme: str = "paper", lang: str | None = None) -> Square:
+def odds(what: Any, action: Any = None, *, theme: str | None = None, lang: str | None = None) -> Square:
     """Win, tie and lose as areas of one square: of an `Outcome`, a `Battle`, a `Siege`, or a move of a game.
 
     `odds(game, action)` shows the odds of that very move.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.distributions import Waiting
+from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Counted, chance_words, land_name
@@ -95,8 +96,7 @@ class Survival(Picture):
         """One row for each point of the curve."""
         return [{self.counts: n, **chance_record(chance)} for n, chance in self.chances.items()]
 
-    @property
-    def figure(self) -> Figure:
+    def draw(self) -> Figure:
         """Steps downwards, an even chance as a dashed line."""
         theme, few = self.colours, len(self.chances) <= LABELLED
         hue = of_result("win", theme)
@@ -140,7 +140,7 @@ def _short(name: str) -> str:
     return escape(name if len(name) <= 14 else name[:13] + "…", quote=False)
 
 
-def survival(what: Any, by: str = "", *, theme: str = "paper", lang: str | None = None) -> Survival:
+def survival(what: Any, by: str = "", *, theme: str | None = None, lang: str | None = None) -> Survival:
     """The chance to come so far: of a `Campaign`, a `Siege`, a `Chain`, or a `Waiting` such as a Leader's life.
 
     A campaign is counted `by` "lands" taken, or like the others by "rounds" after which it still goes on.
@@ -154,11 +154,11 @@ def survival(what: Any, by: str = "", *, theme: str = "paper", lang: str | None 
     if (
         not isinstance(by, str)
         or by not in ("", LANDS, ROUNDS)
-        or (by == LANDS and not isinstance(what, Campaign))
+        or (by == LANDS and not isinstance(what, (Campaign, GoldCampaign)))
     ):
         raise ValueError(say("charts.no_by", look["lang"], found=by))
-    if isinstance(what, Campaign) and by != ROUNDS:
-        taken = [what.taken.at_least(n) for n in range(len(what.targets) + 1)]
+    if isinstance(what, (Campaign, GoldCampaign)) and by != ROUNDS:
+        taken = [what.taken.at_least(n) for n in range(len(what.names) + 1)]
         return Survival(
             counts=LANDS,
             chances=_numbered(taken),
@@ -166,7 +166,7 @@ def survival(what: Any, by: str = "", *, theme: str = "paper", lang: str | None 
             **look,
             names=tuple(land_name(name, look["lang"]) for name in what.names),
         )
-    if not isinstance(what, (Campaign, Siege, Chain)):
+    if not isinstance(what, (Campaign, GoldCampaign, Siege, Chain)):
         raise refused(what, look["lang"], "campaign", "siege", "chain", "waiting")
     chain: Chain[Any] = what if isinstance(what, Chain) else what.chain
     return Survival(counts=ROUNDS, chances=_numbered(_until_hardly(chain)), mean=chain.rounds, **look)

@@ -13,6 +13,7 @@ from hotw_nb.odds.words import chance_words
 from hotw_nb.show.position_words import Words
 from hotw_nb.show.tabletop import drafting, hands, prospects
 from hotw_nb.show.tabletop.clicks import places
+from hotw_nb.show.tabletop.laying import laid
 from hotw_nb.text import catalogue, say
 
 if TYPE_CHECKING:
@@ -201,4 +202,4 @@ def _lands(rows: Iterable[Choice]) -> set[str]:
 
 def read(game: Game, lang: str) -> tuple[Choice, ...]:
     """What can be chosen now, as rows; for the eyes of whoever decides."""
-    return Reader(game, lang).rows()
+    return laid(game.rules).rows(game, lang)

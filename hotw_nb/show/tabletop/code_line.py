@@ -10,6 +10,8 @@ import traitlets
 from hotw_nb.action import Action
 from hotw_nb.show.own_widget import OwnWidget, part, script
 
+KEPT = "game = table.game"
+"""The line for a choice that nobody else may read."""
 PLAY_ON, PLAY_TURN = "game = hotw.play_on(game)", "game = hotw.play_on(game, turns=1)"
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.position_words import Words, question
-from hotw_nb.show.tabletop import choices, clicks, drafting, framing, happened, header, sheets
+from hotw_nb.show.tabletop import choices, clicks, framing, happened, header, sheets
 from hotw_nb.show.tabletop.choices import Choice
-from hotw_nb.show.tabletop.ending import ending
 from hotw_nb.show.tabletop.keeping import Keeper
+from hotw_nb.show.tabletop.laying import Laying, laid
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import bot_decides, hidden, people
 from hotw_nb.show.tabletop.showing import Moment, Showing
@@ -38,19 +38,33 @@ class Face(Panel):
         self._fresh: tuple[Record, ...] = ()
         self._framed = self._words = ""
         self._picked = "", ""
-        self._moving = False
+        self._moving = self._peeking = False
         self._showing: Showing | None = None
         self._past: tuple[Moment, ...] = ()
         self._code: tuple[str, ...] = ()
         there = people(self._game)
         self.holder = there[0] if len(there) == 1 else ""
+        self._alone = False
+        """Whether somebody has said that all others look away."""
+
+    @property
+    def laying(self) -> Laying:
+        """How the edition of the game is laid."""
+        return laid(self._game.rules)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the computer has to be handed over, or all others to look away, before a choice is shown."""
+        game = self._game
+        if hidden(game, self.holder):
+            return True
+        several = len(people(game)) > 1 and not bot_decides(game)
+        return several and not self._alone and self.laying.private(game)
 
     @property
     def waiting(self) -> bool:
         """Whether nobody may choose before the computer is handed over or a bot has played."""
-        return (
-            self.offered or bool(self._showing) or hidden(self._game, self.holder) or bot_decides(self._game)
-        )
+        return self.offered or bool(self._showing) or self.hidden or bot_decides(self._game)
 
     @property
     def seen(self) -> Game:
@@ -87,7 +101,8 @@ class Face(Panel):
 
     def redraw(self) -> None:
         """Bring everything that is seen to where the game is."""
-        game, parts, lang = self.seen, self.parts, self.lang
+        game, parts, lang, laying = self.seen, self.parts, self.lang, self.laying
+        parts.dress(laying.style, game.board)
         self._prepare_choices()
         self.draw_map()
         parts.choices.tell()
@@ -96,10 +111,10 @@ class Face(Panel):
         self._draw_dice(happened.dice(game, self._news, lang))
         told = happened.told(self._news, lang) if self._showing else self._words
         parts.said.say(told or say("table.welcome_over" if game.over else "table.welcome", lang))
-        me = game.active.get("player") or game.decision.player or game.winners[0]
-        parts.calls.value = sheets.calls(game, lang)
-        parts.track.value = sheets.track(game, lang)
-        parts.areas.value = sheets.areas(game, me, lang)
+        me = game.active.get("player") or game.decision.player or (*game.winners, *game.players)[0]
+        parts.calls.value = sheets.calls(game, lang) + laying.strip(game, lang)
+        parts.track.value = laying.track(game, lang)
+        parts.areas.value = laying.areas(game, me, lang)
         parts.log.value = happened.log(game, len(self._news), lang)
         parts.code.show("\n".join(self._code), say("table.code" if self._code else "table.code_none", lang))
 
@@ -117,7 +132,7 @@ class Face(Panel):
             title, rows = self.keeper.rows()
             head = f'<p class="question">{escape(title)}</p>'
         elif game.over and not self._showing:
-            head = ending(game, lang)
+            head = self.laying.ending(game, lang)
         elif self._showing:
             title = self._showing.title(lang)
             head, rows = (
@@ -125,9 +140,10 @@ class Face(Panel):
                 self._showing.rows(lang, self.parts.choices.still),
             )
             at = self._showing.row
-        elif hidden(game, self.holder):
+        elif self.hidden:
             name = Words(game, lang).player(game.decision.player)
-            title = say("table.hand_over", lang, name=name)
+            same = game.decision.player == self.holder
+            title = say("table.look_away" if same else "table.hand_over", lang, name=name)
             head = f'<p class="hand-over">{escape(title)}</p><p class="quiet">{say("table.others_look_away", lang)}</p>'
             label, note = say("table.i_am", lang, name=game.decision.player), say("table.i_am_note", lang)
             rows, at = (Choice(label, note=note, deed="hand_over"),), -1
@@ -140,18 +156,34 @@ class Face(Panel):
                 Choice(say("table.run", lang), note=say("table.run_note", lang), deed="run"),
             )
         else:
-            rows = choices.read(game, lang)
-            if self._only:
-                kept = tuple(row for row in rows if row.action in self._only)
-                rows = (*kept, Choice(say("table.show_all", lang), deed="all"))
-            if self._past and not self._only:
-                rows = (*rows, Choice(say("table.again", lang), note=say("table.again_note", lang),
-                                      group=say("table.group_before", lang), deed="again"))  # fmt: skip
-            if game.decision.kind == "draw":
-                head += drafting.card(game, lang)
+            rows = self._rows()
+            head += self.laying.card(game, lang)
+            if self._peeking:
+                knows = self.laying.knows(game, self.holder, lang)
+                head += f'<div class="card">{"".join(f"<p>{escape(one)}</p>" for one in knows)}</div>'
         auto = self._showing.pace(lang) if self._showing else 0
         self.parts.choices.prepare(title, head, rows, at, auto)
         self._draw_dice_boxes()
+
+    def _rows(self) -> tuple[Choice, ...]:
+        """What can be chosen, or of that what was picked on the map, and what one may look at."""
+        game, lang = self._game, self.lang
+        rows = choices.read(game, lang)
+        if self._only:
+            kept = tuple(row for row in rows if row.action in self._only)
+            return (*kept, Choice(say("table.show_all", lang), deed="all"))
+        own = game.decision.player == self.holder and not self.laying.private(game)
+        if own and self.laying.knows(game, self.holder, lang):
+            deed = "put_away" if self._peeking else "peek"
+            label, note = say(f"table.{deed}", lang), say(f"table.{deed}_note", lang)
+            row = Choice(label, note=note, group=say("table.group_own", lang), deed=deed)
+            if self._peeking:
+                return (row,)
+            rows = (*rows, row)
+        if self._past:
+            rows = (*rows, Choice(say("table.again", lang), note=say("table.again_note", lang),
+                                  group=say("table.group_before", lang), deed="again"))  # fmt: skip
+        return rows
 
     def _draw_dice_boxes(self) -> None:
         wanted = self.dice_wanted()
@@ -178,8 +210,7 @@ class Face(Panel):
         else:
             self.parts.map.focus = framing.focus(game, () if self.waiting else clicks.lit(game), self._turn())
         self.parts.map.notes = {} if self.waiting else self._notes()
-        secret = not self.waiting and game.decision.kind == "draw"
-        self.parts.map.whisper(drafting.starts(game) if secret else {})
+        self.parts.map.whisper({} if self.waiting else self.laying.whispers(game))
         self.mark()
 
     def look_elsewhere(self) -> None:
@@ -213,7 +244,7 @@ class Face(Panel):
 
     def _turn(self) -> str:
         game = self._game
-        return f"{game.epoch} {game.active.get('empire', 'draw')}"
+        return " ".join((str(game.epoch), game.active.get("empire", "draw"), game.active.get("people", "")))
 
     def _wanted_view(self) -> str:
         """Another view where the play has moved on, or "" where the one that is shown will do."""

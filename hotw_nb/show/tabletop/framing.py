@@ -54,7 +54,7 @@ def home(game: Game) -> tuple[str, ...]:
     lands = tuple(land for band in bands for land in band["lands"])
     if lands or not game.active:
         return lands
-    return tuple(people.start for people in game.rules.deck.empire[game.active["empire"]].peoples)
+    return game.rules.homes(game.active["empire"])
 
 
 def of_turn(game: Game, lit: Collection[str], now: str = "world") -> str:

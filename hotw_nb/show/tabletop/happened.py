@@ -80,6 +80,6 @@ def told(records: Sequence[Record], lang: str) -> str:
 
 def touched(records: Sequence[Record]) -> dict[str, str]:
     """The places that the last records speak of, as marks for the map; none where several turns went by at once."""
-    if sum(record.kind == "score" for record in records) > 1:
+    if sum(record.closes_turn for record in records) > 1:
         return {}
     return dict.fromkeys((place for record in records for place in places(record)), "here")

@@ -77,7 +77,17 @@ class Parts:
         right = _box(w.Box, "right", inner)
         under = _box(w.Box, "under", self.track, self.areas, self.log)
         code = _box(w.VBox, "code", self.code, self.keeping)
-        return _box(w.Box, "hotw-table", top, self.calls, self.views, left, right, under, code)
+        self.room = _box(w.Box, "hotw-table", top, self.calls, self.views, left, right, under, code)
+        return self.room
+
+    def dress(self, style: str, board: Board) -> None:
+        """Lay everything as an edition wants it, with the views of its board."""
+        wanted = ("hotw-table", style)
+        if self.room._dom_classes != wanted:
+            self.room._dom_classes = wanted
+        if board is not self.board:
+            self.board = board
+            self.views.options = [[one.title(self.lang), one.id] for one in views(board.id).values()]
 
 
 def _box(sort: type[w.Box], name: str, *parts: w.Widget) -> w.Box:

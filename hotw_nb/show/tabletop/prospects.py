@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.chapters.scoring import LEVELS, Part
+from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -31,7 +32,7 @@ def _taken(game: Game, s: State, seat: int, land: int) -> State:
     """The position with a land in a player's hands, conquered if an enemy holds it."""
     later = s.copy()
     people = s.bands[0].people if s.bands else 0
-    if later.owner[land] < len(game.players) and later.owner[land] != seat:
+    if later.owner[land] not in (NOBODY, seat):
         later.clear(land)
         later.sack(land)
     later.place(land, seat, people)

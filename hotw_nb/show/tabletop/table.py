@@ -11,7 +11,7 @@ from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
 from hotw_nb.show.tabletop import choices, clicks, happened
 from hotw_nb.show.tabletop.choices import Choice
-from hotw_nb.show.tabletop.code_line import PLAY_ON, PLAY_TURN, line, plain
+from hotw_nb.show.tabletop.code_line import KEPT, PLAY_ON, PLAY_TURN, line, plain
 from hotw_nb.show.tabletop.face import Face
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.layout import Parts
@@ -23,6 +23,8 @@ from hotw_nb.simulation import play_on
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hotw_nb.action import Action
     from hotw_nb.game import Game
 
@@ -78,7 +80,7 @@ class Table(Face):
 
     def take_up(self, game: Game, words: str = "") -> None:
         """Put another game on the table, with the bots that sit here unless it has its own."""
-        a_game(game, self.lang)
+        _playable(game, self.lang)
         bots = {name: bot for name, bot in self._game.bots.items() if name in game.players}
         self._game = seated(game, game.bots or bots, self.lang)
         self._back = way_back(self._game)
@@ -92,11 +94,12 @@ class Table(Face):
         before = self._game
         later = before.play(action)
         self._past, self._showing = (), None
+        secret = self.laying.secret(before, later.actions[-1])
         code = line(later.actions[-1])
         harmless = undoable(before, later)
         later, more = self._bots_move(later)
         self._back = [*self._back, before] if harmless and not more else []
-        self._settle(later, (code, *more))
+        self._settle(later, (KEPT,) if secret else (code, *more))
 
     def undo(self) -> None:
         """Go back by one action, never over dice that were rolled or a card that was turned up."""
@@ -112,7 +115,7 @@ class Table(Face):
     def take(self, choice: Choice) -> None:
         """Do what a row of the list stands for."""
         if choice.deed:
-            deeds = {
+            deeds: dict[str, Callable[[], None]] = {
                 "hand_over": self._hand_over,
                 "watch": self._watch,
                 "run": self._run,
@@ -123,6 +126,8 @@ class Table(Face):
                 "next": lambda: self._step(False),
                 "pause": self._pause,
                 "again": self._watch_again,
+                "peek": lambda: self._peek(True),
+                "put_away": lambda: self._peek(False),
             }
             deeds[choice.deed]()
         elif choice.action is not None and not self.parts.why.value:
@@ -135,7 +140,8 @@ class Table(Face):
     def _settle(self, later: Game, code: tuple[str, ...], words: str = "") -> None:
         """Take over a later game and show it."""
         self._fresh = later.log[len(self._game.log) :]
-        self._game, self._only = later, ()
+        self._game, self._only, self._peeking = later, (), False
+        self._alone = self._alone and self.laying.private(later)
         if code:
             self._code = code
         self._words = words or happened.told(self._fresh, self.lang)
@@ -153,7 +159,7 @@ class Table(Face):
     # the deeds of the table
 
     def _hand_over(self) -> None:
-        self.holder = self._game.decision.player
+        self.holder, self._alone = self._game.decision.player, True
         self._settle(self._game, ())
         self.choices.focus()
 
@@ -190,6 +196,12 @@ class Table(Face):
             self._show_moves(
                 replace(self._showing, running=not self._showing.running, row=self.choices.value)
             )
+
+    def _peek(self, look: bool) -> None:
+        """Show to whoever has the computer what only this player may know, or put it away."""
+        self._peeking = look
+        self.redraw()
+        self.choices.focus()
 
     def _show_all(self) -> None:
         self._only = ()
@@ -273,7 +285,12 @@ def play(
     the table saves its game after every choice in the folder `save_in`, and offers it when the cell is run again;
     None saves nothing.
     """
-    a_game(game, lang)
-    if not game.rules.on_table:
-        raise ValueError(say("table.no_table", lang, edition=game.rules.title(lang)))
-    return Table(game, bots, lang, watch, save_in)
+    return Table(_playable(game, lang), bots, lang, watch, save_in)
+
+
+def _playable(game: object, lang: str | None) -> Game:
+    """A game that the table can be laid for; anything else is refused with a sentence."""
+    found = a_game(game, lang)
+    if not found.rules.on_table:
+        raise ValueError(say("table.no_table", lang, edition=found.rules.title(lang)))
+    return found

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-_TURNED = frozenset({"keep", "give", "called", "skipped", "next_epoch", "reveal", "winner", "shared"})
+_TURNED = frozenset(
+    {
+        *("keep", "give", "called", "skipped", "next_epoch", "reveal", "winner", "shared"),
+        *("open_cards", "winning_colours"),
+        *("token_kept", "event_kept", "empire_kept", "empires_shown", "reveal_event", "award", "award_over"),
+        *("activate", "endgame_open", "endgame_hidden", "gold_epoch", "endgame", "space"),
+    }
+)
+"""The records that tell of a card or token turned up, or passed on face-down for somebody else to look at."""
 
 
 def undoable(before: Game, after: Game) -> bool:

@@ -1,0 +1,285 @@
+"""Rules of thumb for an edition of stacks and fleets: what an army more in a land brings now and in the next Epoch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hotw_nb.action import Action
+from hotw_nb.bots import hunches
+from hotw_nb.bots.chances import taking
+from hotw_nb.bots.worth import safety, sickness, toll
+from hotw_nb.chapters import edges, ports, sea_battle, storm
+from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
+from hotw_nb.engine import Engine
+from hotw_nb.ground import bits
+from hotw_nb.realm import NONE, Host, Realm, realm
+from hotw_nb.state import NOBODY
+
+LATER = 0.4
+HARM = 0.25
+GROUND = 0.25
+OUTLOOK = 0.15
+SAFETY = 0.12
+# With fewer units than this, cards that help attacks are kept for another turn.
+FEW = 3
+
+
+class Reign:
+    """Weighs lands and waters for one player in one position; areas are looked up once."""
+
+    def __init__(self, e: Engine, player: int) -> None:
+        self.e, self.s, self.player = e, realm(e), player
+        scoring, epoch = e.edition.scoring, self.s.epoch
+        self.now = {area: value for area, _, value in scoring[epoch - 1]}
+        self.later = {area: value for area, _, value in scoring[epoch]} if epoch < len(scoring) else {}
+        self.repeat = 1 + LATER * (epoch < len(scoring))
+        self.masks = e.ground.area_masks
+        self.area = {land: area for area, mask in enumerate(self.masks) for land in bits(mask)}
+        self.fewest = e.edition.numbers["domination_armies"]
+        self._known: dict[tuple[int, int, int, int], float] = {}
+
+    def _times(self, area: int, player: int, armies: dict[int, int], lands: dict[int, int]) -> int:
+        """How often an area pays a player after changes of the numbers of armies and of lands."""
+        s, mask = self.s, self.masks[area]
+        held = (s.held[player] & mask).bit_count() + lands.get(player, 0)
+        if not held:
+            return 0
+        if held == mask.bit_count():
+            return LEVELS[CONTROL]
+
+        def weight(other: int) -> int:
+            if s.by_lands:
+                return (s.held[other] & mask).bit_count() + lands.get(other, 0)
+            return s.count(other, mask) + armies.get(other, 0)
+
+        mine = weight(player)
+        if mine >= self.fewest and all(mine > weight(other) for other in range(s.neutral) if other != player):
+            return LEVELS[DOMINANCE]
+        return LEVELS[PRESENCE]
+
+    def gain(self, area: int, owner: int, lost: int, land: bool = True) -> float:
+        """What one more army in an area brings, with a land or without, if an owner loses so many armies for it."""
+        key = area, owner, lost, land
+        found = self._known.get(key)
+        if found is None:
+            now, later = self.now.get(area, 0), self.later.get(area, 0)
+            armies, lands = {self.player: 1}, {self.player: int(land)}
+            if owner != NOBODY:
+                armies[owner] = armies.get(owner, 0) - lost
+                lands[owner] = lands.get(owner, 0) - int(land)
+            weight = now + LATER * later
+            before = self._times(area, self.player, {}, {})
+            found = weight * (self._times(area, self.player, armies, lands) - before)
+            found += GROUND * weight * land
+            for other in range(self.s.neutral):
+                if other != self.player and self.s.held[other] & self.masks[area]:
+                    loss = self._times(area, other, {}, {}) - self._times(area, other, armies, lands)
+                    found += HARM * (later or now) * loss
+            self._known[key] = found
+        return found
+
+    def land(self, land: int, fight: bool) -> float:
+        """What an army that comes into a land is worth there."""
+        s, bit, owner = self.s, 1 << land, self.s.owner[land]
+        area = self.area.get(land)
+        total = self.gain(area, owner, s.armies(land)) if area is not None else 0.0
+        mine = owner == self.player
+        if s.capitals & bit:
+            total += (-1 if mine else 1 if fight else 2) * self.repeat
+        elif s.cities & bit:
+            total += (-1 if mine else 0 if fight else 1) * self.repeat
+        if s.monuments & bit and not mine:
+            total += self.repeat
+        return total
+
+    def outlook(self, land: int) -> float:
+        """A little for the best vacant land that comes into reach behind this one."""
+        beyond = self.e.ground.near[land] & ~self.s.occupied
+        areas = (self.area.get(other) for other in bits(beyond))
+        return OUTLOOK * max((self.gain(area, NOBODY, 0) for area in areas if area is not None), default=0.0)
+
+    def water(self, host: Host, water: int) -> float:
+        """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
+        s, ground = self.s, self.e.ground
+        sea = bool(ground.seas >> water & 1)
+        total = self.repeat if sea and not s.fleets_in(water, self.player) else 0.05
+        if not host.fleets >> water & 1:
+            reach = host.easy | host.hard | host.sea
+            fresh = ground.coasts[water] & ~reach & ~s.held[self.player]
+            best = sorted((self.land(land, s.owner[land] != NOBODY) for land in bits(fresh)), reverse=True)
+            total += 0.4 * sum(value for value in best[:2] if value > 0)
+        strangers = s.strangers(water, self.player)
+        if strangers and sea:
+            total += HARM * len(s.fleets[water])
+            total *= taking(sea_battle.survey(self.e, host, water, strangers[0], True))
+        return total
+
+
+def neutral(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Spread the neutral people out, so that it holds many lands for long."""
+    s: Realm = realm(e)
+    return [-float(s.armies(e.ground.land[action.target])) for action in actions]
+
+
+def retreat(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """To where most is to be kept."""
+    s = realm(e)
+    return [safety(e, action.target) - 0.1 * s.armies(e.ground.land[action.target]) for action in actions]
+
+
+def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Every option of the main decision."""
+    s = realm(e)
+    reign = Reign(e, s.player)
+    resources = (s.active() & e.ground.resources & ~s.spent).bit_count()
+    weights = [_unit(e, reign, action, resources) for action in actions]
+    units = sum(host.pool + host.levies for host in s.bands)
+    if units < FEW or not any(_attacks(e, action) for action in actions):
+        late = (action.kind == "play" and _for_rolls(e, action) for action in actions)
+        weights = [-1.0 if idle else weight for idle, weight in zip(late, weights, strict=True)]
+    return weights
+
+
+def _attacks(e: Engine, action: Action) -> bool:
+    """Whether an army goes into a land of somebody else."""
+    s = realm(e)
+    return action.kind == "expand" and s.owner[e.ground.land[action.target]] not in (NOBODY, s.player)
+
+
+def _for_rolls(e: Engine, action: Action) -> bool:
+    """Whether a card helps nothing but attacks, and is wasted without many of them."""
+    kind = e.edition.deck.event[action.target].kind
+    return kind in edges.EDGES or kind == "treachery"
+
+
+def _unit(e: Engine, reign: Reign, action: Action, resources: int) -> float:
+    s, ground, kind = realm(e), e.ground, action.kind
+    if kind == "play":
+        return hunches.events(e, (action,))[0] - 1.2
+    if kind in ("call_on", "unaided", "end"):
+        return 0.0 if kind == "end" else _named(s, kind)
+    if kind == "fleet":
+        return reign.water(ports.host_of(e, action), ground.water[action.target])
+    land = ground.land[action.target]
+    if kind == "extra_fort":
+        return 0.2 + SAFETY * safety(e, action.target)
+    if kind in ("fort", "fortress", "upgrade"):
+        return SAFETY * safety(e, action.target) * (s.epoch < e.edition.numbers["epochs"] or 0.05)
+    area = reign.area.get(land)
+    if kind == "reinforce":
+        more = reign.gain(area, NOBODY, 0, False) if area is not None else 0.0
+        return more + 0.8 * SAFETY * safety(e, action.target) + 0.01
+    bonus = (1.3 if resources % 2 else 0.7) if ground.resources >> land & 1 else 0.0
+    owner = s.owner[land]
+    value = reign.land(land, owner != NOBODY) + bonus + reign.outlook(land)
+    if kind == "ally":
+        return value + 0.1
+    if owner in (NOBODY, s.player):
+        return value
+    host = ports.host_of(e, action)
+    return value * taking(storm.survey(e, host, land, ports.dice_against(e, host, land, action.via)))
+
+
+def _named(s: Realm, kind: str) -> float:
+    """An Event in force helps the rolls, whichever; it is named where none does, and then left."""
+    return 9.0 if kind == "call_on" and s.aid == NONE else -1.0
+
+
+def fighting(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Go on with the battle; the Event that helps most is named by whoever plays it."""
+    s = realm(e)
+    return [1.0 if action.kind == "fight_on" else _named(s, action.kind) for action in actions]
+
+
+def ocean(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Peace, for an ocean brings no points."""
+    return [{"peace": 0.5}.get(action.kind, 0.0) for action in actions]
+
+
+def enemy_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Lands of others that would be worth most."""
+    reign = Reign(e, realm(e).player)
+    return [_aim(e, reign, action) for action in actions]
+
+
+def _aim(e: Engine, reign: Reign, action: Action) -> float:
+    land = e.ground.land.get(action.target)
+    if land is None:
+        return 0.0
+    owner = realm(e).owner[land]
+    return reign.land(land, True) if owner not in (NOBODY, reign.player) else -1.0
+
+
+def landings(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Coasts for armies of an Event: vacant ones, and those of others by their chances; own ones are left."""
+    reign = Reign(e, realm(e).player)
+    return [_landing(e, reign, action) for action in actions]
+
+
+def _landing(e: Engine, reign: Reign, action: Action) -> float:
+    land = e.ground.land.get(action.target)
+    if land is None:
+        return 0.0
+    owner, clash = realm(e).owner[land], e.step.battle(e, action)
+    if owner == reign.player:
+        return -1.0
+    return 0.05 + reign.land(land, clash is not None) * (1 if clash is None else taking(clash))
+
+
+def hunger(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """The area in which the stacks of others shrink most."""
+    s, ground = realm(e), e.ground
+    masks = [ground.area_masks[ground.areas.index(action.target)] for action in actions]
+    return [sum((s.armies(land) - 1) * toll(e, land) for land in bits(mask & s.occupied)) for mask in masks]
+
+
+def waves(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """The sea in which others lose more fleets than the player."""
+    s, water = realm(e), e.ground.water
+    lying = [s.fleets.get(water[action.target], ()) for action in actions]
+    return [float(sum(-1 if owner == s.player else 1 for owner, _ in fleets)) for fleets in lying]
+
+
+def lairs(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """For Pirates a sea of which the player has a coast, best one without a fleet, own or foreign."""
+    s, ground = realm(e), e.ground
+    weights = []
+    for action in actions:
+        sea = ground.water[action.target]
+        coast = bool(ground.coasts[sea] & s.held[s.player])
+        weights.append(2.0 * coast - s.fleets_in(sea, s.player) - 0.5 * len(s.strangers(sea, s.player)))
+    return weights
+
+
+def trade(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Both gain an army, so everybody trades but with a player who leads."""
+    s = realm(e)
+    leads = s.scores[s.player] >= max(s.scores) > 0
+    return [float((action.kind == "accept") != leads) for action in actions]
+
+
+def own_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Own lands where an army or a fort more keeps most."""
+    return [safety(e, action.target) if action.target in e.ground.land else 0.0 for action in actions]
+
+
+WEIGH = {
+    "neutral": neutral,
+    "retreat": retreat,
+    "spread": spread,
+    "storm": fighting,
+    "sea_battle": fighting,
+    "ocean": ocean,
+    "surprise_attack": enemy_lands,
+    "rebellion": enemy_lands,
+    "crusade": landings,
+    "plague_land": sickness,
+    "ruin": hunches.disaster,
+    "famine_stacks": hunger,
+    "storm_at_sea": waves,
+    "pirates": lairs,
+    "trade": trade,
+    "trade_army": own_lands,
+    "revive": own_lands,
+    "fortify": own_lands,
+}

@@ -1,0 +1,97 @@
+"""Dominion: what areas, structures and seas bring in the classic edition, and who wins."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hotw_nb.chapters import scoring
+from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE, Part
+from hotw_nb.chapters.winning import decide
+from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.realm_edition import TWO_COLOURS
+from hotw_nb.engine import Engine
+from hotw_nb.realm import Realm, realm
+from hotw_nb.state import State
+from hotw_nb.step import Step
+from hotw_nb.text import say
+
+
+class Tally(Part):
+    """A line of an area that counts armies."""
+
+    def label(self, edition: Edition, lang: str | None = None) -> str:
+        """The line in words."""
+        name, how = edition.name(self.what, lang), say(f"scoring.{self.level}", lang)
+        count = say("scoring.armies", lang, count=self.number)
+        return say("scoring.area", lang, area=name, level=how, lands=count)
+
+
+def tier(s: Realm, player: int, lands: int, fewest: int) -> str:
+    """How a player stands in an area: all of its lands, or the most armies and enough of them, or any.
+
+    The neutral people is no rival, but its lands are nobody else's.
+    """
+    held = s.held[player] & lands
+    if held == lands:
+        return CONTROL
+
+    def weight(other: int) -> int:
+        return (s.held[other] & lands).bit_count() if s.by_lands else s.count(other, lands)
+
+    mine = weight(player)
+    if mine >= fewest and all(mine > weight(other) for other in range(s.neutral) if other != player):
+        return DOMINANCE
+    return PRESENCE if held else ""
+
+
+def lines(edition: Edition, state: State, player: int, epoch: int) -> list[Part]:
+    """What a player has on the board in an Epoch: the one function that scores, explains and previews."""
+    s, numbers = cast(Realm, state), edition.numbers
+    own = s.held[player]
+    found: list[Part] = []
+    for area, lands, value in edition.scoring[epoch - 1]:
+        if own & lands:
+            how = tier(s, player, lands, numbers["domination_armies"])
+            kind = Part if s.by_lands else Tally
+            count = (own & lands).bit_count() if s.by_lands else s.count(player, lands)
+            found.append(kind(edition.ground.areas[area], how, count, value * LEVELS[how]))
+    built = sum(1 << land for land, builder in s.builders.items() if builder == player)
+    mine = own & s.monuments & built if s.own_monuments else 0
+    for what, places, worth in (
+        ("capitals", s.capitals, numbers["capital_points"]),
+        ("cities", s.cities, numbers["city_points"]),
+        ("own_monuments", mine, numbers["own_monument_points"]),
+        ("monuments", s.monuments & ~mine, numbers["monument_points"]),
+        ("seas", 0, numbers["sea_points"]),
+    ):
+        if what == "seas":
+            count = (s.waters_of(player) & edition.ground.seas).bit_count()
+        else:
+            count = (own & places).bit_count()
+        if count:
+            found.append(Part(what, "", count, count * worth))
+    return found
+
+
+def partners(e: Engine) -> tuple[tuple[int, ...], ...]:
+    """The colours of each person: one each, or with two colours those whose seats lie half a round apart."""
+    count = len(e.players)
+    if TWO_COLOURS not in e.options_on:
+        return tuple((player,) for player in range(count))
+    return tuple((player, player + count // 2) for player in range(count // 2))
+
+
+def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
+    """Who wins: most points, then the higher number of the last card; two colours of one person win together."""
+    s, deck = realm(e), e.edition.deck
+    people = partners(e)
+    last = [deck.empire[past[-1]].slot if past else 0 for past in s.history]
+    criteria = [
+        ("victory_points", [-sum(s.scores[player] for player in colours) for colours in people]),
+        ("last_card", [-max(last[player] for player in colours) for colours in people]),
+    ]
+    first, how = decide(criteria, len(people))
+    return tuple(player for person in first for player in people[person]), how
+
+
+STEPS: dict[str, Step] = {"score": scoring.Score()}

@@ -1,0 +1,100 @@
+"""Edges: what combat Events give to rolls, one Event at a time, and the cards that wait for the midst of a turn."""
+
+from __future__ import annotations
+
+from hotw_nb.action import Action
+from hotw_nb.chapters.events import playable
+from hotw_nb.clash import Edge
+from hotw_nb.engine import Engine
+from hotw_nb.realm import NONE, Host, Realm, realm
+
+UNAIDED = Action("unaided")
+
+# By the kind of the card; Treachery needs no roll and is no Edge.
+EDGES = {
+    "leader": Edge(card="leader", dice=3, leader=True),
+    "weaponry": Edge(card="weaponry", bonus=1),
+    "fanaticism": Edge(card="fanaticism", ties=True),
+    "elite_troops": Edge(card="elite_troops", dice=3, dice_until=1),
+    "jihad": Edge(card="jihad", dice=3, dice_until=1, ties=True, ties_until=2),
+    "surprise_attack": Edge(card="surprise_attack", no_fort=True, no_ground=True),
+    "siegecraft": Edge(card="siegecraft", no_fort=True),
+    "naval_supremacy": Edge(card="naval_supremacy", dice=3, bonus=1, only_fleets=True),
+}
+# Events that bring something for the turn without a choice.
+BOONS = ("civil_service", "population_explosion", "allies", "engineering", "ship_building")
+
+
+def plain(e: Engine) -> Edge:
+    """The rolls of an attack without any Event."""
+    dice = e.edition.numbers["attack_dice"]
+    return Edge(dice=dice, plain=dice)
+
+
+def current(e: Engine, host: Host, land: int = NONE) -> Edge:
+    """What the next roll of a people profits from, in a land or, without one, at sea; Event troops fight plain."""
+    s = realm(e)
+    if not host.main or s.aid == NONE:
+        return host.force
+    edge = EDGES[e.edition.deck.events[s.aid].kind]
+    at_sea = land == NONE
+    if (edge.only_fleets and not at_sea) or (edge.no_ground and (at_sea or not s.surprised >> land & 1)):
+        return host.force
+    if edge.no_fort and at_sea:
+        return host.force
+    return edge._replace(plain=host.force.plain, losses=s.losses, dice=max(edge.dice, host.force.plain))
+
+
+def aid(e: Engine, card: str) -> None:
+    """A combat Event is in force from now on, and the next rolls profit from it."""
+    s = realm(e)
+    index = e.edition.deck.number[card]
+    s.aids += (index,)
+    s.aid = index
+
+
+def spend(e: Engine, host: Host, lost: bool, fallen: bool) -> None:
+    """A roll is over: the main people has lost a unit, or its Leader has fallen."""
+    s = realm(e)
+    if not host.main:
+        return
+    s.losses += lost
+    if fallen:
+        s.aids = tuple(index for index in s.aids if index != s.aid)
+        s.aid = NONE  # whoever has another card in force names it before the next battle or roll
+
+
+def choices(e: Engine) -> list[Action]:
+    """Cards of the hand for the midst of a turn, and the combat Event from which the next rolls profit."""
+    s, edition = realm(e), e.edition
+    if not s.bands or not s.bands[0].main:
+        return []
+    found = plays(e)
+    if s.aids and (len(s.aids) > 1 or s.aid == NONE):
+        found += [Action("call_on", edition.deck.events[index].id) for index in s.aids if index != s.aid]
+        found += [UNAIDED] if s.aid != NONE else []
+    return found
+
+
+def plays(e: Engine) -> list[Action]:
+    """The cards of the hand that can be played in the midst of the turn."""
+    hand = sorted(set(e.state.hands[e.state.player]))
+    return [e.edition.plays[index] for index in hand if open_now(e, index)]
+
+
+def choose(e: Engine, action: Action) -> None:
+    """Name the combat Event for the next rolls, or none."""
+    s = realm(e)
+    s.aid = e.edition.deck.number[action.target] if action.target else NONE
+    if action.target:
+        e.tell("call_on", card=action.target)
+    else:
+        e.tell("unaided")
+
+
+def open_now(e: Engine, index: int) -> bool:
+    """Whether a card of the hand can be played in the midst of the turn."""
+    s: Realm = realm(e)
+    if len(s.played) >= e.edition.numbers["events_in_a_turn"]:
+        return False
+    return e.edition.deck.events[index].when == "during" and playable(e, index)

@@ -1,0 +1,112 @@
+"""Ports: a fleet needs a way to a land of its player, over its own shore or over waters with fleets that have one."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hotw_nb.action import Action
+from hotw_nb.chapters.reach import band_of
+from hotw_nb.engine import Engine
+from hotw_nb.ground import bits
+from hotw_nb.realm import Fleet, Host, realm, rules
+
+
+def host_of(e: Engine, action: Action) -> Host:
+    """The people that an action speaks of; a card with two peoples names it."""
+    return cast(Host, band_of(e, action))
+
+
+def linked(e: Engine, waters: int, lands: int) -> int:
+    """Those of the waters from which touching waters among them lead to one of the lands."""
+    ground = e.ground
+    found, edge = 0, sum(1 << water for water in bits(waters) if ground.coasts[water] & lands)
+    while edge:
+        found |= edge
+        wider = 0
+        for water in bits(edge):
+            wider |= ground.touching[water]
+        edge = wider & waters & ~found
+    return found
+
+
+def cut(e: Engine) -> None:
+    """Every fleet without a port is lost, and so is one in a water that is closed to fleets."""
+    s = realm(e)
+    if not s.fleets:
+        return
+    open_waters = e.ground.seas | e.ground.oceans
+    for player in range(len(e.players)):
+        mine = s.waters_of(player)
+        lost = mine & ~linked(e, mine & open_waters, s.held[player])
+        for water in bits(lost):
+            left = tuple(
+                fleet for fleet in s.fleets[water] if fleet[0] != player or at_large(e, water, fleet)
+            )
+            if left != s.fleets[water]:
+                s.anchor(water, left)
+                e.tell("cut_off", player, sea=e.ground.waters[water])
+    gather_all(e)
+
+
+def at_large(e: Engine, water: int, fleet: Fleet) -> bool:
+    """Whether a fleet is that of Pirates, who need no port in the turn in which they come."""
+    card = e.edition.deck.event.get(rules(e).kin(fleet[1]))
+    return bool(realm(e).pirates >> water & 1) and card is not None and card.kind == "pirates"
+
+
+def berths(e: Engine, host: Host) -> int:
+    """The waters in which a people can place a fleet now."""
+    s, ground, numbers = realm(e), e.ground, e.edition.numbers
+    connected = linked(e, host.fleets, host.lands)
+    near = 0
+    for water in bits(host.waters):
+        if ground.coasts[water] & host.lands or ground.touching[water] & connected:
+            near |= 1 << water
+    for sea in bits(near & ground.seas):
+        if s.fleets_in(sea, s.player) >= numbers["fleets_in_a_sea"]:
+            near &= ~(1 << sea)
+    return near
+
+
+def gather_all(e: Engine) -> None:
+    """Every people that plays now counts the fleets that it can use, and what they bring into reach."""
+    s = realm(e)
+    for host in s.bands:
+        usable = s.waters_of(s.player) & host.waters
+        if usable != host.fleets:
+            host.fleets, host.sea = usable, rules(e).coast(usable)
+            reach_all(e, host)
+
+
+def reach(e: Engine, host: Host, land: int) -> None:
+    """A people holds one more land, and its neighbours come into reach; fleets bring all their coasts in any case.
+
+    A strait hinders nobody who has a fleet in a water that lies at both of its lands.
+    """
+    easy, hard = e.ground.ways[0]
+    bit = 1 << land
+    host.lands |= bit
+    mine, theirs = easy[land], hard[land]
+    for beyond, waters in rules(e).straits[land]:
+        if waters & host.fleets:
+            mine |= beyond
+            theirs &= ~beyond
+    host.easy |= mine
+    host.hard |= theirs
+
+
+def reach_all(e: Engine, host: Host) -> None:
+    """Work out anew what a people reaches from the lands that it holds."""
+    lands, host.lands, host.easy, host.hard = host.lands, 0, 0, 0
+    for land in bits(lands):
+        reach(e, host, land)
+
+
+def dice_against(e: Engine, host: Host, land: int, via: str = "") -> int:
+    """How many dice the defender of a land rolls; without `via` over the way with the fewest."""
+    numbers, bit = e.edition.numbers, 1 << land
+    if via == "sea":
+        return numbers["sea_dice"]
+    if via != "difficult" and host.easy & bit:
+        return numbers["clear_dice"]
+    return numbers["difficult_dice"] if host.hard & bit else numbers["sea_dice"]

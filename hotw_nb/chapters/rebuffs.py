@@ -1,0 +1,258 @@
+"""Why not: the rule and the reason for everything that is not among the options of a game of stacks and fleets."""
+
+from __future__ import annotations
+
+from hotw_nb.action import Action
+from hotw_nb.cards import EventCard
+from hotw_nb.chapters import ports, refusals
+from hotw_nb.engine import Engine
+from hotw_nb.errors import Refusal
+from hotw_nb.ground import bits
+from hotw_nb.realm import Host, realm
+from hotw_nb.state import NOBODY
+
+UNITS = ("expand", "reinforce", "ally", "fort", "fortress", "upgrade", "fleet")
+
+
+def later(e: Engine, action: Action, found: Refusal) -> Refusal:
+    """Why a unit cannot be placed any more while monuments are built, or else what was found."""
+    return e.refuse("phase_over") if action.kind in (*UNITS, "end") else found
+
+
+def card(e: Engine, action: Action) -> Refusal:
+    """Why an Event card cannot be played, or named for the next rolls, at this moment."""
+    s, deck = realm(e), e.edition.deck
+    if action.kind == "unaided":
+        return e.refuse("nothing_in_force")
+    if action.target not in deck.event:
+        return refusals.no_such_card(e, action.target)
+    found, name = deck.event[action.target], e.naming(action.target)
+    index = deck.number[found.id]
+    if action.kind == "call_on":
+        return e.refuse("in_force_already" if index in s.aids else "not_in_force", card=name)
+    if len(s.played) >= e.edition.numbers["events_in_a_turn"]:
+        return e.refuse("third_event")
+    if index not in s.hands[s.player]:
+        return e.refuse("not_in_hand", card=name)
+    if not found.first <= s.epoch <= found.last:
+        many = "wrong_epochs" if found.first < found.last else "wrong_epoch"
+        return e.refuse(many, card=name, first=found.first, last=found.last, epoch=s.epoch)
+    if found.when != "during" and s.todo[-1][0] != "events":
+        return e.refuse("start_of_turn", card=name)
+    if s.bands and not s.bands[0].main and s.todo[-1][0] != "spread":
+        return e.refuse("card_first", card=e.naming(e.people_id(s.bands[0].people)))
+    return idle(e, found)
+
+
+# What a card misses that could be played now, where there is more to say than that it has no target.
+IDLE = {
+    **dict.fromkeys(("civil_service", "engineering"), "idle_capital"),
+    "ship_building": "idle_waters",
+    **dict.fromkeys(("elite_troops", "jihad"), "idle_losses"),
+    **dict.fromkeys(("flood", "volcano", "fire"), "idle_monument"),
+    "famine": "idle_stacks",
+    "storm_at_sea": "idle_fleets",
+    "civil_war": "idle_empire",
+    **dict.fromkeys(("revive", "fortify"), "idle_heirs"),
+}
+
+
+def idle(e: Engine, card: EventCard) -> Refusal:
+    """A card that would do nothing now, with the rule of the card itself."""
+    values = {"card": e.naming(card.id), "count": card.empires, "player": e.players[e.state.player]}
+    return Refusal(e.edition.rules[f"play_{card.kind}"], IDLE.get(card.kind, "no_target"), values)
+
+
+def same(e: Engine, action: Action) -> Action:
+    """The option that an action means which names its people needlessly, or the land or water it comes from."""
+    action = refusals.unnamed(e, action)
+    if action.kind == "fleet" and action.via:
+        return action
+    if action.kind not in ("expand", "reinforce") or not action.via:
+        return action
+    host, s = _host(e, action), realm(e)
+    if host is None or action.target not in e.ground.land:
+        return action
+    land = e.ground.land[action.target]
+    plain = action._replace(via="")
+    if action.kind == "reinforce":
+        return plain if _borders(e, host, land, action.via) or action.via == action.target else action
+    via = _kind_of_way(e, host, land, action.via)
+    if via is None:
+        return action
+    fight = s.owner[land] not in (NOBODY, s.player) and not (host.main and s.betrayed >> land & 1)
+    if not fight or ports.dice_against(e, host, land, via) == ports.dice_against(e, host, land):
+        return plain
+    return plain._replace(via="difficult" if host.hard >> land & 1 else "sea")
+
+
+def _borders(e: Engine, host: Host, land: int, word: str) -> bool:
+    base = e.ground.land.get(word, -1)
+    return base >= 0 and bool(host.lands >> base & 1 and e.ground.near[base] >> land & 1)
+
+
+def _kind_of_way(e: Engine, host: Host, land: int, via: str) -> str | None:
+    """Which kind of way leads into a land from a land, over a water, or over that kind of way; None if none does."""
+    ground, bit = e.ground, 1 << land
+    if via in ("difficult", "sea"):
+        return via if (host.hard if via == "difficult" else host.sea) & bit else None
+    water = ground.water.get(via)
+    if water is not None:
+        reached = host.fleets >> water & 1 and host.sea & bit and ground.coasts[water] & bit
+        return "sea" if reached else None
+    if not _borders(e, host, land, via):
+        return None
+    probe = Host(host.people, host.force)
+    probe.fleets = host.fleets
+    ports.reach(e, probe, ground.land[via])
+    return "" if probe.easy & bit else "difficult"
+
+
+def _host(e: Engine, action: Action) -> Host | None:
+    ids = [e.people_id(host.people) for host in realm(e).bands]
+    if action.by not in ids and (action.by or len(ids) > 1):
+        return None
+    return ports.host_of(e, action)
+
+
+def spread(e: Engine, action: Action) -> Refusal:
+    """Why an action is not among the options of the main decision."""
+    kind = action.kind
+    if kind in ("play", "call_on", "unaided"):
+        return card(e, action)
+    if kind == "monument":
+        return e.refuse("monuments_after")
+    if kind == "end":
+        return e.refuse("fleet_owed")
+    if kind == "retreat":
+        return e.refuse("armies_stay")
+    if kind == "extra_fort":
+        return _free_fort(e, action)
+    if kind not in UNITS:
+        return e.untimely(action)
+    host = _host(e, action)
+    if host is None:
+        return refusals.whose(e, action)
+    if kind == "fleet":
+        return _fleet(e, host, action)
+    if action.target in e.ground.water:
+        return e.refuse("water_no_land", sea=e.naming(action.target))
+    if action.target not in e.ground.land:
+        return refusals.no_such_place(e, "no_such_land", action.target, e.ground.land)
+    if e.ground.barren >> e.ground.land[action.target] & 1:
+        return e.refuse("barren_land", land=e.naming(action.target))
+    if kind in ("fort", "fortress", "upgrade"):
+        return _fort(e, host, action)
+    return _army(e, host, action)
+
+
+def _no_units(e: Engine, host: Host) -> Refusal | None:
+    """Why no unit is left for an army or a fort, or None if there is one."""
+    from hotw_nb.chapters.spread import free_units
+
+    if free_units(e, host):
+        return None
+    return e.refuse("last_unit_fleet" if host.pool else "no_armies_left")
+
+
+def _army(e: Engine, host: Host, action: Action) -> Refusal:
+    s, ground = realm(e), e.ground
+    land, name = ground.land[action.target], e.naming(action.target)
+    bit = 1 << land
+    if action.kind == "ally" and not host.marked:
+        return e.refuse("no_allies")
+    if action.kind != "ally" and not host.levies and (refusal := _no_units(e, host)):
+        return refusal
+    if action.kind == "reinforce" or bit & s.active():
+        if not bit & host.lands:
+            other = bit & s.active()
+            return e.refuse("land_of_other_people" if other else "reinforce_only_active", land=name)
+        if s.armies(land) >= e.edition.numbers["armies_in_a_land"]:
+            return e.refuse("land_full", land=name)
+        return e.refuse("reinforce_instead", land=name)
+    if not bit & (host.easy | host.hard | host.sea):
+        return _out_of_reach(e, host, land)
+    if action.kind == "ally":
+        return e.refuse("allies_vacant", land=name)
+    if action.via in ground.land:
+        return e.refuse("no_way_from", land=name, base=e.naming(action.via))
+    if action.via in ground.water:
+        return e.refuse("no_way_over", land=name, sea=e.naming(action.via))
+    return e.refuse("no_such_way", land=name)
+
+
+def _out_of_reach(e: Engine, host: Host, land: int) -> Refusal:
+    """A land that no way leads to: name what comes nearest to a way."""
+    s, ground = realm(e), e.ground
+    name, bit = e.naming(ground.lands[land]), 1 << land
+    past = s.held[s.player] & ~s.active() & ground.near[land]
+    if past:
+        return e.refuse("only_active_bases", land=name, base=e.naming(ground.lands[past.bit_length() - 1]))
+    for water, coast in enumerate(ground.coasts):
+        if not coast & bit:
+            continue
+        sea = e.naming(ground.waters[water])
+        if s.fleets_in(water, s.player) and not host.waters >> water & 1:
+            return e.refuse("old_fleet", land=name, sea=sea)
+        if coast & host.lands and not host.fleets >> water & 1:
+            people = e.people_id(host.people)
+            return e.refuse(
+                "no_fleet_there",
+                land=name,
+                sea=sea,
+                people=lambda lang, people=people: e.edition.people_name(people, lang),
+            )
+    for base in bits(host.lands):
+        for waste in bits(ground.barren):
+            if (base, waste) in ground.features and (waste, land) in ground.features:
+                return e.refuse("through_barren", land=name, waste=e.naming(ground.lands[waste]))
+    return e.refuse("not_adjacent" if host.main else "not_adjacent_minor", land=name)
+
+
+def _fort(e: Engine, host: Host, action: Action) -> Refusal:
+    s, name = realm(e), e.naming(action.target)
+    bit = 1 << e.ground.land[action.target]
+    if action.kind != "fort" and "fortresses" not in e.options_on:
+        return e.refuse("fortress_option")
+    if action.kind == "upgrade":
+        return e.refuse("no_upgrade", land=name)
+    if not bit & s.active():
+        return e.refuse("fort_only_active", land=name)
+    if bit & s.forts:
+        return e.refuse("one_fort", land=name)
+    if not bit & host.lands:
+        return e.refuse("fort_of_other_people", land=name)
+    price = e.edition.numbers["fortress_price"]
+    if host.pool >= price and action.kind == "fortress":
+        return e.refuse("last_unit_fleet")
+    return _no_units(e, host) or e.refuse("fortress_price", count=price)
+
+
+def _free_fort(e: Engine, action: Action) -> Refusal:
+    s = realm(e)
+    if not s.extra_forts or not s.bands[0].main:
+        return e.refuse("no_extra_fort")
+    if action.target not in e.ground.land:
+        return refusals.no_such_place(e, "no_such_land", action.target, e.ground.land)
+    bit, name = 1 << e.ground.land[action.target], e.naming(action.target)
+    return e.refuse("one_fort" if bit & s.active() else "fort_only_active", land=name)
+
+
+def _fleet(e: Engine, host: Host, action: Action) -> Refusal:
+    s, ground = realm(e), e.ground
+    if action.target not in ground.water:
+        return refusals.no_such_place(e, "no_such_sea", action.target, ground.water)
+    water, name = ground.water[action.target], e.naming(action.target)
+    if not (ground.seas | ground.oceans) >> water & 1:
+        return e.refuse("closed_sea", sea=name)
+    if not host.waters:
+        return e.refuse("no_fleet_symbol")
+    if not host.waters >> water & 1:
+        return e.refuse("not_on_card", sea=name)
+    if ground.seas >> water & 1 and s.fleets_in(water, s.player) >= e.edition.numbers["fleets_in_a_sea"]:
+        return e.refuse("sea_full", sea=name)
+    if not ports.berths(e, host) >> water & 1:
+        return e.refuse("no_port", sea=name)
+    if action.via:
+        return e.refuse("no_such_way", land=name)
+    return e.refuse("no_armies_left")

@@ -1,0 +1,150 @@
+"""Classic Event cards that destroy: Flood, Volcano and Fire strike monuments, Plague and Famine stacks of armies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hotw_nb.cards import EventCard
+from hotw_nb.chapters import calamities
+from hotw_nb.chapters.events import Choose, ask
+from hotw_nb.engine import Engine
+from hotw_nb.ground import FEATURES, bits
+from hotw_nb.realm import realm
+from hotw_nb.step import Event, Step
+
+_MOUNTAIN = 1 << FEATURES.index("mountain")
+
+
+def shores(e: Engine) -> int:
+    """Lands on a sea or an ocean."""
+    found = 0
+    for coast in e.ground.coasts:
+        found |= coast
+    return found
+
+
+def mountains(e: Engine) -> int:
+    """Lands that are entered over mountains from somewhere."""
+    ways = e.ground.features.items()
+    return sum({1 << into for (_, into), features in ways if features & _MOUNTAIN})
+
+
+def anywhere(e: Engine) -> int:
+    """All lands."""
+    return e.ground.settled
+
+
+FITTING: dict[str, Callable[[Engine], int]] = {"flood": shores, "volcano": mountains, "fire": anywhere}
+
+
+def targets(e: Engine, card: EventCard) -> int:
+    """The lands with a monument that a card can strike."""
+    return e.state.monuments & FITTING[card.kind](e)
+
+
+class Ruin(Choose):
+    """A land loses monument, fort and city; a capital becomes a city, and armies stay."""
+
+    def where(self, e: Engine) -> int:
+        """Fitting lands with a monument."""
+        return targets(e, e.edition.deck.event[self.card(e)])
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Destroy."""
+        s, card, bit = realm(e), self.card(e), 1 << index
+        e.pop()
+        fort = ("fort",) if s.forts & bit else ()
+        s.monuments &= ~bit
+        s.builders.pop(index, None)
+        s.forts &= ~bit
+        s.fortresses &= ~bit
+        town = s.sack(index)
+        gone = ("monument", *fort, *((town,) if town else ()))
+        kind = e.edition.deck.event[card].kind
+        e.tell("disaster", topic=f"play_{kind}", card=card, land=e.land_name(index), gone=gone)
+
+
+class Plague(Choose):
+    """Every army of one land rolls four dice."""
+
+    denial = "plague_land"
+
+    def where(self, e: Engine) -> int:
+        """Lands with armies, own ones and those of the neutral people too."""
+        return e.state.occupied
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Roll for each army."""
+        card = self.card(e)
+        e.pop()
+        calamities.sicken(e, card, index, e.edition.numbers["plague_dice"])
+
+
+class Pestilence(calamities.Pestilence):
+    """Every army of a land and of its neighbours rolls."""
+
+    def dice(self, e: Engine) -> tuple[int, int]:
+        """As many dice as the table says."""
+        return e.edition.numbers["pestilence_dice"], e.edition.numbers["pestilence_near_dice"]
+
+
+class BlackDeath(calamities.BlackDeath):
+    """Every army of two adjacent areas rolls."""
+
+    def dice(self, e: Engine) -> int:
+        """As many dice as the table says."""
+        return e.edition.numbers["black_death_dice"]
+
+
+def crowded(e: Engine) -> int:
+    """The areas with a land in which more than one army stands."""
+    stacks = sum(1 << land for land in e.state.under)
+    return sum(1 << i for i, lands in enumerate(e.ground.area_masks) if lands & stacks)
+
+
+class Famine(Choose):
+    """In one area every land keeps a single army."""
+
+    denial = "famine_stacks"
+
+    def ids(self, e: Engine) -> tuple[str, ...]:
+        """Areas."""
+        return e.ground.areas
+
+    def where(self, e: Engine) -> int:
+        """Areas in which somebody would go hungry."""
+        return crowded(e)
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """The newest army of each stack is left."""
+        s, card = realm(e), self.card(e)
+        e.pop()
+        for land in bits(e.ground.area_masks[index] & s.occupied):
+            armies = s.stack(land)
+            if len(armies) > 1:
+                s.restack(land, armies[-1:])
+                e.tell(
+                    "starve",
+                    card=card,
+                    land=e.land_name(land),
+                    owner=e.whose(s.owner[land]),
+                    other=e.people_id(armies[-1]),
+                    lost=len(armies) - 1,
+                )
+
+
+STEPS: dict[str, Step] = {
+    "ruin": Ruin(),
+    "plague_land": Plague(),
+    "famine_stacks": Famine(),
+    "black_death": BlackDeath(),
+    "pestilence": Pestilence(),
+}
+
+EVENTS = {
+    **{kind: Event(ask("ruin"), lambda e, card: bool(targets(e, card))) for kind in FITTING},
+    "plague": Event(ask("plague_land"), lambda e, card: bool(e.state.occupied)),
+    "famine": Event(ask("famine_stacks"), lambda e, card: bool(crowded(e))),
+    "black_death": calamities.EVENTS["black_death"],
+    "pestilence": calamities.EVENTS["pestilence"],
+}

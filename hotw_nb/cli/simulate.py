@@ -1,0 +1,118 @@
+"""`hotw simulate`: many games of bots from the command line; rows into files, and who won how often on the screen."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hotw_nb import text
+from hotw_nb.cli.refusal import Refused
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+INTERRUPTED = 130  # what a shell calls a command that Ctrl-C has ended
+
+
+def options(parser: ArgumentParser) -> None:
+    """Add the options of `hotw simulate`."""
+    parser.add_argument("games", nargs="?", type=int, default=100)
+    parser.add_argument("--edition", default="2001")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--bots", type=_words, default=["random"])
+    parser.add_argument("--rotate", action="store_true")
+    parser.add_argument("--options", type=_words, default=[])
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--processes", type=int)
+    parser.add_argument("--to", type=Path)
+    parser.add_argument("--rows", type=_words)
+
+
+def run(chosen: Namespace) -> int:
+    """Play the games and say who won; gives back 0, or 130 if Ctrl-C left some of them unplayed."""
+    from hotw_nb import editions
+    from hotw_nb.many import simulate, standings
+    from hotw_nb.many.keeping import asked, places
+
+    rules = editions.get(chosen.edition)
+    bots = _bots(chosen.bots)
+    seats = chosen.players
+    if seats is None:
+        seats = len(bots) if len(bots) > 1 else rules.numbers["most_players"]
+    if len(bots) < seats:
+        bots = [bots[seat % len(bots)] for seat in range(seats)]
+    how: dict[str, Any] = {name: getattr(chosen, name) for name in ("edition", "seed", "processes", "rotate")}
+    how |= {"players": seats, "bots": bots, "options": chosen.options}
+    if chosen.to is None:
+        if chosen.rows:
+            raise Refused("cli.rows_nowhere")
+        table = standings(simulate(chosen.games, **how))
+        files: list[Path] = []
+    else:
+        table = simulate(chosen.games, **how, to=chosen.to, rows=chosen.rows)
+        files = list(places(chosen.to, asked(chosen.rows, chosen.to)).values())
+    done = int(table.games.max()) if len(table) else 0
+    print("\n".join(_summary(table, done, rules.title(), seats, files)))
+    return 0 if done == chosen.games else INTERRUPTED
+
+
+def _words(typed: str) -> list[str]:
+    """Words that were typed with commas between them."""
+    found = [word.strip() for word in typed.split(",") if word.strip()]
+    if not found:
+        raise ValueError
+    return found
+
+
+def _bots(names: Sequence[str]) -> list[Any]:
+    """The bots by their names."""
+    from hotw_nb import bots
+
+    known = {name.lower(): name for name in bots.__all__ if name != "Bot"}
+    for name in names:
+        if name.lower() not in known:
+            raise Refused("cli.no_such_bot", found=name, bots=", ".join(known))
+    return [getattr(bots, known[name.lower()])() for name in names]
+
+
+def _summary(table: DataFrame, done: int, edition: str, seats: int, files: Sequence[Path]) -> Iterator[str]:
+    """What was played, who won how often, and where it is written."""
+    from hotw_nb.odds.words import Grouped
+
+    yield text.say("cli.played", games=Grouped(done), edition=edition, players=seats)
+    if done:
+        yield from _lines(table)
+    if files:
+        names = text.listing([file.name for file in files])
+        yield text.say("cli.written", files=names, folder=files[0].parent)
+
+
+def _lines(table: DataFrame) -> Iterator[str]:
+    """The standings as lines: the bots to the left, numbers to the right."""
+    from hotw_nb.odds.words import decimal, grouped, percent
+
+    rows = [
+        [text.say(f"cli.head_{name}") for name in ("bot", "seats", "won", "share", "range", "fair", "points")]
+    ]
+    for row in table.to_dict("records"):
+        low, high = (decimal(Fraction(row[end]) * 100, 1) for end in ("low", "high"))
+        rows.append(
+            [
+                row["bot"],
+                decimal(Fraction(row["seats"]), 0),
+                grouped(row["won"]),
+                percent(Fraction(row["won"], row["games"])),
+                text.say("cli.range", low=low, high=high),
+                percent(Fraction(row["fair"]).limit_denominator(1000)),
+                decimal(Fraction(row["score"]), 1),
+            ]
+        )
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for first, *others in rows:
+        cells = [first.ljust(widths[0])]
+        cells += [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+        yield "  ".join(cells)
+    yield text.say("cli.standings_note")

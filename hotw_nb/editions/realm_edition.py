@@ -1,0 +1,80 @@
+"""An edition of stacks and fleets that stay: straits can be controlled, and Events come in coloured piles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from hotw_nb.cards import Deck, EventCard, People
+from hotw_nb.editions.edition import Edition
+from hotw_nb.ground import FEATURES, bits
+
+TWO_COLOURS = "two_colours"
+
+
+@dataclass(frozen=True, eq=False)
+class RealmEdition(Edition):
+    """Everything that makes a game of stacks; one Event card, of the kind "neutral", lies open and is never dealt."""
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The cards."""
+        return Deck(self.folder, self.board, self.events, FEATURES, piles=())
+
+    @cached_property
+    def neutral(self) -> EventCard:
+        """The card of the people that no player leads."""
+        return next(card for card in self.deck.events if card.kind == "neutral")
+
+    @property
+    def leaderless(self) -> str:
+        """The people of that card."""
+        return self.neutral.id
+
+    @cached_property
+    def piles(self) -> Mapping[str, tuple[int, ...]]:
+        """The Event cards by colour, each as often as there are copies of it."""
+        found: dict[str, tuple[int, ...]] = {}
+        for i, card in enumerate(self.deck.events):
+            if card is not self.neutral:
+                found[card.deck] = (*found.get(card.deck, ()), *[i] * card.copies)
+        return found
+
+    def least(self, options: frozenset[str]) -> int:
+        """Two people are enough if each leads two colours."""
+        return 2 if TWO_COLOURS in options else super().least(options)
+
+    def colours(self, names: tuple[str, ...], options: frozenset[str]) -> tuple[str, ...]:
+        """With two colours each, the names of two or three people stand for twice as many colours."""
+        if TWO_COLOURS not in options or len(names) > 3:
+            return names
+        return (*(f"{name} (1)" for name in names), *(f"{name} (2)" for name in names))
+
+    @cached_property
+    def straits(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """For each land the straits out of it that hinder by their water alone: (the land beyond, waters at both)."""
+        ground = self.ground
+        strait = 1 << FEATURES.index("strait")
+        found: list[tuple[tuple[int, int], ...]] = [()] * len(ground.lands)
+        for (a, b), features in ground.features.items():
+            if features == strait:
+                both = sum(1 << i for i, coast in enumerate(ground.coasts) if coast >> a & coast >> b & 1)
+                found[a] = (*found[a], (1 << b, both))
+        return tuple(found)
+
+    def kin(self, people: int) -> str:
+        """The type of an army: the card that brought it."""
+        return self.deck.peoples[people].card
+
+    def permitted(self, people: People) -> int:
+        """The waters in which a people may have fleets: those of its card that are not closed."""
+        ground = self.ground
+        return ground.water_mask(people.waters) & (ground.seas | ground.oceans)
+
+    def coast(self, waters: int) -> int:
+        """All lands on a set of waters."""
+        found = 0
+        for water in bits(waters):
+            found |= self.ground.coasts[water]
+        return found

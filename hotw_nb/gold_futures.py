@@ -1,0 +1,113 @@
+"""What a player of a game for gold cannot foresee, drawn anew: cards, tokens and Honors that lie face-down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hotw_nb.chapters.dealing import HIDDEN, SELECTION, bags
+from hotw_nb.dice import Seeded
+from hotw_nb.engine import Engine
+from hotw_nb.treasury import NONE, box, rules, table
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+AWARDS = ("award", "award_over")
+
+
+def draw_anew(game: Game, e: Engine, me: int, future: Seeded) -> None:
+    """Mix all that this player has not seen, as it could lie as well."""
+    _empires(e, me, future)
+    _events(e, me, future)
+    _tokens(e, me, future)
+    _honors(game, e, future)
+
+
+def _to_come(e: Engine, step: str) -> bool:
+    """Whether the cards of this Epoch have not been laid out yet."""
+    return (step,) in e.state.todo
+
+
+def _empires(e: Engine, me: int, future: Seeded) -> None:
+    """Decks that lie ready, and with hidden Empires the cards that others have taken."""
+    s, cards, count = table(e), box(e).empires, len(e.players)
+    known = s.epoch - _to_come(e, "take")
+    later = [
+        tuple(future.shuffled((card.id for card in cards if card.epoch == epoch), f"future {epoch}"))[:count]
+        for epoch in range(known + 1, len(s.decks) + 1)
+    ]
+    s.decks = (*s.decks[:known], *later)
+    if HIDDEN not in e.options_on or _to_come(e, "take"):
+        return
+    unseen = [
+        player
+        for player, card in enumerate(s.empires)
+        if card and player != me and box(e).empire[card].slot > s.slot
+    ]
+    held = [s.empires[player] for player in unseen]
+    if s.todo[-1] == ("take", True):
+        offered = {cards[thing].id for thing in s.offer}
+        held = [card.id for card in cards if card.epoch == s.epoch and card.id not in offered]
+        held = [card for card in held if card != s.empires[me]]
+    mixed = dict(zip(unseen, future.shuffled(held, "future empires"), strict=False))
+    s.empires = tuple(mixed.get(player, card) for player, card in enumerate(s.empires))
+
+
+def _events(e: Engine, me: int, future: Seeded) -> None:
+    """Decks that lie ready, and the cards that others hold; those that went round are mixed among the others."""
+    s, cards, count = table(e), box(e).events, len(e.players)
+    known = s.epoch - _to_come(e, "take_event")
+    later = [
+        tuple(
+            future.shuffled(
+                (i for i, card in enumerate(cards) if card.epoch == epoch), f"future events {epoch}"
+            )
+        )[:count]
+        for epoch in range(known + 1, len(s.event_decks) + 1)
+    ]
+    s.event_decks = (*s.event_decks[:known], *later)
+    unseen = [player for player, hand in enumerate(s.hands) if hand and player != me]
+    held = [s.hands[player][0] for player in unseen]
+    if SELECTION not in e.options_on:
+        open_to_me = {card for past in s.revealed for card in past}
+        held = [
+            i
+            for i, card in enumerate(cards)
+            if card.epoch == s.epoch and card.id not in open_to_me and i not in s.hands[me]
+        ]
+    mixed = dict(zip(unseen, future.shuffled(held, "future hands"), strict=False))
+    s.hands = tuple((mixed[player],) if player in mixed else hand for player, hand in enumerate(s.hands))
+
+
+def _tokens(e: Engine, me: int, future: Seeded) -> None:
+    """Tokens of others and of face-down Endgame spaces change places with those that are left in the bag."""
+    s, count = table(e), len(e.players)
+    bag = s.bags[s.epoch - 1]
+    hidden = [i for i, area in enumerate(s.endgame) if i >= s.turned and area != NONE]
+    drawn = [token for player, tokens in enumerate(s.tokens) if player != me for token in tokens]
+    drawn += [s.endgame[i] for i in hidden]
+    mixed = iter(future.shuffled((*drawn, *bag[s.taken :]), "future tokens"))
+    s.tokens = tuple(
+        tokens if player == me else tuple(sorted(next(mixed) for _ in tokens))
+        for player, tokens in enumerate(s.tokens)
+    )
+    s.endgame = tuple(next(mixed) if i in hidden else area for i, area in enumerate(s.endgame))
+    rest = tuple(mixed)
+    later = bags(rules(e), count, future, s.epoch + 1, rest)
+    s.bags = (*s.bags[: s.epoch - 1], (*bag[: s.taken], *rest), *later)
+    others = [player for player, pair in enumerate(s.pairs) if player != me and pair != NONE]
+    left = [i for i in range(len(box(e).pairs)) if i != s.pairs[me]]
+    pairs = dict(zip(others, future.shuffled(left, "future pairs"), strict=False))
+    s.pairs = tuple(pairs.get(player, pair) for player, pair in enumerate(s.pairs))
+
+
+def _honors(game: Game, e: Engine, future: Seeded) -> None:
+    """The Honors of each stack that nobody has seen yet; those put under it lie there in a known order."""
+    s, first = table(e), table(game.start().engine())
+    stacks = []
+    for player, stack in enumerate(s.stacks):
+        name = e.players[player]
+        seen = sum(record.kind in AWARDS and record.player == name for record in game.log)
+        unseen = max(0, len(first.stacks[player]) - seen)
+        stacks.append((*future.shuffled(stack[:unseen], f"future honors {player}"), *stack[unseen:]))
+    s.stacks = tuple(stacks)

@@ -1,0 +1,198 @@
+"""Many games of bots as tables: `simulate` plays them, `standings` says who won how often.
+
+`rows` makes rows of one game, `workers` has the games played, `keeping` puts the rows into DataFrames or files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import ExitStack
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast, overload
+
+from hotw_nb import editions, wish
+from hotw_nb.errors import BadSetup
+from hotw_nb.many.keeping import Frames, Keeper, asked, opened, places
+from hotw_nb.many.rows import Plan, Rows
+from hotw_nb.many.standings import Tally, standings
+from hotw_nb.many.workers import Crew
+from hotw_nb.opening import check_players, check_seed
+from hotw_nb.patience import watched
+from hotw_nb.simulation import NAMES, Bots, lineup
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+__all__ = ["simulate", "standings"]
+
+Players = int | Sequence[str] | Mapping[str, Any]
+
+
+@overload
+def simulate(
+    n: int,
+    edition: str = ...,
+    players: Players = ...,
+    bots: Bots = ...,
+    seed: int | None = ...,
+    executor: Executor | None = ...,
+    options: Sequence[str] = ...,
+    rows: str | None = ...,
+    *,
+    rotate: bool = ...,
+    processes: int | None = ...,
+    to: str | PathLike[str] | None = ...,
+) -> DataFrame: ...
+
+
+@overload
+def simulate(
+    n: int,
+    edition: str = ...,
+    players: Players = ...,
+    bots: Bots = ...,
+    seed: int | None = ...,
+    executor: Executor | None = ...,
+    options: Sequence[str] = ...,
+    *,
+    rows: list[str] | tuple[str, ...],
+    rotate: bool = ...,
+    processes: int | None = ...,
+    to: None = ...,
+) -> dict[str, DataFrame]: ...
+
+
+@overload
+def simulate(
+    n: int,
+    edition: str = ...,
+    players: Players = ...,
+    bots: Bots = ...,
+    seed: int | None = ...,
+    executor: Executor | None = ...,
+    options: Sequence[str] = ...,
+    *,
+    rows: list[str] | tuple[str, ...],
+    rotate: bool = ...,
+    processes: int | None = ...,
+    to: str | PathLike[str],
+) -> DataFrame: ...
+
+
+def simulate(
+    n: int,
+    edition: str = "2001",
+    players: Players = 6,
+    bots: Bots = None,
+    seed: int | None = 0,
+    executor: Executor | None = None,
+    options: Sequence[str] = (),
+    rows: str | Sequence[str] | None = None,
+    *,
+    rotate: bool = False,
+    processes: int | None = None,
+    to: str | PathLike[str] | None = None,
+) -> DataFrame | dict[str, DataFrame]:
+    """A DataFrame of `n` games of bots, one row for each player of each game.
+
+    `rows="games"` has a row for each game, `"turns"` for each turn that was scored, `"battles"` for each roll of a
+    battle; with several of them, such as `rows=["games", "turns"]`, a dict of DataFrames comes back. `players` is a
+    number, names, or {name: bot}; `bots` is one bot for all seats, one for each, or {name: bot}, and with
+    `rotate=True` they move one seat on from game to game.
+
+    **Seeds.** The games have the seeds `seed`, `seed + 1` and so on. Cards, dice and the bots' own lots hang on the
+    seed of the game alone, never on other games, on who plays them or in which order: the same seeds give the same
+    rows, and for other games take another `seed`, at least `n` away. Any of them can be played again and looked at:
+    `hotw.play_out(hotw.new_game(edition, names, seed=12, options=options), bots)`.
+
+    **Who plays.** If it takes longer than a moment, other processes of this machine help, one for each core
+    (`processes=1`: none). Bots must be importable for that; those written in a notebook play here. Any `executor`
+    of `concurrent.futures` will do as well, such as `Client.get_executor()` of Dask, for several machines, which takes
+    bots of a notebook along.
+
+    **Files.** With `to="games.parquet"`, `"games.csv"` or a folder, which gets a CSV file for each table (or with
+    "folder/*.parquet" Parquet), rows are written as they come, so that memory stays flat; what comes back then are the
+    `hotw.standings`. A file that is there already is never overwritten.
+
+    An interruption keeps the games that are done, in memory or in files, and a sentence says how many.
+
+    >>> simulate(2, players=3, rows="games")[["seed", "choices"]].shape
+    (2, 2)
+    """
+    tables = asked(rows, to)
+    plan = _plan(edition, players, bots, options, tables, rotate)
+    crew = Crew(plan, _seeds(n, seed), _executor(executor), _processes(processes))
+    if to is not None:
+        return _written(crew, places(to, tables))
+    kept = {table: Frames(table) for table in tables}
+    _played(crew, kept)
+    frames = {table: keeper.whole() for table, keeper in kept.items()}
+    return frames[tables[0]] if rows is None or isinstance(rows, str) else frames
+
+
+def _played(crew: Crew, keepers: Mapping[str, Keeper], tally: Tally | None = None) -> int:
+    """Have all games played and kept; how many there were."""
+
+    def keep(games: Sequence[Rows]) -> None:
+        for table, keeper in keepers.items():
+            keeper.add([row for game in games for row in game[table]])
+        if tally is not None:
+            tally.add([row for game in games for row in game["players"]])
+
+    with crew:
+        return watched(crew.games(), len(crew.seeds), "games", keep, crew.rest)
+
+
+def _written(crew: Crew, files: Mapping[str, Path]) -> DataFrame:
+    """Have all games played and written; the standings come back."""
+    tally = Tally()
+    with ExitStack() as stack:
+        _played(crew, opened(files, stack), tally)
+    return tally.frame()
+
+
+def _plan(
+    edition: str, players: Players, bots: Bots, options: Sequence[str], tables: tuple[str, ...], rotate: bool
+) -> Plan:
+    """What all games have in common, refused with a sentence where it will not do."""
+    rules = editions.get(edition)
+    low, high = rules.numbers["fewest_players"], rules.numbers["most_players"]
+    count = wish.number(players)
+    if isinstance(count, int):
+        if not low <= count <= min(high, len(NAMES)):
+            raise BadSetup(say("setup.players_count", low=low, high=high, count=count))
+        names = NAMES[:count]
+    else:
+        names = check_players(cast("Sequence[str]", players), low, high)
+        if isinstance(players, Mapping) and bots is None:
+            bots = {name.strip(): bot for name, bot in players.items() if bot is not None}
+    seated = tuple(lineup(names, bots))
+    plain = [type(bot).__repr__ is object.__repr__ for bot in seated]
+    kinds = tuple(type(bot).__name__ if p else repr(bot) for bot, p in zip(seated, plain, strict=True))
+    played = tables if "players" in tables else (*tables, "players")  # for the standings
+    return Plan(edition, names, rules.check_options(options), seated, kinds, played, bool(rotate))
+
+
+def _seeds(n: Any, seed: int | None) -> range:
+    """The seed of each game."""
+    count, first = wish.number(n), check_seed(cast("int | None", wish.number(seed)))
+    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+        raise BadSetup(say("setup.one_game", found=n))
+    check_seed(first + count)
+    return range(first, first + count)
+
+
+def _executor(found: Any) -> Executor | None:
+    if found is not None and not isinstance(found, Executor):
+        raise BadSetup(say("setup.executor", found=type(found).__name__))
+    return found
+
+
+def _processes(found: Any) -> int | None:
+    count = wish.number(found)
+    if count is not None and (isinstance(count, bool) or not isinstance(count, int) or count < 1):
+        raise BadSetup(say("setup.processes", found=found))
+    return count

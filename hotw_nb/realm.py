@@ -1,0 +1,180 @@
+"""Everything that lies on the table in the classic edition: stacks of armies, fleets that stay, a neutral people.
+
+Where things are held, beside what `State` holds already:
+
+* Armies: `owner[land]` and `people[land]` as always, and `under[land]` with the peoples of further armies beneath, at
+  most `armies_in_a_land` in all; `stack(land)` lists them, `restack` and `fall` take some away. The type of an army is
+  the card of its people. The neutral people is owner `neutral`, one more than there are players, with its own place in
+  `held`; `Engine.whose` gives its owner the empty name, and `keeper` is the seat that rolls and retreats for it.
+* Structures: `forts`, `capitals`, `cities`, `monuments` are sets of lands; a fort that is a Fortress is in `fortresses`
+  too; `builders[land]` is the player who built the monument.
+* Fleets: `fleets[water]` is ((owner, people), ...), one pair for each fleet, oldest first.
+* `strengths` are the Strength Markers.
+* The turn: `bands` holds a `Host` for each people that plays now, also for a Minor Empire (`main` is false then).
+  Host.pool are units of any kind (`gifts` of them, the last to be spent, came from Events), `levies` units that can
+  only be armies, `marked` armies that only settle vacant lands;
+  `extra_forts` and `ships` are free forts and fleets of Events. What an Event of Phase 1 brings for later waits in
+  `State.extra_forts`, `Realm.ships`, `extra_units`, `levies` and `allies` until the units are mustered.
+* Combat Events in force are `aids` (indexes of cards), and `aid` is the one that the next rolls profit from;
+  `betrayed` are lands of Treachery, `surprised` those of a Surprise Attack. `chapters/edges.py` says what each gives.
+* `pirates` are the seas to which Pirates came this turn: they need no port until "disperse", after the expansion.
+* `spent` are lands whose Resource has paid for a Monument this turn.
+
+Steps of a turn, in their order: "events" (Phase 1), "muster" (2), "found" (3: for each host "retreat" and "plant"),
+"spread" (4, with "storm" for a battle in a land and "sea_battle" or "ocean" for one of fleets), "disperse" (Pirates),
+"monuments" (5), "score" (6), "clean_up". A Minor Empire puts itself into `bands` and
+pushes "found", "spread", "monuments", "lay_off".
+
+Actions: place (the neutral people), keep, give, play, begin, retreat; expand (over a land or water that `via` names,
+or "difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, upgrade, extra_fort, fleet,
+engage (the fleets of a player in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided,
+monument, end.
+
+Whoever takes armies or fleets off the board calls `ports.cut` afterwards, so that fleets without a port go at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self, cast
+
+from hotw_nb.clash import Edge
+from hotw_nb.state import NOBODY, Band, State
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.realm_edition import RealmEdition
+    from hotw_nb.engine import Engine
+
+NONE = -1
+Fleet = tuple[int, int]
+
+
+class Host(Band):
+    """The units of one people that plays now; `force` is what its attacks have without any Event."""
+
+    force: Edge  # type: ignore[assignment]
+    waters: int = 0
+    launched: bool = False
+    levies: int = 0
+    gifts: int = 0
+
+    def __init__(self, people: int, force: Edge) -> None:
+        super().__init__(people, cast(Any, force))
+
+    def gain(self, kind: str, count: int) -> None:
+        """So many more "units" of any kind, "levies" or "allies" out of an Event."""
+        if kind == "units":
+            self.pool += count
+            self.gifts += count
+        elif kind == "levies":
+            self.levies += count
+        else:
+            self.marked += count
+
+
+class Realm(State):
+    """The position of the classic edition."""
+
+    bands: list[Host]  # type: ignore[assignment]
+
+    def __init__(self, players: int, lands: int) -> None:
+        super().__init__(players, lands)
+        self.neutral = players
+        self.held = [0] * (players + 1)
+        self.keeper = NOBODY
+        self.strengths: tuple[int, ...] = (0,) * players
+        self.fortresses = 0
+        self.builders: dict[int, int] = {}
+        self.fleets: dict[int, tuple[Fleet, ...]] = {}
+        # optional rules that a score asks for
+        self.own_monuments = False
+        self.by_lands = False
+        # the turn
+        self.extra_units = 0
+        self.levies = 0
+        self.allies = 0
+        self.ships = 0
+        self.aids: tuple[int, ...] = ()
+        self.aid = NONE
+        self.losses = 0
+        self.surprised = 0
+        self.pirates = 0
+        self.spent = 0
+
+    def copy(self) -> Self:
+        """A copy that can be changed without changing this one."""
+        twin = super().copy()
+        twin.builders = self.builders.copy()
+        twin.fleets = self.fleets.copy()
+        return twin
+
+    def mark(self) -> tuple[Any, ...]:
+        """What an edition adds to the fingerprint of a position."""
+        return (
+            self.strengths,
+            self.keeper,
+            self.fortresses,
+            sorted(self.builders.items()),
+            sorted(self.fleets.items()),
+            sorted(self.under.items()),
+        )
+
+    # armies
+
+    def clear(self, land: int) -> None:
+        """Every army and the fort of a land go; capital, city and monument stay."""
+        super().clear(land)
+        self.fortresses &= ~(1 << land)
+
+    def join(self, land: int, people: int) -> None:
+        """One more army comes into a land that its player holds."""
+        self.under[land] = (*self.under.get(land, ()), self.people[land])
+        self.people[land] = people
+
+    def count(self, player: int, lands: int) -> int:
+        """How many armies a player has in a set of lands."""
+        mine = self.held[player] & lands
+        return mine.bit_count() + sum(
+            len(beneath) for land, beneath in self.under.items() if mine >> land & 1
+        )
+
+    # fleets
+
+    def waters_of(self, player: int) -> int:
+        """The waters with a fleet of a player."""
+        return sum(1 << water for water, fleets in self.fleets.items() if any(o == player for o, _ in fleets))
+
+    def fleets_in(self, water: int, player: int) -> int:
+        """How many fleets of a player lie in a water."""
+        return sum(owner == player for owner, _ in self.fleets.get(water, ()))
+
+    def strangers(self, water: int, player: int) -> tuple[int, ...]:
+        """The other players with fleets in a water, each once."""
+        return tuple(dict.fromkeys(owner for owner, _ in self.fleets.get(water, ()) if owner != player))
+
+    def launch(self, water: int, player: int, people: int) -> None:
+        """A fleet comes into a water."""
+        self.fleets[water] = (*self.fleets.get(water, ()), (player, people))
+
+    def sink(self, water: int, player: int, newest: bool = False) -> None:
+        """One fleet of a player is lost in a water: the oldest, or the newest."""
+        fleets = list(self.fleets[water])
+        mine = [i for i, (owner, _) in enumerate(fleets) if owner == player]
+        del fleets[mine[-1 if newest else 0]]
+        self.anchor(water, tuple(fleets))
+
+    def anchor(self, water: int, fleets: tuple[Fleet, ...]) -> None:
+        """Only these fleets are left in a water."""
+        if fleets:
+            self.fleets[water] = fleets
+        else:
+            self.fleets.pop(water, None)
+
+
+def realm(e: Engine) -> Realm:
+    """The position of an engine of this edition."""
+    return cast(Realm, e.state)
+
+
+def rules(e: Engine) -> RealmEdition:
+    """The edition of such an engine."""
+    return cast("RealmEdition", e.edition)

@@ -1,0 +1,157 @@
+"""A game of stacks and fleets as people look at it: the map, the turn, the Strength track, what one player knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from hotw_nb import position
+from hotw_nb.ground import bits
+from hotw_nb.position import FleetView, LandView, Look, PlayerView
+from hotw_nb.realm import NONE, Realm
+from hotw_nb.state import NOBODY
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.realm_edition import RealmEdition
+    from hotw_nb.standing import Standing
+
+
+def _of(game: Standing) -> tuple[Realm, RealmEdition]:
+    return cast(Realm, game._state), cast("RealmEdition", game.rules)
+
+
+def _whose(game: Standing, owner: int) -> str:
+    """The name of a player; empty for nobody and for the neutral people."""
+    return game.players[owner] if owner < len(game.players) else ""
+
+
+def lands(game: Standing) -> dict[str, LandView]:
+    """Every land that has anything in it; the neutral people holds its lands without an owner."""
+    s, rules = _of(game)
+    peoples, active = rules.deck.peoples, s.active()
+    found = {}
+    for land in bits(s.occupied | s.capitals | s.cities | s.monuments):
+        bit, id = 1 << land, rules.ground.lands[land]
+        built = s.builders.get(land, NOBODY) if s.own_monuments and s.monuments & bit else NOBODY
+        found[id] = LandView(
+            id=id,
+            owner=_whose(game, s.owner[land]),
+            empire=peoples[s.people[land]].id if s.occupied & bit else "",
+            armies=s.armies(land),
+            fort=bool(s.forts & bit),
+            capital=bool(s.capitals & bit),
+            city=bool(s.cities & bit),
+            monument=bool(s.monuments & bit),
+            active=bool(active & bit),
+            beneath=tuple(peoples[people].id for people in s.under.get(land, ())),
+            fortress=bool(s.fortresses & bit),
+            builder=_whose(game, built),
+        )
+    return found
+
+
+def fleets(game: Standing) -> dict[str, FleetView]:
+    """Every sea or ocean with a fleet, with how many there are of each player; the first is the view's owner."""
+    s, rules = _of(game)
+    found = {}
+    for water, lying in sorted(s.fleets.items()):
+        id = rules.ground.waters[water]
+        owner, people = lying[0]
+        counts = tuple(
+            (game.players[player], s.fleets_in(water, player))
+            for player in dict.fromkeys(player for player, _ in lying)
+        )
+        found[id] = FleetView(id, game.players[owner], rules.deck.peoples[people].id, counts=counts)
+    return found
+
+
+def active(game: Standing) -> dict[str, Any]:
+    """The turn that is played; empty between turns."""
+    s, rules = _of(game)
+    if s.player == NOBODY:
+        return {}
+    ground, deck = rules.ground, rules.deck
+    return {
+        "player": game.players[s.player],
+        "empire": s.empires[s.player],
+        "events": tuple(deck.events[card].id for card in s.played),
+        "in_force": tuple(deck.events[card].id for card in s.aids),
+        "helping": deck.events[s.aid].id if s.aid != NONE else "",
+        "extra_forts": s.extra_forts,
+        "ships": s.ships,
+        "force": s.bands[0].force if s.bands else s.force,
+        "coins": 0,
+        "ally_coins": 0,
+        "bands": tuple(
+            {
+                "people": deck.peoples[host.people].id,
+                "armies": host.pool + host.levies,
+                "units": host.pool,
+                "levies": host.levies,
+                "marked": host.marked,
+                "waters": ground.water_ids(host.waters),
+                "launched": host.launched,
+                "lands": ground.land_ids(host.lands),
+                "fleets": ground.water_ids(host.fleets),
+                "reach": ground.land_ids((host.easy | host.hard | host.sea) & ~s.active()),
+            }
+            for host in s.bands
+        ),
+        "betrayed": ground.land_ids(s.betrayed),
+        "surprised": ground.land_ids(s.surprised),
+    }
+
+
+def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
+    """The Empires of the Epoch in order; once everybody has drawn, everybody knows who leads which."""
+    s, _ = _of(game)
+    drawing = _drawing(s)
+    found = []
+    for card, how, player in position.calls(game):
+        if how == "open" and not drawing:
+            holder = s.empires.index(card) if card in s.empires else NOBODY
+            found.append((card, "open" if holder != NOBODY else "skipped", _whose(game, holder)))
+        else:
+            found.append((card, how, player))
+    return tuple(found)
+
+
+def _drawing(s: Realm) -> bool:
+    """Whether Empire cards are still closed."""
+    return bool(s.todo) and (s.todo[-1][0] in ("draw", "neutral") or s.drawn < len(s.order))
+
+
+def view(game: Standing, me: int) -> PlayerView:
+    """What the player on a seat may know: after the draw all Empire cards lie open."""
+    s, _ = _of(game)
+    found = position.view(game, me)
+    if _drawing(s):
+        return found
+    empires = dict(zip(game.players, s.empires, strict=True))
+    return PlayerView(
+        found.player,
+        found.hand,
+        found.last_chance,
+        found.hands,
+        empires,
+        found.drawn,
+        found.markers,
+        found.markers_left,
+    )
+
+
+def arrays(game: Standing) -> dict[str, Any]:
+    """What lies open before each player: the Strength Marker, the Empires led, fleets and forts on the board."""
+    s, rules = _of(game)
+    return {
+        name: {
+            "strength": s.strengths[player],
+            "empires": s.history[player],
+            "fleets": sum(s.fleets_in(water, player) for water in s.fleets),
+            "armies": s.count(player, rules.ground.settled),
+            "keeper": s.keeper == player,
+        }
+        for player, name in enumerate(game.players)
+    }
+
+
+LOOK = Look(lands, fleets, active, calls, position.draw_facts, view, arrays)

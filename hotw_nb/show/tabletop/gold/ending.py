@@ -1,0 +1,102 @@
+"""The end of a game for gold: what the Endgame brought to whom, how it was decided, and what was remarkable."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from hotw_nb.battle import WIN
+from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.tabletop.sheets import badge
+from hotw_nb.text import listing, say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+    from hotw_nb.record import Record
+
+
+class Row(NamedTuple):
+    """One player in the standings: gold before the Endgame, what each part of it brought, and gold at the end."""
+
+    rank: int
+    player: str
+    before: int
+    left: int
+    honors: int
+    spaces: int
+    gold: int
+
+
+def _endgame(game: Game) -> tuple[Record, ...]:
+    """The records of the Endgame."""
+    at = next((i for i, record in enumerate(game.log) if record.kind == "endgame"), len(game.log))
+    return game.log[at:]
+
+
+def standings(game: Game) -> tuple[Row, ...]:
+    """The players, best first."""
+    found = []
+    for name, gold in game.scores.items():
+        won = Counter[str]()
+        for record in _endgame(game):
+            if record.player == name and record.scored:
+                sort = {"leftovers": "left", "space_pays": "spaces"}.get(record.kind, "honors")
+                won[sort] += record.data["points"]
+        first = name in game.winners
+        rank = 1 if first else 1 + sum(other > gold for other in game.scores.values())
+        rank = rank if first else max(rank, 1 + len(game.winners))
+        found.append(Row(rank, name, gold - won.total(), won["left"], won["honors"], won["spaces"], gold))
+    return tuple(sorted(found, key=lambda row: (row.rank, -row.gold)))
+
+
+def highlights(game: Game, lang: str) -> Iterator[str]:
+    """A few remarkable things of the game, each as one sentence."""
+    revenues = [record for record in game.log if record.kind == "revenue"]
+    if revenues:
+        best = max(revenues, key=lambda record: int(record.data["points"]))
+        yield say("gold_table.best_revenue", lang, player=best.player, epoch=ROMAN[best.epoch],
+                  people=game.rules.people_name(best.data["people"], lang), gold=best.data["points"])  # fmt: skip
+    invasions = [record for record in game.log if record.kind.startswith("invade_")]
+    if invasions:
+        tried = Counter(record.player for record in invasions)
+        won = Counter(record.player for record in invasions if record.data["result"] == WIN)
+        name = max(tried, key=lambda player: (won[player], player))
+        yield say("gold_table.most_invasions", lang, player=name, won=won[name], of=tried[name])
+    plunder = Counter[str]()
+    for record in game.log:
+        if record.kind == "plunder":
+            plunder[record.player] += record.data["points"]
+    if plunder:
+        name = max(plunder, key=lambda player: (plunder[player], player))
+        yield say("gold_table.most_plunder", lang, player=name, gold=plunder[name])
+    spaces = [record.data["area"] for record in _endgame(game) if record.kind == "space"]
+    if spaces:
+        names = listing([game.rules.name(area, lang) for area in spaces], lang)
+        yield say("gold_table.spaces_were", lang, names=names)
+
+
+def ending(game: Game, lang: str) -> str:
+    """The end screen as HTML."""
+    rows = "".join(
+        f"<tr><td>{row.rank}.</td><td>{badge(game, row.player)}</td><th scope='row'>{escape(row.player)}</th>"
+        f"<td class='n'>{row.before}</td><td class='n'>{row.left}</td><td class='n'>{row.honors}</td>"
+        f"<td class='n'>{row.spaces}</td><td class='n'><b>{row.gold}</b></td></tr>"
+        for row in standings(game)
+    )
+    heads = "".join(
+        f"<th>{say(f'gold_table.end_{key}', lang)}</th>"
+        for key in ("before", "left", "honors", "spaces", "gold")
+    )
+    notes = "".join(f"<li>{escape(line)}</li>" for line in highlights(game, lang))
+    title = say(
+        "table.end_won" if len(game.winners) == 1 else "table.end_shared",
+        lang,
+        names=" & ".join(game.winners),
+    )
+    how = say(f"gold_table.verdict_{game.verdict}", lang)
+    return (
+        f'<p class="won">{escape(title)}</p><p class="quiet">{how}</p><table class="standings">'
+        f'<tr><th></th><th></th><th></th>{heads}</tr>{rows}</table><ul class="highlights">{notes}</ul>'
+    )

@@ -1,0 +1,79 @@
+"""What a click on the map stands for in a game for gold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from hotw_nb.action import Action
+from hotw_nb.chapters.dealing import HIDDEN
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.gold_edition import GoldEdition
+    from hotw_nb.game import Game
+
+_WISHES = {
+    **dict.fromkeys(("advance", "roll", "keep_token", "take_event", "take"), "expand"),
+    "conquest": "conquer",
+    "monuments": "monument",
+    "lend": "lend",
+    "play_tokens": "token",
+}
+_BUILDS = frozenset({"fort", "pool_fort", "wall", "city"})
+_PLACELESS = frozenset({"keep_token", "take_event", "token", "pair", "roll"})
+"""Actions without a place that the map may show to everybody."""
+
+
+def places(game: Game, action: Action) -> tuple[str, ...]:
+    """The lands and seas on the map that stand for an action: what an Honor is played for, else its target.
+
+    An Empire is its start-lands, unless it is chosen in secret.
+    """
+    if action.kind in _PLACELESS:
+        return ()
+    if action.kind == "take":
+        return () if HIDDEN in game.options else game.rules.homes(action.target)
+    place = action.via if action.kind == "honor" else action.target
+    if place in game.board:
+        return (place,)
+    return game.board.area(place).lands if place in game.rules.ground.areas else ()
+
+
+def builds(game: Game, action: Action) -> bool:
+    """Whether an action only builds a fort or a city, also with an Honor, or plays an Honor where one holds nothing."""
+    if action.kind != "honor":
+        return action.kind in _BUILDS
+    if action.via in game.board:
+        return game.decision.kind == "advance"
+    me, there = game.decision.player, places(game, action)
+    return not any(here.owner == me and here.id in there for here in game.lands.values())
+
+
+def wish(game: Game, place: str) -> Action:
+    """The action that a click on a place would stand for if it were allowed."""
+    kind, decision = _WISHES.get(game.decision.kind, "choose"), game.decision.kind
+    area = getattr(game.board[place], "area", None) or place
+    if decision in ("rewards", "farewell"):
+        return _honor(game, place, area)
+    if kind == "token":
+        return Action(kind, area)
+    if kind == "choose" and {action.target for action in game.decision.actions} & set(
+        game.rules.ground.areas
+    ):
+        return Action(kind, area)
+    if decision == "advance":
+        if place in game.rules.ground.water:
+            return Action("fleet", place)
+        here = game.lands.get(place)
+        if here and here.active and not game.active["of_event"]:
+            return Action("fort", place)
+    return Action(kind, place)
+
+
+def _honor(game: Game, place: str, area: str) -> Action:
+    """The Honor that would be played for a place: the first one that brings gold, or none."""
+    box, array = cast("GoldEdition", game.rules).box, game.arrays[game.decision.player]
+    for word in (*filter(None, array["track"]), *array["pool"]):
+        honor = box.honors[box.honor[word]]
+        if not honor.coins:
+            return Action("honor", word, place if honor.effect == "catastrophe" else area)
+    return Action("expand", place)

@@ -1,0 +1,203 @@
+"""The sheets of a game for gold: the Gold track with the Endgame spaces, everybody's array, and the areas."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, cast
+
+from hotw_nb.pieces import LEVELS
+from hotw_nb.show.position_words import ROMAN, Words
+from hotw_nb.show.tabletop.gold.worth import Prospect, prospects
+from hotw_nb.show.tabletop.sheets import badge
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.gold_edition import GoldEdition
+    from hotw_nb.game import Game
+    from hotw_nb.pieces import Honor
+
+STEP, HALF = 5, 50
+"""The marks of the shortest Gold track, and its length, which grows by as much as the chests need."""
+WIDE, APART = 540, 16
+"""How many pixels the Gold track is wide at least, and two chests that touch are apart."""
+
+
+def _rules(game: Game) -> GoldEdition:
+    return cast("GoldEdition", game.rules)
+
+
+def _tip(words: str) -> str:
+    """Words for whoever points at something, and for whoever only hears."""
+    said = escape(words, quote=True)
+    return f'title="{said}" aria-label="{said}"'
+
+
+# the Gold track
+
+
+def strip(game: Game, lang: str) -> str:
+    """The Gold track with all chests, and the Endgame spaces with what lies open on them."""
+    end = max(*game.scores.values(), 1)
+    end += -end % HALF
+    ticks = "".join(
+        f'<i style="left:{100 * gold / end:.1f}%">{gold}</i>'
+        for gold in range(0, end + 1, STEP * end // HALF)
+    )
+    ranks = {name: array["rank"] for name, array in game.arrays.items()}
+    order = sorted(game.players, key=lambda name: -ranks[name])  # the poorest first, as the last lies on top
+    chests, free = [], 0.0
+    for name in order:
+        at = game.scores[name] * WIDE / end
+        free = max(at, free)
+        chests.append(
+            f'<span style="left:calc({100 * game.scores[name] / end:.1f}% + {free - at:.0f}px)">'
+            f"{badge(game, name)}</span>"
+        )
+        free += APART
+    said = ", ".join(
+        say("gold_table.chest", lang, player=name, gold=game.scores[name]) for name in reversed(order)
+    )
+    title = say("gold_table.track", lang)
+    return (
+        f'<div class="gold-track"><b>{title}</b><div class="rail" role="img" {_tip(f"{title}: {said}")}>'
+        f"{ticks}{''.join(chests)}</div>{_endgame(game, lang)}</div>"
+    )
+
+
+def _endgame(game: Game, lang: str) -> str:
+    """The Endgame spaces: an open token by its area, a face-down one as a question mark."""
+    s = game.engine().state
+    spaces = []
+    for number, area in enumerate(s.endgame, start=1):  # type: ignore[attr-defined]
+        if area < 0:
+            sort, shown, said = "free", str(number), say("gold_table.space_free", lang, number=number)
+        elif number > s.turned:  # type: ignore[attr-defined]
+            sort, shown, said = "down", "?", say("gold_table.space_down", lang, number=number)
+        else:
+            shown = game.rules.name(game.rules.ground.areas[area], lang)
+            sort, said = "up", say("gold_table.space_up", lang, number=number, area=shown)
+        spaces.append(f'<i class="{sort}" role="img" {_tip(said)}>{escape(shown)}</i>')
+    return f'<span class="spaces"><b>{say("gold_table.endgame", lang)}</b>{"".join(spaces)}</span>'
+
+
+# the arrays
+
+
+def _said(honor: Honor, lang: str) -> str:
+    """An Honor with its coins and its text, for whoever points at it."""
+    coins = say("gold_table.coins", lang, n=honor.coins) if honor.coins else ""
+    return ". ".join(filter(None, (honor.title(lang), coins, honor.text(lang).rstrip("."))))
+
+
+def _chip(honor: Honor | None, lang: str) -> str:
+    """An Honor of the track as a chip; a free space is an empty one."""
+    if honor is None:
+        return f'<i class="chip free" role="img" {_tip(say("gold_table.track_space", lang))}></i>'
+    word = say(f"gold_table.chip_{honor.effect}", lang, n=honor.amount)
+    return f'<i class="chip" role="img" {_tip(_said(honor, lang))}>{word}</i>'
+
+
+def _pool(honors: list[Honor], lang: str) -> str:
+    """How many Honors have moved on into the pool, and which."""
+    if not honors:
+        return ""
+    said = "\n".join([say("gold_table.in_pool", lang), *(_said(honor, lang) for honor in honors)])
+    return f'<i class="chip pool" role="img" {_tip(said)}>+{len(honors)}</i>'
+
+
+def _array(game: Game, name: str, lang: str) -> str:
+    array, cards = game.arrays[name], game.view(name).hands[name]
+    box = _rules(game).box
+    active = game.active.get("player") == name
+    track = [_chip(box.honors[box.honor[one]] if one else None, lang) for one in array["track"]]
+    pool = _pool([box.honors[box.honor[one]] for one in array["pool"]], lang)
+    now = f"+{game.preview(name).total}" if active and _revenue_is_due(game) else ""
+    tokens = array["tokens"] + array["pair"]
+    lands = sum(here.owner == name for here in game.lands.values())
+    leader = "leader_there" if array["leader"] else "leader_gone"
+    cells: tuple[tuple[str, object, str], ...] = (
+        ("gold", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
+        ("now", now, say("gold_table.revenue_now", lang, n=now) if now else ""),
+        ("honors", "".join(track) + pool, ""),
+        ("few", "&#10003;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
+        ("few", tokens or "&ndash;", say("gold_table.tokens_down", lang, n=tokens)),
+        ("few", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
+        ("few", lands, say("gold_table.lands_held", lang, n=lands)),
+        ("few", array["supply"], say("gold_table.supply_left", lang, n=array["supply"])),
+    )
+    shown = "".join(
+        f'<td class="{sort}" {_tip(said) if said else ""}>{what}</td>' for sort, what, said in cells
+    )
+    return (
+        f'<tr class="{"turn" if active else ""}"><td>{badge(game, name)}</td>'
+        f'<th scope="row" class="who" title="{escape(name, quote=True)}">{escape(name)}</th>{shown}</tr>'
+    )
+
+
+def _revenue_is_due(game: Game) -> bool:
+    """Whether the people that plays has lands for which it will still raise revenue."""
+    waiting = any(todo[0] == "revenue" for todo in game.engine().state.todo)
+    return waiting and any(band["lands"] for band in game.active["bands"])
+
+
+def track(game: Game, lang: str) -> str:
+    """Everybody's array as HTML: gold, the Honor track, Leader, and how much lies face-down."""
+    heads = {"gold": "gold", "now": "", "honors": "honors", "leader": "few", "tokens": "few", "cards": "few",
+             "lands": "few", "supply": "few"}  # fmt: skip
+    row = "".join(
+        f'<th scope="col" class="{sort}" {_tip(say(f"gold_table.head_{one}_tip", lang))}>'
+        f"{say(f'gold_table.head_{one}', lang)}</th>"
+        if sort
+        else f'<th class="{one}"></th>'
+        for one, sort in heads.items()
+    )
+    rows = "".join(_array(game, name, lang) for name in game.players)
+    title = say("gold_table.arrays", lang)
+    return (
+        f'<table class="arrays" aria-label="{escape(title, quote=True)}"><thead><tr>'
+        f'<th class="letter"></th><th class="who"></th>{row}</tr></thead><tbody>{rows}</tbody></table>'
+    )
+
+
+# the areas
+
+
+def _cell(level: str, lang: str) -> str:
+    if not level:
+        return "<td>&middot;</td>"
+    letter = say(f"gold_table.letter_{level}", lang)
+    return f'<td class="{level}" {_tip(say(f"scoring.{level}", lang))}>{letter}</td>'
+
+
+def _area(game: Game, one: Prospect, lang: str) -> str:
+    cells = "".join(_cell(one.levels[name], lang) for name in game.players)
+    more = ""
+    if one.more and not game.over:
+        letter = say(f"gold_table.letter_{one.after}", lang) if one.after != one.level else ""
+        said = say("gold_table.would_have", lang, gold=one.more, level=say(f"scoring.{one.after}", lang))
+        more = f"<span {_tip(said)}>+{one.more} {letter}</span>"
+    return (
+        f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th>{cells}'
+        f'<td class="n">{one.gold or ""}</td><td class="more">{more}</td></tr>'
+    )
+
+
+def areas(game: Game, me: str, lang: str) -> str:
+    """The active areas as HTML: everybody's level, and what one more land would bring to one player."""
+    heads = "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
+    rows = "".join(_area(game, one, lang) for one in prospects(game, me))
+    worth = _rules(game).worth
+    letters = ", ".join(
+        f"{say(f'gold_table.letter_{level}', lang)} {say(f'scoring.{level}', lang)} {worth[level]}"
+        for level in LEVELS
+    )
+    playing = game.active.get("player") == me and game.active["people"]
+    now = game.rules.people_name(game.active["people"], lang) if playing else Words(game, lang).player(me)
+    tip = say("gold_table.now_empire" if playing else "gold_table.now_token", lang, name=now)
+    more = "" if game.over else say("gold_table.one_more", lang)
+    more_tip = "" if game.over else _tip(say("gold_table.one_more_tip", lang, name=now))
+    return (
+        f'<table class="areas"><caption>{say("gold_table.areas", lang, epoch=ROMAN[game.epoch])} '
+        f"<span>{letters}</span></caption><thead><tr><th></th>{heads}"
+        f"<th {_tip(tip)}>{escape(now)}</th><th {more_tip}>{more}</th></tr></thead><tbody>{rows}</tbody></table>"
+    )

@@ -1,0 +1,124 @@
+"""What a move in a game for gold would bring or cost, found by trying it on a copy of the position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hotw_nb.chapters import garrisons, revenue
+from hotw_nb.state import NOBODY
+from hotw_nb.treasury import rules, table
+
+if TYPE_CHECKING:
+    from hotw_nb.action import Action
+    from hotw_nb.engine import Engine
+    from hotw_nb.game import Game
+    from hotw_nb.record import Record
+
+
+class Trial(NamedTuple):
+    """A position after a move that was tried, and what the move would tell."""
+
+    engine: Engine
+    told: tuple[Record, ...]
+
+    def gold(self, game: Game) -> dict[str, int]:
+        """By how much each chest has moved."""
+        now = zip(game.players, self.engine.state.scores, strict=True)
+        return {name: gold - game.scores[name] for name, gold in now}
+
+    @property
+    def gone(self) -> tuple[str, ...]:
+        """The buildings that go, as the records call them."""
+        return tuple(
+            piece for record in self.told if record.kind == "reduced" for piece in record.data["gone"]
+        )
+
+
+def tried(game: Game, action: Action) -> Trial:
+    """The move itself, without what the rules do next; only for moves that roll no dice."""
+    log: list[Record] = []
+    engine = game.engine(log=log)
+    engine.step.do(engine, action)
+    return Trial(engine, tuple(log))
+
+
+def taken(game: Game, land: str) -> Trial:
+    """A land in the hands of the Empire that is played, as after an invasion that succeeded."""
+    log: list[Record] = []
+    engine = game.engine(log=log)
+    s, index = table(engine), engine.ground.land[land]
+    owner = s.owner[index]
+    if owner not in (NOBODY, s.player):
+        garrisons.plunder(engine, index, owner)
+    if owner != NOBODY:
+        s.lift(index)
+    garrisons.stand(engine, index)
+    if owner != NOBODY:
+        garrisons.reduce(engine, index)
+    return Trial(engine, tuple(log))
+
+
+def income(engine: Engine) -> int:
+    """What the revenue of the Empire that is played would be now."""
+    s = table(engine)
+    return sum(part.points for part in revenue.lines(engine.edition, s, s.player, s.epoch))
+
+
+class Prospect(NamedTuple):
+    """An area seen by one player: everybody's level, the gold it brings now, and the most that one more land would."""
+
+    area: str
+    levels: dict[str, str]
+    gold: int
+    level: str
+    after: str
+    more: int
+
+
+def _paid(engine: Engine, seat: int, area: int) -> tuple[int, str]:
+    """What an area brings a player, and at which level: for the Empire that is played, else for all own lands."""
+    s = table(engine)
+    own = s.acting if seat == s.player and s.acting else s.held[seat]
+    found = revenue.worth(rules(engine), s, seat, own, s.held[seat] & ~own, 1 << area)
+    level = next((part.level for part in found if part.level), "")
+    return sum(part.points for part in found), level
+
+
+def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
+    """The active areas, with what a token of each would count for everybody and what one more land would change."""
+    engine = game.engine()
+    s, edition = table(engine), rules(engine)
+    seat, found = game.seat(player), []
+    playing = seat == s.player and bool(s.acting)
+    for area, name in enumerate(edition.ground.areas):
+        if edition.activated[area] > s.epoch:
+            continue
+        levels = {}
+        for other, who in enumerate(game.players):
+            parts = revenue.worth(edition, s, other, s.held[other], 0, 1 << area)
+            levels[who] = next((part.level for part in parts if part.level), "")
+        now, level = _paid(engine, seat, area)
+        best, after = 0, level
+        for land in edition.board.area(name).lands:
+            index = edition.ground.land[land]
+            if (s.acting if playing else s.held[seat]) >> index & 1:
+                continue
+            later = taken(game, land).engine if playing else _given(game, seat, index)
+            gold, higher = _paid(later, seat, area)
+            if gold - now > best:
+                best, after = gold - now, higher
+        found.append(Prospect(name, levels, now, level, after, best))
+    return tuple(found)
+
+
+def _given(game: Game, seat: int, land: int) -> Engine:
+    """The position in which a player who is not on the move also holds a land."""
+    engine = game.engine()
+    s = table(engine)
+    taken = s.owner[land] != NOBODY
+    if taken:
+        s.lift(land)
+    s.place(land, seat, 0)
+    if taken:
+        garrisons.reduce(engine, land)
+    return engine

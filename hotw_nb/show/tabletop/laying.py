@@ -1,0 +1,79 @@
+"""How an edition is laid on the table: one short description of what its rows, its clicks and its sheets are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import singledispatch
+from typing import TYPE_CHECKING, NamedTuple
+
+from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.gold_edition import GoldEdition
+from hotw_nb.editions.realm_edition import RealmEdition
+
+if TYPE_CHECKING:
+    from hotw_nb.action import Action
+    from hotw_nb.game import Game
+    from hotw_nb.show.tabletop.choices import Choice
+
+
+class Laying(NamedTuple):
+    """What the table asks about a game; every function gets the game, and where it speaks the language last."""
+
+    style: str
+    """The name of its part of the style sheet."""
+    rows: Callable[[Game, str], tuple[Choice, ...]]
+    """What can be chosen now, as rows of the list."""
+    places: Callable[[Game, Action], tuple[str, ...]]
+    """The lands and seas that stand for an action."""
+    wish: Callable[[Game, str], Action]
+    """The action that a click on a place would stand for if it were allowed."""
+    builds: Callable[[Game, Action], bool]
+    """Whether an action only builds where one is, and is lit less than a way for armies."""
+    own_ways: frozenset[str]
+    """The ways into a land that are a choice of their own, even if there is an easier one."""
+    cards: Callable[[Game], bool]
+    """Whether cards or tokens are chosen, and no places on the map."""
+    private: Callable[[Game], bool]
+    """Whether the choice shows what only its player may see, whoever had the computer before."""
+    secret: Callable[[Game, Action], bool]
+    """Whether nobody may read afterwards what was chosen."""
+    knows: Callable[[Game, str, str], tuple[str, ...]]
+    """What only one player may know, in sentences."""
+    card: Callable[[Game, str], str]
+    """What lies in the hand of whoever chooses, as HTML under the question."""
+    whispers: Callable[[Game], dict[str, str]]
+    """Marks for the map that only whoever chooses may see."""
+    who: Callable[[Game, str], str]
+    """Who is on the move now: the name of an Empire or a people."""
+    facts: Callable[[Game, str], list[str]]
+    """What is left of the turn that is played, each as a few words of HTML."""
+    strip: Callable[[Game, str], str]
+    """What lies above the map under the list of the Epoch, as HTML."""
+    track: Callable[[Game, str], str]
+    """The players' sheet as HTML."""
+    areas: Callable[[Game, str, str], str]
+    """The sheet of the areas as HTML, seen by one player."""
+    ending: Callable[[Game, str], str]
+    """The end screen as HTML."""
+
+
+@singledispatch
+def laid(edition: Edition) -> Laying:
+    """How an edition is laid on the table."""
+    from hotw_nb.show.tabletop.points import LAYING
+
+    return LAYING
+
+
+@laid.register
+def _(edition: GoldEdition) -> Laying:
+    from hotw_nb.show.tabletop.gold import LAYING
+
+    return LAYING
+
+
+@laid.register
+def _(edition: RealmEdition) -> Laying:
+    from hotw_nb.show.tabletop.realm import LAYING
+
+    return LAYING

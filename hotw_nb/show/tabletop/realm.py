@@ -1,0 +1,195 @@
+"""A game of stacks and fleets on the table: its rows, its clicks, the Strength track, and what is left of a turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from typing import TYPE_CHECKING
+
+from hotw_nb.action import Action
+from hotw_nb.show import table_rows
+from hotw_nb.show.tabletop import drafting, hands, points, prospects, sheets
+from hotw_nb.show.tabletop.choices import Choice, Reader
+from hotw_nb.show.tabletop.clicks import places
+from hotw_nb.show.tabletop.ending import ending
+from hotw_nb.show.tabletop.laying import Laying
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+GROUPS = ("settle", "take_over", "attack", "reinforce", "fort", "sea", "cards", "rest")
+SORTS = {
+    "settle": "settle",
+    "own": "take_over",
+    "reinforce": "reinforce",
+    "ally": "settle",
+    "fleet": "sea",
+    "play": "cards",
+    "call_on": "cards",
+    "unaided": "cards",
+}
+BUILDS = ("fort", "fortress", "extra_fort", "upgrade")
+MUTE = ("give", "roll", "play", "call_on", "engage", "accept", "decline")
+_WISHES = {"monuments": "monument", "retreat": "retreat", "neutral": "place"}
+
+
+class RealmReader(Reader):
+    """Reads the choices of one position in one language."""
+
+    def rows(self) -> tuple[Choice, ...]:
+        """A row for each action, those of one sort together, and for a hand of cards those that cannot be played."""
+        if self.kind != "spread":
+            return super().rows()
+        rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
+        player = self.game.active["player"]
+        lands = {row.action.target for row in rows if row.action and row.action.kind in ("expand", "ally")}
+        worth = prospects.gains(self.game, player, lands)
+        order = {self.group(name): i for i, name in enumerate(GROUPS)}
+        rows.sort(key=lambda row: (order[row.group], row.action is not None and row.action.kind == "end"))
+        return tuple(self.worth(row, worth) for row in rows)
+
+    def group(self, name: str) -> str:
+        """The headline over rows of one sort."""
+        return say(f"realm_table.group_{name}", self.lang)
+
+    def row(self, action: Action) -> Choice:
+        """One action in words."""
+        if self.kind != "spread" or action.kind in ("play", "begin"):
+            found = super().row(action)
+            return replace(found, group=self.group("cards")) if self.kind == "spread" else found
+        sort = self.game.decision._sorts.get(action, ("", ""))[0]
+        name = "attack" if sort.startswith(("attack", "betrayed")) and action.kind == "expand" else ""
+        name = name or SORTS.get(sort) or SORTS.get(action.kind, "")
+        name = name or ("fort" if action.kind in BUILDS else "rest")
+        label, note = self.game.say(action, self.lang), ""
+        if action.target in self.game.board:
+            note = self.stands(action.target)
+            if name in ("settle", "take_over", "attack"):
+                label = self.named(action, action.target)
+        return Choice(
+            label, action, note, *self.odds(action), group=self.group(name), places=places(self.game, action)
+        )
+
+    def asked(self, row: Choice) -> Choice:
+        """The row, asked about once more if dice decide it, or if it ends a turn with something left to do."""
+        action = row.action
+        if action is None or self.kind != "spread":
+            return super().asked(row)
+        fight = self.game.battle(action)
+        if fight and not fight.given:
+            return replace(row, ask=say("table.ask_roll", self.lang))
+        if action.kind == "end" and any(band["armies"] for band in self.game.active["bands"]):
+            tip = say("realm_table.end_early", self.lang)
+            return replace(row, ask=say("table.ask_end", self.lang), tip=tip)
+        return row if row.tip else replace(row, tip=say("table.tip_undo", self.lang))
+
+    def card(self, action: Action) -> Choice:
+        """An Event card with the rule that says what it does, or the beginning of the turn."""
+        if action.kind == "begin":
+            empire = self.game.rules.name(self.game.active["empire"], self.lang)
+            label = say("table.begin", self.lang, empire=empire)
+            return Choice(label, action, say("realm_table.begin_note", self.lang))
+        last = say("table.last_chance", self.lang) if hands.last_chance(self.game, action.target) else ""
+        does = effect(self.game, action.target, self.lang)
+        note = " ".join(filter(None, (does, last)))
+        return Choice(self.game.say(action, self.lang), action, note, *self.odds(action))
+
+
+def effect(game: Game, card: str, lang: str) -> str:
+    """What a card does: the rule behind it, and the land or area that it names."""
+    event = game.rules.deck.event[card]
+    said = table_rows.effect(game.rules, event, lang)
+    named = [game.rules.name(id, lang) for id in (event.place, event.area) if id]
+    return f"{', '.join(named)}. {said}" if named else said
+
+
+def rows(game: Game, lang: str) -> tuple[Choice, ...]:
+    """What can be chosen now, as rows; for the eyes of whoever decides."""
+    return RealmReader(game, lang).rows()
+
+
+def spots(game: Game, action: Action) -> tuple[str, ...]:
+    """The lands and seas on the map that stand for an action."""
+    return () if action.kind in MUTE else points.places(game, action)
+
+
+def wish(game: Game, place: str) -> Action:
+    """The action that a click on a place would stand for if it were allowed."""
+    if game.decision.kind in _WISHES:
+        return Action(_WISHES[game.decision.kind], place)
+    if game.decision.kind != "spread":
+        return points.wish(game, place)
+    bands = game.active["bands"]
+    by = bands[0]["people"] if len(bands) > 1 else ""
+    if place in game.rules.ground.water:
+        return Action("fleet", place, by=by)
+    here = game.lands.get(place)
+    if here and here.active:
+        owner = next((band["people"] for band in bands if place in band["lands"]), by)
+        return Action("reinforce", place, by=owner if by else "")
+    return Action("expand", place, by=by)
+
+
+def who(game: Game, lang: str) -> str:
+    """The people that plays now, which may be that of an Event; before it begins the Empire card."""
+    peoples = [band["people"] for band in game.active["bands"]]
+    own = game.rules.name(game.active["empire"], lang)
+    return ", ".join(game.rules.people_name(people, lang) for people in peoples) or own
+
+
+def facts(game: Game, lang: str) -> list[str]:
+    """What the Empire has left, each as a few words with its number, and the Events of the turn."""
+    active = game.active
+    bands = active["bands"]
+    counts = {
+        "units": sum(band["units"] for band in bands),
+        "levies": sum(band["levies"] for band in bands),
+        "allies": sum(band["marked"] for band in bands),
+        "forts": active["extra_forts"],
+        "ships": active["ships"],
+    }
+    if not bands:
+        counts["units"] = game.rules.deck.empire[active["empire"]].strength
+    found = [
+        say(f"realm_table.left_{name}", lang, n=f"<b>{count}</b>")
+        for name, count in counts.items()
+        if count or name == "units"
+    ]
+    if any(band["waters"] and not band["launched"] for band in bands):
+        found.append(say("realm_table.owes_fleet", lang))
+    for card in active["events"]:
+        name = escape(game.rules.name(card, lang))
+        found.append(say("realm_table.helping", lang, card=name) if card == active["helping"] else name)
+    return found
+
+
+def strip(game: Game, lang: str) -> str:
+    """The Strength track as HTML: the weakest draws first in the next Epoch."""
+    items = "".join(
+        f"<li>{sheets.badge(game, name)} {array['strength']}</li>" for name, array in game.arrays.items()
+    )
+    title = say("realm_table.strength", lang)
+    return f'<div class="call-list"><b>{title}</b><ol aria-label="{title}">{items}</ol></div>'
+
+
+LAYING = Laying(
+    style="points",
+    rows=rows,
+    places=spots,
+    wish=wish,
+    builds=lambda game, action: action.kind in (*BUILDS, "reinforce"),
+    own_ways=frozenset(),
+    cards=lambda game: game.decision.kind in ("draw", "events"),
+    private=lambda game: False,
+    secret=lambda game, action: False,
+    knows=lambda game, player, lang: (),
+    card=lambda game, lang: drafting.card(game, lang) if game.decision.kind == "draw" else "",
+    whispers=lambda game: drafting.starts(game) if game.decision.kind == "draw" else {},
+    who=who,
+    facts=facts,
+    strip=strip,
+    track=sheets.track,
+    areas=sheets.areas,
+    ending=ending,
+)

@@ -1,0 +1,108 @@
+"""Charts in a real browser: they turn dark with JupyterLab, saved ones too; the film plays on a page of its own."""
+
+import pytest
+from steps import cell, errors, lesson, open_notebook, picture, roll_to, run_all, soon, turn_dark
+
+import hotw_nb as hotw
+from hotw_nb.show.style import DARK, PAPER, contrast
+
+pytestmark = pytest.mark.browser
+GAME = (
+    "import hotw_nb as hotw\nimport plotly.graph_objects as go\n"
+    "game = hotw.play_out(hotw.new_game('2001', players=['Ada', 'Ben', 'Cleo'], seed=7), hotw.bots.Greedy(1))"
+)
+CHARTS = (
+    "hotw.show.scores(game)",
+    "hotw.show.map(game)",
+    "hotw.show.odds(hotw.odds.battle(2, 1))",
+    "hotw.show.heat_map(3, 4)",
+    "hotw.show.chain(hotw.odds.siege(fort=False, armies=3))",
+)
+OTHER = "go.Figure(go.Bar(y=[1, 2, 3]))"
+# What is painted on the chart in the cell: its ground, all fills and strokes, and the colours of its words.
+PAINTED = """cell => {
+    const hex = colour => "#" + (colour.match(/\\d+/g) || []).slice(0, 3).map(
+        part => Number(part).toString(16).padStart(2, "0")).join("").toUpperCase();
+    const chart = cell.querySelector(".js-plotly-plot");
+    if (!chart || !chart.querySelector(".main-svg")) return null;
+    const words = [], all = new Set();
+    for (const node of chart.querySelectorAll(".main-svg *")) {
+        const style = getComputedStyle(node);
+        for (const what of [style.fill, style.stroke]) if (what.startsWith("rgb(")) all.add(hex(what));
+        if (node.tagName === "text" && node.textContent.trim()) words.push(hex(style.fill));
+    }
+    return { ground: hex(getComputedStyle(chart.querySelector(".main-svg")).backgroundColor), words, all: [...all] };
+}"""
+
+
+def on_ground(page, source: str, wanted: str) -> dict:
+    """What is painted in a cell once its chart stands on the wanted ground."""
+    found = roll_to(page, cell(page, source))
+    found.locator(".jp-OutputArea").scroll_into_view_if_needed()
+    return soon(page, lambda: found.evaluate(PAINTED), lambda it: it and it["ground"] == wanted, source)
+
+
+def test_charts_follow_the_theme_and_leave_other_charts_alone(page, lab):
+    file = lesson(lab, "charts.ipynb", GAME, *CHARTS, OTHER)
+    complaints: list[str] = []
+    open_notebook(page, lab, file)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    assert errors(run_all(page, lab, file)) == []
+    light = {source: on_ground(page, source, PAPER.paper) for source in CHARTS}
+    other = on_ground(page, OTHER, "#FFFFFF")
+    turn_dark(page)
+    for number, source in enumerate(CHARTS):
+        dark = on_ground(page, source, DARK.paper)
+        picture(page, f"chart-dark-{number}")
+        assert len(dark["words"]) == len(light[source]["words"]) > 3
+        assert PAPER.ink in light[source]["all"]
+        assert not {PAPER.ink, PAPER.paper, PAPER.quiet, PAPER.border} & set(dark["all"])
+        if "map(game" not in source:  # there letters stand on pieces, in the same colours by day and by night
+            assert min(contrast(word, DARK.paper) for word in dark["words"]) >= 4.5
+    assert on_ground(page, OTHER, "#FFFFFF") == other, "what is not ours stays as it is"
+    assert complaints == []
+
+
+def test_a_saved_chart_opens_dark_and_is_printed_light(page, lab):
+    file = lesson(lab, "chart-saved.ipynb", f"{GAME}\n{CHARTS[0]}")
+    open_notebook(page, lab, file)
+    assert errors(run_all(page, lab, file)) == []
+    on_ground(page, CHARTS[0], PAPER.paper)
+    turn_dark(page)
+    on_ground(page, CHARTS[0], DARK.paper)
+    soon(page, lambda: saved_with_picture(page, lab, file), bool)
+    open_notebook(page, lab, file)
+    kept = page.locator(".jp-RenderedPlotly img.plot-img")
+    kept.wait_for()
+    soon(
+        page,
+        lambda: kept.evaluate("kept => getComputedStyle(kept).filter"),
+        lambda found: "invert(1)" in found,
+    )
+    picture(page, "chart-saved-dark")
+    kept.dispatch_event("mouseenter")  # with which JupyterLab draws the chart anew
+    on_ground(page, CHARTS[0], DARK.paper)
+    page.emulate_media(media="print")
+    on_ground(page, CHARTS[0], PAPER.paper)
+
+
+def saved_with_picture(page, lab, file: str) -> bool:
+    """Whether the file has the picture that JupyterLab saves with a chart."""
+    page.keyboard.press("Control+s")
+    page.wait_for_timeout(300)
+    return '"image/png"' in (lab.folder / file).read_text("utf-8")
+
+
+def test_the_film_of_a_game_plays_on_a_page_of_its_own(page, tmp_path):
+    game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7), hotw.bots.Greedy(1))
+    page.goto("about:blank")
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.set_content(hotw.show.map(game, lang="en").to_html(include_plotlyjs=True))
+    title = page.locator(".gtitle")
+    title.wait_for()
+    assert title.text_content() == "The game is over. Victory: " + max(game.scores, key=game.scores.get)
+    page.get_by_text("Play", exact=False).first.click()
+    for epoch in ("I", "III"):
+        soon(page, title.text_content, lambda found, epoch=epoch: found == f"The end of Epoch {epoch}")
+    assert complaints == []

@@ -1,0 +1,150 @@
+"""Charts that follow the page: with its style sheet the light chart is the dark one, colour by colour."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from test_history_pictures import PICTURES as OF_HISTORY
+from test_odds_pictures import PICTURES as OF_ODDS
+from test_overlay import played
+
+import hotw_nb as hotw
+from hotw_nb.show import twin
+from hotw_nb.show.style import DARK, PAPER, contrast
+
+RULE = re.compile(
+    r'\[style\*="(fill|stroke|background): rgb\((\d+), (\d+), (\d+)\)"\][^{]*\{\1:(#\w{6})!important\}'
+)
+CHARTS = {
+    **OF_ODDS,
+    **OF_HISTORY,
+    "turns": lambda **look: hotw.show.scores(played(1.0), "turns", **look),
+    "course": lambda **look: hotw.show.scores(played(1.0), "course", **look),
+    "track": lambda **look: hotw.show.scores(played(1.0), "track", **look),
+    "map of a board": lambda **look: hotw.show.map("2001", view="china", **look),
+    "map of a game": lambda **look: hotw.show.map(played(1.0), epoch=3, **look),
+    "film of a game": lambda **look: hotw.show.map(played(0.3), **look),
+}
+
+
+def displayed(chart: Any, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What the notebook gets when the chart is the last line of a cell."""
+    import plotly.io
+
+    monkeypatch.setattr(plotly.io.renderers, "default", "plotly_mimetype")
+    shown: list[dict[str, Any]] = []
+    monkeypatch.setattr("IPython.display.display", lambda bundle, raw: shown.append(bundle))
+    chart._ipython_display_()
+    return shown
+
+
+def plain(chart: Any) -> Any:
+    return json.loads(getattr(chart, "figure", chart).to_json())
+
+
+def turned(light: Any, rules: dict[str, str]) -> Any:
+    """A chart with each colour that the sheet knows replaced, as the browser does it."""
+    if isinstance(light, dict):
+        return {name: turned(value, rules) for name, value in light.items()}
+    if isinstance(light, list):
+        return [turned(value, rules) for value in light]
+    if isinstance(light, str):
+        return re.sub(r"#[0-9A-Fa-f]{6}", lambda found: rules.get(found[0].upper(), found[0]).upper(), light)
+    return light
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_the_sheet_makes_the_dark_chart_of_the_light_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet, chart = displayed(CHARTS[name](), monkeypatch)
+    rules: dict[str, set[str]] = {}
+    for what, *parts, dark in RULE.findall(sheet["text/html"]):
+        assert what in ("fill", "stroke", "background")
+        rules.setdefault("#{:02X}{:02X}{:02X}".format(*map(int, parts)), set()).add(dark)
+    assert rules.keys() >= {PAPER.paper, PAPER.ink}
+    assert all(len(found) == 1 for found in rules.values()), "one dark colour for each light one"
+    found = turned(chart[twin.PLOTLY], {light: next(iter(dark)) for light, dark in rules.items()})
+    wanted = turned(plain(CHARTS[name](theme="dark")), {})
+    shadow = re.compile(rf"{PAPER.halo}|{DARK.halo}")  # around names; one rule of its own turns them all
+    for part in ("data", "layout"):
+        assert shadow.sub("", json.dumps(found[part], sort_keys=True)) == shadow.sub(
+            "", json.dumps(wanted[part], sort_keys=True)
+        )
+    assert found.get("frames", []) == wanted.get("frames", [])
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_the_light_chart_is_the_one_on_paper_but_for_what_nobody_sees(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = displayed(CHARTS[name](), monkeypatch)[1][twin.PLOTLY]
+    paper = plain(CHARTS[name](theme="paper"))
+    colours = [
+        re.findall(r"#[0-9A-F]{6}", json.dumps(turned(one, {}), sort_keys=True)) for one in (shown, paper)
+    ]
+    assert len(colours[0]) == len(colours[1])
+    for one, other in zip(*colours, strict=True):
+        steps = [abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) for i in (1, 3, 5)]
+        assert sum(steps) <= 2, f"{one} is drawn for {other}"
+
+
+@pytest.mark.parametrize("theme", ["paper", "dark"])
+@pytest.mark.parametrize("name", ["turns", "odds", "map of a board"])
+def test_a_chart_with_a_theme_of_its_own_keeps_it(
+    name: str, theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (chart,) = displayed(CHARTS[name](theme=theme), monkeypatch)
+    paper = {"paper": PAPER, "dark": DARK}[theme].paper
+    assert chart[twin.PLOTLY]["layout"]["paper_bgcolor"] == paper
+
+
+def test_the_sheet_is_for_the_next_output_of_a_dark_page_alone_and_fetches_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    html = displayed(hotw.show.map(played(1.0)), monkeypatch)[0]["text/html"]
+    name = re.search(r'<style class="(hotw-\w+)">', html)
+    assert name
+    hidden, rules = html.split("@media screen{", 1)
+    assert hidden.endswith(f".jp-OutputArea-child:has(style.{name[1]}){{display:none}}")
+    assert rules.startswith(
+        f'[data-jp-theme-light="false"] .jp-OutputArea-child:has(style.{name[1]})+.jp-OutputArea-child{{'
+    )
+    assert html.count("{") == html.count("}")
+    assert len(html) < 20_000
+    assert not re.search(r"http|url\(|@import|<script", html)
+
+
+def seen(colour: str) -> str:
+    """A colour after the filters of a saved picture, as the standard for filters defines them."""
+    red, green, blue = (255 - int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    rows = ((-0.574, 1.43, 0.144), (0.426, 0.43, 0.144), (0.426, 1.43, -0.856))  # hue-rotate(180deg)
+    parts = (round(a * red + b * green + c * blue) for a, b, c in rows)
+    return "#" + "".join(f"{max(0, min(255, part)):02X}" for part in parts)
+
+
+def test_the_picture_that_is_saved_with_a_chart_can_be_read_in_the_dark() -> None:
+    assert seen("#FFFFFF") == "#000000"
+    assert contrast(seen(PAPER.paper), "#FFFFFF") > 12, "the ground is dark"
+    for ground in (PAPER.paper, PAPER.halo, PAPER.barren, *PAPER.tints):
+        assert contrast(seen(PAPER.ink), seen(ground)) >= 4.5
+    for ground in (PAPER.paper, PAPER.halo):
+        assert contrast(seen(PAPER.quiet), seen(ground)) >= 4.5
+    for sea in (PAPER.sea, PAPER.ocean):
+        assert contrast(seen(PAPER.water_ink), seen(sea)) >= 4.5
+
+
+def test_a_chart_that_was_copied_or_kept_is_still_a_chart() -> None:
+    import pickle
+
+    import plotly.graph_objects as go
+
+    figure = hotw.show.map("2001", view="china")
+    assert isinstance(figure, go.Figure)
+    assert plain(pickle.loads(pickle.dumps(figure))) == plain(figure) == plain(go.Figure(figure))
+    assert plain(hotw.show.heat_map().figure) == plain(hotw.show.heat_map(theme="paper").figure)
+
+
+def test_a_terminal_shows_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet, chart = displayed(hotw.show.odds(hotw.odds.battle(2, 1)), monkeypatch)
+    assert "text/plain" not in sheet, "a terminal prints nothing for the colours"
+    assert chart["text/plain"].startswith("More often than not the attacker wins: 58 in 100")

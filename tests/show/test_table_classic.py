@@ -1,0 +1,106 @@
+"""The table of the classic edition without a screen: games by clicks, stacks, fleets, cards, the Strength track."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from at_the_table import calm, click, take
+from stage_classic import FOE, ME, THIRD, borders, do, fleets, foe, neutral, own, turn, units
+
+import hotw_nb as hotw
+from hotw_nb.show.tabletop.laying import laid
+
+
+@pytest.mark.parametrize(("seed", "lang"), [(1, "en"), (2, "fr")])
+def test_a_whole_game_by_clicks_at_random(seed: int, lang: str) -> None:
+    chance = random.Random(seed)
+    game = hotw.new_game("classic", [ME, FOE, THIRD], seed=seed)
+    table = hotw.show.play(game, {THIRD: hotw.bots.Random(1)}, lang=lang)
+    places = [place.id for place in (*game.board.lands, *game.board.seas)]
+    for _ in range(5000):
+        if table.game.over:
+            break
+        what = chance.random()
+        if what < 0.2:
+            click(table, chance.choice(places))
+        elif what < 0.25:
+            table.parts.undo.click()
+        else:
+            table.choices.value = chance.randrange(len(table.choices.items))
+            table.choices.click()
+        calm(table)
+    assert table.game.over
+    assert hotw.from_token(table.game.token()) == table.game
+    for points in table.game.scores.values():
+        assert f"<b>{points}</b>" in table.choices.head
+
+
+def test_a_click_settles_reinforces_and_launches() -> None:
+    game = turn("minoans", {"crete": own("minoans", capital=True)}, armies=4)
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    assert "a fleet has to be built" in table.parts.head.value
+    click(table, "eastern_mediterranean")
+    assert table.game == do(game, ("fleet", "eastern_mediterranean"))
+    click(table, "morea")
+    assert table.game.lands["morea"].owner == ME
+    click(table, "crete")
+    take(table, "Put another army into Crete")
+    assert table.game.lands["crete"].armies == 2
+    assert units(table.game) == 1
+
+
+def test_a_dead_click_names_the_rule() -> None:
+    game = turn("babylonia", {"middle_tigris": own("babylonia", capital=True)}, armies=3)
+    table = hotw.show.play(game)
+    take(table, "I am Ada")
+    for place, wish in (
+        ("eastern_mediterranean", "fleet"),
+        ("brazil", "expand"),
+        ("sahara_desert", "expand"),
+    ):
+        click(table, place)
+        refusal = game.why_not((wish, place))
+        assert refusal is not None
+        assert refusal.rule in table.parts.said.text
+    assert table.game == game
+
+
+def test_rows_tell_the_stack_the_odds_and_the_card() -> None:
+    lands = {
+        "upper_tigris": own("assyria", capital=True),
+        "levant": foe("egypt", 2, fort=True),
+        "zagros": neutral(),
+    }
+    with borders([("upper_tigris", "levant", ""), ("upper_tigris", "zagros", "")]):
+        game = turn("assyria", lands, armies=4, hands={ME: ["leader", "fire"]})
+        found = {row.label: row for row in laid(game.rules).rows(game, "en")}
+    levant = found["Levant"]
+    assert "2 armies, fort" in levant.note
+    assert levant.chance
+    assert "their fort" in levant.tip
+    assert "several armies" in levant.tip
+    assert found["Zagros"].group == "Attack"
+    card = found["Play Leader"]
+    assert card.group == "Event cards"
+    assert card.note
+    assert "Play Fire" not in found, "a card for the start of a turn"
+
+
+def test_the_strength_track_and_what_is_left_are_told() -> None:
+    game = turn(
+        "minoans",
+        {"crete": own("minoans", capital=True), "nile_delta": foe()},
+        seas={"eastern_mediterranean": fleets(FOE, "egypt")},
+        armies=3,
+        strengths={ME: 17, FOE: 12},
+        events=["leader"],
+    )
+    laying = laid(game.rules)
+    assert " 17</li>" in laying.strip(game, "en")
+    assert "units <b>3</b>" in laying.facts(game, "en")
+    assert "Leader (helps the next rolls)" in laying.facts(game, "en")
+    sea = next(row for row in laying.rows(game, "en") if row.action and row.action.kind == "fleet")
+    assert sea.group == "Fleets"
+    assert "fleets against fleets" in sea.tip

@@ -1,0 +1,72 @@
+"""Positions for tests of the classic Event cards, and what the records say of their dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from stage_classic import DECK, ME, turn
+
+from hotw_nb.battle import Round
+from hotw_nb.game import Game
+
+BATTLES = ("fight", "fleet_fight")
+
+
+def card(name: str) -> str:
+    """The id of the Event card that is called so."""
+    return DECK.find(name)
+
+
+def war(empire: str, hand: Iterable[str], lands: Mapping[str, Any] | None = None, **more: Any) -> Game:
+    """Ada in the middle of her expansion, with Event cards in her hand."""
+    return turn(empire, lands, hands={ME: [card(name) for name in hand]}, **more)
+
+
+def before(empire: str, hand: Iterable[str], lands: Mapping[str, Any] | None = None, **more: Any) -> Game:
+    """Ada at the start of her turn, with Event cards in her hand."""
+    return war(empire, hand, lands, phase="events", **more)
+
+
+def play(*names: str) -> list[tuple[str, str]]:
+    """The actions that play several cards."""
+    return [("play", card(name)) for name in names]
+
+
+def choose(*places: str) -> list[tuple[str, str]]:
+    """The actions that choose several places for a card."""
+    return [("choose", place) for place in places]
+
+
+def structures(game: Game, land: str) -> set[str]:
+    """What stands in a land beside armies."""
+    view = game.lands.get(land)
+    names = ("fort", "fortress", "capital", "city", "monument")
+    return {name for name in names if view and getattr(view, name)}
+
+
+def rounds(game: Game, number: int = -1) -> list[Round]:
+    """The rolls of a battle; without a number of the last one."""
+    return list([one for one in game.log if one.kind in BATTLES][number].data["rounds"])
+
+
+def battles(game: Game) -> int:
+    """How many battles were rolled."""
+    return sum(one.kind in BATTLES for one in game.log)
+
+
+def best(game: Game, number: int = -1) -> list[tuple[int, int, str]]:
+    """The best values of a battle with their bonuses, and who won, roll by roll."""
+    return [(one.attack_total, one.defend_total, one.result) for one in rounds(game, number)]
+
+
+def dice(game: Game, number: int = -1) -> list[tuple[int, int]]:
+    """How many dice both sides rolled, roll by roll."""
+    return [(len(one.attack), len(one.defend)) for one in rounds(game, number)]
+
+
+def dice_of(game: Game, *action: str) -> tuple[int, int]:
+    """How many dice the attacker and the defender would roll."""
+    battle = game.battle(action)
+    assert battle is not None
+    return battle.attack, battle.defend

@@ -1,0 +1,39 @@
+"""The bots play the classic edition: every choice of theirs is legal, and points are worth something to Greedy."""
+
+from __future__ import annotations
+
+import pytest
+
+import hotw_nb as hotw
+from hotw_nb.bots import Greedy, Random
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+@pytest.mark.parametrize(
+    "options", [(), ("fortresses", "own_monuments", "preeminence", "domination_by_lands")]
+)
+def test_whole_games_of_legal_choices(options: tuple[str, ...]) -> None:
+    game = hotw.new_game("classic", NAMES, seed=8, options=options)
+    engine = game.engine()
+    seats = [Greedy(1).fresh(1), Random(2).fresh(2), Greedy(3).fresh(3)]
+    while not engine.state.over:
+        offered = list(engine.options())
+        chosen = seats[engine.step.player(engine)].choose(engine, offered)
+        assert chosen in offered
+        engine.do(chosen)
+    assert engine.state.winners
+
+
+def test_the_same_seeds_give_the_same_game() -> None:
+    first, second = (
+        hotw.play_out(hotw.new_game("classic", NAMES, seed=9), Greedy(4)).actions for _ in range(2)
+    )
+    assert first == second
+
+
+def test_greedy_beats_random_from_every_seat() -> None:
+    for seed in range(6):
+        hero = NAMES[seed % 3]
+        bots = {name: Greedy(seed) if name == hero else Random(seed) for name in NAMES}
+        assert hotw.play_out(hotw.new_game("classic", NAMES, seed=seed), bots).winners == (hero,)
