@@ -28,6 +28,9 @@ class Damaged:
     def __init__(self, raw: bytes) -> None:
         self.raw = raw
 
+    def is_file(self) -> bool:
+        return True
+
     def read_bytes(self) -> bytes:
         return self.raw
 

@@ -49,7 +49,15 @@ def test_this_machine_may_be_spoken_with():
 FORBIDDEN = {
     *("eval", "exec", "compile", "execfile", "__import__", "breakpoint"),
     *("os.system", "os.popen", "os.execv", "os.execvp", "os.spawnv", "builtins.eval", "builtins.exec"),
-    *("pickle.load", "pickle.loads", "marshal.loads", "marshal.load", "shelve.open", "yaml.load"),
+    *(
+        "pickle.load",
+        "pickle.loads",
+        "pickle.Unpickler",
+        "marshal.loads",
+        "marshal.load",
+        "shelve.open",
+        "yaml.load",
+    ),
     *(
         "pandas.eval",
         "pandas.read_pickle",
@@ -74,6 +82,7 @@ MODULES = {
         "pty",
     ),
 }
+WRITES_ONLY = {"many/workers.py": {"pickle"}}  # looks whether a bot can travel to another process; reads none
 SOCKETS = {"cli/lab.py"}  # looks for a free port on this machine
 
 
@@ -105,7 +114,8 @@ def test_no_module_runs_what_somebody_wrote_or_asks_another_machine(path):
             if isinstance(node, ast.ImportFrom)
             else []
         )
-        assert not MODULES & set(names), f"line {node.lineno}: {names}"
+        allowed = WRITES_ONLY.get(path.relative_to(PACKAGE).as_posix(), set())
+        assert not MODULES & set(names) - allowed, f"line {node.lineno}: {names}"
         if "socket" in names:
             assert path.relative_to(PACKAGE).as_posix() in SOCKETS, f"line {node.lineno}: {names}"
 
