@@ -8,7 +8,8 @@ from hotw_nb import editions, registry, text
 from hotw_nb.show import table_rows
 
 ALL = [editions.get(id) for id in ("2001", "2024", "classic")]
-KINDS = [(edition, kind) for edition in ALL if edition.id != "2024" for kind in edition.events]
+# A card that only lies on the board from the beginning is not played.
+KINDS = [(rules, kind) for rules in (ALL[0], ALL[2]) for kind in rules.events if kind != "neutral"]
 
 
 def name(value: object) -> str:
