@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import hotw_nb as hotw
+from hotw_nb.bots.advice import Advice
 from hotw_nb.simulation import quick
 
-BOTS = [hotw.bots.Random(3), hotw.bots.Greedy(3)]
+BOTS = [hotw.bots.Random(3), hotw.bots.Greedy(3), hotw.bots.Planner(3)]
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=repr)
@@ -69,3 +70,51 @@ def test_greedy_beats_random_from_every_seat():
         bots[seed % 4] = hotw.bots.Greedy(seed)
         won += seed % 4 in quick("2001", 4, frozenset(), bots, seed).state.winners
     assert won >= 36
+
+
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+def test_the_planner_says_in_both_languages_why_it_chooses(edition):
+    planner, game = hotw.bots.Planner(1), hotw.new_game(edition, players=list("ABCD"), seed=5)
+    for _ in range(120):
+        advice = planner.advice(game)
+        assert advice.action in game.decision.actions
+        for lang in ("en", "fr"):
+            sentence = advice.text(lang)
+            assert game.decision.say(advice.action, lang) in sentence
+            assert sentence.endswith(".")
+            assert "{" not in sentence
+        game = game.play(advice.action)
+
+
+def test_the_chance_in_the_sentence_is_the_exact_one():
+    """Two dice against one win 125 of 216 rolls: 57.9 %."""
+    game = hotw.scenario(
+        "2001",
+        epoch=5,
+        active={"player": "Ben", "empire": "mongols"},
+        lands={
+            "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+            "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True},
+        },
+    )
+    advice = Advice(game, hotw.Action("expand", "eastern_steppe"))
+    assert "57.9 %" in advice.text("en")
+    assert "57,9 %" in advice.text("fr")
+
+
+def test_nobody_is_advised_when_the_game_is_over():
+    over = hotw.play_out(hotw.new_game(seed=2), hotw.bots.Random(1))
+    with pytest.raises(ValueError, match="nothing to choose"):
+        hotw.bots.Planner().advice(over)
+
+
+def test_the_planner_settles_free_lands_before_it_fights():
+    """Free lands of the same value lie beside the start, and they need no dice."""
+    game = hotw.scenario(
+        "2001",
+        epoch=2,
+        active={"player": "Ada", "empire": "carthage"},
+        lands={"nile_delta": {"owner": "Ben", "empire": "egypt", "army": True}},
+        players=["Ada", "Ben", "Cleo"],
+    )
+    assert game.battle(hotw.bots.Planner().advice(game).action) is None

@@ -4,46 +4,17 @@ chance.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Self
 
 from hotw_nb.action import Action
 from hotw_nb.bots import hunches, realms, riches, worth
 from hotw_nb.bots.base import Random
 from hotw_nb.engine import Engine
 
+Weigh = Callable[[Engine, Sequence[Action]], list[float]]
 
-class Greedy:
-    """Weighs every action by points; ties are broken by the seed."""
-
-    def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
-        self._dice = Random(seed)
-
-    def fresh(self, salt: int) -> Greedy:
-        """A bot at its beginning."""
-        bot = Greedy(self.seed)
-        bot._dice = self._dice.fresh(salt)
-        return bot
-
-    def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
-        """The action that promises most."""
-        if len(actions) == 1:
-            return actions[0]
-        kind = engine.state.todo[-1][0]
-        weigh: Any = _WEIGH.get(kind)
-        if weigh is None:
-            return self._dice.choose(engine, actions)
-        weights = weigh(engine, actions)
-        best = max(weights)
-        good = [action for action, weight in zip(actions, weights, strict=True) if weight >= best - 1e-9]
-        return good[0] if len(good) == 1 else self._dice.choose(engine, good)
-
-    def __repr__(self) -> str:
-        return f"Greedy({self.seed})"
-
-
-_WEIGH = {
+_WEIGH: dict[str, Weigh] = {
     "draw": hunches.draw,
     "events": hunches.events,
     "expand": worth.expansion,
@@ -69,3 +40,36 @@ _WEIGH = {
     **riches.WEIGH,
     **realms.WEIGH,
 }
+
+
+class Greedy:
+    """Weighs every action by points; ties are broken by the seed."""
+
+    rules: Mapping[str, Weigh] = _WEIGH
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self._dice = Random(seed)
+
+    def fresh(self, salt: int) -> Self:
+        """A bot at its beginning."""
+        bot = type(self)(self.seed)
+        bot._dice = self._dice.fresh(salt)
+        return bot
+
+    def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
+        """The action that promises most."""
+        if len(actions) == 1:
+            return actions[0]
+        weights = self.weights(engine, actions)
+        best = max(weights)
+        good = [action for action, weight in zip(actions, weights, strict=True) if weight >= best - 1e-9]
+        return good[0] if len(good) == 1 else self._dice.choose(engine, good)
+
+    def weights(self, engine: Engine, actions: Sequence[Action]) -> list[float]:
+        """What each action promises, as numbers to compare; all alike where this bot has no opinion."""
+        weigh = self.rules.get(engine.state.todo[-1][0])
+        return weigh(engine, actions) if weigh else [0.0] * len(actions)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.seed})"

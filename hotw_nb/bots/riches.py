@@ -95,9 +95,9 @@ class Purse:
         return good * value + spoils - 0.6 * (1 - good) + 0.2 * (1 - good) * value
 
 
-def advance(e: Engine, actions: Sequence[Action]) -> list[float]:
+def advance(e: Engine, actions: Sequence[Action], purse: Purse | None = None) -> list[float]:
     """Every option while an Empire or an Event expands."""
-    s, purse = table(e), Purse(e)
+    s, purse = table(e), purse or Purse(e)
     fights = sum(
         action.kind == "expand" and bool(s.enemy() >> e.ground.land[action.target] & 1) for action in actions
     )
@@ -209,10 +209,10 @@ def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
     return found
 
 
-def play_tokens(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Tokens that bring as much as can be hoped for in this Epoch."""
+def play_tokens(e: Engine, actions: Sequence[Action], patience: float = 1.0) -> list[float]:
+    """Tokens that bring as much as can be hoped for in this Epoch, or so many times as much."""
     s = table(e)
-    wanted = PATIENCE[min(s.epoch, len(PATIENCE)) - 1]
+    wanted = patience * PATIENCE[min(s.epoch, len(PATIENCE)) - 1]
     found = []
     for action in actions:
         if action == STOP:

@@ -455,3 +455,47 @@ def test_the_list_of_the_epoch_lies_on_the_table_and_hides_the_cards_that_are_he
     shown = table.parts.calls.value
     assert shown.count('class="badge"') == sum(bool(player) for _, _, player in game.calls) == 1
     assert shown.count('<li class="now"') == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_table_says_what_a_planner_would_do_and_plays_nothing(lang):
+    game = turn("persia", {"hindu_kush": foe(), "levant": own("assyria")})
+    table = hotw.show.play(game, lang=lang)
+    if table.choices.items[0].deed == "hand_over":
+        table.choices.value = 0
+        table.choices.click()
+    before = table.game
+    advice = hotw.bots.Planner().advice(before)
+    table.parts.advise.click()
+    calm(table)
+    assert table.game == before
+    assert advice.action in before.decision.actions
+    assert table.choices.looked_at.action == advice.action
+    assert table.parts.said.text == advice.text(lang)
+    assert before.decision.say(advice.action, lang) in advice.text(lang)
+    assert "hotw.bots.Planner" in table.parts.code.code
+
+
+def test_nobody_is_advised_before_the_computer_is_handed_over():
+    table = hotw.show.play(hotw.new_game(players=["Ada", "Ben", "Cleo"], seed=3))
+    assert table.waiting
+    assert table.parts.advise.disabled
+    words = table.parts.said.text
+    table.parts.advise.click()
+    calm(table)
+    assert table.parts.said.text != words
+    assert not table.game.actions
+
+
+@pytest.mark.parametrize("edition", ["2024", "classic"])
+def test_every_edition_is_advised_choice_after_choice(edition):
+    table = hotw.show.play(hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=4), save_in=None)
+    for _ in range(30):
+        if table.waiting:
+            table.choices.value = 0
+            table.choices.click()
+            continue
+        table.parts.advise.click()
+        calm(table)
+        table.play(table.choices.looked_at.action)
+    assert len(table.game.actions) > 10

@@ -9,6 +9,7 @@ from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.position_words import Words, question
 from hotw_nb.show.tabletop import choices, clicks, framing, happened, header, sheets
+from hotw_nb.show.tabletop.advising import can_advise
 from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.laying import Laying, laid
@@ -108,6 +109,7 @@ class Face(Panel):
         parts.choices.tell()
         parts.head.value = header.line(game, lang)
         parts.undo.disabled = not self._back
+        parts.advise.disabled = self.waiting or not can_advise(self._game)
         self._draw_dice(happened.dice(game, self._news, lang))
         told = happened.told(self._news, lang) if self._showing else self._words
         parts.said.say(told or say("table.welcome_over" if game.over else "table.welcome", lang))

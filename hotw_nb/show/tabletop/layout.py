@@ -31,6 +31,7 @@ class Parts:
         self.choices = ChoiceList()
         self.head = w.HTML()
         self.undo = self._button("undo", "undo")
+        self.advise = self._button("advise", "compass")
         self.why = w.ToggleButton(
             description=say("table.why", self.lang), tooltip=say("table.why_tip", self.lang), icon="question",
             layout=w.Layout(width="auto"),
@@ -67,7 +68,7 @@ class Parts:
 
     def lay_out(self) -> w.Box:
         """All parts in their places."""
-        top = _box(w.HBox, "top", self.head, self.undo, self.why)
+        top = _box(w.HBox, "top", self.head, self.undo, self.advise, self.why)
         self.views.add_class("views")
         self.calls.add_class("calls")
         left = _box(w.VBox, "left", self.map)

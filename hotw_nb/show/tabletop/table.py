@@ -10,6 +10,7 @@ from hotw_nb.show.film import a_game
 from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
 from hotw_nb.show.tabletop import choices, clicks, happened
+from hotw_nb.show.tabletop.advising import advise
 from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.code_line import KEPT, PLAY_ON, PLAY_TURN, line, plain
 from hotw_nb.show.tabletop.face import Face
@@ -63,6 +64,7 @@ class Table(Face):
         parts.map.on_wish = self.safely(self.look_about)
         parts.views.observe(self.safely(lambda _: self.look_elsewhere()), "value")
         parts.undo.on_click(self.safely(lambda _: self.undo()))
+        parts.advise.on_click(self.safely(lambda _: advise(self)))
         parts.why.observe(self.safely(lambda _: self._ask_why()), "value")
         parts.keeping.on_hear = self.safely(self.keeper.hear)
         parts.use_dice.on_click(self.safely(lambda _: self._use_dice()))
@@ -119,7 +121,7 @@ class Table(Face):
                 "hand_over": self._hand_over,
                 "watch": self._watch,
                 "run": self._run,
-                "all": self._show_all,
+                "all": self.show_all,
                 "go_on": self.keeper.go_on,
                 "anew": self.keeper.anew,
                 "skip": lambda: self._show_moves(None),
@@ -203,7 +205,8 @@ class Table(Face):
         self.redraw()
         self.choices.focus()
 
-    def _show_all(self) -> None:
+    def show_all(self) -> None:
+        """Show the whole list again."""
         self._only = ()
         self.redraw()
 

@@ -1,0 +1,328 @@
+"""What a land is worth in a plan: points at the end of the turn, what its area still brings in later Epochs,
+what others lose, and the further lands of the area that the armies left can take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from hotw_nb.action import Action
+from hotw_nb.battle import TIE, WIN, Fight
+from hotw_nb.bots.worth import safety
+from hotw_nb.chapters import combat, raids
+from hotw_nb.chapters.reach import band_of, dice_against
+from hotw_nb.chapters.scoring import LEVELS, level
+from hotw_nb.engine import Engine
+from hotw_nb.ground import Ground, bits
+from hotw_nb.odds.games.moves import ends
+from hotw_nb.state import NOBODY, Band
+
+# What is left of a standing when its player scores again, as a multiple of the base value, in games between bots:
+# by the number of own lands, first where nobody else is in the area, then by the most lands that another has there.
+ALONE = (0.0, 0.76, 1.39, 1.57, 1.6, 1.9)
+SHARED = (
+    (0.0, 0.0, 0.0, 0.0, 0.0),
+    (0.7, 0.74, 0.72, 0.67, 0.67),
+    (1.2, 1.21, 0.83, 0.83, 0.83),
+    (1.4, 1.39, 1.25, 0.87, 0.9),
+    (1.5, 1.5, 1.3, 1.24, 0.97),
+    (1.55, 1.55, 1.55, 1.55, 1.44),
+)
+# How much of it is left one Epoch further on, and of what stands in a land.
+FADING = 0.75
+STANDING = 0.72
+# What the loss of others counts beside the own gain, and how much more for every thirty points they are ahead.
+HARM = 0.25
+AHEAD = 0.5
+# How far a plan looks within an area, and how much of a better land behind the next one counts.
+FURTHER = 3
+BEHIND = 0.3
+# How likely a sickness goes over to a neighbour, beside its chance in the land itself.
+CATCHING = 0.5
+
+
+class Hope(NamedTuple):
+    """What a land promises: the chance to take it, own points at the end of the turn, what is hoped for in later
+    Epochs, what others lose, and how many more lands of the area the plan takes for that.
+    """
+
+    chance: float
+    now: float
+    later: float
+    loss: float
+    more: int = 0
+
+    @property
+    def worth(self) -> float:
+        """All of it together."""
+        return self.now + self.later + self.loss
+
+
+def lasting(mine: int, others: int, most: int) -> float:
+    """How many times the base value of an area its lands bring when their player scores again.
+
+    >>> lasting(1, 0, 0), lasting(3, 2, 2), lasting(3, 3, 3)
+    (0.76, 1.25, 0.87)
+    """
+    mine = min(mine, len(ALONE) - 1)
+    return SHARED[mine][min(most, 4)] if others else ALONE[mine]
+
+
+@cache
+def area_of(ground: Ground) -> dict[int, int]:
+    """The area of each land that has one."""
+    return {land: area for area, mask in enumerate(ground.area_masks) for land in bits(mask)}
+
+
+@cache
+def chances(fight: Fight) -> tuple[float, float]:
+    """The exact chances that one army takes a land, and that it falls together with the last defender."""
+    if fight.given or not fight.armies:
+        return 1.0, 0.0
+    both = 0.0
+    win = 0.0
+    for end in ends(fight):
+        if end.result == WIN:
+            win += float(end.chance)
+        elif end.result == TIE and end.gone == fight.pieces:
+            both += float(end.chance)
+    return win, both
+
+
+class Plans:
+    """Weighs lands for the player whose turn it is; every area is looked at once."""
+
+    def __init__(self, e: Engine) -> None:
+        self.e, self.s, self.me = e, e.state, e.state.player
+        epoch, last = self.s.epoch, e.edition.numbers["epochs"]
+        self.now = [values[epoch - 1] for values in e.edition.values]
+        self.later = [
+            sum(values[then] * FADING ** (then - epoch) for then in range(epoch, last))
+            for values in e.edition.values
+        ]
+        self.stays = sum(STANDING ** (then - epoch + 1) for then in range(epoch, last))
+        self.area = area_of(e.ground)
+        mine = self.s.scores[self.me]
+        self.harm = [HARM * (1 + AHEAD * (score - mine) / 30) for score in self.s.scores]
+        # Whoever has not been called yet in this Epoch will score in it with what is left.
+        self.due = [len(past) < epoch for past in self.s.history]
+        # Lands that belong to no player score for nobody.
+        nobody = len(self.s.held) - len(self.harm)
+        self.harm += [0.0] * nobody
+        self.due += [False] * nobody
+        self.armies = sum(band.pool for band in self.s.bands)
+        self.cost = self._cost()
+        self._gains: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
+        self._ahead: dict[int, float] = {}
+
+    def _cost(self) -> float:
+        """How many armies a defended land takes on average over easy ground."""
+        if not self.s.bands:
+            return 2.0
+        win, both = chances(Fight(self.s.bands[0].force, self.e.edition.numbers["clear_dice"]))
+        return 1 / max(0.1, win + both / 2)
+
+    def counts(self, area: int) -> list[int]:
+        """How many lands of an area each player holds."""
+        mask = self.e.ground.area_masks[area]
+        return [(held & mask).bit_count() for held in self.s.held]
+
+    def value(self, area: int, counts: list[int]) -> tuple[float, float, float]:
+        """What these numbers of lands bring: own points now and later, and the others' points as a loss."""
+        base, later, everything = self.now[area], self.later[area], sum(counts)
+        now = hope = loss = 0.0
+        for player, mine in enumerate(counts):
+            if not mine:
+                continue
+            most = max(count for other, count in enumerate(counts) if other != player)
+            rest = everything - mine
+            points = base * LEVELS.get(level(mine, rest, most), 0)
+            kept = later * lasting(mine, rest, most)
+            if player == self.me:
+                now, hope = points, kept
+            else:
+                loss -= self.harm[player] * (points * self.due[player] + kept)
+        return now, hope, loss
+
+    def gains(self, area: int, owner: int) -> list[tuple[float, float, float, float]]:
+        """What one more land of an area brings, then that and one more, and so on, each with the armies it takes."""
+        found = self._gains.get((area, owner))
+        if found is not None:
+            return found
+        counts, mask = self.counts(area), self.e.ground.area_masks[area]
+        before = self.value(area, counts)
+        vacant = (mask & ~self.s.occupied & ~self.e.ground.barren).bit_count()
+        left, cost, taken = self.armies, 0.0, owner
+        found = self._gains[area, owner] = []
+        for number in range(1 + FURTHER):
+            if number:
+                taken = NOBODY if vacant else self._strongest(counts)
+                if taken == self.me:
+                    break
+                cost += 1 if taken == NOBODY else self.cost
+                if cost > left:
+                    break
+            else:
+                cost = 1.0
+            if taken == NOBODY:
+                vacant -= 1
+            else:
+                counts[taken] -= 1
+            counts[self.me] += 1
+            now, later, loss = (b - a for a, b in zip(before, self.value(area, counts), strict=True))
+            found.append((now, later, loss, cost))
+        return found
+
+    def _strongest(self, counts: list[int]) -> int:
+        """Who else has most lands there; the player if nobody has any."""
+        others = [player for player, count in enumerate(counts) if count and player != self.me]
+        return max(others, key=lambda player: counts[player], default=self.me)
+
+    def land(self, land: int, fight: bool) -> Hope:
+        """What one more land is worth to whoever takes it for certain, for each army that the plan takes."""
+        s, bit, owner = self.s, 1 << land, self.s.owner[land]
+        now = later = loss = 0.0
+        more = 0
+        if land in self.area:
+            steps = self.gains(self.area[land], owner)
+            more = max(range(len(steps)), key=lambda i: (sum(steps[i][:3]) / steps[i][3], -i))
+            now, later, loss = (part / steps[more][3] for part in steps[more][:3])
+        built = bool(s.monuments & bit) + (
+            (1 if fight else 2) if s.capitals & bit else int(bool(s.cities & bit) and not fight)
+        )
+        if fight and owner != NOBODY and (s.capitals | s.cities | s.monuments) & bit:
+            gone = 2 if s.capitals & bit else 1
+            loss += gone * self.harm[owner] * (self.due[owner] + self.stays)
+        return Hope(1.0, now + built, later + built * self.stays, loss, more)
+
+    def death(self, land: int) -> float:
+        """What it is worth that a land loses its army to nobody; below nothing where it is an own one."""
+        owner, area = self.s.owner[land], self.area.get(land)
+        if owner == NOBODY or area is None:
+            return 0.0
+        counts = self.counts(area)
+        before = sum(self.value(area, counts))
+        counts[owner] -= 1
+        return sum(self.value(area, counts)) - before
+
+    def hope(self, land: int, band: Band, via: str = "") -> Hope:
+        """What an army that goes into a land promises, the exact chance of a fight counted in."""
+        s, bit, owner = self.s, 1 << land, self.s.owner[land]
+        bonus = 0.0
+        if band.main and self.e.ground.resources & bit:
+            pair = (s.active() & self.e.ground.resources).bit_count() % 2
+            bonus = 1.0 if pair else 0.5
+        if owner == self.me:
+            return Hope(1.0, bonus, bonus * self.stays, 0.02)
+        fight = owner != NOBODY
+        found = self.land(land, fight)
+        found = found._replace(now=found.now + bonus, later=found.later + bonus * self.stays)
+        if not fight or found.worth <= 0:
+            return found
+        within = (band.easy | band.hard | band.sea) & bit
+        dice = dice_against(self.e, band, land, via) if within else self.e.edition.numbers["clear_dice"]
+        battle = combat.survey(self.e, land, band.force, dice)
+        if band.main and s.betrayed & bit:
+            battle = battle._replace(given=True)
+        win, both = chances(battle)
+        loss = found.loss * win + (both * self.death(land) if both else 0.0)
+        return Hope(win, found.now * win, found.later * win, loss, found.more)
+
+    def behind(self, land: int, band: Band, worth: float) -> float:
+        """What the best of the lands that come into reach behind a land adds to it."""
+        if self.armies < 2:
+            return 0.0
+        best = 0.0
+        for other in bits(
+            self.e.ground.near[land] & ~self.s.held[self.me] & ~(band.easy | band.hard | band.sea)
+        ):
+            if other not in self._ahead:
+                self._ahead[other] = self.hope(other, band).worth
+            best = max(best, self._ahead[other])
+        return 0.02 * best + BEHIND * max(0.0, best - worth)
+
+
+def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Every option of the main decision: lands by what they promise, then forts, then the end."""
+    plans = Plans(e)
+    later = e.state.epoch < e.edition.numbers["epochs"]
+    found = []
+    for action in actions:
+        kind = action.kind
+        if kind == "expand":
+            land, band = e.ground.land[action.target], band_of(e, action)
+            worth = plans.hope(land, band, action.via).worth
+            found.append(worth + plans.behind(land, band, worth))
+        elif kind in ("fort", "buy_fort", "extra_fort"):
+            worth = 0.25 * safety(e, action.target) * (1 if later else 0.05)
+            found.append(worth * 0.5 if kind == "fort" else worth + 0.05)
+        elif kind == "reinforce":
+            found.append(0.15 + 0.1 * safety(e, action.target))
+        else:
+            found.append({"man_fleet": 1.6, "fight_sea": 0.9}.get(kind, 0.0))
+    return found
+
+
+def settling(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Vacant lands for Migrants."""
+    plans = Plans(e)
+    return [plans.land(e.ground.land[action.target], False).worth for action in actions]
+
+
+def harm(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Enemy lands that an event army attacks; a fort makes it harder."""
+    plans, forts = Plans(e), e.state.forts
+    lands = [e.ground.land[action.target] for action in actions]
+    return [plans.land(land, True).worth * (0.35 if forts >> land & 1 else 0.6) for land in lands]
+
+
+def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """The Empire whose three best lands are worth most."""
+    plans, lands = Plans(e), raids.enemy_empires(e)
+    worth = [
+        sorted((plans.land(land, True).worth for land in bits(lands.get(action, 0))), reverse=True)
+        for action in actions
+    ]
+    return [sum(found[:3]) for found in worth]
+
+
+def barbarians(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """The barren land with most to raid around it."""
+    plans = Plans(e)
+    return [
+        sum(plans.land(land, True).worth for land in bits(raids.raided(e, e.ground.land[action.target])))
+        for action in actions
+    ]
+
+
+def dying(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Areas by what the deaths in all their lands would be worth."""
+    plans, ground, occupied = Plans(e), e.ground, e.state.occupied
+    masks = [ground.area_masks[ground.areas.index(action.target)] & occupied for action in actions]
+    return [sum(plans.death(land) for land in bits(mask)) for mask in masks]
+
+
+def catching(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Lands by what a death there would be worth, and less surely beside it."""
+    plans, near, occupied = Plans(e), e.ground.near, e.state.occupied
+    lands = [e.ground.land[action.target] for action in actions]
+    return [
+        plans.death(land) + CATCHING * sum(plans.death(other) for other in bits(near[land] & occupied))
+        for land in lands
+    ]
+
+
+WEIGH = {
+    "famine": dying,
+    "black_death": dying,
+    "plague": catching,
+    "pestilence": catching,
+    "expand": expansion,
+    "migrants": settling,
+    "rebels": harm,
+    "raid": harm,
+    "civil_war": civil_war,
+    "barbarians": barbarians,
+}

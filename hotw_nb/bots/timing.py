@@ -1,0 +1,118 @@
+"""When cards are worth most: which Empire to keep, and whether an Event is played now or kept for a later turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hotw_nb.action import Action
+from hotw_nb.cards import Empire
+from hotw_nb.engine import Engine
+
+# The points that a card of a kind brought in games between bots that played theirs at random: by an Empire of nine
+# armies in the middle of the game, for each further army, and for each Epoch that it is played later.
+USUAL = 4.5, 0.0, 0.0
+BROUGHT = {
+    "allies": (5.8, 0.0, -0.5),
+    "astronomy": (1.7, 0.0, 0.0),
+    "barbarians": (6.8, 0.0, 0.0),
+    "black_death": (2.9, 0.0, 0.0),
+    "civil_service": (6.6, 0.0, -0.33),
+    "civil_war": (8.4, 0.1, -0.17),
+    "crusade": (13.5, 0.0, 0.0),
+    "disaster": (0.2, 0.0, 0.0),
+    "elite_troops": (1.5, 0.08, 0.0),
+    "engineering": (5.9, 0.0, -0.33),
+    "expert_troops": (1.6, 0.1, 0.0),
+    "famine": (1.5, 0.0, 0.0),
+    "jihad": (3.5, 0.06, 0.1),
+    "kingdom": (7.5, 0.2, 0.0),
+    "leader": (4.5, 0.2, 0.17),
+    "migrants": (7.2, 0.2, 0.33),
+    "minor_empire": (12.1, 0.0, 0.0),
+    "naval_power": (0.0, 0.2, 0.0),
+    "pestilence": (2.8, 0.0, 0.0),
+    "plague": (1.0, 0.0, 0.0),
+    "population_explosion": (5.4, 0.1, -0.67),
+    "reallocation": (3.3, 0.0, 0.0),
+    "revolt": (2.9, 0.0, 0.0),
+    "siegecraft": (3.6, 0.0, 0.0),
+    "treachery": (2.4, 0.0, 0.0),
+    "weaponry": (7.0, 0.6, 0.17),
+}
+# By how much the strongest of so many Empires is stronger than the average, in armies.
+STRONGEST = (0.0, 1.05, 2.8, 3.7, 4.2, 4.55, 4.9)
+# What a card loses by waiting a turn, and by each card for which no turn is left.
+WAITING = 0.3
+CROWDED = 0.8
+# By how much an Empire should be better than the average to be kept: a weak one that goes to the leader is a gain too.
+CHOOSY = 1.5
+
+
+class Worth(NamedTuple):
+    """What a card is worth in points when it is played now, and when it is kept."""
+
+    now: float
+    kept: float
+
+
+def _armies(e: Engine, first: int, last: int) -> float:
+    """How many armies an Empire of these Epochs has on average."""
+    found = [card.strength for card in e.edition.deck.empires if first <= card.epoch <= last]
+    return sum(found) / max(1, len(found))
+
+
+def card_worth(e: Engine, action: Action) -> Worth:
+    """What an Event card of the hand brings now, and what may be hoped for if it waits."""
+    s, deck, numbers = e.state, e.edition.deck, e.edition.numbers
+    card = deck.event[action.target]
+    points, army, epoch = BROUGHT.get(card.kind, USUAL)
+    points += epoch * (s.epoch - 4)
+    armies = deck.empire[s.empires[s.player]].strength
+    now = points + army * (armies - 9)
+    last = min(card.last, numbers["epochs"])
+    if last <= s.epoch:
+        return Worth(now, 0.0)
+    turns = numbers["events_in_a_turn"] * (numbers["epochs"] - s.epoch + 1) - len(s.played)
+    crowd = max(0, len(s.hands[s.player]) - turns)
+    strongest = STRONGEST[min(last - s.epoch, len(STRONGEST) - 1)]
+    kept = points + epoch + army * (_armies(e, s.epoch + 1, last) - 9 + strongest)
+    return Worth(now, kept - WAITING - CROWDED * crowd)
+
+
+def events(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Cards by what is lost if they wait; those that are better kept come after the beginning of the turn."""
+    found = []
+    for action in actions:
+        worth = card_worth(e, action) if action.kind == "play" else Worth(0.0, 0.0)
+        found.append(worth.now - worth.kept)
+    return found
+
+
+def empire_worth(card: Empire) -> float:
+    """How good an Empire card is, in armies."""
+    return card.strength + 1.5 * card.capital + 0.3 * len(card.waters)
+
+
+def edge(e: Engine) -> float:
+    """By how many armies the Empire that was drawn is better than the average of its Epoch."""
+    s, deck = e.state, e.edition.deck
+    mine = empire_worth(deck.empire[s.decks[s.epoch - 1][s.drawn]])
+    others = [empire_worth(card) for card in deck.empires if card.epoch == s.epoch]
+    return float(mine - sum(others) / len(others))
+
+
+def draw(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Keep what is good enough; else the leader gets it, or the last if it is good and one must give."""
+    better, scores = edge(e), e.state.scores
+    found = []
+    for action in actions:
+        if action.kind == "keep":
+            found.append(better - CHOOSY)
+        else:
+            rank = scores[e.players.index(action.target)]
+            found.append(-better * 0.5 + (-0.01 if better > 0 else 0.01) * rank)
+    return found
+
+
+WEIGH = {"draw": draw, "events": events}
