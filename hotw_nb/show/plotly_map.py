@@ -42,7 +42,6 @@ def _patch(patch: Patch, scene: Scene) -> dict[str, Any]:
         fill="toself",
         hoveron="fills",
         hoverinfo="text",
-        meta=patch.title,
         **dressed(patch),
     )
 
