@@ -9,7 +9,7 @@ from hotw_nb.chapters.dealing import HIDDEN
 from hotw_nb.ground import bits
 from hotw_nb.position import FACE_DOWN, FleetView, LandView, Look, PlayerView
 from hotw_nb.state import NOBODY
-from hotw_nb.treasury import NONE, Treasury
+from hotw_nb.treasury import FIRST_PASSED, NONE, Treasury
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition
@@ -194,8 +194,8 @@ def _offer(s: Treasury, rules: GoldEdition, me: int) -> tuple[str, ...]:
 
 def _knows(s: Treasury, me: int, number: int) -> bool:
     """Whether an Endgame token lies open, or the player passed on nothing but that."""
-    seen = s.glimpses[me]
-    return number <= s.turned or (number - 2 < len(seen) and len(set(seen[number - 2])) == 1)
+    seen, at = s.glimpses[me], number - FIRST_PASSED
+    return number <= s.turned or (at < len(seen) and len(set(seen[at])) == 1)
 
 
 def arrays(game: Standing) -> dict[str, Any]:

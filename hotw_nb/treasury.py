@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from hotw_nb.engine import Engine
 
 NONE = -1
+FIRST_PASSED = 2
+"""The first Epoch in which tokens go from hand to hand; before that they are drawn blindly."""
 
 
 class Treasury(State):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from stage import lands_add_up
 from stage_2024 import BOX, GROUND, RULES
 
 import hotw_nb as hotw
+from hotw_nb.arrays import FACE_DOWN_TOKEN
 from hotw_nb.chapters import supplies
 from hotw_nb.position import FACE_DOWN
 from hotw_nb.state import NOBODY
@@ -154,6 +156,31 @@ def test_every_other_action_is_refused_with_a_rule(seed, options, data):
         for lang in ("en", "fr"):
             assert refusal.text(lang).endswith((".", ")"))
             assert "{" not in refusal.text(lang)
+
+
+@given(seed=st.integers(0, 10**6), epoch=st.integers(2, 5), players=st.integers(2, 6))
+@settings(max_examples=25, deadline=None)
+@pytest.mark.rule("2024-ORG-12")
+def test_a_face_down_endgame_token_is_known_to_whoever_passed_on_nothing_else(seed, epoch, players):
+    start = hotw.scenario("2024", epoch=epoch, phase="tokens", players=list("ABCDEF")[:players], seed=seed)
+    whole = hotw.play_out(start, hotw.bots.Random(seed))
+    passed = {}
+    for i, action in enumerate(whole.actions):
+        if action.kind != "keep_token":
+            continue
+        game = whole.at(i)
+        offer = list(game.view(game.decision.player).offer)
+        offer.remove(action.target)
+        passed[game.epoch, game.decision.player] = set(offer)
+        after = whole.at(i + 1)
+        if after.decision.kind == "keep_token":
+            continue
+        hidden = after.engine().state.endgame
+        for number, name in product(range(epoch, game.epoch + 1), after.players):
+            area = GROUND.areas[hidden[number - 1]]
+            # Whoever had no choice held tokens of one area only, and so knows which one was left.
+            knows = passed.get((number, name), {area}) == {area}
+            assert after.view(name).endgame[number - 1] == (area if knows else FACE_DOWN_TOKEN)
 
 
 @given(seed=st.integers(0, 10**6), options=OPTIONS, data=st.data())

@@ -12,7 +12,7 @@ from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
-from hotw_nb.treasury import NONE, box, rules, swap, table
+from hotw_nb.treasury import FIRST_PASSED, NONE, box, rules, swap, table
 
 
 class Activate(Step):
@@ -54,7 +54,10 @@ class SelectTokens(Passing):
         """The token is kept face-down; what was passed on is known to whoever passed it."""
         s = table(e)
         s.tokens = swap(s.tokens, player, tuple(sorted((*s.tokens[player], thing))))
-        s.glimpses = swap(s.glimpses, player, (*s.glimpses[player], s.offer))
+        seen = s.glimpses[player]
+        # A game that was set up in a later Epoch has nothing to remember of those before it.
+        before = ((),) * (s.epoch - FIRST_PASSED - len(seen))
+        s.glimpses = swap(s.glimpses, player, (*seen, *before, s.offer))
         e.tell("token_kept", player)
 
     def finish(self, e: Engine) -> None:
