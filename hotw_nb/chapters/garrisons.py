@@ -8,6 +8,9 @@ from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
 from hotw_nb.treasury import NONE, box, rules, table
 
+BETWEEN = "between"
+"""Marks the laying down between the two Empires of one card."""
+
 # What a record calls the buildings that go.
 _RAZED = {"capital": "capital_gone", "city": "town"}
 
@@ -112,7 +115,8 @@ class Establish(Step):
                 honors.award(e, owner)
             s.army -= 1
             stand(e, land)
-            e.tell("establish", people=people.id, land=id)
+            topic = "establish" if owner == NOBODY else "establish_held"
+            e.tell("establish", topic=topic, people=people.id, land=id)
             if id == starts[0]:
                 self._found(e, land, s.minor or people.fort)
 
@@ -142,9 +146,10 @@ class LayDown(Step):
     def run(self, e: Engine) -> None:
         """Nothing of the band is in play any more."""
         s = table(e)
+        topic = "laid_down_event" if s.minor else "laid_down_between" if BETWEEN in e.todo else "laid_down"
         e.pop()
         if e.log is not None and s.acting:
-            e.tell("laid_down", people=e.people_id(s.band), count=s.acting.bit_count())
+            e.tell("laid_down", topic=topic, people=e.people_id(s.band), count=s.acting.bit_count())
         empty(e)
         s.acting = s.fleets = s.reach = 0
         s.minor = s.plunders = False

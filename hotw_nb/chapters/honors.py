@@ -54,11 +54,11 @@ def put_back(e: Engine, player: int, honor: int) -> None:
     s.stacks = swap(s.stacks, player, (*s.stacks[player], honor))
 
 
-def cash(e: Engine, player: int, honor: int) -> None:
-    """An Honor is played for its coins."""
+def cash(e: Engine, player: int, honor: int, topic: str = "") -> None:
+    """An Honor is played for its coins; `topic` names the rule if it is not that of the revenue."""
     put_back(e, player, honor)
     card = box(e).honors[honor]
-    gold.collect(e, player, card.coins, "cash", honor=card.id)
+    gold.collect(e, player, card.coins, "cash", honor=card.id, topic=topic)
 
 
 def effects(e: Engine) -> list[Action]:
@@ -125,8 +125,11 @@ def bonuses(e: Engine, player: int, endgame: bool) -> list[Action]:
     return found
 
 
-def reap(e: Engine, player: int, action: Action, lands: int) -> None:
-    """An Honor without coins is played; `lands` are those that count: Empire lands, in the Endgame Friendly ones."""
+def reap(e: Engine, player: int, action: Action, lands: int, topic: str = "") -> None:
+    """An Honor without coins is played; `lands` are those that count: Empire lands, in the Endgame Friendly ones.
+
+    `topic` names the rule of what is collected if it is not that of the revenue.
+    """
     s = table(e)
     honor = box(e).honor[action.target]
     card = box(e).honors[honor]
@@ -139,7 +142,7 @@ def reap(e: Engine, player: int, action: Action, lands: int) -> None:
     if card.effect == "buildings":
         found = buildings_in(rules(e), s, mask)
     if found:
-        gold.collect(e, player, found, "bonus", honor=card.id, area=action.via)
+        gold.collect(e, player, found, "bonus", honor=card.id, area=action.via, topic=topic)
     else:
         e.tell("honor_idle", player, honor=card.id)
 
@@ -224,7 +227,7 @@ class Farewell(Step):
         me = self.player(e)
         for honor in s.faced(me):
             if box(e).honors[honor].coins:
-                cash(e, me, honor)
+                cash(e, me, honor, "last_cash")
         if s.faced(me):
             return False
         e.pop()
@@ -237,7 +240,7 @@ class Farewell(Step):
     def do(self, e: Engine, action: Action) -> None:
         """Friendly lands count."""
         me = self.player(e)
-        reap(e, me, action, table(e).held[me])
+        reap(e, me, action, table(e).held[me], "last_bonus")
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """All face-up Honors have to be played."""

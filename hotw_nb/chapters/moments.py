@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.chapters import gold, honors, turn
+from hotw_nb.chapters.garrisons import BETWEEN
 from hotw_nb.engine import Engine
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
@@ -42,7 +43,7 @@ class NextPeople(Step):
         e.pop()
         if s.half + 1 < len(box(e).empire[s.empires[s.player]].peoples):
             s.half += 1
-            e.push(("lay_down",), ("peoples",))
+            e.push(("lay_down", BETWEEN), ("peoples",))
 
 
 class MostGold(Step):

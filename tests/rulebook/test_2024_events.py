@@ -84,6 +84,7 @@ def test_a_start_land_event_is_played_like_a_small_empire():
     (paid,) = records(game, "event_revenue")
     assert paid.data["points"] == 6 + 1, "mastery of the Middle East and a city"
     assert game.active["people"] == "sumeria"
+    assert [record.rule for record in records(game, "laid_down")] == ["2024-EV-11"]
     assert not any(game.lands[land].active for land in ("anatolia", "tigris", "zagros"))
     assert rule_of(game, "expand", "levant") == "2024-C-02"
     assert "tigris" in targets(game, "expand"), "a Friendly land beside the new army"

@@ -40,6 +40,7 @@ def test_the_start_land_is_razed_and_the_capital_founded():
     assert (game.active["armies"], game.active["fleets_left"]) == (BOX.empire["egypt"].people - 1, 1)
     assert game.arrays[ME]["supply"] == 30 - BOX.empire["egypt"].people
     assert records(game, "award") == []
+    assert [record.rule for record in records(game, "establish")] == ["2024-B-04"]
     (razed,) = records(game, "razed")
     assert set(razed.data["gone"]) == {"capital_gone", "monument", "fort"}
 
@@ -51,6 +52,7 @@ def test_whoever_is_displaced_is_awarded_an_honor(who, honored):
     assert whose(game, "zagros") == ME
     assert game.lands["zagros"].active
     assert [record.player for record in records(game, "award")] == [honored]
+    assert [record.rule for record in records(game, "establish")] == ["2024-B-05"]
     assert records(game, "invade_win", "invade_lose") == []
 
 
@@ -126,6 +128,7 @@ def test_incas_are_garrisons_for_the_aztecs_and_the_leader_is_gone():
     assert "stop" in kinds(game), "the pool may wait for the Aztecs"
     game = do(game, "stop")
     assert game.active["people"] == "aztecs"
+    assert [record.rule for record in records(game, "laid_down")] == ["2024-EMP-14"]
     assert rule_of(game, "leader") == "2024-C-21"
     assert not game.lands["northern_andes"].active
     assert rule_of(game, "expand", "northern_andes") in ("2024-C-02", "2024-C-01")
@@ -136,6 +139,8 @@ def test_incas_are_garrisons_for_the_aztecs_and_the_leader_is_gone():
     assert "south_america" not in levels
     assert kinds(game) == {"honor"}
     assert rule_of(game, "stop") == "2024-E-12"
+    game = do(game, ("honor", "catastrophe"))
+    assert [record.rule for record in records(game, "laid_down")] == ["2024-EMP-14", "2024-F-02"]
 
 
 @pytest.mark.rule("2024-C-01", "2024-C-04", "2024-C-06", "2024-C-07")

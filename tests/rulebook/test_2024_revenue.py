@@ -273,6 +273,8 @@ def test_all_honors_are_played_out_on_friendly_lands():
     assert rule_of(game, "stop") == "2024-END-04"
     game = do(game, ("honor", "lands_bonus", "china"), ("honor", "buildings_bonus", "southern_europe"))
     assert [record.data["points"] for record in records(game, "cash", "bonus")] == [1, 2, 1]
+    cited = [record.rule for record in records(game, "cash", "bonus")]
+    assert cited == ["2024-END-04", "2024-END-05", "2024-END-05"]
     assert game.over
     assert all(not any(array["track"]) and not array["pool"] for array in game.arrays.values())
 
