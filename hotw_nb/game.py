@@ -224,7 +224,7 @@ class Game(Standing):
         return token(self)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the game to a file."""
+        """Write the game to a file for a referee: it holds what lies face-down too."""
         from hotw_nb.saving import save
 
         save(self, path)

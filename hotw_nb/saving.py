@@ -27,6 +27,7 @@ PREFIX = "hotw"
 _LONGEST = 200_000
 _UNPACKED = 2_000_000
 _WHAT = "History of the World in notebooks"
+_NOTE = "Only for the referee: this file holds what lies face-down, and all cards and dice that are still to come."
 
 
 def token(game: Game) -> str:
@@ -84,8 +85,11 @@ def write(game: Game, path: Path) -> None:
 
 
 def written(game: Game) -> str:
-    """The text of a save file."""
-    data: dict[str, Any] = {"what": _WHAT, "version": VERSION, **_head(game.setup)}
+    """The text of a save file; that of a game which goes on says that it is the referee's."""
+    data: dict[str, Any] = {"what": _WHAT, "version": VERSION}
+    if not game.over:
+        data["note"] = _NOTE
+    data |= _head(game.setup)
     data["actions"] = [_plain(action) for action in game.actions]
     data["rolls"] = [list(roll) for record in game.log for roll in record.rolls]
     data["seal"] = _seal(data)

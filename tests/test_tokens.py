@@ -140,6 +140,21 @@ def test_save_files(tmp_path, finished):
             hotw.load_game(tmp_path / name)
 
 
+def test_a_save_file_says_that_it_is_the_referees_as_long_as_something_is_hidden(tmp_path, finished):
+    path, game = tmp_path / "game.json", hotw.new_game("2024", seed=5)
+    game.save(path)
+    data = json.loads(path.read_text("utf-8"))
+    assert "referee" in data["note"]
+    assert "face-down" in data["note"]
+    assert hotw.load_game(path) == game
+    del data["note"]  # as files were written before
+    sealed(data, None)
+    path.write_text(json.dumps(data), "utf-8")
+    assert hotw.load_game(path) == game
+    finished.save(path)
+    assert "note" not in json.loads(path.read_text("utf-8"))
+
+
 def test_scenarios_are_saved_too():
     game = hotw.scenario(
         epoch=5,
