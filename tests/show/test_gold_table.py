@@ -219,7 +219,21 @@ def test_with_option_3_the_whole_series_is_told():
                    **OPTION_3), ("expand", "pindus"))  # fmt: skip
     again = sit(lost)
     assert "2 dice + 2" in row(again, "expand", "pindus").tip
-    assert "next try +<b>2</b>" in again.parts.head.value
+    assert "next try in Pindus +<b>2</b>" in again.parts.head.value
+
+
+def test_with_option_3_the_land_that_is_besieged_stands_first():
+    lands = {"pindus": own(empire="minoans"), "balkans": foe(), "apennines": foe()}
+    game = turn("minoans", lands, armies=4, dice=[[1, 1], [6, 1]], **OPTION_3)
+    fresh = sit(game)
+    assert not any("Try again" in one.group for one in rows(fresh))
+    assert rows(fresh)[0].action.target != "balkans"
+    again = sit(do(game, ("expand", "balkans")))
+    first, *others = rows(again)
+    assert first.action.target == "balkans"
+    assert "another land" in first.group
+    assert "gives the +2 up" in first.group
+    assert not any("Try again" in one.group for one in others)
 
 
 def test_without_dice_the_price_stands_in_the_place_of_the_odds():
@@ -345,6 +359,14 @@ def test_arrays_tracks_and_spaces_lie_on_the_table():
                   "The Leader has been used", "The Leader can be used once", "12 gold", "60 gold"):  # fmt: skip
         assert words in track, words
     assert "Gold track: Cleo 60, " in strip
+    top, bottom = sorted((ME, FOE), key=lambda name: game.arrays[name]["rank"])
+    assert f"Cleo 60, {top} 12 (on top), {bottom} 12" in strip
+    pile = strip[strip.index("</u>") : strip.index("</span>", strip.index("</u>"))]
+    assert pile.count("badge") == 2, "chests on one number stand on one place"
+    assert pile.index(f">{bottom[0]}</b>") < pile.index(f">{top[0]}</b>")
+    assert f"on top of {bottom}" in track
+    for name in game.players:
+        assert f"Place {game.arrays[name]['rank']} by gold" in track
     assert "Endgame space 1: Nippon" in strip
     assert "Endgame space 2: a token lies face-down" in strip
     assert "Endgame space 2: China" not in strip + track

@@ -33,8 +33,9 @@ def facts(game: Game, lang: str) -> list[str]:
         "points": active["points"],
         "modifier": active["modifier"],
     }
+    besieged = escape(game.rules.name(active["besieged"], lang)) if active["besieged"] else ""
     found = [
-        say(f"gold_table.left_{name}", lang, n=f"<b>{count}</b>")
+        say(f"gold_table.left_{name}", lang, n=f"<b>{count}</b>", land=besieged)
         for name, count in counts.items()
         if count or (name == "armies" and game.decision.kind == "advance")
     ]

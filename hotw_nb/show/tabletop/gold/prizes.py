@@ -64,7 +64,10 @@ class Prizes(GoldWords):
         if action.kind == "pair":
             names = self.game.view(self.game.decision.player).pair  # type: ignore[attr-defined]
             label = listing([self.name(area) for area in names], self.lang)
-            return self.choice(action, label, self.joined(self.word("paired"), self.brings(gold)))
+            both = (
+                self.joined(self.word("paired"), self.brings(gold)) if gold else self.word("paired_nothing")
+            )
+            return self.choice(action, label, both)
         return self.choice(action, self.name(action.target), self.brings(gold))
 
     def keep_token(self, action: Action) -> Choice:

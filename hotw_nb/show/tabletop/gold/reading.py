@@ -34,8 +34,13 @@ class GoldWords(Reader):
 
     def choice(self, action: Action, label: str, note: str = "", group: str = "") -> Choice:
         """A row for an action with the places that it takes part in."""
-        group = say(f"gold_table.group_{group}", self.lang) if group else ""
-        return Choice(label, action, note, group=group, places=places(self.game, action))
+        return Choice(
+            label, action, note, group=self.group(group) if group else "", places=places(self.game, action)
+        )
+
+    def group(self, name: str) -> str:
+        """What stands above the rows of one sort; above the land that is besieged what a try elsewhere would cost."""
+        return self.word(f"group_{name}", n=self.game.active.get("modifier", 0))
 
     def name(self, id: str) -> str:
         """The proper name of a place, a card or an Honor."""

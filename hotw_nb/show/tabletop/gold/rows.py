@@ -21,7 +21,7 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-GROUPS = {"settle": 0, "own": 1, "attack": 2}
+GROUPS = {"again": 0, "settle": 1, "own": 2, "attack": 3}
 FORTS = frozenset({"fort", "pool_fort", "wall", "city"})
 
 
@@ -36,7 +36,7 @@ class GoldReader(Prizes):
     def rows(self) -> tuple[Choice, ...]:
         """A row for each action, those of one sort together."""
         rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
-        order: dict[str, int] = {say(f"gold_table.group_{name}", self.lang): i for name, i in GROUPS.items()}
+        order: dict[str, int] = {self.group(name): i for name, i in GROUPS.items()}
         rest = say("gold_table.group_rest", self.lang)
         for row in rows:
             order.setdefault(row.group, len(order))
@@ -71,6 +71,8 @@ class GoldReader(Prizes):
         here = self.words.lands.get(action.target)
         owner = here.owner if here else ""
         sort = "settle" if not owner else "own" if owner == self.game.active["player"] else "attack"
+        if sort == "attack" and action.target == self.game.active["besieged"]:
+            sort = "again"
         label = self.name(action.target)
         if action.via:
             label += f" {say(f'actions.via_{action.via}', self.lang)}"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
 from hotw_nb.pieces import LEVELS
 from hotw_nb.show.position_words import ROMAN, Words
 from hotw_nb.show.tabletop.gold.worth import Prospect, prospects
 from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.text import say
+from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 STEP, HALF = 5, 50
 """The marks of the shortest Gold track, and its length, which grows by as much as the chests need."""
-WIDE, APART = 540, 16
-"""How many pixels the Gold track is wide at least, and two chests that touch are apart."""
+WIDE, APART, FANNED = 540, 20, 14
+"""How many pixels the Gold track is wide at least, two piles that touch are apart, and a chest lies on another."""
 
 
 def _rules(game: Game) -> GoldEdition:
@@ -45,22 +46,40 @@ def strip(game: Game, lang: str) -> str:
     )
     ranks = {name: array["rank"] for name, array in game.arrays.items()}
     order = sorted(game.players, key=lambda name: -ranks[name])  # the poorest first, as the last lies on top
-    chests, free = [], 0.0
-    for name in order:
-        at = game.scores[name] * WIDE / end
-        free = max(at, free)
-        chests.append(
-            f'<span style="left:calc({100 * game.scores[name] / end:.1f}% + {free - at:.0f}px)">'
-            f"{badge(game, name)}</span>"
-        )
-        free += APART
+    piles = [(gold, list(names)) for gold, names in groupby(order, key=game.scores.__getitem__)]
+    chests = [
+        _pile(game, names, gold / end, aside)
+        for (gold, names), aside in zip(piles, _asides(piles, end), strict=True)
+    ]
     said = ", ".join(
-        say("gold_table.chest", lang, player=name, gold=game.scores[name]) for name in reversed(order)
+        say(f"gold_table.chest{'_on_top' * (name == names[-1] != names[0])}", lang, player=name, gold=gold)
+        for gold, names in reversed(piles)
+        for name in reversed(names)
     )
     title = say("gold_table.track", lang)
     return (
         f'<div class="gold-track"><b>{title}</b><div class="rail" role="img" {_tip(f"{title}: {said}")}>'
         f"{ticks}{''.join(chests)}</div>{_endgame(game, lang)}</div>"
+    )
+
+
+def _asides(piles: list[tuple[int, list[str]]], end: int) -> list[int]:
+    """By how many pixels each pile stands beside its number, so that none hides another."""
+    free, found = 0.0, []
+    for gold, names in piles:
+        at = gold * WIDE / end
+        free = max(at, free)
+        found.append(round(free - at))
+        free += APART + FANNED * (len(names) - 1)
+    return found
+
+
+def _pile(game: Game, names: list[str], share: float, aside: int) -> str:
+    """The chests of one number fanned out, the one on top last, and a thread from them to the number."""
+    at = f"{100 * share:.1f}%"
+    badges = "".join(badge(game, name) for name in names)
+    return (
+        f'<u style="left:{at};width:{aside}px"></u><span style="left:calc({at} + {aside}px)">{badges}</span>'
     )
 
 
@@ -105,6 +124,20 @@ def _pool(honors: list[Honor], lang: str) -> str:
     return f'<i class="chip pool" role="img" {_tip(said)}>+{len(honors)}</i>'
 
 
+def _place(game: Game, name: str, lang: str) -> str:
+    """Which place a player has by gold, and on whose chests the own one lies."""
+    arrays = game.arrays
+    mine = arrays[name]
+    below = [
+        other
+        for other, array in arrays.items()
+        if array["gold"] == mine["gold"] and array["rank"] > mine["rank"]
+    ]
+    if not below:
+        return say("gold_table.place_is", lang, n=mine["rank"])
+    return say("gold_table.place_on_top", lang, n=mine["rank"], names=listing(below, lang))
+
+
 def _array(game: Game, name: str, lang: str) -> str:
     array, cards = game.arrays[name], game.view(name).hands[name]
     box = _rules(game).box
@@ -116,6 +149,7 @@ def _array(game: Game, name: str, lang: str) -> str:
     lands = sum(here.owner == name for here in game.lands.values())
     leader = "leader_there" if array["leader"] else "leader_gone"
     cells: tuple[tuple[str, object, str], ...] = (
+        ("place", array["rank"], _place(game, name, lang)),
         ("gold", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
         ("now", now, say("gold_table.revenue_now", lang, n=now) if now else ""),
         ("honors", "".join(track) + pool, ""),
@@ -142,8 +176,8 @@ def _revenue_is_due(game: Game) -> bool:
 
 def track(game: Game, lang: str) -> str:
     """Everybody's array as HTML: gold, the Honor track, Leader, and how much lies face-down."""
-    heads = {"gold": "gold", "now": "", "honors": "honors", "leader": "few", "tokens": "few", "cards": "few",
-             "lands": "few", "supply": "few"}  # fmt: skip
+    few = ("leader", "tokens", "cards", "lands", "supply")
+    heads = {"place": "place", "gold": "gold", "now": "", "honors": "honors", **dict.fromkeys(few, "few")}
     row = "".join(
         f'<th scope="col" class="{sort}" {_tip(say(f"gold_table.head_{one}_tip", lang))}>'
         f"{say(f'gold_table.head_{one}', lang)}</th>"
