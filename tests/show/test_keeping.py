@@ -9,6 +9,7 @@ import pytest
 from stage import cards, do, turn
 
 import hotw_nb as hotw
+from hotw_nb import saving
 from hotw_nb.show.tabletop import shelf
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.show.tabletop.undoing import undoable
@@ -208,6 +209,9 @@ def test_the_file_tells_no_more_than_the_line():
     (name,) = files()
     with open(f"my-games/{name}", encoding="utf-8") as file:
         data = json.load(file)
+    assert data.pop("note") == json.loads(saving.written(hotw.new_game("2024")))["note"], (
+        "the same for any game"
+    )
     assert set(data) <= {"what", "version", "edition", "players", "seed", "actions", "rolls", "seal"}
     assert hotw.from_token(table.game.token()).actions == tuple(
         hotw.Action(*action) for action in data["actions"]
