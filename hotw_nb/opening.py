@@ -98,11 +98,30 @@ def new_game(
 
 def check_bot(bot: Any) -> Any:
     """The bot, refused with a sentence if it is none."""
-    able = callable(getattr(bot, "fresh", None)) and callable(getattr(bot, "choose", None))
-    if isinstance(bot, type) or not able:
+    able = {method: _own(bot, method) for method in ("fresh", "choose")}
+    if isinstance(bot, type) or not (able["fresh"] or able["choose"]):
         shown = bot.__name__ if isinstance(bot, type) else repeated(bot)
         raise BadSetup(say("setup.no_bot", found=shown[:40]))
+    for method, there in able.items():
+        if not there:
+            raise BadSetup(say(f"setup.bot_lacks_{method}", found=type(bot).__name__))
     return bot
+
+
+def fresh_bot(bot: Any, salt: int) -> Any:
+    """The bot at its beginning, refused with a sentence if it gives none."""
+    found = bot.fresh(salt)
+    if not callable(getattr(found, "choose", None)):
+        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__))
+    return found
+
+
+def _own(bot: Any, method: str) -> bool:
+    """Whether a bot can do this itself: what it has from the bare `Bot` does nothing."""
+    from hotw_nb.bots.base import Bot
+
+    bare = getattr(type(bot), method, None) is getattr(Bot, method)
+    return callable(getattr(bot, method, None)) and not bare
 
 
 def check_seed(seed: int | None) -> int:

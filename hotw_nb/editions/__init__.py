@@ -23,6 +23,8 @@ def get(id: str) -> Edition:
     20
     """
     if not isinstance(id, str):
+        if str(id) in _MODULES:
+            raise BadSetup(say("setup.edition_quoted", found=str(id)))
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     if id not in _MODULES:
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
