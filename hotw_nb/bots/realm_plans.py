@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from hotw_nb.action import Action
-from hotw_nb.bots import hunches, realms, timing
+from hotw_nb.bots import realms, timing
 from hotw_nb.bots.plans import Hope, area_of
 from hotw_nb.bots.worth import safety
 from hotw_nb.battle import WIN
@@ -33,7 +33,7 @@ KEPT = (
     (1.9, 1.7, 1.72, 1.65, 1.65, 1.5),
 )
 # How much of it is left one Epoch further on, of what stands in a land, and of fleets.
-FADING = 0.6
+FADING = 0.75
 STANDING = 0.72
 AFLOAT = 0.6
 # What the loss of others counts beside the own gain, and how much more for every thirty points they are ahead.
@@ -211,28 +211,36 @@ class Design:
         return total
 
 
-SEA = 0.3
+SEA = 0.4
 FEW = 3
-CARD = 1.2
+PATIENCE = 0.5
 
 
 def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Every option of the main decision."""
-    s = realm(e)
+    """Every option of the main decision; cards that help attacks are played just before one."""
     design = Design(e)
-    weights = [_unit(e, design, action) for action in actions]
-    if design.units < FEW or not any(realms._attacks(e, action) for action in actions):
-        late = (action.kind == "play" and realms._for_rolls(e, action) for action in actions)
-        weights = [-1.0 if idle else weight for idle, weight in zip(late, weights, strict=True)]
+    weights = [0.0 if action.kind == "play" else _unit(e, design, action) for action in actions]
+    best = max(range(len(actions)), key=lambda i: (actions[i].kind != "play", weights[i]))
+    fights = design.units >= FEW and realms.attacks(e, actions[best])
+    for i, action in enumerate(actions):
+        if action.kind == "play":
+            weights[i] = _card(e, action, fights, weights[best])
     return weights
+
+
+def _card(e: Engine, action: Action, fights: bool, best: float) -> float:
+    """Just above everything else where it is worth more now than later, else less than the end."""
+    worth = timing.card_worth(e, action)
+    wasted = realms.for_rolls(e, action) and not fights
+    if wasted or worth.now <= max(0.0, worth.kept) + PATIENCE:
+        return -1.0
+    return best + 0.1 + worth.now - max(0.0, worth.kept)
 
 
 def _unit(e: Engine, design: Design, action: Action) -> float:
     s, ground, kind = design.s, e.ground, action.kind
-    if kind == "play":
-        return hunches.events(e, (action,))[0] - CARD
     if kind in ("call_on", "unaided", "end"):
-        return 0.0 if kind == "end" else realms._named(s, kind)
+        return 0.0 if kind == "end" else realms.named(s, kind)
     if kind == "fleet":
         return design.water(ports.host_of(e, action), ground.water[action.target])
     land = ground.land[action.target]
