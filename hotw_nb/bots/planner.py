@@ -22,7 +22,13 @@ class Planner(Greedy):
     True
     """
 
-    rules: Mapping[str, Weigh] = {**Greedy.rules, **plans.WEIGH, **timing.WEIGH, **gold_plans.WEIGH, **realm_plans.WEIGH}
+    rules: Mapping[str, Weigh] = {
+        **Greedy.rules,
+        **plans.WEIGH,
+        **timing.WEIGH,
+        **gold_plans.WEIGH,
+        **realm_plans.WEIGH,
+    }
 
     def advice(self, game: Game) -> Advice:
         """What this bot would do for whoever has to choose now, and why, in a sentence."""

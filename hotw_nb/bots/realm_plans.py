@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import cast
 
 from hotw_nb.action import Action
+from hotw_nb.battle import WIN, Fight
 from hotw_nb.bots import realms, timing
 from hotw_nb.bots.plans import Hope, area_of
 from hotw_nb.bots.worth import safety
-from hotw_nb.battle import WIN
 from hotw_nb.chapters import ports, sea_battle, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.clash import Clash
@@ -33,7 +34,7 @@ KEPT = (
     (1.9, 1.7, 1.72, 1.65, 1.65, 1.5),
 )
 # How much of it is left one Epoch further on, of what stands in a land, and of fleets.
-FADING = 0.75
+FADING = 0.85
 STANDING = 0.72
 AFLOAT = 0.6
 # What the loss of others counts beside the own gain, and how much more for every thirty points they are ahead.
@@ -41,12 +42,17 @@ HARM = 0.25
 AHEAD = 0.5
 # How far a plan looks within an area, how much of a better land behind the next one counts, a land more in an area
 # beside its armies, and each army that falls with the attack that was lost.
-FURTHER = 3
+FURTHER = 2
 BEHIND = 0.3
 GROUND = 0.15
 PROGRESS = 0.5
+# What a pair of Resources counts for the monument that it brings, and how much of the two best coasts of a new water.
 PAIR = 1.0
+SEA = 0.4
 SAFETY = 0.12
+# With fewer units than this, cards that help attacks wait; by how much a card should be worth more now than later.
+FEW = 3
+PATIENCE = 0.5
 
 
 @cache
@@ -55,7 +61,7 @@ def chances(clash: Clash) -> tuple[float, float]:
     if clash.given or not clash.armies:
         return 1.0, 0.0
     win = part = 0.0
-    for end in ends(clash):
+    for end in ends(cast(Fight, clash)):
         if end.result == WIN:
             win += float(end.chance)
         else:
@@ -97,10 +103,8 @@ class Design:
                 continue
             mine = weights[player]
             most = max((weights[o] for o in range(self.s.neutral) if o != player), default=0)
-            if held == size:
-                how = CONTROL
-            else:
-                how = DOMINANCE if mine >= self.fewest and mine > most else PRESENCE
+            dominates = mine >= self.fewest and mine > most
+            how = CONTROL if held == size else DOMINANCE if dominates else PRESENCE
             points = base * LEVELS[how]
             kept = later * (KEPT[min(mine, len(KEPT) - 1)][min(most, 5)] + GROUND * held)
             if player == self.me:
@@ -150,7 +154,8 @@ class Design:
         now = later = loss = 0.0
         more = 0
         if land in self.area:
-            now, later, loss, more = self.best(self.area[land], owner, s.armies(land) if fight or owner == self.me else 0, True)
+            lost = s.armies(land) if owner != NOBODY else 0
+            now, later, loss, more = self.best(self.area[land], owner, lost, True)
         built = 0.0
         if owner == self.me:
             built -= bool((s.capitals | s.cities) & bit)
@@ -178,9 +183,18 @@ class Design:
             return found
         within = (host.easy | host.hard | host.sea) & bit
         dice = ports.dice_against(self.e, host, land, via) if within else self.e.edition.numbers["clear_dice"]
-        win, part = chances(storm.survey(self.e, host, land, dice)._replace(reasons=()))
-        share = win + PROGRESS * part
-        return Hope(win, found.now * share, found.later * share, found.loss * share, found.more)
+        win, part = chances(storm.survey(self.e, host, land, dice))
+        # An army that falls may have thinned out the stack for the next one.
+        later = found.later * win + PROGRESS * part * found.worth
+        return Hope(win, found.now * win, later, found.loss * win, found.more)
+
+    def alone(self, land: int, hope: Hope) -> float:
+        """The points that this land alone adds now: the plan spreads those of its units over all of them."""
+        if land not in self.area:
+            return hope.now
+        owner = self.s.owner[land]
+        steps = self.gains(self.area[land], owner, self.s.armies(land) if owner != NOBODY else 0, True)
+        return hope.now + hope.chance * (steps[0][0] - steps[hope.more][0] / steps[hope.more][3])
 
     def behind(self, land: int, host: Host, worth: float) -> float:
         """What the best of the lands that come into reach behind a land adds to it."""
@@ -207,13 +221,8 @@ class Design:
         strangers = s.strangers(water, self.me)
         if strangers and sea:
             total += HARM * len(s.fleets[water])
-            total *= chances(sea_battle.survey(self.e, host, water, strangers[0], True)._replace(reasons=()))[0]
+            total *= chances(sea_battle.survey(self.e, host, water, strangers[0], True))[0]
         return total
-
-
-SEA = 0.4
-FEW = 3
-PATIENCE = 0.5
 
 
 def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -238,6 +247,7 @@ def _card(e: Engine, action: Action, fights: bool, best: float) -> float:
 
 
 def _unit(e: Engine, design: Design, action: Action) -> float:
+    """What a unit promises as an army, a fort or a fleet."""
     s, ground, kind = design.s, e.ground, action.kind
     if kind in ("call_on", "unaided", "end"):
         return 0.0 if kind == "end" else realms.named(s, kind)
