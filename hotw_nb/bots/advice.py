@@ -130,9 +130,9 @@ def _card(e: Engine, game: Game, action: Action, lang: str | None) -> list[str]:
     if action.kind != "play":
         return [say("bots.begin", lang)]
     worth = timing.card_worth(e, action)
-    if worth.kept <= 0:
+    if timing.last_chance(e, action):
         return [say("bots.last_chance", lang, now=_points(worth.now, lang))]
-    return [say("bots.card", lang, now=_points(worth.now, lang), kept=_points(worth.kept, lang))]
+    return [say("bots.card", lang, now=_points(worth.now, lang), kept=_points(max(0.0, worth.kept), lang))]
 
 
 def _draw(e: Engine, game: Game, action: Action, lang: str | None) -> list[str]:

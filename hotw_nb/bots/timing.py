@@ -75,6 +75,14 @@ def _armies(e: Engine, first: int, last: int) -> float:
     return sum(found) / max(1, len(found))
 
 
+def last_chance(e: Engine, action: Action) -> bool:
+    """Whether a card of the hand cannot be played in a later Epoch."""
+    return (
+        e.edition.deck.event[action.target].last <= e.state.epoch
+        or e.state.epoch >= e.edition.numbers["epochs"]
+    )
+
+
 def card_worth(e: Engine, action: Action) -> Worth:
     """What an Event card of the hand brings now, and what may be hoped for if it waits."""
     s, deck, numbers = e.state, e.edition.deck, e.edition.numbers
@@ -84,7 +92,7 @@ def card_worth(e: Engine, action: Action) -> Worth:
     armies = deck.empire[s.empires[s.player]].strength
     now = points + army * (armies - 9)
     last = min(card.last, numbers["epochs"])
-    if last <= s.epoch:
+    if last_chance(e, action):
         return Worth(now, 0.0)
     turns = numbers["events_in_a_turn"] * (numbers["epochs"] - s.epoch + 1) - len(s.played)
     crowd = max(0, len(s.hands[s.player]) - turns)
