@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
-from hotw_nb.bots import gold_plans, plans, timing
+from hotw_nb.bots import gold_plans, plans, realm_plans, timing
+from hotw_nb.chapters import ports
 from hotw_nb.chapters.reach import band_of
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
@@ -113,14 +114,25 @@ def _advance(e: Engine, game: Game, action: Action, lang: str | None) -> list[st
     return _chance(game, action, lang) + _hope(game, hope, hope.now, lang)
 
 
+def _unit(e: Engine, game: Game, action: Action, lang: str | None) -> list[str]:
+    """A card of the turn, or a land with the chance to take it and what the army brings there."""
+    if action.kind == "play":
+        return _card(e, game, action, lang)
+    if action.kind != "expand":
+        return [say("bots.safer", lang)] if "fort" in action.kind else []
+    design, land = realm_plans.Design(e), e.ground.land[action.target]
+    hope = design.hope(land, ports.host_of(e, action), action.via)
+    return _chance(game, action, lang) + _hope(game, hope, design.alone(land, hope), lang)
+
+
 def _card(e: Engine, game: Game, action: Action, lang: str | None) -> list[str]:
     """What a card should bring now, and what if it waits."""
     if action.kind != "play":
         return [say("bots.begin", lang)]
     worth = timing.card_worth(e, action)
-    if worth.kept <= 0:
+    if timing.last_chance(e, action):
         return [say("bots.last_chance", lang, now=_points(worth.now, lang))]
-    return [say("bots.card", lang, now=_points(worth.now, lang), kept=_points(worth.kept, lang))]
+    return [say("bots.card", lang, now=_points(worth.now, lang), kept=_points(max(0.0, worth.kept), lang))]
 
 
 def _draw(e: Engine, game: Game, action: Action, lang: str | None) -> list[str]:
@@ -149,6 +161,7 @@ def _take(e: Engine, game: Game, action: Action, lang: str | None) -> list[str]:
 _REASONS: Mapping[str, Callable[[Engine, Game, Action, str | None], list[str]]] = {
     "expand": _expansion,
     "advance": _advance,
+    "spread": _unit,
     "events": _card,
     "draw": _draw,
     "take": _take,

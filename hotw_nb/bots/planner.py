@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from hotw_nb.bots import gold_plans, plans, timing
+from hotw_nb.bots import gold_plans, plans, realm_plans, timing
 from hotw_nb.bots.advice import Advice, advise
 from hotw_nb.bots.greedy import Greedy, Weigh
 
@@ -22,7 +22,13 @@ class Planner(Greedy):
     True
     """
 
-    rules: Mapping[str, Weigh] = {**Greedy.rules, **plans.WEIGH, **timing.WEIGH, **gold_plans.WEIGH}
+    rules: Mapping[str, Weigh] = {
+        **Greedy.rules,
+        **plans.WEIGH,
+        **timing.WEIGH,
+        **gold_plans.WEIGH,
+        **realm_plans.WEIGH,
+    }
 
     def advice(self, game: Game) -> Advice:
         """What this bot would do for whoever has to choose now, and why, in a sentence."""

@@ -134,19 +134,19 @@ def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
     resources = (s.active() & e.ground.resources & ~s.spent).bit_count()
     weights = [_unit(e, reign, action, resources) for action in actions]
     units = sum(host.pool + host.levies for host in s.bands)
-    if units < FEW or not any(_attacks(e, action) for action in actions):
-        late = (action.kind == "play" and _for_rolls(e, action) for action in actions)
+    if units < FEW or not any(attacks(e, action) for action in actions):
+        late = (action.kind == "play" and for_rolls(e, action) for action in actions)
         weights = [-1.0 if idle else weight for idle, weight in zip(late, weights, strict=True)]
     return weights
 
 
-def _attacks(e: Engine, action: Action) -> bool:
+def attacks(e: Engine, action: Action) -> bool:
     """Whether an army goes into a land of somebody else."""
     s = realm(e)
     return action.kind == "expand" and s.owner[e.ground.land[action.target]] not in (NOBODY, s.player)
 
 
-def _for_rolls(e: Engine, action: Action) -> bool:
+def for_rolls(e: Engine, action: Action) -> bool:
     """Whether a card helps nothing but attacks, and is wasted without many of them."""
     kind = e.edition.deck.event[action.target].kind
     return kind in edges.EDGES or kind == "treachery"
@@ -157,7 +157,7 @@ def _unit(e: Engine, reign: Reign, action: Action, resources: int) -> float:
     if kind == "play":
         return hunches.events(e, (action,))[0] - 1.2
     if kind in ("call_on", "unaided", "end"):
-        return 0.0 if kind == "end" else _named(s, kind)
+        return 0.0 if kind == "end" else named(s, kind)
     if kind == "fleet":
         return reign.water(ports.host_of(e, action), ground.water[action.target])
     land = ground.land[action.target]
@@ -180,7 +180,7 @@ def _unit(e: Engine, reign: Reign, action: Action, resources: int) -> float:
     return value * taking(storm.survey(e, host, land, ports.dice_against(e, host, land, action.via)))
 
 
-def _named(s: Realm, kind: str) -> float:
+def named(s: Realm, kind: str) -> float:
     """An Event in force helps the rolls, whichever; it is named where none does, and then left."""
     return 9.0 if kind == "call_on" and s.aid == NONE else -1.0
 
@@ -188,7 +188,7 @@ def _named(s: Realm, kind: str) -> float:
 def fighting(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Go on with the battle; the Event that helps most is named by whoever plays it."""
     s = realm(e)
-    return [1.0 if action.kind == "fight_on" else _named(s, action.kind) for action in actions]
+    return [1.0 if action.kind == "fight_on" else named(s, action.kind) for action in actions]
 
 
 def ocean(e: Engine, actions: Sequence[Action]) -> list[float]:

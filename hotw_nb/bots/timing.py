@@ -25,19 +25,32 @@ BROUGHT = {
     "engineering": (5.9, 0.0, -0.33),
     "expert_troops": (1.6, 0.1, 0.0),
     "famine": (1.5, 0.0, 0.0),
+    "fanaticism": (1.2, 0.1, 0.0),
+    "fire": (0.3, 0.0, 0.0),
+    "flood": (0.4, 0.1, 0.0),
+    "fortify": (1.0, 0.0, 0.3),
     "jihad": (3.5, 0.06, 0.1),
     "kingdom": (7.5, 0.2, 0.0),
     "leader": (4.5, 0.2, 0.17),
     "migrants": (7.2, 0.2, 0.33),
     "minor_empire": (12.1, 0.0, 0.0),
     "naval_power": (0.0, 0.2, 0.0),
+    "naval_supremacy": (0.3, 0.0, 0.0),
     "pestilence": (2.8, 0.0, 0.0),
+    "pirates": (0.3, 0.0, 0.0),
     "plague": (1.0, 0.0, 0.0),
     "population_explosion": (5.4, 0.1, -0.67),
     "reallocation": (3.3, 0.0, 0.0),
+    "rebellion": (2.6, 0.0, 0.0),
+    "revive": (1.5, 0.0, -0.3),
     "revolt": (2.9, 0.0, 0.0),
+    "ship_building": (1.8, 0.0, -0.14),
     "siegecraft": (3.6, 0.0, 0.0),
+    "storm_at_sea": (0.2, 0.0, 0.0),
+    "surprise_attack": (1.2, 0.0, 0.2),
+    "trade_bonus": (3.7, 0.0, 0.3),
     "treachery": (2.4, 0.0, 0.0),
+    "volcano": (0.4, 0.1, 0.3),
     "weaponry": (7.0, 0.6, 0.17),
 }
 # By how much the strongest of so many Empires is stronger than the average, in armies.
@@ -62,6 +75,14 @@ def _armies(e: Engine, first: int, last: int) -> float:
     return sum(found) / max(1, len(found))
 
 
+def last_chance(e: Engine, action: Action) -> bool:
+    """Whether a card of the hand cannot be played in a later Epoch."""
+    return (
+        e.edition.deck.event[action.target].last <= e.state.epoch
+        or e.state.epoch >= e.edition.numbers["epochs"]
+    )
+
+
 def card_worth(e: Engine, action: Action) -> Worth:
     """What an Event card of the hand brings now, and what may be hoped for if it waits."""
     s, deck, numbers = e.state, e.edition.deck, e.edition.numbers
@@ -71,7 +92,7 @@ def card_worth(e: Engine, action: Action) -> Worth:
     armies = deck.empire[s.empires[s.player]].strength
     now = points + army * (armies - 9)
     last = min(card.last, numbers["epochs"])
-    if last <= s.epoch:
+    if last_chance(e, action):
         return Worth(now, 0.0)
     turns = numbers["events_in_a_turn"] * (numbers["epochs"] - s.epoch + 1) - len(s.played)
     crowd = max(0, len(s.hands[s.player]) - turns)

@@ -48,7 +48,7 @@ def duel(seeds: Sequence[int], edition: str = "2001", players: int = 4, kinds: S
 
 def main(games: int = 100, *tables: str) -> None:
     """Print a line for each edition and each hundred seeds."""
-    for table in tables or ("2001:4", "2024:4"):
+    for table in tables or ("2001:4", "2024:4", "classic:4"):
         edition, players = table.split(":")
         for first in (0, 1000, 2000):
             start = perf_counter()
