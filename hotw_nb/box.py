@@ -31,7 +31,7 @@ from hotw_nb.pieces import (
     People,
     Pieces,
 )
-from hotw_nb.tables import Row
+from hotw_nb.tables import Named, Row
 
 _NAMED = ("id", "name_en", "name_fr")
 _EMPIRE = (
@@ -165,7 +165,8 @@ class Box:
 
     def _numbers(self) -> Mapping[str, int]:
         rows = self._once(self._rows("numbers.csv", ("name", "value", "origin", "source")), "name")
-        return {row.text("name"): row.integer("value", 0, 1000) for row in rows}
+        numbers = ((row.text("name"), row.integer("value", 0, 1000)) for row in rows)
+        return Named(f"{self.folder}/numbers.csv", numbers)
 
     def _empires(self) -> Iterator[EmpireCard]:
         rows = [(row.text("card"), row) for row in self._once(self._rows("empires.csv", _EMPIRE), "id")]

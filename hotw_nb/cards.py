@@ -140,7 +140,7 @@ class Deck:
         self.people = {people.id: i for i, people in enumerate(self.peoples)}
 
     def _empires(self, path: str) -> Iterator[Empire]:
-        rows = [(row.text("card"), row) for row in tables.read(path, _EMPIRE)]
+        rows = [(row.text("card"), row) for row in _once(tables.read(path, _EMPIRE))]
         for card, group in groupby(rows, key=lambda pair: pair[0]):
             lines = [row for _, row in group]
             peoples = tuple(self._people(row) for row in lines)
@@ -168,7 +168,7 @@ class Deck:
         )
 
     def _events(self, path: str, kinds: tuple[str, ...], features: tuple[str, ...]) -> Iterator[EventCard]:
-        for row in tables.read(path, _EVENT):
+        for row in _once(tables.read(path, _EVENT)):
             id = row.text("id")
             self._call(row, id, (id, row.text("name_en"), row.text("name_fr"), *row.words("aliases")))
             yield EventCard(
@@ -223,6 +223,15 @@ class Deck:
     def find(self, name: str) -> str:
         """The id of the Empire, people or Event that is meant by a name, or a KeyError."""
         return self._names[_plain(name)]
+
+
+def _once(rows: Iterable[Row]) -> Iterator[Row]:
+    """The rows, whose ids must all be different."""
+    lines: dict[str, int] = {}
+    for row in rows:
+        if lines.setdefault(row.text("id"), row.line) != row.line:
+            row.refuse("id", f"an id that line {lines[row.text('id')]} does not use")
+        yield row
 
 
 def _plain(name: str) -> str:

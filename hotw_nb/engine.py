@@ -10,11 +10,11 @@ from hotw_nb.action import Action
 from hotw_nb.dice import Dice, Faces
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import Refusal
-from hotw_nb.near import near, short
+from hotw_nb.near import near
 from hotw_nb.record import Record
 from hotw_nb.state import State, Todo
 from hotw_nb.step import Step
-from hotw_nb.text import say
+from hotw_nb.text import say, short
 
 
 class Engine:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from hotw_nb.near import short
-from hotw_nb.text import say
+from hotw_nb.text import say, short
 
 _LONGEST = 80
 

@@ -19,7 +19,7 @@ from hotw_nb.opening import begin
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY
-from hotw_nb.text import say
+from hotw_nb.text import say, short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -84,7 +84,7 @@ class Game(Standing):
             return self._judge_roll(wish, engine, self._pending)
         action = wishes.parts(wish)
         if action is None:
-            return nothing, engine.refuse("nonsense", word=wishes.short(wish), last=len(actions) - 1)
+            return nothing, engine.refuse("nonsense", word=short(wish), last=len(actions) - 1)
         if isinstance(wish, str):
             action = wishes.only(action, actions)
         if action in actions:
@@ -100,10 +100,10 @@ class Game(Standing):
             other = wishes.called(action.kind, {found.kind for found in actions})
             if other:
                 example = wishes.written(action._replace(kind=other))
-                word = wishes.short(action.kind)
+                word = short(action.kind)
                 return action, engine.refuse("called_otherwise", word=word, kind=other, example=example)
             hint = engine.hint(action.kind, kinds)
-            word, offers = wishes.short(action.kind), wishes.offers(actions)
+            word, offers = short(action.kind), wishes.offers(actions)
             return action, engine.refuse("no_such_action", word=word, kinds=offers, hint=hint)
         action = self._spelled(action)
         if action in actions:
@@ -123,7 +123,7 @@ class Game(Standing):
         bare, actions = Action(action.kind), self.decision.actions
         if bare in actions:
             extra = " ".join(part for part in action[1:] if part)
-            return engine.refuse("stands_alone", word=action.kind, extra=wishes.short(extra))
+            return engine.refuse("stands_alone", word=action.kind, extra=short(extra))
         ways = wishes.longer(action, actions)
         if ways:
             word, example = " ".join(action[:2]), wishes.written(ways[0])
@@ -156,7 +156,7 @@ class Game(Standing):
         roll = wishes.roll(wish)
         if roll is not None and roll in self.decision.actions:
             return roll, None
-        word, example = wishes.short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
+        word, example = short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
         return Action("roll"), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)
 
     def play(self, action: object) -> Game:

@@ -110,7 +110,7 @@ class _Scene(Fields):
                 s.turned = 1
 
     def _honor(self, word: Any) -> int:
-        if word not in self.box.honor:
+        if not isinstance(word, str) or word not in self.box.honor:
             raise BadSetup(say("scenario.no_honor", found=word, honors=", ".join(self.box.honor)))
         return self.box.honor[word]
 
@@ -206,6 +206,8 @@ class _Scene(Fields):
     def _phase(self) -> None:
         s, rules = self.state, self.rules
         phase = self.spec.get("phase") or ("advance" if self.spec.get("active") else "calls")
+        if not isinstance(phase, str):
+            raise BadSetup(say("scenario.phase", phases=", ".join((*BETWEEN, *PHASES)), found=phase))
         phase = {"expand": "advance", "score": "revenue"}.get(phase, phase)
         if phase in BETWEEN:
             name = BETWEEN[phase]

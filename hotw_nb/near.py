@@ -29,14 +29,5 @@ def near(word: object, names: Mapping[str, str] | Iterable[str]) -> tuple[str, .
     return tuple(dict.fromkeys(keys[key] for key in close))[:_MOST]
 
 
-def short(word: str, most: int = 40) -> str:
-    """A word cut to a length that fits into a sentence.
-
-    >>> short("x" * 100, 10)
-    'xxxxxxx...'
-    """
-    return word if len(word) <= most else word[: most - 3] + "..."
-
-
 def _plain(word: str) -> str:
     return "".join(letter for letter in word.casefold() if letter.isalnum())

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 
 from hotw_nb import editions
 from hotw_nb.dice import Listed
 from hotw_nb.errors import BadSetup
-from hotw_nb.text import say
+from hotw_nb.text import repeated, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 BY_HAND = "by hand"
 LONGEST_NAME = 80
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 @dataclass(frozen=True)
@@ -52,11 +55,16 @@ def check_players(players: Iterable[str], fewest: int, most: int) -> tuple[str, 
     if not fewest <= len(names) <= most:
         raise BadSetup(say("setup.players_count", low=fewest, high=most, count=len(names)))
     for name in names:
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        if not _seen(name) or len(name) > LONGEST_NAME or not name.isprintable():
             raise BadSetup(say("setup.name", most=LONGEST_NAME, found=name[:20]))
-    if len(set(names)) < len(names):
+    if len(set(map(_seen, names))) < len(names):
         raise BadSetup(say("setup.same_name"))
     return names
+
+
+def _seen(name: str) -> str:
+    """What people see of a name: é in one letter or in two is the same, and some letters are never seen."""
+    return _UNSEEN.sub("", normalize("NFKC", name))
 
 
 def new_game(
@@ -90,11 +98,30 @@ def new_game(
 
 def check_bot(bot: Any) -> Any:
     """The bot, refused with a sentence if it is none."""
-    able = callable(getattr(bot, "fresh", None)) and callable(getattr(bot, "choose", None))
-    if isinstance(bot, type) or not able:
-        shown = bot.__name__ if isinstance(bot, type) else repr(bot)
+    able = {method: _own(bot, method) for method in ("fresh", "choose")}
+    if isinstance(bot, type) or not (able["fresh"] or able["choose"]):
+        shown = bot.__name__ if isinstance(bot, type) else repeated(bot)
         raise BadSetup(say("setup.no_bot", found=shown[:40]))
+    for method, there in able.items():
+        if not there:
+            raise BadSetup(say(f"setup.bot_lacks_{method}", found=type(bot).__name__))
     return bot
+
+
+def fresh_bot(bot: Any, salt: int) -> Any:
+    """The bot at its beginning, refused with a sentence if it gives none."""
+    found = bot.fresh(salt)
+    if not callable(getattr(found, "choose", None)):
+        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__))
+    return found
+
+
+def _own(bot: Any, method: str) -> bool:
+    """Whether a bot can do this itself: what it has from the bare `Bot` does nothing."""
+    from hotw_nb.bots.base import Bot
+
+    bare = getattr(type(bot), method, None) is getattr(Bot, method)
+    return callable(getattr(bot, method, None)) and not bare
 
 
 def check_seed(seed: int | None) -> int:

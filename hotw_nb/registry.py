@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hotw_nb import resources, tables
-from hotw_nb.text import known, say
+from hotw_nb.text import known, say, short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -102,7 +102,7 @@ def all_rules(edition: str = "2001") -> tuple[Rule, ...]:
     309
     """
     if edition not in _editions():
-        raise UnknownRule(say("registry.edition", word=edition, editions=", ".join(_editions())))
+        raise UnknownRule(say("registry.edition", word=short(edition), editions=", ".join(_editions())))
     seen: set[str] = set()
     return tuple(_read(edition, row, seen) for row in tables.read(f"rules/{edition}.csv", COLUMNS))
 
@@ -123,13 +123,14 @@ def rule(id: str) -> Rule:
     hotw_nb.registry.UnknownRule: ... 2001-V-07, ...
     """
     known = _by_id()
-    if id in known:
+    if isinstance(id, str) and id in known:
         return known[id]
+    word = short(id)
     capitals = {name.upper(): name for name in known}
-    near = get_close_matches(id.strip().upper(), capitals, n=3, cutoff=0.5)
+    near = get_close_matches(word.strip().upper(), capitals, n=3, cutoff=0.5)
     if near:
-        raise UnknownRule(say("registry.near", word=id, near=", ".join(capitals[name] for name in near)))
-    raise UnknownRule(say("registry.far", word=id, example=next(iter(known))))
+        raise UnknownRule(say("registry.near", word=word, near=", ".join(capitals[name] for name in near)))
+    raise UnknownRule(say("registry.far", word=word, example=next(iter(known))))
 
 
 def rules(edition: str = "2001") -> DataFrame:
@@ -142,6 +143,8 @@ def rules(edition: str = "2001") -> DataFrame:
 
     from hotw_nb.lessons.teaching import links
 
+    if not isinstance(edition, str) or edition not in _editions():
+        raise UnknownRule(say("registry.edition", word=short(edition), editions=", ".join(_editions())))
     shown = links(edition)
     rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in all_rules(edition)]
     return DataFrame(rows, columns=[*COLUMNS, "taught"])

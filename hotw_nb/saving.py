@@ -10,18 +10,17 @@ import os
 import re
 import zlib
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from hotw_nb import editions
 from hotw_nb.action import Action
 from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
+from hotw_nb.files import put
 from hotw_nb.game import Game
 from hotw_nb.opening import BY_HAND, Setup, begin, check_dice, check_players, check_seed
 from hotw_nb.scenarios import canonical
-from hotw_nb.text import say
-from hotw_nb.wish import short
+from hotw_nb.text import repeated, say, short
 
 VERSION = 1
 PREFIX = "hotw"
@@ -76,19 +75,12 @@ def save(game: Game, path: str | os.PathLike[str]) -> None:
     except OSError as trouble:
         raise BadSave(say("saves.file_unwritten", path=str(path), why=trouble.strerror)) from None
     except (TypeError, ValueError):
-        raise BadSave(say("saves.no_name", found=short(repr(path)))) from None
+        raise BadSave(say("saves.no_name", found=repeated(path, 40))) from None
 
 
 def write(game: Game, path: Path) -> None:
     """Write the save file so that it is whole at any moment; an OSError leaves what was there before."""
-    beside = path.with_name(f".{path.stem}.tmp")
-    try:
-        beside.write_text(written(game), encoding="utf-8")
-        os.replace(beside, path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
+    put(path, written(game).encode())
 
 
 def written(game: Game) -> str:
@@ -109,7 +101,7 @@ def load_game(path: str | os.PathLike[str]) -> Game:
     except UnicodeDecodeError:
         raise BadSave(say("saves.file_no_text", path=str(path))) from None
     except (TypeError, ValueError):
-        raise BadSave(say("saves.no_name", found=short(repr(path)))) from None
+        raise BadSave(say("saves.no_name", found=repeated(path, 40))) from None
     return read(text)
 
 
@@ -119,7 +111,7 @@ def read(text: str) -> Game:
     if data.get("what") != _WHAT:
         raise BadSave(say("saves.file_foreign"))
     if data.get("version") != VERSION:
-        raise BadSave(say("saves.file_version", found=short(repr(data.get("version"))), version=VERSION))
+        raise BadSave(say("saves.file_version", found=repeated(data.get("version"), 40), version=VERSION))
     if data.pop("seal", None) != _seal(data):
         raise BadSave(say("saves.file_changed"))
     actions = data.get("actions")

@@ -84,6 +84,7 @@ def scenario(
         "order": order,
         **more,
     }
+    spec = json.loads(canonical(spec))
     spec = {key: value for key, value in spec.items() if key in _EMPTY or value not in ([], {})}
     spec = {key: value for key, value in spec.items() if value is not None}
     names = check_players(players or _people_named(spec), 2, rules.numbers["most_players"])
@@ -104,8 +105,10 @@ def canonical(spec: Any) -> str:
     if not isinstance(spec, Mapping):
         raise BadSetup(say("scenario.dict"))
     try:
-        return json.dumps(spec, sort_keys=True, ensure_ascii=False)
-    except (TypeError, ValueError):
+        text = json.dumps(spec, sort_keys=True, ensure_ascii=False)
+        text.encode()  # half a letter cannot be written down
+        return text
+    except (TypeError, ValueError, RecursionError):
         raise BadSetup(say("scenario.plain")) from None
 
 
@@ -123,6 +126,8 @@ def _people_named(spec: Mapping[str, Any]) -> list[str]:
                 found.append(str(thing["owner"]))
     for field in _NAMES:
         found += map(str, spec.get(field, {}))
+    if not isinstance(spec.get("order", []), list):
+        raise BadSetup(say("scenario.field_list", field="order", found=spec["order"]))
     found += map(str, spec.get("order", []))
     found = list(dict.fromkeys(found))
     found += [name for name in ("Ada", "Ben", "Cleo") if name not in found][: max(0, 3 - len(found))]

@@ -216,6 +216,8 @@ class _Scene(Fields):
             rest = ["reveal"]
         else:
             rest = list(rules.epoch[rules.epoch.index(name) :])
+            if name == "draw" and any(s.empires):
+                raise BadSetup(say("scenario.draw_first"))
             if name in ("pre_eminence", "next_epoch"):
                 s.empires = ("",) * len(s.empires)
         s.todo = tuple((step,) for step in rest[::-1])
@@ -263,7 +265,7 @@ class _Scene(Fields):
         armies = self.spec.get("armies")
         known = [self.rules.deck.peoples[band.people].id for band in self.state.bands]
         if isinstance(armies, dict) and not set(armies) <= set(known):
-            wrong = next(repr(word) for word in armies if word not in known)
+            wrong = next(word for word in armies if word not in known)
             raise BadSetup(say("scenario.armies", found=wrong, peoples=", ".join(known)))
 
     def _coins(self) -> None:

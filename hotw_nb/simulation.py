@@ -11,7 +11,7 @@ from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
-from hotw_nb.opening import BY_HAND, check_bot
+from hotw_nb.opening import BY_HAND, check_bot, fresh_bot
 from hotw_nb.patience import bar
 from hotw_nb.record import Record
 from hotw_nb.text import say
@@ -37,7 +37,7 @@ def lineup(players: Sequence[str], bots: Bots) -> list[Bot]:
 
 def seats(players: Sequence[str], bots: Bots, salt: int = 0) -> list[Bot]:
     """One fresh bot for each seat, as `lineup` has them."""
-    return [bot.fresh(salt * len(players) + seat) for seat, bot in enumerate(lineup(players, bots))]
+    return [fresh_bot(bot, salt * len(players) + seat) for seat, bot in enumerate(lineup(players, bots))]
 
 
 def run(engine: Engine, bots: Sequence[Bot]) -> int:
@@ -95,7 +95,7 @@ def play_on(game: Game, turns: int = 0) -> Game:
     False
     """
     while not game.over and game.decision.kind != "roll" and game.decision.player in game.bots:
-        bot = game.bots[game.decision.player].fresh(len(game.actions))
+        bot = fresh_bot(game.bots[game.decision.player], len(game.actions))
         before = len(game.log)
         game = game.play(bot.choose(game.engine(), game.decision.actions))
         called = sum(record.kind == "called" for record in game.log[before:])

@@ -7,10 +7,12 @@ import difflib
 import io
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
 from hotw_nb import resources
+from hotw_nb.text import repeated
 
 T = TypeVar("T")
 
@@ -33,7 +35,7 @@ class Row:
         """Raise the complaint about one cell."""
         raise BadTable(
             f"{self.path}, line {self.line}, column '{column}': "
-            f"expected {expected}, found {self.cells[column]!r}."
+            f"expected {expected}, found {repeated(self.cells[column])}."
         )
 
     def text(self, column: str) -> str:
@@ -98,10 +100,15 @@ def parse(path: str, text: str, columns: Iterable[str]) -> Iterator[Row]:
             continue
         if len(cells) != len(header):
             raise BadTable(
-                f"{path}, line {line}, column '{header[min(len(cells), len(header)) - 1]}': "
+                f"{path}, line {line}, column '{_last(header, cells)}': "
                 f"expected {len(header)} cells, found {len(cells)}."
             )
         yield Row(path, line, dict(zip(header, (cell.strip() for cell in cells), strict=True)))
+
+
+def _last(header: list[str], cells: list[str]) -> str:
+    """The name of the last column that a row fills, short enough for a sentence."""
+    return header[min(len(cells), len(header)) - 1][:60]
 
 
 def _check_header(path: str, header: list[str], wanted: list[str]) -> None:
@@ -112,6 +119,7 @@ def _check_header(path: str, header: list[str], wanted: list[str]) -> None:
         if column in header:
             raise BadTable(f"{path}, line 1: expected one column '{column}', found {header.count(column)}.")
         found = ", ".join(header) or "none"
+        found = found if len(found) <= 300 else f"{found[:297]}..."
         apart = next((mark for mark in ";\t" if len(header) == 1 and mark in header[0]), None)
         advice = f" Its cells stand apart by {apart!r}: save the table with commas." if apart else ""
         raise BadTable(f"{path}, line 1: expected a column '{column}', found the columns {found}.{advice}")
@@ -127,7 +135,12 @@ def _lines(path: str, text: str) -> Iterator[tuple[int, list[str]]]:
             cells = next(reader)
         except StopIteration:
             return
-        except csv.Error:
+        except csv.Error as trouble:
+            if "limit" in str(trouble):
+                raise BadTable(
+                    f"{path}, line {line}: expected cells of at most {csv.field_size_limit():,} letters, found a "
+                    "longer one; perhaps a quotation mark has no partner."
+                ) from None
             raise _lone_mark(path, stream.getvalue(), line) from None
         if any(cell.count('"') % 2 for cell in cells):
             raise _lone_mark(path, stream.getvalue(), line)
@@ -136,12 +149,12 @@ def _lines(path: str, text: str) -> Iterator[tuple[int, list[str]]]:
 
 def _lone_mark(path: str, text: str, line: int) -> BadTable:
     """The complaint about a quotation mark without a partner, in the row that begins on a line."""
-    lines = text.splitlines()
+    lines = text.split("\n")
     at = cells = 0
     while (cell := _CELL.match(lines[line - 1], at)) and cell[1]:
         at, cells = cell.end(), cells + 1
     header = next(csv.reader(lines[:1]))
-    column = f", column '{header[cells]}'" if line > 1 and cells < len(header) else ""
+    column = f", column '{header[cells][:60]}'" if line > 1 and cells < len(header) else ""
     return BadTable(
         f"{path}, line {line}{column}: expected quotation marks in pairs, found one without its partner; "
         'write the missing one, and "" for a mark inside a cell.'
@@ -164,8 +177,9 @@ def decode(path: str, raw: bytes) -> str:
     line = len(before)
     column = ""
     if path.endswith(".csv") and line > 1:
-        header, cells = next(csv.reader(before)), next(csv.reader([f"{before[-1]}x"]))
-        column = f", column '{header[min(len(cells), len(header)) - 1]}'"
+        with suppress(csv.Error, IndexError):  # such as a first line that is empty
+            header, cells = next(csv.reader(before)), next(csv.reader([f"{before[-1]}x"]))
+            column = f", column '{_last(header, cells)}'"
     letter = raw[start : start + 1].decode("cp1252", "replace")
     raise BadTable(
         f"{path}, line {line}{column}: expected letters in UTF-8, found the byte {raw[start]:02X}, "
@@ -184,6 +198,17 @@ def text(path: str, expected: str = "this file") -> str:
         ) from None
     except UnicodeDecodeError:
         return decode(f"data/{path}", resources.data(path).read_bytes())
+
+
+class Named(dict[str, T]):
+    """What a table says, by name; a name that the table lacks is refused like any other damage."""
+
+    def __init__(self, path: str, rows: Iterable[tuple[str, T]]) -> None:
+        super().__init__(rows)
+        self.path = path
+
+    def __missing__(self, name: str) -> NoReturn:
+        raise BadTable(f"data/{self.path}: expected a row for {name!r}, found none.")
 
 
 def read(path: str, columns: Iterable[str]) -> Iterator[Row]:

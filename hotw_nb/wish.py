@@ -8,9 +8,8 @@ from contextlib import suppress
 from operator import index
 from typing import SupportsIndex, cast
 
-from hotw_nb import near
 from hotw_nb.action import Action
-from hotw_nb.text import catalogue
+from hotw_nb.text import catalogue, spelt
 
 # What nobody may ever do in an edition whose rules name the topic: words that are no action anywhere.
 _NEVER = {
@@ -99,16 +98,8 @@ def roll(wish: object) -> Action | None:
 def typed(wish: object) -> str:
     """A wish as it was typed."""
     if isinstance(wish, (tuple, list)):
-        return " ".join(_word(part) for part in wish if part != "").strip()
-    return _word(wish).strip()
-
-
-def _word(part: object) -> str:
-    """A part of a wish in letters; a number with more digits than Python writes down in one word."""
-    try:
-        return str(part)
-    except ValueError:
-        return type(part).__name__
+        return " ".join(spelt(part) for part in wish if part != "").strip()
+    return spelt(wish).strip()
 
 
 def never(kind: str) -> str:
@@ -203,8 +194,3 @@ def only(action: Action, actions: Sequence[Action]) -> Action:
         return action
     meant = [offered for offered in actions if offered.kind == action.kind]
     return meant[0] if len(meant) == 1 else action
-
-
-def short(word: object) -> str:
-    """A word cut to a length that fits into a sentence."""
-    return near.short(_word(word))

@@ -1,12 +1,57 @@
-"""What several kinds of tests share."""
+"""What several kinds of tests share, and a guard that lets nobody speak with another machine."""
 
+import os
+import sys
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from running_lab import Lab, running_lab
 
+GUARD = Path(__file__).parent / "guard"
+sys.path.insert(0, str(GUARD))
+import no_network  # noqa: E402
+
 # They hold no doctests, and pytest cannot import two files of one name for that.
-collect_ignore = ["conftest.py", "browser/conftest.py", "lessons/conftest.py"]
+collect_ignore = ["conftest.py", "browser/conftest.py", "lessons/conftest.py", "guard"]
+
+
+# A machine that is busy with something else makes no test fail.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
+
+
+def pytest_configure() -> None:
+    """Stand guard in this process and in every Python that it starts, also in the kernels of notebooks."""
+    if no_network.NOTES not in os.environ:
+        os.environ[no_network.NOTES] = str(Path(tempfile.mkdtemp(prefix="hotw-"), "network.txt"))
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(GUARD), os.environ.get("PYTHONPATH"))))
+        no_network.stand()
+
+
+def _tried() -> str:
+    """Who tried to reach another machine since this was last asked."""
+    notes = Path(os.environ[no_network.NOTES])
+    found = notes.read_text("utf-8") if notes.exists() else ""
+    notes.unlink(missing_ok=True)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def no_other_machine() -> Iterator[None]:
+    """A test fails if anything tried to reach another machine meanwhile, even if nothing came of it."""
+    yield
+    tried = _tried()
+    assert not tried, f"somebody tried to reach another machine:\n{tried}"
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """The run fails if a notebook or a doctest tried."""
+    if tried := _tried():
+        print(f"\nSomebody tried to reach another machine:\n{tried}")
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.fixture(scope="session")

@@ -283,6 +283,39 @@ def test_many_games_are_written_and_counted(tmp_path, monkeypatch, capsys):
     assert said[-1] == f"Written: players.csv and turns.csv in {tmp_path / 'found'}"
 
 
+def written(tmp_path, *words):
+    """The players of one game that the command has written."""
+    assert main(["simulate", "1", *words, "--to", str(tmp_path / "players.csv")]) == 0
+    return pd.read_csv(tmp_path / "players.csv")
+
+
+def test_fewer_bots_than_an_edition_seats_are_repeated_to_the_last_seat(tmp_path):
+    words = next(
+        line.split("`")[1].split() for line in (TOP / "README.md").read_text("utf-8").splitlines()
+        if line.startswith("- **Many games**: `hotw simulate 1000 ")
+    )  # fmt: skip
+    named = words[words.index("--bots") + 1]
+    assert named == "greedy,random"
+    table = written(tmp_path, "--bots", named, "--rotate")
+    most = hotw_nb.EDITIONS["2001"].numbers["most_players"]
+    assert table.bot.tolist() == ["Greedy(0)", "Random(0)"] * (most // 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "players"),
+    [
+        (["--players", "2"], ["Ada (1)", "Ben (1)", "Ada (2)", "Ben (2)"]),
+        ([], ["Ada (1)", "Ben (1)", "Ada (2)", "Ben (2)"]),
+        (["--players", "4"], ["Ada", "Ben", "Cleo", "Dan"]),
+    ],
+)
+def test_two_people_may_lead_two_colours_each(words, players, tmp_path):
+    bots = ["--bots", "greedy,random"]
+    table = written(tmp_path, "--edition", "Classic", "--options", "two_colours", *bots, *words)
+    assert table.player.tolist() == players
+    assert table.bot.tolist() == ["Greedy(0)", "Random(0)"] * 2
+
+
 def test_many_games_speak_french_and_need_no_file(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert main(["simulate", "2", "--edition", "2024", "--players", "3", "--lang", "fr"]) == 0
@@ -310,13 +343,15 @@ def test_the_help_of_many_games_names_every_option(capsys):
         (["--players", "9"], "3 to 6 players, not for 9"),
         (["--players", "0"], "3 to 6 players, not for 0"),
         (["--bots"], "--bots needs names"),
-        (["--bots", "wizard"], "There is no bot 'wizard'; the bots are: greedy, random"),
+        (["--bots", "wizard"], "There is no bot 'wizard'; the bots are: greedy, planner, random"),
         (["--bots", "random,random,random,greedy", "--players", "3"], "3 players and 4 bots"),
         (["--edition", "1492"], "There is no edition '1492'"),
         (["--options", "wings"], "There is no option 'wings'"),
         (["--seed", "x"], "--seed needs a whole number"),
         (["--processes", "0"], "whole number from 1 up"),
         (["--rows", "turns"], "needs a place as well"),
+        (["--to", ""], "'' is the name of none"),
+        (["--players", "2"], "3 to 6 players, not for 2"),
         (["--to", "games.xlsx"], "ends in .csv or .parquet"),
         (["--to", "turns.csv", "--rows", "weather"], "'weather' is none of them"),
     ],

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from importlib import import_module
@@ -18,6 +19,7 @@ import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Random
 from hotw_nb.many import workers
 from hotw_nb.many.rows import COLUMNS
+from hotw_nb.text import speaking
 
 TOP = Path(hotw.__file__).resolve().parent.parent
 ALL = list(COLUMNS)
@@ -289,6 +291,43 @@ def test_a_lent_machine_is_asked_what_it_lends(monkeypatch, tmp_path):
     assert workers.cores() == 64
 
 
+@pytest.mark.parametrize(
+    ("games", "seconds", "wanted"),
+    [(1, 0.01, 10), (1, 0.06, 8), (1, 0.4, 1), (1, 60.0, 1), (5, 0.5, 5), (10, 5.0, 1), (1, 0.0, 10)],
+)
+def test_a_lot_holds_about_half_a_second_of_work(games, seconds, wanted):
+    assert workers.fitting(workers.Lot([{}] * games, seconds), 10) == wanted
+
+
+class Slow(Random):
+    """A bot whose games take a second of the clock that lots are measured by."""
+
+    clock = 0.0
+
+    def fresh(self, salt):
+        Slow.clock += 1 / 3
+        return Random(salt)
+
+
+@pytest.mark.parametrize("slow", [True, False])
+def test_lots_begin_small_and_grow_only_while_games_are_short(slow, monkeypatch):
+    class Counting(ThreadPoolExecutor):
+        lots: tuple = ()
+
+        def submit(self, what, plan, seeds):
+            self.lots += (len(seeds),)
+            return super().submit(what, plan, seeds)
+
+    monkeypatch.setattr(workers, "AHEAD", 3)
+    monkeypatch.setattr(workers, "monotonic", lambda: Slow.clock)
+    with Counting(1) as executor:
+        found = hotw.simulate(640, players=3, bots=Slow() if slow else Random(), executor=executor, seed=9)
+    assert found.seed.drop_duplicates().tolist() == list(range(9, 649))
+    assert executor.lots[:3] == (1, 1, 1)
+    assert max(executor.lots) == (1 if slow else 10)
+    assert sum(executor.lots) == 640
+
+
 # --- interruptions ---
 
 
@@ -427,6 +466,22 @@ def test_what_is_kept_is_kept_whole():
         signal.raise_signal(signal.SIGINT)
 
 
+class Pressing(Random):
+    """Somebody presses the stop button while it begins the eighth game."""
+
+    def fresh(self, salt):
+        if salt >= 7 * 3 and threading.current_thread() is threading.main_thread():
+            raise KeyboardInterrupt
+        return Random(salt)
+
+
+def test_alone_every_game_that_is_done_is_kept(capsys, tmp_path):
+    table = hotw.simulate(20, players=3, bots=Pressing(), processes=1, to=tmp_path / "players.csv")
+    assert table.games.tolist() == [7]
+    assert capsys.readouterr().out.startswith("Interrupted after 7 of 20 games.")
+    assert read(tmp_path / "players.csv").seed.drop_duplicates().tolist() == list(range(7))
+
+
 # --- files ---
 
 
@@ -522,6 +577,22 @@ def test_standings_by_seat_and_by_player_are_the_same_in_another_word():
         ({"processes": 0}, "whole number from 1 up"),
         ({"to": "games.xlsx"}, "neither"),
         ({"to": "games.csv", "rows": ["games", "turns"]}, "One file holds one table"),
+        ({"rows": 3}, "rows is one or more of games, players, turns, battles; 3 is none"),
+        ({"rows": ["players", ["a"]]}, r"rows is one or more of .*'a'.* is none"),
+        ({"rows": ["a", "a"], "to": "games"}, "rows is one or more of"),
+        ({"to": 5}, "5 is the name of none"),
+        ({"to": b"games.csv"}, "is the name of none"),
+        ({"to": ""}, "'' is the name of none"),
+        ({"to": "bad\0.csv"}, "is the name of none"),
+        ({"to": "bad\0/*.csv", "rows": ["games", "turns"]}, "is the name of none"),
+        ({"to": "long" * 500}, "cannot be written"),
+        ({"to": "long" * 500 + ".csv"}, "cannot be written"),
+        ({"rotate": "no"}, "rotate is True or False, .*; 'no' is neither"),
+        ({"edition": 2001}, '^The name of an edition stands in quotation marks: "2001", not the number 2001'),
+        ({"edition": 1492}, "There is no edition 1492; the editions are"),
+        ({"edition": "classic", "players": 5, "options": ["two_colours"]}, "5 were named"),
+        ({"edition": "classic", "players": 1, "options": ["two_colours"]}, "2 to 6 players, not for 1"),
+        ({"edition": "classic", "players": 2}, "3 to 6 players, not for 2"),
     ],
 )
 def test_what_will_not_do_is_refused_in_a_sentence(more, words, tmp_path, monkeypatch):
@@ -529,6 +600,75 @@ def test_what_will_not_do_is_refused_in_a_sentence(more, words, tmp_path, monkey
     with pytest.raises(hotw.BadSetup, match=words.replace("(", r"\(")):
         hotw.simulate(**{"n": 2, "players": 3, **more})
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "more", [{"rotate": "no"}, {"to": ""}, {"rows": 3}, {"edition": 2001}], ids=lambda more: next(iter(more))
+)
+def test_what_will_not_do_is_refused_in_french_too(more):
+    with pytest.raises(hotw.BadSetup) as english:
+        hotw.simulate(**{"n": 2, "players": 3, **more})
+    with speaking("fr"), pytest.raises(hotw.BadSetup) as french:
+        hotw.simulate(**{"n": 2, "players": 3, **more})
+    assert str(english.value) != str(french.value)
+
+
+class Bare(hotw.bots.Bot):
+    """Inherits what a bot is, and says only how it chooses."""
+
+    def choose(self, engine, actions):
+        return actions[0]
+
+
+class Unnamed:
+    def choose(self, engine, actions):
+        return actions[0]
+
+
+class Forgetful(Random):
+    def fresh(self, salt):
+        Random(salt)
+
+
+class Idle(hotw.bots.Bot):
+    def fresh(self, salt):
+        return self
+
+
+@pytest.mark.parametrize(
+    ("bot", "lacks"),
+    [(Bare, "fresh(salt)"), (Unnamed, "fresh(salt)"), (Forgetful, "fresh(salt)"), (Idle, "choose(engine, ")],
+)
+def test_a_bot_is_told_what_it_lacks_before_any_file_is_there(bot, lacks, tmp_path):
+    for bots in (bot(), [Random(1), bot(), Random(2)]):
+        with pytest.raises(hotw.BadSetup) as told:
+            hotw.simulate(2, players=3, bots=bots, to=tmp_path / "boom.csv")
+        assert f"The bot {bot.__name__} has no {lacks}" in str(told.value)
+        with pytest.raises(hotw.BadSetup, match=bot.__name__):
+            hotw.play_out(hotw.new_game(seed=1), dict.fromkeys(("Ada", "Ben", "Cleo"), bot()))
+    with pytest.raises(hotw.BadSetup, match=bot.__name__):
+        hotw.simulate(2, players={"Ada": bot(), "Ben": None, "Cleo": None})
+    assert list(tmp_path.iterdir()) == []
+
+
+class Tiring(Random):
+    """Plays the first seeds, then has no idea any more."""
+
+    def fresh(self, salt):
+        return Random(salt) if salt < 6 else Broken()
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_an_error_leaves_files_of_whole_games_or_none(kind, tmp_path):
+    if kind == "parquet":
+        needs("pyarrow")
+    for _ in range(2):
+        with pytest.raises(ValueError, match="no idea"):
+            hotw.simulate(4, players=3, bots=Broken(), to=tmp_path / f"*.{kind}")
+        assert list(tmp_path.iterdir()) == []
+    with pytest.raises(ValueError, match="no idea"):
+        hotw.simulate(4, players=3, bots=Tiring(), to=tmp_path / f"*.{kind}", processes=1)
+    assert read(tmp_path / f"games.{kind}").seed.tolist() == [0, 1]
 
 
 def test_a_place_that_is_closed_and_a_missing_package_are_told(tmp_path, monkeypatch):
@@ -573,3 +713,33 @@ def test_players_may_be_names_or_bots_by_name():
     }  # fmt: skip
     named = hotw.simulate(1, players=["Zoe", "Yves", "Xia"])
     assert named.score.tolist() == hotw.simulate(1, players=3).score.tolist()
+
+
+# --- two colours each ---
+
+TWO = {"edition": "classic", "options": ["two_colours"]}
+
+
+@pytest.mark.parametrize("names", [["A", "B"], ["A", "B", "C"]])
+def test_people_with_two_colours_play_as_in_a_new_game(names):
+    bots = [Greedy(1), Random(2), Random(3)][: len(names)]
+    table = hotw.simulate(2, players=names, bots=bots, seed=4, **TWO)
+    colours = [f"{name} ({number})" for number in (1, 2) for name in names]
+    for seed, rows in table.groupby("seed"):
+        game = hotw.play_out(hotw.new_game("classic", names, seed, ["two_colours"]), bots * 2)
+        assert rows.player.tolist() == colours == list(game.players)
+        assert rows.bot.tolist() == [repr(bot) for bot in bots * 2]
+        assert dict(zip(rows.player, rows.score, strict=True)) == game.scores
+        assert rows.player[rows.won].tolist() == list(game.winners)
+    by_person = hotw.simulate(2, players=dict(zip(names, bots, strict=True)), seed=4, **TWO)
+    assert_frame_equal(by_person, table)
+    by_colour = hotw.simulate(2, players=names, bots=dict(zip(colours, bots * 2, strict=True)), seed=4, **TWO)
+    assert_frame_equal(by_colour, table)
+
+
+def test_a_number_of_players_is_one_of_people_or_of_colours():
+    players = {count: hotw.simulate(1, players=count, **TWO).player.tolist() for count in (2, 3, 4, 6)}
+    assert players[2] == ["Ada (1)", "Ben (1)", "Ada (2)", "Ben (2)"]
+    assert len(players[3]) == 6
+    assert players[4] == ["Ada", "Ben", "Cleo", "Dan"]
+    assert len(players[6]) == 6

@@ -16,7 +16,7 @@ from hotw_nb import tables
 from hotw_nb.boards import layers
 from hotw_nb.boards.build import TABLES, build
 from hotw_nb.boards.model import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
-from hotw_nb.text import say
+from hotw_nb.text import repeated, say, short
 
 __all__ = [
     "ICONS",
@@ -76,9 +76,9 @@ def load(edition: str = "2001") -> Board:
     """
     folders = _folders()
     if not isinstance(edition, str):
-        raise ValueError(say("board.edition_not_text", found=repr(edition), editions=_quoted(folders)))
+        raise ValueError(say("board.edition_not_text", found=repeated(edition), editions=_quoted(folders)))
     if edition not in folders:
-        raise ValueError(say("board.no_edition", edition=edition, editions=", ".join(folders)))
+        raise ValueError(say("board.no_edition", edition=short(edition), editions=", ".join(folders)))
     return read(folders[edition])
 
 

@@ -31,7 +31,7 @@ def parse(path: str, text: str, lands: Collection[str]) -> dict[str, Rings]:
     """The rings in a GeoJSON text that has one shape for each of the lands and no other."""
     try:
         whole = json.loads(text)
-    except ValueError as trouble:
+    except (ValueError, RecursionError) as trouble:
         raise _damaged(path, text, trouble) from None
     if not isinstance(whole, dict) or not isinstance(whole.get("features"), list):
         _refuse(path, "a FeatureCollection with a list of features", type(whole).__name__)
@@ -76,7 +76,7 @@ def _is_ring(ring: tuple[Any, ...]) -> bool:
     )
 
 
-def _damaged(path: str, text: str, trouble: ValueError) -> BadTable:
+def _damaged(path: str, text: str, trouble: Exception) -> BadTable:
     """The complaint about a text that is no JSON at all."""
     place, found = path, "something else"
     if isinstance(trouble, json.JSONDecodeError):

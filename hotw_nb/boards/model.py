@@ -9,8 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hotw_nb.near import short
-from hotw_nb.text import language, say
+from hotw_nb.text import language, repeated, say, short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -37,13 +36,14 @@ class UnknownPlace(KeyError):
 
     def __str__(self) -> str:
         if not isinstance(self.word, str):
-            shown = repr(self.word)
+            shown = repeated(self.word)
             word = shown if len(shown) <= 40 else f"<{type(self.word).__name__}>"
             return say("board.area_not_text" if self.kind == "area" else "board.not_text", word=word)
         what = "" if self.kind == "place" else f"_{self.kind}"
+        word = short(self.word, 80)
         if self.near:
-            return say(f"board.unknown{what}", word=short(self.word), near=", ".join(self.near))
-        return say(f"board.unknown{what}_far", word=short(self.word))
+            return say(f"board.unknown{what}", word=word, near=", ".join(self.near))
+        return say(f"board.unknown{what}_far", word=word)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from hotw_nb.chapters import prices, seafaring
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.text import LANGUAGES
+from hotw_nb.text import LANGUAGES, short
 from hotw_nb.treasury import NONE, box, rules, table
 
 _TOKENS = ("token", "pair")
@@ -60,7 +60,7 @@ def _too_much(e: Engine, action: Action) -> Refusal | None:
         return None
     word = " ".join(part for part in less if part)
     extra = " ".join(part for part, kept in zip(action, less, strict=True) if part != kept)
-    return e.refuse("stands_alone", word=word, extra=wish.short(extra))
+    return e.refuse("stands_alone", word=word, extra=short(extra))
 
 
 def advance(e: Engine, action: Action) -> Refusal:

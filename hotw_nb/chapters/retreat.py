@@ -11,7 +11,6 @@ from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
 from hotw_nb.realm import realm, rules
-from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
 
 
@@ -150,11 +149,6 @@ class Plant(Step):
             sacked=sacked if not people.capital else "",
         )
         ports.cut(e)
-
-
-def occupants(e: Engine, land: int) -> bool:
-    """Whether anybody stands in a land."""
-    return realm(e).owner[land] != NOBODY
 
 
 STEPS: dict[str, Step] = {"found": Found(), "retreat": Retreat(), "plant": Plant()}

@@ -22,7 +22,7 @@ from hotw_nb.chronicle.remarks import Remarks
 from hotw_nb.editions import get
 from hotw_nb.near import near
 from hotw_nb.shown import Shown, table
-from hotw_nb.text import say
+from hotw_nb.text import repeated, say
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -52,7 +52,7 @@ class UnknownPeople(KeyError):
 
     def __str__(self) -> str:
         if not isinstance(self.word, str):
-            return say("history.not_text", word=repr(self.word)[:60])
+            return say("history.not_text", word=repeated(self.word, 60))
         if self.near:
             return say("history.unknown", word=self.word[:60], near=", ".join(self.near))
         return say("history.unknown_far", word=self.word[:60])
@@ -80,7 +80,7 @@ class Chronicle(Shown, Mapping[str, Page]):
     def in_year(self, number: int) -> tuple[Page, ...]:
         """The pages of all peoples and states that were there in a year; years before Christ are negative."""
         if not isinstance(number, int):
-            raise ValueError(say("history.no_year", word=repr(number)[:60]))
+            raise ValueError(say("history.no_year", word=repeated(number, 60)))
         return tuple(page for page in self._pages.values() if page.begins <= number <= page.ends)
 
     def of_land(self, land: str) -> tuple[Page, ...]:

@@ -6,6 +6,7 @@ import shlex
 import sys
 from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from itertools import pairwise
 from typing import Any, NoReturn
 
@@ -77,6 +78,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     130 means that Ctrl-C ended it before that.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # some screens lack letters that a folder's name may have
+            stream.reconfigure(errors="backslashreplace")
     _choose_language(words)
     try:
         chosen = _parser().parse_args(words)
@@ -87,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ArgumentError as trouble:
         option = trouble.argument_name
         key = f"cli.{option.removeprefix('--')}_needs" if option in _NEEDS else "cli.not_understood"
-        line = shlex.join(["hotw", *words])
+        line = text.short(" ".join(shlex.join(["hotw", *words]).split()), 200)
         print(text.say(key, line=line, languages=", ".join(text.LANGUAGES)), file=sys.stderr)
     except (Refused, BadSetup) as refusal:
         print(refusal, file=sys.stderr)

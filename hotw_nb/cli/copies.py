@@ -14,6 +14,8 @@ from importlib.resources.abc import Traversable
 from itertools import count
 from pathlib import Path, PurePosixPath
 
+from hotw_nb.files import put
+
 REGISTER = ".hotw-notebooks.json"
 
 
@@ -108,9 +110,4 @@ def _holds(path: Path, content: bytes) -> bool:
 def _write(path: Path, content: bytes) -> None:
     """Put the whole file in place at once: a full disk must not leave half a notebook."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    put(path, content)

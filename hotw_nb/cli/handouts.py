@@ -6,24 +6,27 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from hotw_nb import text
+from hotw_nb.cli.folders import a_folder
 from hotw_nb.cli.refusal import Refused
+from hotw_nb.files import put
 
 
 def options(parser: ArgumentParser) -> None:
     """Add the options of `hotw handouts`."""
-    parser.add_argument("--dir", type=Path)
+    parser.add_argument("--dir", type=a_folder)
 
 
 def run(chosen: Namespace) -> int:
     """Write all pages in the language in use and say where they are; gives back 0, or raises Refused."""
     from hotw_nb.lessons.handouts import every_handout
 
-    folder = (chosen.dir or Path("hotw-handouts")).resolve()
+    folder = chosen.dir or Path("hotw-handouts")
     try:
+        folder = folder.resolve()
         folder.mkdir(parents=True, exist_ok=True)
         pages = list(every_handout(text.language()))
         for one in pages:
-            (folder / one.file_name).write_text(one.page(), encoding="utf-8")
+            put(folder / one.file_name, one.page().encode())
     except (FileExistsError, NotADirectoryError) as trouble:
         raise Refused("cli.pages_file", path=trouble.filename) from None
     except OSError as trouble:

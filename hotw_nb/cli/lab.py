@@ -19,6 +19,7 @@ from typing import Any
 
 from hotw_nb import __version__, resources, text
 from hotw_nb.cli import copies
+from hotw_nb.cli.folders import a_folder
 from hotw_nb.cli.refusal import Refused
 
 START = "00-start-here.ipynb"
@@ -35,7 +36,7 @@ def options(parser: ArgumentParser) -> None:
     """Add the options of `hotw lab`."""
     parser.add_argument("--no-browser", action="store_true")
     parser.add_argument("--port")
-    parser.add_argument("--dir", type=Path)
+    parser.add_argument("--dir", type=a_folder)
     parser.add_argument("--teacher", action="store_true")
 
 

@@ -27,7 +27,7 @@ def options(parser: ArgumentParser) -> None:
     parser.add_argument("--options", type=_words, default=[])
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--processes", type=int)
-    parser.add_argument("--to", type=Path)
+    parser.add_argument("--to")
     parser.add_argument("--rows", type=_words)
 
 
@@ -37,15 +37,17 @@ def run(chosen: Namespace) -> int:
     from hotw_nb.many import simulate, standings
     from hotw_nb.many.keeping import asked, places
 
-    rules = editions.get(chosen.edition)
+    edition = chosen.edition.strip().lower()
+    rules = editions.get(edition)
     bots = _bots(chosen.bots)
     seats = chosen.players
     if seats is None:
-        seats = len(bots) if len(bots) > 1 else rules.numbers["most_players"]
+        enough = len(bots) >= rules.least(rules.check_options(chosen.options))
+        seats = len(bots) if enough else rules.numbers["most_players"]
     if len(bots) < seats:
         bots = [bots[seat % len(bots)] for seat in range(seats)]
-    how: dict[str, Any] = {name: getattr(chosen, name) for name in ("edition", "seed", "processes", "rotate")}
-    how |= {"players": seats, "bots": bots, "options": chosen.options}
+    how: dict[str, Any] = {name: getattr(chosen, name) for name in ("seed", "processes", "rotate")}
+    how |= {"edition": edition, "players": seats, "bots": bots, "options": chosen.options}
     if chosen.to is None:
         if chosen.rows:
             raise Refused("cli.rows_nowhere")

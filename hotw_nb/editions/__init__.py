@@ -22,6 +22,10 @@ def get(id: str) -> Edition:
     >>> get("2001").deck.empire["romans"].strength
     20
     """
+    if not isinstance(id, str):
+        if str(id) in _MODULES:
+            raise BadSetup(say("setup.edition_quoted", found=str(id)))
+        raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     if id not in _MODULES:
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     edition: Edition = import_module(_MODULES[id]).EDITION

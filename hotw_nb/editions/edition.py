@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
@@ -13,6 +13,7 @@ from hotw_nb.boards import Board
 from hotw_nb.cards import Deck
 from hotw_nb.errors import BadSetup
 from hotw_nb.ground import FEATURES, Ground
+from hotw_nb.tables import BadTable, Named
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -117,21 +118,31 @@ class Edition:
     @cached_property
     def deck(self) -> Deck:
         """The cards."""
-        return Deck(self.folder, self.board, self.events, FEATURES)
+        deck = Deck(self.folder, self.board, self.events, FEATURES)
+        least = self.numbers["most_players"]
+        for epoch in range(1, self.numbers["epochs"] + 1):
+            found = sum(card.epoch == epoch for card in deck.empires)
+            if found < least:
+                raise BadTable(
+                    f"data/{self.folder}/empires.csv: expected at least {least} cards in Epoch {epoch}, found {found}."
+                )
+        return deck
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
         """The numbers of the rules by name."""
-        rows = tables.read(f"{self.folder}/numbers.csv", ["name", "value", "source"])
-        return {row.text("name"): row.integer("value", 0, 1000) for row in rows}
+        path = f"{self.folder}/numbers.csv"
+        rows = tables.read(path, ["name", "value", "source"])
+        return Named(path, ((row.text("name"), row.integer("value", 0, 1000)) for row in rows))
 
     @cached_property
     def rules(self) -> Mapping[str, str]:
         """Which numbered rule stands behind each topic that a record or a refusal names; empty for a slip of
         the pen, which no rule forbids.
         """
-        rows = tables.read(f"{self.folder}/citations.csv", ["topic", "rule"])
-        return {row.text("topic"): row.maybe("rule") for row in rows}
+        path = f"{self.folder}/citations.csv"
+        rows = tables.read(path, ["topic", "rule"])
+        return Named(path, ((row.text("topic"), row.maybe("rule")) for row in rows))
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
@@ -149,11 +160,14 @@ class Edition:
     def values(self) -> tuple[tuple[int, ...], ...]:
         """For each area of the board its base value in each Epoch, from the first on."""
         epochs = [str(epoch) for epoch in range(1, self.numbers["epochs"] + 1)]
-        rows = list(tables.read(f"{self.folder}/values.csv", ["area", *epochs]))
-        found = {
-            row.choice("area", self.ground.areas): tuple(row.integer(epoch, 0, 20) for epoch in epochs)
-            for row in rows
-        }
+        path = f"{self.folder}/values.csv"
+        found = Named(
+            path,
+            (
+                (row.choice("area", self.ground.areas), tuple(row.integer(epoch, 0, 20) for epoch in epochs))
+                for row in tables.read(path, ["area", *epochs])
+            ),
+        )
         return tuple(found[area] for area in self.ground.areas)
 
     @cached_property
@@ -248,6 +262,8 @@ class Edition:
         """The options as a set, refused where one is unknown or needs another."""
         if isinstance(options, str):
             options = (options,)
+        if not isinstance(options, Iterable) or not all(isinstance(option, str) for option in options):
+            raise BadSetup(say("setup.options_list", found=options, options=", ".join(self.options)))
         for option in options:
             if option not in self.options:
                 raise BadSetup(say("setup.option", found=option, options=", ".join(self.options)))

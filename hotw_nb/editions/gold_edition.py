@@ -11,6 +11,7 @@ from hotw_nb import tables
 from hotw_nb.box import Box
 from hotw_nb.editions.edition import Edition
 from hotw_nb.pieces import LEVELS
+from hotw_nb.tables import Named
 from hotw_nb.text import language
 
 
@@ -43,13 +44,15 @@ class GoldEdition(Edition):
         return tuple(tuple(card.id for card in cards if card.epoch == epoch) for epoch in epochs)
 
     @cached_property
-    def _ends(self) -> Mapping[int, tuple[str, str]]:
-        rows = tables.read(f"{self.folder}/epochs.csv", ["epoch", "ends_en", "ends_fr"])
-        return {row.integer("epoch", 1, 9): (row.text("ends_en"), row.text("ends_fr")) for row in rows}
+    def _ends(self) -> Mapping[str, tuple[str, str]]:
+        path = f"{self.folder}/epochs.csv"
+        rows = tables.read(path, ["epoch", "ends_en", "ends_fr"])
+        ends = ((row.integer("epoch", 1, 9), (row.text("ends_en"), row.text("ends_fr"))) for row in rows)
+        return Named(path, ((str(epoch), both) for epoch, both in ends))
 
     def dates(self, epoch: int, lang: str | None = None) -> str:
         """Until when an Epoch lasts, in a few words."""
-        return self._ends[epoch][(lang or language()) == "fr"]
+        return self._ends[str(epoch)][(lang or language()) == "fr"]
 
     @cached_property
     def activated(self) -> tuple[int, ...]:

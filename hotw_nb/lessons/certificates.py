@@ -16,7 +16,7 @@ from hotw_nb.lessons.lesson import Lesson, current
 from hotw_nb.lessons.notes import Note
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, spelt
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -122,7 +122,7 @@ class Certificate(Shown):
 
     def save(self, path: str | Path = "") -> Note:
         """Write the page into a file, beside the notebook unless a path is given, and say where it is."""
-        return paper.save(self.page(), Path(path or self.file_name), self.lang)
+        return paper.save(self.page(), path or self.file_name, self.lang)
 
     def html(self, lang: str | None = None) -> str:
         """The page as it stands in the notebook, under a link that saves it."""
@@ -142,5 +142,5 @@ def certificate(name: str = "", game: Game | str = "", day: date | str | None = 
         return Note("ask", (say("lessons.no_start", lang),))
     token = game if isinstance(game, str) else game.token()
     when = (date.today() if day is None else day) if not isinstance(day, str) else day
-    who = " ".join(str(name).split())[:LONGEST]
+    who = " ".join(spelt(name).split())[:LONGEST]
     return Certificate(lesson, who, token.strip(), when if isinstance(when, str) else when.isoformat(), lang)

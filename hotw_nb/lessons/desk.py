@@ -19,7 +19,7 @@ def predict(id: str, guess: object = None) -> PredictPanel | Note:
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
-    if id not in lesson.sheet.predictions:
+    if not isinstance(id, str) or id not in lesson.sheet.predictions:
         return Note("ask", (offer(id, dict(lesson.sheet.predictions), lang),))
     from hotw_nb.lessons.predict_panel import PredictPanel
 
@@ -38,7 +38,7 @@ def reveal(id: str, simulated: Any = None) -> Reveal | Note:
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
-    if id not in lesson.sheet.predictions:
+    if not isinstance(id, str) or id not in lesson.sheet.predictions:
         return Note("ask", (offer(id, dict(lesson.sheet.predictions), lang),))
     question, guess = lesson.sheet.predictions[id], lesson.guess(id)
     folded = guess is None and _in_notebook()

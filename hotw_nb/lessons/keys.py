@@ -9,7 +9,7 @@ from hotw_nb.lessons.checks import how, in_full
 from hotw_nb.lessons.questions import Question, Sheet, names, sheet
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, spelt
 
 
 @dataclass(frozen=True, repr=False)
@@ -48,7 +48,7 @@ def key(name: str | int | None = None) -> Key:
     >>> print(key("00").frame().set_index("id").loc["tie", "answer"])
     1/6 = 16.7 %
     """
-    wanted = names() if name is None else (str(name).strip().zfill(2),)
+    wanted = names() if name is None else (spelt(name).strip().zfill(2),)
     return Key(tuple(map(sheet, wanted)))
 
 

@@ -12,7 +12,7 @@ from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.translations import speak
 from hotw_nb.near import near
 from hotw_nb.odds.shown import Shown
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, short, spelt
 
 _current: list[Lesson] = []
 _begun: dict[str, Lesson] = {}
@@ -181,7 +181,7 @@ def start(name: str, fresh: bool = False) -> Lesson:
     '0 of 1 guess made, 0 of 2 questions solved ○○○'
     """
     speak()
-    name = str(name).strip().zfill(2)
+    name = spelt(name).strip().zfill(2)
     questions = sheet(name)
     if fresh or name not in _begun:
         _begun[name] = Lesson(questions)
@@ -198,4 +198,4 @@ def offer(id: object, known: object, lang: str) -> str:
     """A sentence about a question that does not exist, with names near it."""
     names = list(known) if isinstance(known, dict) else []
     close = near(id, names) or names
-    return say("lessons.no_question", lang, id=str(id)[:40], names=", ".join(close))
+    return say("lessons.no_question", lang, id=short(id), names=", ".join(close))

@@ -6,8 +6,9 @@ from base64 import b64encode
 from html import escape
 from pathlib import Path
 
+from hotw_nb.files import put
 from hotw_nb.lessons.notes import Note
-from hotw_nb.text import say
+from hotw_nb.text import repeated, say
 
 
 def document(title: str, style: str, body: str, lang: str) -> str:
@@ -20,17 +21,19 @@ def document(title: str, style: str, body: str, lang: str) -> str:
 
 def link(page: str, name: str, lang: str) -> str:
     """A paragraph with the link that saves the page as a file of this name."""
-    data = b64encode(page.encode()).decode()
+    data = b64encode(page.encode(errors="replace")).decode()
     return (
         f'<p><a download="{escape(name)}" href="data:text/html;charset=utf-8;base64,{data}">'
         f"{escape(say('certificate.download', lang))}</a></p>"
     )
 
 
-def save(page: str, file: Path, lang: str) -> Note:
+def save(page: str, file: str | Path, lang: str) -> Note:
     """Write the page into the file and say where it is, or why it could not be written."""
     try:
-        file.write_text(page, encoding="utf-8")
+        put(Path(file), page.encode(errors="replace"))
     except OSError as trouble:
         return Note("no", (say("certificate.not_saved", lang, file=file, why=trouble.strerror or trouble),))
-    return Note("yes", (say("certificate.saved", lang, file=file.name),))
+    except (TypeError, ValueError):
+        return Note("no", (say("saves.no_name", lang, found=repeated(file, 40)),))
+    return Note("yes", (say("certificate.saved", lang, file=Path(file).name),))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hotw_nb.text import LANGUAGES, say
 
 MOST = 10**6
+LONGEST = 300  # letters in a line
 _SHAPES = {3: ("win", "tie", "lose"), 6: ("1", "2", "3", "4", "5", "6"), 2: ("yes", "no")}
 _SPLIT = re.compile(r"[\s,;|/&+]+")
 _NAME = re.compile(r"\s*(?P<name>[^:;\t|=]*[^\W\d_][^:;\t|=]*?)\s*[:;\t|=]+(?P<rest>.*)", re.DOTALL)
@@ -55,7 +56,8 @@ def words_for(names: Sequence[str]) -> dict[str, str]:
 
 def shape(texts: Iterable[str], lang: str) -> tuple[str, ...]:
     """What is counted, told by how many numbers most lines hold: 3 battle results, 6 faces, 2 for yes and no."""
-    lengths = Counter(len(re.findall(r"\d+", _after_name(text))) for text in texts)
+    lines = (text for text in texts if len(text) <= LONGEST)
+    lengths = Counter(len(re.findall(r"\d+", _after_name(text))) for text in lines)
     usual = [(count, length) for length, count in lengths.items() if length in _SHAPES]
     return _SHAPES[max(usual)[1]] if usual else _SHAPES[3]
 
@@ -80,6 +82,8 @@ def pieces(text: str) -> list[str]:
 
 def read(text: str, number: int, names: Sequence[str], lang: str) -> Tally:
     """One line as a tally; `Unread` says why it is none."""
+    if len(text) > LONGEST:
+        raise Unread(say("pooling.too_long", lang, most=LONGEST))
     name, rest = _name(_from_json(text), names)
     counts = _labelled(rest, names, lang) or _listed(rest, names, lang)
     if not sum(counts):

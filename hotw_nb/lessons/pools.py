@@ -12,7 +12,7 @@ from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table, percent
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, spelt
 
 
 class Line(str):
@@ -47,7 +47,7 @@ def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "ti
             )
         given = dict(zip(names, given, strict=True))
     who = " ".join("".join(" " if sign in ":;|=\t" else sign for sign in name).split())
-    numbers = ", ".join(f"{key} {value}" for key, value in given.items())
+    numbers = ", ".join(f"{spelt(key)} {spelt(value)}" for key, value in given.items())
     return Line(f"{who}: {numbers}" if who else numbers)
 
 
@@ -160,7 +160,7 @@ def pool(
     {'win': 22, 'tie': 9, 'lose': 17}
     """
     lang = lang or language()
-    texts = pieces(lines) if isinstance(lines, str) else [str(line) for line in lines]
+    texts = pieces(lines) if isinstance(lines, str) else [spelt(line) for line in lines]
     names = tuple(map(str, names)) if names else shape(texts, lang)
     tallies: list[Tally] = []
     unread: list[Left] = []
@@ -182,15 +182,17 @@ def _once(tallies: Iterable[Tally], lang: str) -> tuple[tuple[Tally, ...], tuple
     """
     kept: list[Tally] = []
     notes: list[str] = []
+    of_name: dict[str, Tally] = {}
+    alike: dict[tuple[str, tuple[int, ...]], Tally] = {}
     for one in tallies:
-        for other in kept:
-            same, named = one.counts == other.counts, one.name.casefold() == other.name.casefold()
-            if not named or not (same or one.name):
-                continue
-            key = ("twice" if same else "different") if one.name else "unnamed"
+        name = one.name.casefold()
+        twin = alike.get((name, one.counts))
+        other = twin or (of_name.get(name) if name else None)
+        if other:
+            key = ("twice" if twin else "different") if name else "unnamed"
             notes.append(say(f"pooling.{key}", lang, name=one.name, line=one.line, other=other.line))
-            if key == "twice":
-                break
-        else:
-            kept.append(one)
+        if twin and name:
+            continue
+        kept.append(one)
+        of_name[name] = alike[name, one.counts] = one
     return tuple(kept), tuple(notes)

@@ -12,10 +12,10 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from hotw_nb import resources
+from hotw_nb import resources, tables
 from hotw_nb.near import near
 from hotw_nb.odds.words import number, percent
-from hotw_nb.text import LANGUAGES, say
+from hotw_nb.text import LANGUAGES, repeated, say
 
 CHANCE, NUMBER, CHOICE = KINDS = ("chance", "number", "choice")
 EXACT, COUNTED, ESTIMATED = KNOWN = ("exact", "counted", "estimated")
@@ -118,7 +118,16 @@ def sheet(name: str) -> Sheet:
     """The questions of the lesson `name`, which is the number of its notebook."""
     if name not in names():
         raise NoLesson(say("lessons.no_lesson", word=name, names=", ".join(names())))
-    return read(name, tomllib.loads(resources.read(f"lessons/{name}.toml")), _answers(name))
+    return read(name, _toml(f"lessons/{name}.toml"), _answers(name))
+
+
+def _toml(path: str) -> dict[str, Any]:
+    """The table in a file, which must be TOML."""
+    try:
+        return tomllib.loads(tables.text(path))
+    except (tomllib.TOMLDecodeError, RecursionError) as trouble:
+        why = str(trouble)[:200] if isinstance(trouble, tomllib.TOMLDecodeError) else "too deeply nested"
+        raise BadLesson(f"{path}: expected a table in TOML; {why}") from None
 
 
 def _answers(name: str) -> ModuleType:
@@ -133,6 +142,10 @@ def read(name: str, table: Mapping[str, Any], answers: object) -> Sheet:
     place = f"lessons/{name}.toml"
     if unknown := set(table) - {"title_en", "title_fr", "notebook", "predict", "check"}:
         raise BadLesson(f"{place}: unknown {_all(unknown)}")
+    for part in ("predict", "check"):
+        questions = table.get(part, {})
+        if not isinstance(questions, Mapping) or not all(isinstance(q, Mapping) for q in questions.values()):
+            raise BadLesson(f"{place}: {part} holds tables, each headed like [{part}.name]")
     parts = [
         {
             id: _question(f"{place}, {id}", id, fields, answers, part)
@@ -153,40 +166,67 @@ def _question(place: str, id: str, fields: Mapping[str, Any], answers: object, p
         )
     kind = fields.get("kind")
     if kind not in KINDS:
-        raise BadLesson(f"{place}: kind is one of {', '.join(KINDS)}, not {kind!r}")
+        raise BadLesson(f"{place}: kind is one of {', '.join(KINDS)}, not {repeated(kind)}")
     answer = getattr(answers, id, None)
     if not callable(answer):
         raise BadLesson(f"{place}: nothing answers it; write a function {id}() in answers/")
     choices = fields.get("choices", {})
-    if (kind == CHOICE) != bool(choices) or any(set(one) != set(LANGUAGES) for one in choices.values()):
+    if (kind == CHOICE) != bool(choices) or not _choices(choices):
         raise BadLesson(
             f"{place}: a choice, and nothing else, has choices = {{key = {{en = ..., fr = ...}}}}"
         )
-    hints = {lang: tuple(fields.get(f"hints_{lang}", ())) for lang in LANGUAGES}
+    hints = {lang: _sentences(fields.get(f"hints_{lang}", ())) for lang in LANGUAGES}
     if part == "check" and any(len(three) != HINTS for three in hints.values()):
         raise BadLesson(f"{place}: hints_en and hints_fr are three sentences each")
-    low, high, step = (_fraction(fields.get(field)) for field in ("low", "high", "step"))
+    low, high, step = (_fraction(place, fields, field) for field in ("low", "high", "step"))
     if part == "predict" and kind == NUMBER and (low is None or high is None or low >= high):
         raise BadLesson(f"{place}: a number to be guessed needs low and high")
     remark = "surprise" if part == "predict" else "because"
     known, results = fields.get("known", EXACT), getattr(answers, f"{id}_results", None)
     if known not in KNOWN:
-        raise BadLesson(f"{place}: known is one of {', '.join(KNOWN)}, not {known!r}")
+        raise BadLesson(f"{place}: known is one of {', '.join(KNOWN)}, not {repeated(known)}")
     if (known == ESTIMATED) != callable(results):
         raise BadLesson(
             f"{place}: an estimated answer, and no other, has a function {id}_results() in answers/"
         )
-    near_enough = fields.get("tolerance", "0.01" if kind == CHANCE else 0)
+    near_enough = _fraction(place, {"tolerance": "0.01" if kind == CHANCE else 0, **fields}, "tolerance")
     return Question(
-        id, kind, _both(place, fields, "question"), _fraction(near_enough) or Fraction(0), choices,
+        id, kind, _both(place, fields, "question"), near_enough or Fraction(0), choices,
         _both(place, fields, "unit", False), low, high, step, bool(fields.get("interval")),
         _both(place, fields, remark, False), hints, answer, getattr(answers, f"{id}_simulated", None),
         known, results,
     )  # fmt: skip
 
 
-def _fraction(value: object) -> Fraction | None:
-    return None if value is None else Fraction(str(value))
+def _choices(choices: object) -> bool:
+    """Whether each choice has its text in every language."""
+    return isinstance(choices, Mapping) and all(
+        isinstance(one, Mapping)
+        and set(one) == set(LANGUAGES)
+        and all(isinstance(text, str) for text in one.values())
+        for one in choices.values()
+    )
+
+
+def _sentences(hints: object) -> tuple[str, ...]:
+    """The sentences of a list; none if it is anything else."""
+    good = (
+        isinstance(hints, Sequence)
+        and not isinstance(hints, str)
+        and all(isinstance(one, str) for one in hints)
+    )
+    return tuple(hints) if good else ()  # type: ignore[arg-type]
+
+
+def _fraction(place: str, fields: Mapping[str, Any], field: str) -> Fraction | None:
+    """The number in a field, None where it is missing."""
+    value = fields.get(field)
+    try:
+        return None if value is None else Fraction(str(value))
+    except (ValueError, ZeroDivisionError):
+        raise BadLesson(
+            f'{place}: {field} is a number, such as 0.5 or "1/2", not {repeated(value)}'
+        ) from None
 
 
 def _both(place: str, fields: Mapping[str, Any], name: str, needed: bool = True) -> Texts:

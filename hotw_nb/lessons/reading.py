@@ -13,12 +13,15 @@ from numbers import Rational, Real
 from hotw_nb.lessons.arithmetic import looks_like_a_sum, must_be_a_sum, worked_out
 from hotw_nb.lessons.questions import CHANCE, CHOICE, NUMBER, Question
 from hotw_nb.near import near
-from hotw_nb.text import LANGUAGES, say
+from hotw_nb.text import LANGUAGES, say, spelt
 
 LONGEST = 200
-_NUMBER = r"[-+]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)?(?:[.,]\d+)*(?:e[-+]?\d{1,2})?"
+_NUMBER = (
+    r"[-+]?(?:(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)*|(?:[.,]\d+)+)"
+    r"(?:e[-+]?\d{1,2})?"
+)
 _VALUE = re.compile(
-    rf"(?<![\w.,/])(?P<whole>\d+ (?=\d+ ?/))?(?P<top>(?=[-+.,]*\d){_NUMBER})"
+    rf"(?<![\w.,/])(?P<whole>\d+ (?=\d+ ?/))?(?P<top>(?=[-+]?[.,]?\d){_NUMBER})"
     rf"(?:\s*(?:/|\bin\b|\bout of\b|\bof\b|\bsur\b|\bparmi\b)\s*(?P<bottom>(?=[.,]?\d){_NUMBER}))?"
     r"(?P<percent>\s*(?:%|per ?cent\b|pour ?cent\b))?(?![\w/])"
 )
@@ -118,13 +121,15 @@ def _values(given: object, lang: str) -> list[tuple[Fraction, bool]]:
     if isinstance(given, bool):
         return []
     if isinstance(given, Rational):
+        if max(abs(int(given.numerator)), int(given.denominator)) >= 10**LONGEST:
+            return []
         return [(Fraction(int(given.numerator), int(given.denominator)), int(given.denominator) != 1)]
     if isinstance(given, Real):
         return [(Fraction(str(float(given))), False)] if isfinite(given) else []
     if isinstance(given, str):
         return _in_text(given, lang) if len(given) <= LONGEST else []
     if isinstance(given, (tuple, list)) and len(given) <= 2:
-        return [value for item in given for value in _values(item, lang)]
+        return [v for item in given if not isinstance(item, (tuple, list)) for v in _values(item, lang)]
     return []
 
 
@@ -176,7 +181,7 @@ def _choice(question: Question, given: object, lang: str) -> Said:
     names = {key: key for key in question.choices} | texts
     if isinstance(given, bool):
         given = say("lessons.yes" if given else "lessons.no", lang)
-    word = " ".join(str(given).split())[:LONGEST] if isinstance(given, (str, int, float, Fraction)) else ""
+    word = " ".join(spelt(given).split())[:LONGEST] if isinstance(given, (str, int, float, Fraction)) else ""
     same = [key for name, key in names.items() if _letters(name) == _letters(word) != ""]
     spoken = {key for name, key in texts.items() if f" {_letters(name)} " in f" {_letters(word)} "}
     close = set(near(word, texts))

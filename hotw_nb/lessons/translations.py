@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from hotw_nb import text
@@ -12,7 +13,8 @@ def speak(folder: Path | None = None) -> str:
 
     Jupyter runs a notebook in the folder in which it lies.
     """
-    folder = folder or Path.cwd()
-    if not text.chosen() and folder.name in text.LANGUAGES and any(folder.glob("*.ipynb")):
-        text.use(folder.name)
+    with suppress(OSError):  # a folder that is gone, or closed, says nothing
+        folder = folder or Path.cwd()
+        if not text.chosen() and folder.name in text.LANGUAGES and any(folder.glob("*.ipynb")):
+            text.use(folder.name)
     return text.language()

@@ -14,7 +14,7 @@ from hotw_nb.lessons.pools import Line
 from hotw_nb.lessons.pools import tally as make_tally
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, spelt
 
 MOST = 3  # dice that one side ever rolls
 _APART = re.compile(r"[\s,;:|/()\[\]{}.–—-]+")
@@ -109,7 +109,7 @@ def type_dice(text: str = "", attack: int = 2, defend: int = 1, lang: str | None
     battle = Fight(Force(dice=attack), defend=defend)
     rolls: list[Rolled] = []
     unread: list[Left] = []
-    for number, line in enumerate(str(text).splitlines(), 1):
+    for number, line in enumerate(spelt(text).splitlines(), 1):
         if line.strip():
             faces, reason = _faces(line, attack + defend, lang)
             if reason:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast, overload
 
 from hotw_nb import editions, wish
+from hotw_nb.bots import Random
 from hotw_nb.errors import BadSetup
 from hotw_nb.many.keeping import Frames, Keeper, asked, opened, places
 from hotw_nb.many.rows import Plan, Rows
@@ -20,7 +21,7 @@ from hotw_nb.many.standings import Tally, standings
 from hotw_nb.many.workers import Crew
 from hotw_nb.opening import check_players, check_seed
 from hotw_nb.patience import watched
-from hotw_nb.simulation import NAMES, Bots, lineup
+from hotw_nb.simulation import NAMES, Bots, lineup, seats
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -103,6 +104,10 @@ def simulate(
     number, names, or {name: bot}; `bots` is one bot for all seats, one for each, or {name: bot}, and with
     `rotate=True` they move one seat on from game to game.
 
+    With the option "two_colours" two or three players are people, each with two colours and the same bot for both,
+    as in `hotw.new_game`; four or six are colours, the first of everybody and then the second of everybody, and
+    `bots` has one for each of them.
+
     **Seeds.** The games have the seeds `seed`, `seed + 1` and so on. Cards, dice and the bots' own lots hang on the
     seed of the game alone, never on other games, on who plays them or in which order: the same seeds give the same
     rows, and for other games take another `seed`, at least `n` away. Any of them can be played again and looked at:
@@ -159,21 +164,38 @@ def _plan(
 ) -> Plan:
     """What all games have in common, refused with a sentence where it will not do."""
     rules = editions.get(edition)
-    low, high = rules.numbers["fewest_players"], rules.numbers["most_players"]
+    chosen = rules.check_options(options)
+    low, high = rules.least(chosen), rules.numbers["most_players"]
+    if not isinstance(rotate, bool):
+        raise BadSetup(say("setup.rotate", found=rotate))
     count = wish.number(players)
     if isinstance(count, int):
         if not low <= count <= min(high, len(NAMES)):
             raise BadSetup(say("setup.players_count", low=low, high=high, count=count))
-        names = NAMES[:count]
+        people = NAMES[:count]
     else:
-        names = check_players(cast("Sequence[str]", players), low, high)
+        people = check_players(cast("Sequence[str]", players), low, high)
         if isinstance(players, Mapping) and bots is None:
             bots = {name.strip(): bot for name, bot in players.items() if bot is not None}
-    seated = tuple(lineup(names, bots))
+    names = rules.colours(people, chosen)
+    rules.deal(rules, names, 0, chosen)  # so that what cannot be dealt is refused before a file is opened
+    seated = tuple(lineup(names, _by_colour(people, names, bots)))
+    seats(names, seated)
     plain = [type(bot).__repr__ is object.__repr__ for bot in seated]
     kinds = tuple(type(bot).__name__ if p else repr(bot) for bot, p in zip(seated, plain, strict=True))
     played = tables if "players" in tables else (*tables, "players")  # for the standings
-    return Plan(edition, names, rules.check_options(options), seated, kinds, played, bool(rotate))
+    return Plan(edition, names, chosen, seated, kinds, played, rotate)
+
+
+def _by_colour(people: Sequence[str], names: Sequence[str], bots: Bots) -> Bots:
+    """What is given for each of the people, given for each of their colours."""
+    times = len(names) // len(people)
+    if isinstance(bots, Mapping):
+        who = dict(zip(names, (*people,) * times, strict=True))
+        return {name: bots.get(name) or bots.get(person) or Random() for name, person in who.items()}
+    if isinstance(bots, Sequence) and not isinstance(bots, str) and len(bots) == len(people):
+        return (*bots,) * times
+    return bots
 
 
 def _seeds(n: Any, seed: int | None) -> range:

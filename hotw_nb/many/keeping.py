@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from os import PathLike
+from functools import partial
+from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -21,7 +22,9 @@ SUFFIXES = (".csv", ".parquet")
 
 
 class Keeper(Protocol):
-    """Takes the rows of one table."""
+    """Takes the rows of one table; `begun` says whether it was given any game."""
+
+    begun: bool
 
     def add(self, rows: Iterable[Row]) -> None:
         """Take more rows."""
@@ -35,6 +38,8 @@ class Keeper(Protocol):
 class Frames:
     """Keeps rows in memory, packed block by block: bare rows of Python are many times as large."""
 
+    begun = False
+
     def __init__(self, table: str) -> None:
         self.table = table
         self._rows: list[Row] = []
@@ -42,6 +47,7 @@ class Frames:
 
     def add(self, rows: Iterable[Row]) -> None:
         """Take more rows."""
+        self.begun = True
         self._rows += rows
         if len(self._rows) >= BLOCK:
             self.close()
@@ -63,6 +69,8 @@ class Frames:
 class Csv:
     """Writes rows into a CSV file; whoever opens it meanwhile sees whole lines."""
 
+    begun = False
+
     def __init__(self, table: str, path: Path) -> None:
         self._path = path
         with _writing(path):
@@ -72,6 +80,7 @@ class Csv:
 
     def add(self, rows: Iterable[Row]) -> None:
         """Write more rows."""
+        self.begun = True
         with _writing(self._path):
             self._writer.writerows(rows)
             self._file.flush()
@@ -84,6 +93,8 @@ class Csv:
 
 class Parquet:
     """Writes rows into a Parquet file, block by block; it can be read once it is closed."""
+
+    begun = False
 
     def __init__(self, table: str, path: Path) -> None:
         pa, parquet = _arrow()
@@ -98,6 +109,7 @@ class Parquet:
 
     def add(self, rows: Iterable[Row]) -> None:
         """Take more rows, and write them as soon as they fill a block."""
+        self.begun = True
         self._rows += rows
         if len(self._rows) >= BLOCK:
             self._write()
@@ -120,17 +132,32 @@ def asked(rows: str | Sequence[str] | None, to: str | PathLike[str] | None) -> t
     """The tables that are asked for: that of the players, unless a folder has room for all."""
     if rows is None:
         return tuple(COLUMNS) if to is not None and "*" in pattern(to).name else ("players",)
-    tables = (rows,) if isinstance(rows, str) else tuple(dict.fromkeys(rows))
+    tables = tuple(rows) if isinstance(rows, Iterable) and not isinstance(rows, str) else (rows,)
     for table in tables or ("",):
-        if table not in COLUMNS:
+        if not isinstance(table, str) or table not in COLUMNS:
             raise BadSetup(say("setup.rows", tables=", ".join(COLUMNS), found=table))
-    return tables
+    return tuple(dict.fromkeys(tables))
 
 
 def pattern(to: str | PathLike[str]) -> Path:
     """Where files go: `*` stands for the name of a table, and a folder is that of CSV files."""
-    path = Path(to).expanduser()
-    return path / "*.csv" if path.is_dir() or not path.suffix else path
+    if not isinstance(to, str | PathLike):
+        raise BadSetup(say("setup.place", found=to))
+    name = fspath(to)
+    if not isinstance(name, str) or not name.strip() or "\0" in name:
+        raise BadSetup(say("setup.place", found=name))
+    path = Path(name)
+    with _writing(path):
+        path = _home(path)
+        return path / "*.csv" if path.is_dir() or not path.suffix else path
+
+
+def _home(path: Path) -> Path:
+    """The path with the folder that `~` stands for, or as it is where nobody has one."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def places(to: str | PathLike[str], tables: Sequence[str]) -> dict[str, Path]:
@@ -144,11 +171,13 @@ def places(to: str | PathLike[str], tables: Sequence[str]) -> dict[str, Path]:
 
 
 def opened(files: Mapping[str, Path], stack: ExitStack) -> dict[str, Keeper]:
-    """The files, new and empty; the stack closes them."""
+    """The files, new and empty; the stack closes them, and takes away what an error left without a game."""
     for path in files.values():
         if path.suffix == ".parquet":
             _arrow()
-        if path.exists():
+        with _writing(path):
+            there = path.exists()
+        if there:
             raise BadSetup(say("setup.file_there", path=path))
     kinds: dict[str, Any] = {".csv": Csv, ".parquet": Parquet}
     found: dict[str, Keeper] = {}
@@ -156,8 +185,17 @@ def opened(files: Mapping[str, Path], stack: ExitStack) -> dict[str, Keeper]:
         with _writing(path):
             path.parent.mkdir(parents=True, exist_ok=True)
         found[table] = kinds[path.suffix](table, path)
-        stack.callback(found[table].close)
+        stack.push(partial(_closed, found[table], path))
     return found
+
+
+def _closed(keeper: Keeper, path: Path, kind: type[BaseException] | None, *_: object) -> None:
+    """Close a file at the end of the work, which an error of this kind may have ended."""
+    try:
+        keeper.close()
+    finally:
+        if kind is not None and not keeper.begun:
+            path.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -103,11 +103,6 @@ def play(plan: Plan, seed: int) -> Rows:
     return found
 
 
-def play_all(plan: Plan, seeds: Iterable[int]) -> list[Rows]:
-    """Some games one after the other, which another process can do."""
-    return [play(plan, seed) for seed in seeds]
-
-
 def _game(engine: Engine, kinds: Sequence[str], seed: int, choices: int) -> Row:
     """A game as a whole: who won, with which bots, with how many points, how far ahead; how long it was."""
     s = engine.state

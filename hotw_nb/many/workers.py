@@ -7,28 +7,42 @@ import pickle
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from io import BytesIO
-from itertools import islice
 from math import ceil
 from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from time import monotonic
 from types import FunctionType, ModuleType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
-from hotw_nb.many.rows import Plan, Rows, play, play_all
+from hotw_nb.many.rows import Plan, Rows, play
 from hotw_nb.text import say
 
 ALONE = 0.5  # seconds for which this process plays before it asks others
 WORTH = 2.0  # seconds of work that must be left for that: they need about one to begin
 LARGEST = 10  # games in one lot
+LASTING = 0.5  # seconds of work in one lot: so much is lost at most when somebody interrupts
 AHEAD = 128  # lots handed out before their turn: enough for many machines, few enough for flat memory
 MOST = 61  # processes; Windows waits for no more
 _QUOTA = Path("/sys/fs/cgroup/cpu.max")
+
+
+class Lot(NamedTuple):
+    """Some games, and how many seconds they took."""
+
+    games: list[Rows]
+    seconds: float
+
+
+def play_all(plan: Plan, seeds: Iterable[int]) -> Lot:
+    """Some games one after the other, which another process can do."""
+    begun = monotonic()
+    games = [play(plan, seed) for seed in seeds]
+    return Lot(games, monotonic() - begun)
 
 
 class Crew:
@@ -42,7 +56,7 @@ class Crew:
         self.executor = executor
         self.processes = min(processes or cores(), MOST)
         self._pool: ProcessPoolExecutor | None = None
-        self._waiting: deque[Future[list[Rows]]] = deque()
+        self._waiting: deque[Future[Lot]] = deque()
         self._brought = 0
         self._others = set(active_children())
 
@@ -86,7 +100,7 @@ class Crew:
         """What others had done when the work was interrupted."""
         for future in self._waiting:
             if future.done() and not future.cancelled() and not future.exception():
-                yield future.result()
+                yield future.result().games
 
     def _by_processes(self) -> Iterator[list[Rows]]:
         """The games that are left, by processes of our own."""
@@ -103,21 +117,37 @@ class Crew:
         ahead: int,
         starting: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> Iterator[list[Rows]]:
-        """The games that are left, by an executor, so many lots ahead of the one that is next."""
-        size = max(1, min(LARGEST, size))
-        lots = (self.seeds[i : i + size] for i in range(self._brought, len(self.seeds), size))
+        """The games that are left, by an executor, so many lots ahead of the one that is next.
+
+        A lot is one game until it is known how long games take.
+        """
+        most, size = max(1, min(LARGEST, size)), 1
+        handed = self._brought
         while True:
-            for lot in islice(lots, ahead - len(self._waiting)):
+            while handed < len(self.seeds) and len(self._waiting) < ahead:
+                lot = self.seeds[handed : handed + size]
                 with starting():
                     self._waiting.append(executor.submit(play_all, self.plan, lot))
+                handed += len(lot)
             if not self._waiting:
                 return
-            done = self._waiting[
-                0
-            ].result()  # it stays in the line until it is there: this may be interrupted
+            # It stays in the line until it is there: this may be interrupted.
+            done = self._waiting[0].result()
             self._waiting.popleft()
-            self._brought += len(done)
-            yield done
+            self._brought += len(done.games)
+            size = fitting(done, most)
+            yield done.games
+
+
+def fitting(lot: Lot, most: int) -> int:
+    """How many games make the next lot, at most so many, after what this one took.
+
+    >>> fitting(Lot([{}, {}], 0.25), 10), fitting(Lot([{}], 3.0), 10), fitting(Lot([{}], 0.0), 10)
+    (4, 1, 10)
+    """
+    if lot.seconds * most <= LASTING * len(lot.games):
+        return most
+    return max(1, int(LASTING * len(lot.games) / lot.seconds))
 
 
 def cores() -> int:

@@ -13,7 +13,7 @@ from math import isfinite
 from operator import index
 from typing import Any, SupportsIndex, TypeVar, cast
 
-from hotw_nb.text import say
+from hotw_nb.text import repeated, say
 
 T = TypeVar("T")
 
@@ -33,11 +33,7 @@ class Typed:
         self.found = found
 
     def __repr__(self) -> str:
-        try:
-            words = repr(self.found)
-        except ValueError:  # a number with more digits than Python writes down
-            words = type(self.found).__name__
-        return words if len(words) <= 80 else f"{words[:77]}..."
+        return repeated(self.found, 80)
 
     def __str__(self) -> str:
         return self.found if isinstance(self.found, str) and len(self.found) <= 80 else repr(self)

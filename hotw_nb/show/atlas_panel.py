@@ -23,7 +23,7 @@ from hotw_nb.show.style import THEMES
 from hotw_nb.show.tabletop.choice_list import ChoiceList
 from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabs import Tabs
-from hotw_nb.text import language, listing, say
+from hotw_nb.text import language, listing, repeated, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -285,12 +285,12 @@ def atlas(
     ):
         raise ValueError(say("atlas.one_wish", lang))
     if year is not None and not (isinstance(year, int) and FIRST <= year <= LAST):
-        raise ValueError(say("atlas.no_year_here", lang, first=FIRST, last=LAST, found=repr(year)[:60]))
+        raise ValueError(say("atlas.no_year_here", lang, first=FIRST, last=LAST, found=repeated(year, 60)))
     if isinstance(what, str):
         page = history(what)
         return Atlas(epoch=page.people.epoch, people=page.id, lang=lang)
     if what is not None and not isinstance(what, Game):
-        raise ValueError(say("atlas.what", lang, found=repr(what)[:60]))
+        raise ValueError(say("atlas.what", lang, found=repeated(what, 60)))
     if what and not any(page.id in what.rules.deck.people for page in history().values()):
         raise ValueError(say("atlas.other_game", lang))
     return Atlas(what, 1 if epoch is None else epoch, year, lang=lang)

@@ -11,7 +11,7 @@ from hotw_nb import editions
 from hotw_nb.chronicle import Page, history, year
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.text import listing, say
+from hotw_nb.text import listing, repeated, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.edition import Edition
@@ -124,7 +124,7 @@ def of_epoch(epoch: int) -> Sheet:
     """The peoples whose cards belong to an Epoch."""
     last = len(rules().epochs)
     if not isinstance(epoch, int) or not 1 <= epoch <= last:
-        raise ValueError(say("atlas.no_epoch", last=last, found=repr(epoch)[:60]))
+        raise ValueError(say("atlas.no_epoch", last=last, found=repeated(epoch, 60)))
     pages = history().values()
     return Sheet(_numbered(page for page in pages if page.people.epoch == epoch), epoch=epoch)
 

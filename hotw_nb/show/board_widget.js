@@ -154,10 +154,14 @@ function render({ model, el }) {
     if (node.getAttribute(name) !== text) node.setAttribute(name, text);
   }
 
-  // What a game puts on the board.
-  function dress() {
-    const { title, summary, fills, words, pieces } = model.get("dress");
+  // What a game puts on the board; it belongs to one sheet, and where that has not come it is asked for.
+  function dress(sheet = false) {
+    const { key, title, summary, fills, words, pieces } = model.get("dress");
     if (!fills || !frame.querySelector("g.pieces")) return;
+    if (picture && key !== picture.key) {
+      if (sheet) kernel.send({ ask: true });
+      return;
+    }
     for (const node of places()) {
       const fill = fills[node.dataset.id];
       if (fill) set(node.querySelector("path"), "fill", ours(fill));
@@ -231,7 +235,8 @@ function render({ model, el }) {
   theme();
 
   model.on("change:svg", draw);
-  model.on("change:dress", dress);
+  const redress = () => dress(true);
+  model.on("change:dress", redress);
   model.on("change:marked", paint);
   model.on("change:notes", describe);
   model.on("msg:custom", hear);
@@ -242,7 +247,7 @@ function render({ model, el }) {
     kernel.end();
     view.end?.();
     model.off("change:svg", draw);
-    model.off("change:dress", dress);
+    model.off("change:dress", redress);
     model.off("change:marked", paint);
     model.off("change:notes", describe);
     model.off("msg:custom", hear);

@@ -86,8 +86,12 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
 
     >>> print(table("2001", "areas").headings[:3])
     ('Area', 'Lands', 'I')
+    >>> table("areas") == table("2001", "areas")
+    True
     """
     lang = lang or language()
+    if what is None and isinstance(of, str) and any(of in rows for _, (rows, _) in ROWS):
+        of, what = "2001", of
     thing = editions.get(of) if isinstance(of, str) else of
     edition = thing if isinstance(thing, Edition) else thing.rules
     of_edition, of_game = next((rows for kind, rows in ROWS if isinstance(edition, kind)))

@@ -16,7 +16,7 @@ from hotw_nb.show.odds_pictures.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.shades import UNSEEN, shades
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.style import legible, mix
-from hotw_nb.text import listing, say
+from hotw_nb.text import listing, repeated, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -124,5 +124,7 @@ def coverage(what: str = "begin", *, theme: str | None = None, lang: str | None 
     """How many peoples each area has in each Epoch: where Empires "begin", what they "hold", or "all" cards' lands."""
     look = chosen(theme, lang)
     if what not in WHAT:
-        raise ValueError(say("coverage.no_what", look["lang"], known=", ".join(WHAT), found=repr(what)[:60]))
+        raise ValueError(
+            say("coverage.no_what", look["lang"], known=", ".join(WHAT), found=repeated(what, 60))
+        )
     return Coverage(what=what, **look)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.text import say
+from hotw_nb.text import repeated, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -17,7 +17,7 @@ def a_game(found: object, lang: str | None = None) -> Game:
     from hotw_nb.game import Game
 
     if not isinstance(found, Game):
-        raise TypeError(say("show.not_a_game", lang, found=repr(found)[:60]))
+        raise TypeError(say("show.not_a_game", lang, found=repeated(found, 60)))
     return found
 
 

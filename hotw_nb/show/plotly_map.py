@@ -42,7 +42,6 @@ def _patch(patch: Patch, scene: Scene) -> dict[str, Any]:
         fill="toself",
         hoveron="fills",
         hoverinfo="text",
-        meta=patch.title,
         **dressed(patch),
     )
 
@@ -115,7 +114,10 @@ def _discs(discs: tuple[Disc, ...]) -> dict[str, Any]:
             "line": {"color": [disc.stroke for disc in discs], "width": 1.2},
             "opacity": 1,
         },
-        text=["<br>".join((f"<b>{disc.title}</b>", *map(_wrapped, disc.words))) for disc in discs],
+        text=[
+            "<br>".join((f"<b>{escape(disc.title, quote=False)}</b>", *map(_wrapped, disc.words)))
+            for disc in discs
+        ],
         ids=[disc.id for disc in discs],
         hoverinfo="text",
         name="seas",

@@ -16,7 +16,7 @@ from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Label, Marks, Ring, Scene
 from hotw_nb.show.style import PAPER, THEMES
 from hotw_nb.show.views import view as find_view
-from hotw_nb.text import language, say
+from hotw_nb.text import language, repeated, say
 
 RADIUS, SIZE = 10.5, 15.0
 EVENT = "m"
@@ -35,7 +35,7 @@ def starts(
     rules = editions.get(edition)
     last = rules.numbers["epochs"]
     if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= last:
-        raise BadSetup(say("show.no_epoch", lang, found=repr(epoch)[:40], last=last))
+        raise BadSetup(say("show.no_epoch", lang, found=repeated(epoch, 40), last=last))
     scene = compose.compose(
         rules.board, find_view(rules.board.id, view), THEMES[theme or PAPER.name], lang, True
     )

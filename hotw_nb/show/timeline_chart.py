@@ -14,7 +14,7 @@ from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.style import mix
-from hotw_nb.text import say
+from hotw_nb.text import repeated, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -155,5 +155,5 @@ def timeline(epoch: int | None = None, *, theme: str | None = None, lang: str | 
     """The real years of all peoples on Empire cards, or of those of one Epoch, against the Epochs of the game."""
     look = chosen(theme, lang)
     if epoch is not None and epoch not in epochs():
-        raise ValueError(say("atlas.no_epoch", look["lang"], last=len(epochs()), found=repr(epoch)[:60]))
+        raise ValueError(say("atlas.no_epoch", look["lang"], last=len(epochs()), found=repeated(epoch, 60)))
     return Timeline(epoch=epoch, **look)

@@ -110,6 +110,7 @@ def dress(scene: Scene) -> dict[str, Any]:
     lands = tuple(patch for patch in scene.patches if patch.fill != scene.theme.barren)
     places: tuple[Patch | Disc, ...] = (*lands, *scene.discs)
     return {
+        "key": scene.key,
         "title": scene.title,
         "summary": scene.summary,
         "fills": {patch.id: svg.fill(patch, scene.key) for patch in lands},

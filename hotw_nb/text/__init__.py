@@ -73,10 +73,41 @@ def catalogue(lang: str, topic: str) -> dict[str, str]:
     return texts
 
 
+def spelt(word: object) -> str:
+    """A word in letters; what has more digits, or is deeper nested, than Python writes down in a word for its kind.
+
+    >>> spelt(7), spelt(10**5000)
+    ('7', 'int')
+    """
+    try:
+        return str(word)
+    except (ValueError, RecursionError):
+        return type(word).__name__
+
+
+def short(word: object, most: int = 40) -> str:
+    """A word cut to a length that fits into a sentence."""
+    text = spelt(word)
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
+def repeated(found: object, most: int = 160) -> str:
+    """What somebody typed, as it would be typed in Python, short enough to be repeated in a sentence.
+
+    >>> repeated("levant"), len(repeated([1] * 1000))
+    ("'levant'", 160)
+    """
+    try:
+        words = repr(found)
+    except (ValueError, RecursionError):
+        words = type(found).__name__
+    return words if len(words) <= most else f"{words[: most - 33]}...{words[-30:]}"
+
+
 class _Counting(Formatter):
     """Fills gaps like `{count:land|lands}` with a number and its noun, in the form that the language asks for.
 
-    Gaps like `{epoch:roman}` get their number as the cards write it.
+    Gaps like `{epoch:roman}` get their number as the cards write it, those like `{found!r}` what somebody typed.
     """
 
     def __init__(self, lang: str) -> None:
@@ -90,6 +121,9 @@ class _Counting(Formatter):
             return str(super().format_field(value, spec))
         single = value == 1 if self.lang == "en" else isinstance(value, int | Fraction) and -2 < value < 2
         return f"{value} {one if single else many}"
+
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
+        return repeated(value) if conversion == "r" else super().convert_field(value, conversion)
 
 
 _counting = {lang: _Counting(lang) for lang in LANGUAGES}
@@ -117,6 +151,6 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     lang = known(lang)
     topic, _, name = key.partition(".")
     sentence = catalogue(lang, topic)[name]
-    # Only gaps that count need the slower formatter, and a panel says several hundred sentences at each click.
-    counts = "|" in sentence or ":roman}" in sentence
-    return _counting[lang].vformat(sentence, (), values) if counts else sentence.format(**values)
+    # Few gaps need the slower formatter, and a panel says several hundred sentences at each click.
+    special = "|" in sentence or ":roman}" in sentence or "!r}" in sentence
+    return _counting[lang].vformat(sentence, (), values) if special else sentence.format(**values)

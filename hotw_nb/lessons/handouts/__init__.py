@@ -10,7 +10,7 @@ from hotw_nb.lessons.handouts.page import Handout
 from hotw_nb.lessons.questions import names
 from hotw_nb.near import near
 from hotw_nb.show.views import views
-from hotw_nb.text import known, say
+from hotw_nb.text import known, say, short, spelt
 
 
 class NoHandout(LookupError):
@@ -52,16 +52,16 @@ def handout(name: str, about: str | int = "", lang: str | None = None) -> Handou
     >>> print(handout("tally", lang="en"))
     36 battles with real dice (handout-tally-en.html)
     """
-    if name not in KINDS:
+    if not isinstance(name, str) or name not in KINDS:
         offer = near(name, list(KINDS)) or tuple(KINDS)
-        raise NoHandout(say("handouts.unknown", word=name, names=", ".join(offer)))
+        raise NoHandout(say("handouts.unknown", word=short(name), names=", ".join(offer)))
     make, abouts = KINDS[name]
-    wish = str(about).strip()
+    wish = spelt(about).strip()
     wish = wish.zfill(2) if name == "predict" and wish else wish
     if wish and wish not in abouts():
         offer = tuple(one for one in abouts() if one)
         key = "handouts.about_what" if offer else "handouts.about_nothing"
-        raise NoHandout(say(key, name=name, word=wish, names=", ".join(offer)))
+        raise NoHandout(say(key, name=name, word=short(wish), names=", ".join(offer)))
     return make(wish or abouts()[0], known(lang))
 
 

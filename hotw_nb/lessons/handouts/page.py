@@ -79,7 +79,7 @@ class Handout:
 
     def save(self, path: str | Path = "") -> Note:
         """Write the page into a file, beside the notebook unless a path is given, and say where it is."""
-        return paper.save(self.page(), Path(path or self.file_name), self.lang)
+        return paper.save(self.page(), path or self.file_name, self.lang)
 
     def __str__(self) -> str:
         return f"{self.title} ({self.file_name})"

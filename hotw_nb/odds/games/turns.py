@@ -15,7 +15,7 @@ from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, percent
-from hotw_nb.opening import check_bot
+from hotw_nb.opening import check_bot, fresh_bot
 from hotw_nb.patience import gathered
 from hotw_nb.text import say
 
@@ -107,7 +107,9 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     if game.decision.kind == "roll":
         raise ValueError(say("odds.dice_first"))
     player = game.active["player"]
-    scores = gathered((_once(game, player, bot.fresh(i), seed * 1_000_003 + i) for i in range(n)), n, "turns")
+    scores = gathered(
+        (_once(game, player, fresh_bot(bot, i), seed * 1_000_003 + i) for i in range(n)), n, "turns"
+    )
     if len(scores) < 2:
         raise KeyboardInterrupt
     return Turn(player, tuple(scores))

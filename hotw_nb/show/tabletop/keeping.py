@@ -117,7 +117,7 @@ class Keeper:
         if self.offer and self.shelf:
             path, game = self.offer
             self.table.take_up(game, say("keeping.gone_on", self.lang))
-            self.shelf.path = path
+            self.shelf.take_up(path, game)
             self._saved(self.shelf)
 
     def anew(self) -> None:

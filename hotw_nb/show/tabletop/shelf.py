@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hotw_nb.errors import BadSave
-from hotw_nb.saving import load_game, write
+from hotw_nb.saving import load_game, write, written
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -33,20 +33,54 @@ class Shelf:
     def __init__(self, game: Game, folder: str | os.PathLike[str] = FOLDER, cell: str = "") -> None:
         self.folder = Path(folder)
         self.path: Path | None = None
+        self._text = ""
         self.title = f"{game.edition}-{_readable(game.players)}"
         self._name = f"{self.title}-{_family(game, cell)}"
 
     def keep(self, game: Game) -> Path:
         """Write the game; the file is whole at any moment, and an OSError says that it could not be written."""
-        new = self.path is None
-        if self.path is None:
+        if self.path and not self._is_mine(self.path):
+            self.path = None  # another table has gone on with the same game; neither shall lose it
+        path, new = self.path, self.path is None
+        if path is None:
             self.folder.mkdir(exist_ok=True)
-            self.path = self.folder / f"{self._name}-{max(map(_number, self._mine()), default=0) + 1}.json"
-        write(game, self.path)
+            path = self._new()
+        try:
+            write(game, path)
+        except OSError:
+            if new:
+                with suppress(OSError):
+                    path.unlink()
+            raise
+        self.take_up(path, game)
+        _put_last(path, self._mine())
         if new:
-            _clear(self._mine(), OF_ONE_TABLE, self.path)
-            _clear(_own(self.folder), IN_ALL, self.path)
-        return self.path
+            _clear(self._mine(), OF_ONE_TABLE, path)
+            _clear(_own(self.folder), IN_ALL, path)
+        return path
+
+    def take_up(self, path: Path, game: Game) -> None:
+        """Go on in the file in which a game lies."""
+        self.path, self._text = path, written(game)
+
+    def _is_mine(self, path: Path) -> bool:
+        """Whether the file still holds what this table left or found in it, or is gone."""
+        try:
+            return path.read_text("utf-8") == self._text
+        except FileNotFoundError:
+            return True
+        except (OSError, UnicodeDecodeError):
+            return False
+
+    def _new(self) -> Path:
+        """A file that no other table has, not even one that begins at the same moment."""
+        number = max(map(_number, self._mine()), default=0)
+        while True:
+            number += 1
+            path = self.folder / f"{self._name}-{number}.json"
+            with suppress(FileExistsError):
+                path.open("x").close()
+                return path
 
     def find(self, game: Game, lang: str) -> tuple[tuple[Path, Game] | None, str]:
         """The last game of this table that is not over, if any, and a sentence if a later one is damaged.
@@ -103,6 +137,14 @@ def _by_age(paths: list[Path]) -> list[Path]:
         with suppress(FileNotFoundError):
             ages.append((path.stat().st_mtime_ns, _number(path), path))
     return [path for *_, path in sorted(ages)]
+
+
+def _put_last(path: Path, others: list[Path]) -> None:
+    """Make a file the newest of all, although the clock may have been ahead when the others were written."""
+    with suppress(OSError, OverflowError):
+        newest = max((other.stat().st_mtime_ns for other in others if other != path), default=0)
+        if path.stat().st_mtime_ns <= newest:
+            os.utime(path, ns=(newest + 10**6, newest + 10**6))
 
 
 def _clear(paths: list[Path], most: int, but: Path) -> None:

@@ -49,7 +49,8 @@ class Table(Face):
         self.panel.add_class("hotw-room")
         self._listen()
         later, code = self._bots_move(self._game)
-        self._settle(later, code)
+        # What this table seats, the game that was handed in does not know of.
+        self._settle(later, code if later.bots == game.bots else (KEPT,))
 
     def _listen(self) -> None:
         """Everything that a person can do."""

@@ -1,0 +1,13 @@
+"""The folder that somebody wishes for with `--dir`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def a_folder(word: str) -> Path:
+    """The folder of that name; a ValueError if nothing can be called so on any disk."""
+    if b"\0" in os.fsencode(word):
+        raise ValueError(word)
+    return Path(word)

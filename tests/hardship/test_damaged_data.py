@@ -1,0 +1,81 @@
+"""Every file of `data/`, damaged in many ways: it is refused in a sentence, or read as another whole one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from damaged_data import DATA, damaged, read_damaged, readers
+from sentences import sentence
+
+from hotw_nb.lessons.questions import BadLesson
+from hotw_nb.tables import BadTable
+
+FILES = list(readers())
+EACH = 6
+
+
+def test_every_file_that_is_read_is_among_them():
+    unread = ("SOURCES.md", "README.md", "left_out.csv")
+    maps = ("channels.csv", "cuts.csv", "lakes.csv", "merged.csv", "units.csv")  # read when a map is built
+    lying = {
+        file.relative_to(DATA).as_posix()
+        for file in DATA.rglob("*.*")
+        if not {"build", "world102_1993"} & {*file.parts}
+    }
+    assert {path for path, _ in FILES} >= {
+        path for path in lying if not path.endswith(unread + maps) and "__pycache__" not in path
+    }
+
+
+@pytest.mark.parametrize(("path", "read"), FILES, ids=[path for path, _ in FILES])
+def test_a_damaged_file_is_refused_in_a_sentence(path, read):
+    chance = Random(path)
+    raw = (DATA / path).read_bytes()
+    read_damaged(path, raw, read)
+    for _ in range(EACH):
+        try:
+            read_damaged(path, damaged(path, raw, chance), read)
+        except (BadTable, BadLesson) as trouble:
+            sentence(trouble, 700)
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "said"),
+    [
+        ("editions/2001/numbers.csv", "lesser_hand", "lesser_hands", "expected a row for 'lesser_hand'"),
+        ("editions/2024/numbers.csv", "fewest_players", "players", "expected a row for 'fewest_players'"),
+        ("editions/2001/citations.csv", "first_roll", "first", "expected a row for 'first_roll'"),
+        ("editions/2001/values.csv", "\nnippon,", "\nindia,", "expected a row for 'nippon'"),
+        ("editions/2024/epochs.csv", "\n1,", "\n2,", "epochs.csv"),
+        ("lessons/05.toml", 'kind = "', 'kind = ["', "lessons/05.toml: expected a table in TOML; "),
+        ("lessons/05.toml", 'hints_en = [', 'hints_en = 3 # [', "lessons/05.toml: expected a table in TOML; "),
+    ],
+)  # fmt: skip
+def test_what_is_missing_is_named(path, old, new, said):
+    raw = (DATA / path).read_bytes()
+    assert old.encode() in raw
+    read = dict(FILES)[path]
+    with pytest.raises((BadTable, BadLesson)) as trouble:
+        read_damaged(path, raw.replace(old.encode(), new.encode(), 1), read)
+    assert said in str(trouble.value)
+
+
+def test_a_card_that_stands_twice_is_refused():
+    lines = (DATA / "editions/2001/events.csv").read_bytes().splitlines(keepends=True)
+    twice, read = b"".join([*lines[:2], *lines[1:]]), dict(FILES)["editions/2001/events.csv"]
+    with pytest.raises(BadTable, match="line 3, column 'id': expected an id that line 2 does not use"):
+        read_damaged("editions/2001/events.csv", twice, read)
+
+
+def test_too_few_empires_for_all_players_are_refused():
+    raw = (DATA / "editions/2001/empires.csv").read_bytes()
+    rows = [line for line in raw.splitlines(keepends=True) if not line.startswith((b"3,1,", b"3,2,"))]
+    with pytest.raises(BadTable, match="at least 6 cards in Epoch 3, found 5"):
+        read_damaged("editions/2001/empires.csv", b"".join(rows), dict(FILES)["editions/2001/empires.csv"])
+
+
+def test_a_cell_without_end_is_refused():
+    raw = (DATA / "editions.csv").read_bytes()
+    with pytest.raises(BadTable, match="cells of at most 131,072 letters"):
+        read_damaged("editions.csv", raw + b'"' + b"x" * 200_000, dict(FILES)["editions.csv"])
