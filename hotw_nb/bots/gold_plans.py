@@ -21,9 +21,12 @@ BEHIND = 0.3
 BUILT = 0.4
 LOST = 0.6
 DEFENDED = 0.65
-# Armies, fleets and place in the order of an Empire, as gold at the end of games between bots tells them.
-FLEET = 0.45
-SLOT = 0.33
+# What an Empire's fleet and each own garrison in its start-land are worth, in armies, and what it loses by each turn
+# that others play before it, Epoch by Epoch. They follow the regression of tests/benchmarks/empire_worth.py: gold at
+# the end of games in which Empires are taken by lot, by what stands on their cards and by the lead at that time.
+FLEET = 1.0
+HOME = 0.25
+SLOTS = (0.7, 0.3, 0.45, 0.1, -0.1)
 PATIENCE = 1.25
 # The Leader comes once in the game: with how many armies, and for how many lands of others within reach. What a
 # recruit is worth less than to the greedy bot, and how much more an Honor should bring before it is played.
@@ -147,14 +150,15 @@ def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 
 def take(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Empires with many people that are called early, with a start-land that nobody has to be chased out of."""
+    """Empires with many people and fleets; early ones while the board is empty, those that begin at home."""
     s, found = table(e), []
+    slot = SLOTS[min(s.epoch, len(SLOTS)) - 1]
     for action in actions:
         card = box(e).empire[action.target]
         starts = sum(1 << e.ground.land[id] for people in card.peoples for id in people.starts)
         fleets = sum(people.pieces.fleets for people in card.peoples)
         own = (starts & s.held[e.step.player(e)]).bit_count()
-        found.append(card.people + FLEET * fleets - SLOT * card.slot - own)
+        found.append(card.people + FLEET * fleets - slot * card.slot + HOME * own)
     return found
 
 
