@@ -7,7 +7,7 @@ from importlib import import_module
 
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import BadSetup
-from hotw_nb.text import say
+from hotw_nb.text import say, spelt
 
 _MODULES = {
     "2001": "hotw_nb.editions.edition_2001",
@@ -23,8 +23,8 @@ def get(id: str) -> Edition:
     20
     """
     if not isinstance(id, str):
-        if str(id) in _MODULES:
-            raise BadSetup(say("setup.edition_quoted", found=str(id)))
+        if spelt(id) in _MODULES:
+            raise BadSetup(say("setup.edition_quoted", found=spelt(id)))
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     if id not in _MODULES:
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
