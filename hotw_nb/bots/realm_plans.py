@@ -23,7 +23,8 @@ from hotw_nb.realm import Host, realm
 from hotw_nb.state import NOBODY
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots: by
-# the number of own armies, then by the most armies that another player has in the area.
+# the number of own armies, then by the most armies that another player has in the area; smoothed by hand where
+# there were few cases.
 KEPT = (
     (0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     (0.73, 0.75, 0.71, 0.71, 0.69, 0.64),

@@ -8,7 +8,7 @@ from bot_duel import Duel, duel
 from hotw_nb import bots
 
 
-@pytest.mark.parametrize("edition", ["2001", "2024"])
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
 def test_the_planner_wins_more_than_half_of_its_games_against_greedy(edition):
     found = duel(range(60), edition)
     assert found.won > 30
