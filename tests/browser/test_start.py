@@ -38,4 +38,7 @@ def test_a_newcomer_guesses_and_answers_by_clicks(page, lab):
         question.get_by_placeholder("for example 58 %").fill(answer)
         question.get_by_role("button", name="Check").click()
         question.get_by_text(told).first.wait_for()
+        page.wait_for_selector(
+            "#jp-main-statusbar >> text=/\\| Idle$/"
+        )  # all that the kernel answers has come
     picture(page, "start-answered")
