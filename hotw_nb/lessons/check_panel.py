@@ -33,8 +33,9 @@ class CheckPanel(Panel):
             self.input = w.Text(placeholder=example, continuous_update=False, layout=wide)
         self.input.tooltip = self.question.words[lang]
         self.button = w.Button(description=say("lessons.check_it", lang), button_style="primary")
-        self.button.on_click(self.safely(lambda _: self.answer(self.input.value)))
+        self.button.on_click(self.safely(lambda _: self._press()))
         self.entered = False
+        self.checked: object = None
         self.input.on_msg(self.safely(lambda _, content, __: self._enter(content)))
         self.input.observe(self.safely(lambda _: self._arrived()), "value")
         self.helper = w.Button(description=say("lessons.hint_please", lang))
@@ -52,6 +53,11 @@ class CheckPanel(Panel):
         if right:
             self.words.text = say("lessons.solved", lang, said=right.in_words(self.question, lang))
 
+    def _press(self) -> None:
+        """Check what is in the box; pressed for the same again, what was typed may still be on its way."""
+        self.entered = self.input.value == self.checked
+        self.answer(self.input.value)
+
     def _enter(self, content: dict[str, Any]) -> None:
         """The Enter key checks what is in the box, which may arrive a moment later than the key."""
         if content.get("event") == "submit":
@@ -60,13 +66,14 @@ class CheckPanel(Panel):
                 self.answer(self.input.value)
 
     def _arrived(self) -> None:
-        """Check what arrived after the Enter key."""
+        """Check what arrived after the Enter key or the button."""
         if self.entered:
             self.entered = False
             self.answer(self.input.value)
 
     def answer(self, given: object) -> Note:
         """Check an answer and say what was checked."""
+        self.checked = given
         note = checks.judge(self.lesson, self.id, given, self.lang)
         self.words.text = str(note)
         return note

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from at_the_table import calm, click, take
+from at_the_table import click, clicked_to_its_end, take
 from stage_classic import FOE, ME, THIRD, borders, do, fleets, foe, neutral, own, turn, units
 
 import hotw_nb as hotw
@@ -14,26 +14,9 @@ from hotw_nb.show.tabletop.laying import laid
 
 @pytest.mark.parametrize(("seed", "lang"), [(1, "en"), (2, "fr")])
 def test_a_whole_game_by_clicks_at_random(seed: int, lang: str) -> None:
-    chance = random.Random(seed)
     game = hotw.new_game("classic", [ME, FOE, THIRD], seed=seed)
     table = hotw.show.play(game, {THIRD: hotw.bots.Random(1)}, lang=lang)
-    places = [place.id for place in (*game.board.lands, *game.board.seas)]
-    for _ in range(5000):
-        if table.game.over:
-            break
-        what = chance.random()
-        if what < 0.2:
-            click(table, chance.choice(places))
-        elif what < 0.25:
-            table.parts.undo.click()
-        else:
-            table.choices.value = chance.randrange(len(table.choices.items))
-            table.choices.click()
-        calm(table)
-    assert table.game.over
-    assert hotw.from_token(table.game.token()) == table.game
-    for points in table.game.scores.values():
-        assert f"<b>{points}</b>" in table.choices.head
+    clicked_to_its_end(table, random.Random(seed))
 
 
 def test_a_click_settles_reinforces_and_launches() -> None:
