@@ -142,6 +142,12 @@ def test_every_link_in_the_documents_leads_to_a_file():
             assert ":" in target or (TOP / target).exists(), f"{document.name}: {target}"
 
 
+def test_no_two_files_of_tests_share_a_name():
+    """Tests import their helpers by bare names, so that pytest takes two files of one name for one module."""
+    names = [path.name for path in (TOP / "tests").rglob("*.py") if path.name != "conftest.py"]
+    assert sorted(name for name in set(names) if names.count(name) > 1) == []
+
+
 @pytest.mark.parametrize("script", [".ci/run", "binder/check.sh", "binder/lock.sh", "binder/postBuild"])
 def test_scripts_stop_at_the_first_error_and_may_be_started(script):
     lines = (TOP / script).read_text("utf-8").splitlines()
