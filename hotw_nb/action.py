@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from hotw_nb.text import catalogue, language
+from hotw_nb.text import catalogue, fill, language
 
 _VERBATIM = frozenset({"give", "roll"})
 
@@ -52,10 +52,10 @@ class Action(NamedTuple):
         target = self.target
         if target and self.kind not in _VERBATIM:
             target = called(target, lang)
-        parts = [pattern.format(kind=self.kind, target=target, owner=owner)]
+        parts = [fill(pattern, lang, kind=self.kind, target=target, owner=owner)]
         if self.via:
             way = texts.get(f"via_{self.via}") or texts.get(f"via_of_{self.kind}") or texts["via_other"]
-            parts.append(way.format(via=called(self.via, lang)))
+            parts.append(fill(way, lang, via=called(self.via, lang)))
         if self.by:
             parts.append(f"({called(self.by, lang)})")
         return " ".join(parts)

@@ -1,6 +1,9 @@
 """The message catalogue: every sentence that a person reads, in English and in French.
 
 The texts stand in `en/<topic>.toml` and `fr/<topic>.toml`; `say("topic.key", lang, name=value)` gives one back.
+A gap may ask for more than its value: `{count:land|lands}` for a number with its noun, `{people:starts|start}` for the verb of
+a name, `{epoch:roman}` for a number as the cards write it, `{found!r}` for what somebody typed, and in French `{land:le}`,
+`{land:de}`, `{land:à}`, `{land:que}` and `{land:dans}` for a name with its article and the small word before it (`grammar.py`).
 """
 
 from __future__ import annotations
@@ -9,14 +12,14 @@ import os
 import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from string import Formatter
-from typing import Any
+
+from hotw_nb.text import grammar
+from hotw_nb.text.grammar import ROMAN as ROMAN
 
 LANGUAGES = ("en", "fr")
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _chosen: list[str] = []
 
 
@@ -70,7 +73,7 @@ def speaking(lang: str) -> Iterator[None]:
 def catalogue(lang: str, topic: str) -> dict[str, str]:
     """All texts of one topic in one language."""
     texts: dict[str, str] = tomllib.loads((files(__package__) / lang / f"{topic}.toml").read_text("utf-8"))
-    return texts
+    return grammar.typeset(texts) if lang == "fr" else texts
 
 
 def spelt(word: object) -> str:
@@ -104,29 +107,11 @@ def repeated(found: object, most: int = 160) -> str:
     return words if len(words) <= most else f"{words[: most - 33]}...{words[-30:]}"
 
 
-class _Counting(Formatter):
-    """Fills gaps like `{count:land|lands}` with a number and its noun, in the form that the language asks for.
-
-    Gaps like `{epoch:roman}` get their number as the cards write it, those like `{found!r}` what somebody typed.
-    """
-
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-
-    def format_field(self, value: Any, spec: str) -> str:
-        if spec == "roman":
-            return ROMAN[value] if isinstance(value, int) and value < len(ROMAN) else str(value)
-        one, bar, many = spec.partition("|")
-        if not bar:
-            return str(super().format_field(value, spec))
-        single = value == 1 if self.lang == "en" else isinstance(value, int | Fraction) and -2 < value < 2
-        return f"{value} {one if single else many}"
-
-    def convert_field(self, value: Any, conversion: str | None) -> Any:
-        return repeated(value) if conversion == "r" else super().convert_field(value, conversion)
-
-
-_counting = {lang: _Counting(lang) for lang in LANGUAGES}
+@cache
+def _pieces(sentence: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    """A sentence as its words and the gaps between them, or nothing if all its gaps are plain."""
+    pieces = tuple(Formatter().parse(sentence))
+    return pieces if any(spec or conversion for _, _, spec, conversion in pieces) else ()
 
 
 def listing(parts: Sequence[str], lang: str | None = None) -> str:
@@ -151,6 +136,22 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     lang = known(lang)
     topic, _, name = key.partition(".")
     sentence = catalogue(lang, topic)[name]
-    # Few gaps need the slower formatter, and a panel says several hundred sentences at each click.
-    special = "|" in sentence or ":roman}" in sentence or "!r}" in sentence
-    return _counting[lang].vformat(sentence, (), values) if special else sentence.format(**values)
+    return fill(sentence, lang, **values)
+
+
+def fill(sentence: str, lang: str, **values: object) -> str:
+    """A sentence of the catalogue with its gaps filled in, each as it asks.
+
+    >>> fill("une armée {land:dans}", "fr", land="Bas-Tigre")
+    'une armée dans le Bas-Tigre'
+    """
+    pieces = _pieces(sentence)
+    if not pieces:
+        return sentence.format(**values)
+    said = []
+    for words, gap, spec, conversion in pieces:
+        said.append(words)
+        if gap is not None:
+            value = values[gap]
+            said.append(grammar.filled(repeated(value) if conversion == "r" else value, spec or "", lang))
+    return "".join(said)
