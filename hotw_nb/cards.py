@@ -11,6 +11,7 @@ from hotw_nb import tables
 from hotw_nb.boards import Board
 from hotw_nb.tables import Row
 from hotw_nb.text import language
+from hotw_nb.text.grammar import printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class People:
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
+        return printed(self.name_fr) if (lang or language()) == "fr" else self.name_en
 
     def leader(self, lang: str | None = None) -> str:
         """Who led it, as the card says; empty where nobody knows."""
@@ -99,7 +100,7 @@ class EventCard:
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
+        return printed(self.name_fr) if (lang or language()) == "fr" else self.name_en
 
 
 _EMPIRE = (

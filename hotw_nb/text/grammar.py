@@ -141,8 +141,12 @@ def typeset(text: Any) -> Any:
     """
     if isinstance(text, dict):
         return {key: typeset(value) for key, value in text.items()}
-    if isinstance(text, list):
-        return [typeset(value) for value in text]
+    return [typeset(value) for value in text] if isinstance(text, list) else printed(text)
+
+
+@cache
+def printed(text: str) -> str:
+    """One French text, or name, as it is printed."""
     for mark in ";:!?»":
         text = text.replace(f" {mark}", f"{THIN}{mark}").replace(f"\u00a0{mark}", f"{THIN}{mark}")
     return text.replace("« ", f"«{THIN}").replace("«\u00a0", f"«{THIN}")
