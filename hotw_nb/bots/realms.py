@@ -38,6 +38,7 @@ class Reign:
         self._known: dict[tuple[int, int, int, bool], float] = {}
         self._stands: dict[int, tuple[list[int], list[int], list[int]]] = {}
         self._worth: dict[tuple[int, bool], float] = {}
+        self._fresh: dict[int, float] = {}
 
     def _standing(self, area: int) -> tuple[list[int], list[int], list[int]]:
         """What each player has in an area: what is compared there, lands, and how often the area pays."""
@@ -112,9 +113,16 @@ class Reign:
 
     def outlook(self, land: int) -> float:
         """A little for the best vacant land that comes into reach behind this one."""
-        beyond = self.e.ground.near[land] & ~self.s.occupied
-        areas = (self.area.get(other) for other in bits(beyond))
-        return OUTLOOK * max((self.gain(area, NOBODY, 0) for area in areas if area is not None), default=0.0)
+        best: float | None = None
+        for beyond in bits(self.e.ground.near[land] & ~self.s.occupied):
+            area = self.area.get(beyond)
+            if area is not None:
+                fresh = self._fresh.get(area)
+                if fresh is None:
+                    fresh = self._fresh[area] = self.gain(area, NOBODY, 0)
+                if best is None or fresh > best:
+                    best = fresh
+        return OUTLOOK * (best or 0.0)
 
     def water(self, host: Host, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
