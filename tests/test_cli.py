@@ -320,7 +320,7 @@ def test_many_games_speak_french_and_need_no_file(tmp_path, monkeypatch, capsys)
     monkeypatch.chdir(tmp_path)
     assert main(["simulate", "2", "--edition", "2024", "--players", "3", "--lang", "fr"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("2 parties, 3 joueurs, édition : ")
+    assert said.startswith("2 parties, 3 joueurs, édition\u202f: ")
     assert "intervalle à 95 %" in said
     assert not list(tmp_path.iterdir())
 

@@ -13,6 +13,7 @@ from hotw_nb.show.tabletop.choices import Choice, Reader
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.ending import ending
 from hotw_nb.show.tabletop.laying import Laying
+from hotw_nb.show.tabletop.seats import people
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -104,6 +105,19 @@ def effect(game: Game, card: str, lang: str) -> str:
     return f"{', '.join(named)}. {said}" if named else said
 
 
+def held(game: Game, action: Action) -> bool:
+    """Whether an action is an Event card that still lies hidden in the hand while the turn is watched by all."""
+    return action.kind == "play" and not hands.chosen_from(game)
+
+
+def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
+    """The own hand in sentences, in the midst of a turn at a computer that several people share."""
+    if len(people(game)) < 2 or not game.active or game.active["player"] != player or hands.chosen_from(game):
+        return ()
+    hand = dict.fromkeys(game.view(player).hand)
+    return tuple(f"{game.rules.name(card, lang)}. {effect(game, card, lang)}" for card in hand)
+
+
 def rows(game: Game, lang: str) -> tuple[Choice, ...]:
     """What can be chosen now, as rows; for the eyes of whoever decides."""
     return RealmReader(game, lang).rows()
@@ -180,10 +194,11 @@ LAYING = Laying(
     wish=wish,
     builds=lambda game, action: action.kind in (*BUILDS, "reinforce"),
     own_ways=frozenset(),
-    cards=lambda game: game.decision.kind in ("draw", "events"),
-    private=lambda game: False,
+    cards=hands.chosen_from,
+    private=hands.chosen_from,
     secret=lambda game, action: False,
-    knows=lambda game, player, lang: (),
+    held=held,
+    knows=knows,
     card=lambda game, lang: drafting.card(game, lang) if game.decision.kind == "draw" else "",
     whispers=lambda game: drafting.starts(game) if game.decision.kind == "draw" else {},
     who=who,
