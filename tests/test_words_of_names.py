@@ -19,7 +19,10 @@ MARKS = re.compile("(?<![\u202f!?])[;!?»](?=\\s|$)|(?<!\u202f):(?=\\s)|«(?!\u2
 UNELIDED = re.compile(
     r"\b(de|le|la|que|ne|se|si|jusque) [AEIOUÉÈÊÎÔaeioué]|\b([àd]e?|en) les?\b|\bà le\b|\ben l[ae']"
 )
-LEADS = "de|dans|à|par|pour|que|avec|depuis|vers|contre|sur|attaque|occupe|prend|Attaquer|Occuper|Prendre|Choisir|Conquérir"
+LEADS = (
+    "de|dans|à|par|pour|que|avec|depuis|vers|contre|sur|attaque|occupe|prend"
+    "|Attaquer|Occuper|Prendre|Choisir|Conquérir"
+)
 GAPS = "land|sea|haven|target|area|place|base|people|empire|a|b"
 
 

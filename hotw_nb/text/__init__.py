@@ -1,9 +1,10 @@
 """The message catalogue: every sentence that a person reads, in English and in French.
 
 The texts stand in `en/<topic>.toml` and `fr/<topic>.toml`; `say("topic.key", lang, name=value)` gives one back.
-A gap may ask for more than its value: `{count:land|lands}` for a number with its noun, `{people:starts|start}` for the verb of
-a name, `{epoch:roman}` for a number as the cards write it, `{found!r}` for what somebody typed, and in French `{land:le}`,
-`{land:de}`, `{land:à}`, `{land:que}` and `{land:dans}` for a name with its article and the small word before it (`grammar.py`).
+A gap may ask for more than its value: `{count:land|lands}` for a number with its noun, `{people:starts|start}` for the
+verb of a name, `{epoch:roman}` for a number as the cards write it, `{found!r}` for what somebody typed, and in French
+`{land:le}`, `{land:de}`, `{land:à}`, `{land:que}` and `{land:dans}` for a name with its article and the small word
+before it (`grammar.py`). French sentences get their narrow spaces by themselves; the files have plain ones.
 """
 
 from __future__ import annotations

@@ -78,7 +78,8 @@ def elided(word: str, name: str) -> str:
     >>> elided("de", "Égypte"), elided("que", "Ben"), elided("de", "Yves"), elided("de", "Yasmine")
     ("d'Égypte", 'que Ben', "d'Yves", 'de Yasmine')
     """
-    first, second = (name.lower() + "  ")[:2]
+    low = f"{name.lower()}  "
+    first, second = low[0], low[1]
     soft = first in _VOWELS or (first == "y" and second.isalpha() and second not in _VOWELS)
     return f"{word[:-1]}'{name}" if soft else f"{word} {name}"
 

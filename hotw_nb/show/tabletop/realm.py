@@ -68,6 +68,8 @@ class RealmReader(Reader):
             note = self.stands(action.target)
             if name in ("settle", "take_over", "attack"):
                 label = self.named(action, action.target)
+        if name == "attack" and action.via and action._replace(via="") in self.game.decision.actions:
+            note = "; ".join(filter(None, (note, say("realm_table.harder_way", self.lang))))
         return Choice(
             label, action, note, *self.odds(action), group=self.group(name), places=places(self.game, action)
         )
@@ -205,6 +207,6 @@ LAYING = Laying(
     facts=facts,
     strip=strip,
     track=sheets.track,
-    areas=sheets.areas,
+    areas=lambda game, me, lang: sheets.areas(game, me, lang, "realm_table.one_more"),
     ending=ending,
 )

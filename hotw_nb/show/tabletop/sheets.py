@@ -89,12 +89,12 @@ def _area(game: Game, one: Prospect, me: str, lang: str) -> str:
     )
 
 
-def areas(game: Game, me: str, lang: str) -> str:
-    """The areas as HTML: value, every player's level, and what one more land would bring to one player."""
+def areas(game: Game, me: str, lang: str, counted: str = "table.one_more") -> str:
+    """The areas as HTML: value, every player's level, and what one more of what is `counted` would bring to one."""
     found = [one._replace(more=0) if game.over else one for one in prospects(game, me)]
     heads = "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
     rows = "".join(_area(game, one, me, lang) for one in found)
-    value, more = say("table.value", lang), "" if game.over else say("table.one_more", lang)
+    value, more = say("table.value", lang), "" if game.over else say(counted, lang)
     now = escape(say("table.points_now", lang, name=me))
     caption = say("table.areas", lang, epoch=ROMAN[game.epoch])
     letters = ", ".join(
