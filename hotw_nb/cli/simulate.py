@@ -94,7 +94,9 @@ def _bots(names: Sequence[str]) -> list[Any]:
     return [getattr(bots, known[name.lower()])() for name in names]
 
 
-def _summary(table: DataFrame, by: str, done: int, edition: str, seats: int, files: Sequence[Path]) -> Iterator[str]:
+def _summary(
+    table: DataFrame, by: str, done: int, edition: str, seats: int, files: Sequence[Path]
+) -> Iterator[str]:
     """What was played, who won how often, and where it is written."""
     from hotw_nb.odds.words import Grouped
 

@@ -180,13 +180,11 @@ def facts(game: Game, lang: str) -> list[str]:
     return found
 
 
-def strip(game: Game, lang: str) -> str:
-    """The Strength track as HTML: the weakest draws first in the next Epoch."""
-    items = "".join(
-        f"<li>{sheets.badge(game, name)} {array['strength']}</li>" for name, array in game.arrays.items()
+def track(game: Game, lang: str) -> str:
+    """The players' sheet as HTML, with the Strength Markers: the weakest draws first in the next Epoch."""
+    return sheets.track(
+        game, lang, "&#9876;", {name: array["strength"] for name, array in game.arrays.items()}
     )
-    title = say("realm_table.strength", lang)
-    return f'<div class="call-list"><b>{title}</b><ol aria-label="{title}">{items}</ol></div>'
 
 
 LAYING = Laying(
@@ -205,8 +203,8 @@ LAYING = Laying(
     whispers=lambda game: drafting.starts(game) if game.decision.kind == "draw" else {},
     who=who,
     facts=facts,
-    strip=strip,
-    track=sheets.track,
+    strip=lambda game, lang: "",
+    track=track,
     areas=lambda game, me, lang: sheets.areas(game, me, lang, "realm_table.one_more"),
     ending=ending,
 )

@@ -11,6 +11,8 @@ from hotw_nb.show.tabletop.prospects import Prospect, prospects
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from hotw_nb.game import Game
 
 
@@ -20,7 +22,7 @@ def badge(game: Game, name: str) -> str:
     return f'<b class="badge" style="background:{owner.counter};color:{owner.ink}">{owner.letter}</b>'
 
 
-def _row(game: Game, name: str, most: int, lang: str) -> str:
+def _row(game: Game, name: str, most: int, lang: str, told: str, cell: str) -> str:
     points, markers = game.scores[name], game.markers[name]
     active = game.active.get("player") == name
     words = [say("table.points_of", lang, name=name, points=points)]
@@ -32,6 +34,7 @@ def _row(game: Game, name: str, most: int, lang: str) -> str:
     if markers and not game.over:
         markers_shown = f"{markers}&#9733;"
         words.append(say("table.markers", lang, n=markers))
+    words += [told] if told else []
     played = [empire for empire, _, player in game.calls if player == name]
     empire = game.rules.name(played[0], lang) if played else ""
     owner = look(PAPER, game.seat(name)).counter
@@ -40,16 +43,24 @@ def _row(game: Game, name: str, most: int, lang: str) -> str:
     return (
         f'<tr class="{"turn" if active else ""}" aria-label="{escape(". ".join(words), quote=True)}">'
         f"<td>{badge(game, name)}</td>{who}"
-        f"<td class='n'>{points}</td><td class='now'>{now}</td><td class='stars'>"
+        f"{cell}<td class='n'>{points}</td><td class='now'>{now}</td><td class='stars'>"
         f"{markers_shown}</td></tr>"
     )
 
 
-def track(game: Game, lang: str) -> str:
-    """The score track as HTML: points, what a score now would add for the turn that is played, and markers."""
+def track(game: Game, lang: str, sign: str = "", strengths: Mapping[str, int] | None = None) -> str:
+    """The score track as HTML: points, what a score now would add for the turn that is played, and markers.
+
+    Where there are Strength Markers, each stands in its player's row, with a sign that the caption explains.
+    """
     most = max([*game.scores.values(), 1])
-    rows = "".join(_row(game, name, most, lang) for name in game.players)
-    return f'<table class="track"><caption>{say("table.track", lang)}</caption>{rows}</table>'
+    strength, rows = say("realm_table.strength", lang) if strengths else "", ""
+    for name in game.players:
+        told = f"{strength} {strengths[name]}" if strengths else ""
+        cell = f'<td class="strength" title="{told}">{sign}{strengths[name]}</td>' if strengths else ""
+        rows += _row(game, name, most, lang, told, cell)
+    legend = f" <span>{sign} {strength}</span>" if strengths else ""
+    return f'<table class="track"><caption>{say("table.track", lang)}{legend}</caption>{rows}</table>'
 
 
 def calls(game: Game, lang: str) -> str:
