@@ -14,7 +14,7 @@ from hotw_nb.show.views import views
 BOARDS = {board.id: board for board in map(boards.load, ("2001", "2024", "classic"))}
 VIEWS = [(board, view) for board in BOARDS for view in views(board)]
 CELL = 4.0
-TWO_CELLS = 3 * CELL  # of the grid on which the lands are known, and half a cell at each end
+BESIDE = 3.5 * CELL  # two cells of the grid on which the lands are known, and the corners of the outer ones
 
 
 def distance(box, cell):
@@ -38,7 +38,7 @@ def test_no_name_stands_away_from_its_land_at_another_one(board, view, lang):
         near = min(
             distance(placed.box, cell) for other, found in cells.items() if other != land for cell in found
         )
-        assert own <= max(near + CELL, TWO_CELLS), (
+        assert own <= max(near + CELL, BESIDE), (
             f"{land}: {own:.0f} from its own land, {near:.0f} from another"
         )
 

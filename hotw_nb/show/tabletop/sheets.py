@@ -39,11 +39,11 @@ def _row(game: Game, name: str, most: int, lang: str, told: str, cell: str) -> s
     empire = game.rules.name(played[0], lang) if played else ""
     owner = look(PAPER, game.seat(name)).counter
     bar = f'style="--owner:{owner};--share:{100 * points / most:.0f}%"'
-    who = f'<td class="who" {bar} title="{escape(empire, quote=True)}">{escape(name)}<i>{escape(empire)}</i></td>'
+    who = f'<td class="who" {bar} title="{escape(empire, quote=True)}">{cell}{escape(name)}<i>{escape(empire)}</i></td>'
     return (
         f'<tr class="{"turn" if active else ""}" aria-label="{escape(". ".join(words), quote=True)}">'
         f"<td>{badge(game, name)}</td>{who}"
-        f"{cell}<td class='n'>{points}</td><td class='now'>{now}</td><td class='stars'>"
+        f"<td class='n'>{points}</td><td class='now'>{now}</td><td class='stars'>"
         f"{markers_shown}</td></tr>"
     )
 
@@ -57,7 +57,7 @@ def track(game: Game, lang: str, sign: str = "", strengths: Mapping[str, int] | 
     strength, rows = say("realm_table.strength", lang) if strengths else "", ""
     for name in game.players:
         told = f"{strength} {strengths[name]}" if strengths else ""
-        cell = f'<td class="strength" title="{told}">{sign}{strengths[name]}</td>' if strengths else ""
+        cell = f'<i class="strength" title="{told}">{sign}{strengths[name]}</i>' if strengths else ""
         rows += _row(game, name, most, lang, told, cell)
     legend = f" <span>{sign} {strength}</span>" if strengths else ""
     return f'<table class="track"><caption>{say("table.track", lang)}{legend}</caption>{rows}</table>'
