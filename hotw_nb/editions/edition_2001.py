@@ -19,7 +19,7 @@ from hotw_nb.chapters import (
 )
 from hotw_nb.editions.edition import Edition
 from hotw_nb.position import LOOK
-from hotw_nb.scene import position
+from hotw_nb.scenarios.points import position
 
 EDITION = Edition(
     id="2001",

@@ -19,7 +19,7 @@ from hotw_nb.chapters import (
     tokens,
 )
 from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.gold_scene import position
+from hotw_nb.scenarios.gold import position
 
 EDITION = GoldEdition(
     id="2024",
