@@ -160,4 +160,24 @@ class Choose(Step):
         return {"card": self.card(e)}
 
 
+class ChooseIfNeeded(Choose):
+    """A card that asks only where there is a choice: with one place it is taken, and with none something is told."""
+
+    def nowhere(self, e: Engine) -> None:
+        """Tell that there is no place."""
+        raise NotImplementedError
+
+    def skip(self, e: Engine) -> bool:
+        """Leave if there is nowhere to go, and go on if there is only one place."""
+        where = self.where(e)
+        if where & (where - 1):
+            return False
+        if where:
+            self.chosen(e, where.bit_length() - 1)
+        else:
+            self.nowhere(e)
+            e.pop()
+        return True
+
+
 STEPS = {"events": Events()}
