@@ -11,6 +11,7 @@ from hotw_nb.action import BEGIN, Action
 from hotw_nb.battle import Fight
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import refusals
+from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.step import Step
@@ -86,7 +87,7 @@ class Events(Step):
             return e.refuse(many, card=name, first=card.first, last=card.last, epoch=s.epoch)
         return e.refuse("no_target", card=name)
 
-    def battle(self, e: Engine, action: Action) -> Fight | None:
+    def battle(self, e: Engine, action: Action) -> Fight | Clash | None:
         """The battle that a card brings at once."""
         if action.kind != "play":
             return None

@@ -67,7 +67,7 @@ class Raid(ChooseIfNeeded):
         else:
             e.tell("raid_beaten", people=card, land=e.land_name(index))
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """The battle of the next raid."""
         if action.kind != "choose":
             return None
@@ -157,7 +157,7 @@ class Crusade(Choose):
             storm.absorb(e, host, index)
         e.push(*prize)
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """The battle of a landing."""
         land = e.ground.land.get(action.target, -1) if action.kind == "choose" else -1
         if land < 0 or e.state.owner[land] in (NOBODY, e.state.player):

@@ -120,7 +120,7 @@ class SeaBattle(FightOn):
         """The fleet has to fight on."""
         return e.refuse("fight_on_sea", sea=e.naming(e.ground.waters[e.todo[2]]))
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None
@@ -186,7 +186,7 @@ class Ocean(Step):
             return e.refuse("nobody_to_engage", sea=sea, owner=action.target)
         return e.refuse("ocean_first", sea=sea)
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """The next roll."""
         if action.kind != "engage":
             return None

@@ -201,7 +201,7 @@ class Spread(Step):
         """Why something else cannot be done now."""
         return rebuffs.spread(e, action)
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """What the dice would resolve, with its reasons; None where a unit needs no dice."""
         s = realm(e)
         if action.kind == "fleet":

@@ -208,7 +208,7 @@ class Storm(FightOn):
         """The army in the land has to fight on."""
         return e.refuse("fight_on", land=e.naming(e.land_name(e.todo[2])))
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None
