@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hotw_nb.text import language, repeated, say, short
+from hotw_nb.worded import worded
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -114,7 +115,7 @@ class Land:
 
     def where(self, lang: str | None = None) -> str:
         """Where the land is on a map of today."""
-        return self.where_fr if (lang or language()) == "fr" else self.where_en
+        return worded(self, "where", lang)
 
     def __str__(self) -> str:
         return self.name

@@ -14,7 +14,8 @@ from hotw_nb.cards import Deck
 from hotw_nb.errors import BadSetup
 from hotw_nb.ground import FEATURES, Ground
 from hotw_nb.tables import BadTable, Named
-from hotw_nb.text import language, say
+from hotw_nb.text import say
+from hotw_nb.worded import Titled, worded
 
 if TYPE_CHECKING:
     from hotw_nb.chapters.scoring import Part
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Option(Titled):
     """An optional rule that a table may switch on."""
 
     id: str
@@ -38,13 +39,9 @@ class Option:
     needs: str
     excludes: str = ""
 
-    def title(self, lang: str | None = None) -> str:
-        """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
-
     def text(self, lang: str | None = None) -> str:
         """What it changes, in one sentence."""
-        return self.text_fr if (lang or language()) == "fr" else self.text_en
+        return worded(self, "text", lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +57,15 @@ class Epoch:
 
     def begins(self, lang: str | None = None) -> str:
         """The year in which it begins."""
-        return self.begins_fr if (lang or language()) == "fr" else self.begins_en
+        return worded(self, "begins", lang)
 
     def style(self, lang: str | None = None) -> str:
         """What its army figures look like."""
-        return self.style_fr if (lang or language()) == "fr" else self.style_en
+        return worded(self, "style", lang)
 
 
 @dataclass(frozen=True, eq=False)
-class Edition:
+class Edition(Titled):
     """Everything that makes a game of one edition; its steps and events come from chapters put together.
 
     `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
@@ -286,10 +283,6 @@ class Edition:
     def dates(self, epoch: int, lang: str | None = None) -> str:
         """When an Epoch is, in a few words."""
         return self.epochs[epoch - 1].begins(lang)
-
-    def title(self, lang: str | None = None) -> str:
-        """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
 
     def name(self, id: str, lang: str | None = None) -> str:
         """The proper name of a land, water, area, people, card or option; other words come back unchanged."""
