@@ -16,7 +16,7 @@ from types import MappingProxyType
 from hotw_nb import tables
 from hotw_nb.boards import POWERS, Board
 from hotw_nb.boards.columns import ORIGINS
-from hotw_nb.boards.model import plain
+from hotw_nb.boards.places import plain
 from hotw_nb.pieces import (
     BUILDINGS,
     EFFECTS,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
+from hotw_nb.boards.board import Board
 from hotw_nb.boards.columns import GRADES, ORIGINS, OWN_GROUND, TABLES
 from hotw_nb.boards.layers import CHANGES
-from hotw_nb.boards.model import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, plain
+from hotw_nb.boards.places import ICONS, POWERS, TERRAINS, Area, Crossing, Land, Sea, plain
 from hotw_nb.tables import BadTable, Row, parse
 
 __all__ = ["TABLES", "build"]

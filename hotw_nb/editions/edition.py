@@ -11,11 +11,12 @@ from hotw_nb import boards, tables
 from hotw_nb.action import Action, Choices
 from hotw_nb.boards import Board
 from hotw_nb.cards import Deck
+from hotw_nb.editions.parts import Epoch, Option
 from hotw_nb.errors import BadSetup
 from hotw_nb.ground import FEATURES, Ground
 from hotw_nb.tables import BadTable, Named
 from hotw_nb.text import say
-from hotw_nb.worded import Titled, worded
+from hotw_nb.worded import Titled
 
 if TYPE_CHECKING:
     from hotw_nb.chapters.scoring import Part
@@ -24,44 +25,6 @@ if TYPE_CHECKING:
     from hotw_nb.position import Look
     from hotw_nb.state import State
     from hotw_nb.step import Event, Step
-
-
-@dataclass(frozen=True, slots=True)
-class Option(Titled):
-    """An optional rule that a table may switch on."""
-
-    id: str
-    name_en: str
-    name_fr: str
-    text_en: str
-    text_fr: str
-    rule: str
-    needs: str
-    excludes: str = ""
-
-    def text(self, lang: str | None = None) -> str:
-        """What it changes, in one sentence."""
-        return worded(self, "text", lang)
-
-
-@dataclass(frozen=True, slots=True)
-class Epoch:
-    """One Epoch: when it begins, and the army figures of which each colour has so many."""
-
-    number: int
-    begins_en: str
-    begins_fr: str
-    count: int
-    style_en: str
-    style_fr: str
-
-    def begins(self, lang: str | None = None) -> str:
-        """The year in which it begins."""
-        return worded(self, "begins", lang)
-
-    def style(self, lang: str | None = None) -> str:
-        """What its army figures look like."""
-        return worded(self, "style", lang)
 
 
 @dataclass(frozen=True, eq=False)
