@@ -85,7 +85,7 @@ class Fortune(Shown):
 class Luck(Shown):
     """How lucky everybody was: each battle, and each player's fortune in all of them.
 
-    >>> from hotw_nb.odds import battle
+    >>> from hotw_nb.odds import battle, rolled
     >>> luck = luck_of([rolled(battle(), "win", "Ada", "Ben"), rolled(battle(), "win", "Ada", "Ben")])
     >>> luck.players["Ada"].at_least_as_well, luck.players["Ben"].score
     (Fraction(15625, 46656), -2)
@@ -192,7 +192,7 @@ def luck(game: Any) -> Luck:
 def luck_of(battles: Iterable[Fought]) -> Luck:
     """The luck of battles that were really fought, for instance on a table: see `rolled`.
 
-    >>> from hotw_nb.odds import battle
+    >>> from hotw_nb.odds import battle, rolled
     >>> luck_of([rolled(battle(), "tie", "Ada", "Ben")]).players["Ben"].percentile
     Fraction(143, 216)
     """
