@@ -29,7 +29,8 @@ def rehearse(game: Game, n: int = 20, bots: Bots = None, seed: int = 0) -> DataF
 
     In a future the dice, the Empire cards that the player has not seen and the markers are drawn anew, the same for
     all actions, and bots (`Greedy` ones without `bots`) play to the end. Event cards stay with those who hold them;
-    in a game for gold they are drawn anew as well, and so are tokens and Honors that lie face-down.
+    in a game for gold they are drawn anew as well, and so are tokens and Honors that lie face-down, as far as the player
+    has not seen where they went.
 
     >>> from hotw_nb.opening import new_game
     >>> rehearse(new_game(seed=7), n=2).groupby("action").size().to_dict()
