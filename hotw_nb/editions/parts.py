@@ -1,10 +1,11 @@
-"""What an edition offers by tables of its own: optional rules, and Epochs with their figures."""
+"""What an edition is asked for: its optional rules, its Epochs with their figures, and where Empires begin."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from hotw_nb.worded import Worded, worded
+from hotw_nb.worded import Titled, Worded, worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +40,11 @@ class Epoch:
     def style(self, lang: str | None = None) -> str:
         """What its army figures look like."""
         return worded(self, "style", lang)
+
+
+class Start(NamedTuple):
+    """Where somebody begins in an Epoch: a land, the mark of it on a map, and which people or card it is."""
+
+    mark: str
+    land: str
+    who: Titled
