@@ -108,35 +108,6 @@ def _flat(texts, above=""):
     return found
 
 
-def _sentences_of_the_code():
-    """All that the code writes as a text, and as a pattern what it puts together out of texts with words in them."""
-    whole, patterns = set(), set()
-    for path in (TOP / "hotw_nb").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                whole.add(node.value)
-            elif isinstance(node, ast.JoinedStr):
-                parts = [part.value if isinstance(part, ast.Constant) else "" for part in node.values]
-                if sum(map(str.isalpha, "".join(parts))) > 2:
-                    patterns.add("".join(re.escape(part) if part else ".*" for part in parts))
-    return whole, re.compile("|".join(sorted(patterns)))
-
-
-def test_no_text_stands_there_that_nothing_says():
-    """The words of actions are left out: which there are say the steps, by their kind and their sort."""
-    whole, patterns = _sentences_of_the_code()
-    keys = [
-        (topic, key) for topic in TOPICS if topic != "actions" for key in _flat(text.catalogue("en", topic))
-    ]
-    said = {(topic, key) for topic, key in keys if {f"{topic}.{key}", key, key.rpartition(".")[2]} & whole}
-    unsaid = [(topic, key) for topic, key in keys if (topic, key) not in said]
-    assert [
-        f"{topic}.{key}"
-        for topic, key in unsaid
-        if not patterns.fullmatch(f"{topic}.{key}") and not patterns.fullmatch(key)
-    ] == []
-
-
 # --- files ---
 
 
