@@ -46,9 +46,7 @@ class _Scene(Pieces):
         super().__init__(setup, FIELDS)
         self.arrays()
         self._past()
-        self.once((self.place(word, "lands") for word in self.table("lands")), "lands")
-        for word, thing in self.table("lands").items():
-            self.put(word, thing)
+        self.each("lands", self.put)
         self.empires()
         self._lay_out()
         self._phase()

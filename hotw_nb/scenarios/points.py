@@ -49,12 +49,8 @@ class _Scene(Scene[State]):
         self.history()
         s.scores = self.points("scores")
         self.markers()
-        for field in ("lands", "seas"):
-            self.once((self.place(word, field) for word in self.table(field)), field)
-        for id, thing in self.table("lands").items():
-            self._land(id, thing)
-        for id, thing in self.table("seas").items():
-            self._sea(id, thing)
+        self.each("lands", self._land)
+        self.each("seas", self._sea)
         self.empires()
         self.drawn()
         self._phase()

@@ -65,12 +65,8 @@ class _Scene(Pieces):
         self.history()
         s.scores, s.strengths = self.points("scores"), self.points("strengths")
         self.markers()
-        for field in ("lands", "seas"):
-            self.once((self.place(word, field) for word in self.table(field)), field)
-        for word, thing in self.table("lands").items():
-            self.put(word, thing)
-        for word, thing in self.table("seas").items():
-            self.anchor(word, thing)
+        self.each("lands", self.put)
+        self.each("seas", self.anchor)
         self.empires()
         self.drawn()
         self._phase()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar, cast
 
 from hotw_nb import editions
@@ -119,6 +119,12 @@ class Scene(Fields, Generic[S]):
             raise BadSetup(say("scenario.no_choice", found=word, card=card))
 
     # the board
+
+    def each(self, field: str, put: Callable[[str, Any], None]) -> None:
+        """Put down what is described of each place, none of which may be named twice."""
+        self.once((self.place(word, field) for word in self.table(field)), field)
+        for word, thing in self.table(field).items():
+            put(word, thing)
 
     def site(self, word: str, thing: Any, keys: Sequence[str], pieces: Sequence[str]) -> tuple[str, int]:
         """The land that is described, with its number; all `pieces` among the `keys` must be true or false."""
