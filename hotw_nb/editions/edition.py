@@ -94,6 +94,8 @@ class Edition:
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
     unit: ClassVar[str] = "points"
     """What is collected on the track."""
+    counted_out: ClassVar[tuple[str, ...]] = ("greater_hand", "lesser_hand")
+    """The numbers that say how many cards or tokens are dealt."""
 
     @property
     def leaderless(self) -> str:
@@ -200,6 +202,19 @@ class Edition:
         rows = tables.read(f"{self.folder}/markers.csv", ["value", "copies"])
         return tuple(
             value for row in rows for value in [row.integer("value", 1, 20)] * row.integer("copies", 1, 20)
+        )
+
+    @cached_property
+    def dealt(self) -> tuple[object, ...]:
+        """All that is shuffled or counted out when a game begins, in the order of the tables; where any of it
+        is another, the same seed deals another game.
+        """
+        deck = self.deck
+        return (
+            tuple((card.id, card.epoch) for card in deck.empires),
+            tuple((card.id, card.deck, card.kind, card.copies) for card in deck.events),
+            self.markers,
+            tuple(self.numbers[name] for name in self.counted_out),
         )
 
     @cached_property

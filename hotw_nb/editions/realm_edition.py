@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from hotw_nb.cards import Deck, EventCard, People
 from hotw_nb.editions.edition import Edition
@@ -16,6 +17,8 @@ TWO_COLOURS = "two_colours"
 @dataclass(frozen=True, eq=False)
 class RealmEdition(Edition):
     """Everything that makes a game of stacks; one Event card, of the kind "neutral", lies open and is never dealt."""
+
+    counted_out: ClassVar[tuple[str, ...]] = ()
 
     @cached_property
     def deck(self) -> Deck:
