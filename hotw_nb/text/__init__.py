@@ -59,8 +59,8 @@ def speaking(lang: str) -> Iterator[None]:
     '2 territoires'
     """
     before = tuple(_chosen)
-    use(lang)
     try:
+        use(lang)
         yield
     finally:
         _chosen[:] = before

@@ -1,6 +1,6 @@
 """Tokens and save files damaged at random: each must be refused with a sentence, soon and in little memory.
 
-python tests/stress/damaged_saves.py 10000
+python tests/stress/damaged_saves.py 10000 2024
 
 `accepted` counts damaged saves that were read as another game than the one saved, which must never happen; those
 that somebody sealed anew after changing them are only asked to end in a game or a sentence. It stops with an error
@@ -193,12 +193,12 @@ def damaged(kind: str, game: Game, chance: Random, folder: Path) -> tuple[bool, 
     return sealed, lambda: read(text)
 
 
-def main(many: int = 10_000) -> None:
+def main(many: int = 10_000, *chosen: str) -> None:
     """Print what became of the damaged saves of each edition, the longest time and the most memory."""
     chance = Random(1)
     kinds = ("tokens", "files", "files of a table")
     folder = Path(tempfile.mkdtemp()) / "my-games"
-    for edition in hotw.EDITIONS:
+    for edition in chosen or hotw.EDITIONS:
         whole = hotw.play_out(
             hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=5), hotw.bots.Random(1)
         )
@@ -229,4 +229,4 @@ def main(many: int = 10_000) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(*map(int, sys.argv[1:2]), *sys.argv[2:])
