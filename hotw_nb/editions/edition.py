@@ -62,6 +62,8 @@ class Edition(Titled):
     """Whether pieces that are not on the move are garrisons."""
     open_straits: ClassVar[bool] = False
     """Whether fleets can open a strait."""
+    counted_out: ClassVar[tuple[str, ...]] = ("greater_hand", "lesser_hand")
+    """The numbers that say how many cards or tokens are dealt."""
 
     @property
     def leaderless(self) -> str:
@@ -168,6 +170,19 @@ class Edition(Titled):
         rows = tables.read(f"{self.folder}/markers.csv", ["value", "copies"])
         return tuple(
             value for row in rows for value in [row.integer("value", 1, 20)] * row.integer("copies", 1, 20)
+        )
+
+    @cached_property
+    def dealt(self) -> tuple[object, ...]:
+        """All that is shuffled or counted out when a game begins, in the order of the tables; where any of it
+        is another, the same seed deals another game.
+        """
+        deck = self.deck
+        return (
+            tuple((card.id, card.epoch) for card in deck.empires),
+            tuple((card.id, card.deck, card.kind, card.copies) for card in deck.events),
+            self.markers,
+            tuple(self.numbers[name] for name in self.counted_out),
         )
 
     @cached_property

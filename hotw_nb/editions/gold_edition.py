@@ -22,6 +22,7 @@ class GoldEdition(Edition):
 
     unit: ClassVar[str] = "gold"
     garrisons: ClassVar[bool] = True
+    counted_out: ClassVar[tuple[str, ...]] = ("extra_tokens", "honor_spaces")
 
     @cached_property
     def box(self) -> Box:
@@ -37,6 +38,19 @@ class GoldEdition(Edition):
     def numbers(self) -> Mapping[str, int]:
         """The numbers of the rules by name."""
         return self.box.numbers
+
+    @cached_property
+    def dealt(self) -> tuple[object, ...]:
+        """All that is shuffled or counted out when a game begins, in the order of the tables."""
+        box = self.box
+        return (
+            tuple((card.id, card.epoch) for card in box.empires),
+            tuple((card.id, card.epoch) for card in box.events),
+            tuple(honor.id for honor in box.honors),
+            tuple(zip(self.ground.areas, self.activated, box.tokens.values(), strict=True)),
+            tuple((pair.id, pair.first, pair.second) for pair in box.pairs),
+            tuple(self.numbers[name] for name in self.counted_out),
+        )
 
     @cached_property
     def calls(self) -> tuple[tuple[str, ...], ...]:
