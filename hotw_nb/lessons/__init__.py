@@ -23,6 +23,7 @@ _WHERE = {
     "pool": "pools",
     "tally": "pools",
     "certificate": "certificates",
+    "collect": "collect_panel",
     "taught": "teaching",
     "turn_of": "positions",
     "type_dice": "trays",
@@ -32,6 +33,7 @@ _WHERE = {
 __all__ = [
     "certificate",
     "check",
+    "collect",
     "handout",
     "header",
     "hint",
