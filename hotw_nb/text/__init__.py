@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from string import Formatter
+from typing import Any, NoReturn
 
 from hotw_nb.text import grammar
 from hotw_nb.text.grammar import ROMAN as ROMAN
@@ -63,18 +64,51 @@ def speaking(lang: str) -> Iterator[None]:
     '2 territoires'
     """
     before = tuple(_chosen)
-    use(lang)
     try:
+        use(lang)
         yield
     finally:
         _chosen[:] = before
 
 
+class BadText(ValueError):
+    """A file of texts is damaged; the message names the file, the key and what was expected."""
+
+
+class _Texts(dict[str, str]):
+    """The texts of one file by key; a key that it lacks is refused like any other damage."""
+
+    def __init__(self, path: str, texts: dict[str, str]) -> None:
+        super().__init__(texts)
+        self.path = path
+
+    def __missing__(self, key: str) -> NoReturn:
+        raise BadText(f"{self.path}: expected a text with the key '{short(key)}', found none.")
+
+
 @cache
 def catalogue(lang: str, topic: str) -> dict[str, str]:
     """All texts of one topic in one language."""
-    texts: dict[str, str] = tomllib.loads((files(__package__) / lang / f"{topic}.toml").read_text("utf-8"))
-    return grammar.typeset(texts) if lang == "fr" else texts
+    path = f"hotw_nb/text/{lang}/{short(topic)}.toml"
+    try:
+        texts = tomllib.loads((files(__package__) / lang / f"{topic}.toml").read_text("utf-8"))
+    except (OSError, ValueError, RecursionError) as trouble:
+        raise BadText(
+            f"{path}: expected lines such as 'key = \"text\"' in TOML; {short(trouble, 200)}."
+        ) from None
+    for key, sentence in texts.items():
+        try:
+            tuple(Formatter().parse(sentence))
+        except (TypeError, ValueError) as trouble:
+            raise _bad_gap(path, key, trouble) from None
+    return _Texts(path, grammar.typeset(texts) if lang == "fr" else texts)
+
+
+def _bad_gap(path: str, key: str, trouble: Exception) -> BadText:
+    return BadText(
+        f"{path}, key '{short(key)}': expected a text in quotation marks with the gaps of the other language, each "
+        f"name in a pair of braces; {type(trouble).__name__} {short(trouble, 100)}."
+    )
 
 
 def spelt(word: object) -> str:
@@ -134,25 +168,30 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     >>> say("scoring.lands", "en", count=2), say("scoring.lands", "fr", count=1)
     ('2 lands', '1 territoire')
     """
-    lang = known(lang)
+    return filled(known(lang), key, **values)
+
+
+def filled(lang: str, key: str, /, **values: object) -> str:
+    """The text behind `topic.key` in a known language, with its gaps filled in, each as it asks.
+
+    >>> filled("fr", "actions.place", target="Bas-Tigre")
+    'Placer une armée dans le Bas-Tigre'
+    """
     topic, _, name = key.partition(".")
     sentence = catalogue(lang, topic)[name]
-    return fill(sentence, lang, **values)
+    try:
+        pieces = _pieces(sentence)
+        # Few gaps need more than this, and a panel says several hundred sentences at each click.
+        return _said(pieces, lang, values) if pieces else sentence.format(**values)
+    except (LookupError, AttributeError, ValueError, TypeError) as trouble:
+        raise _bad_gap(f"hotw_nb/text/{lang}/{topic}.toml", name, trouble) from trouble
 
 
-def fill(sentence: str, lang: str, **values: object) -> str:
-    """A sentence of the catalogue with its gaps filled in, each as it asks.
-
-    >>> fill("une armée {land:dans}", "fr", land="Bas-Tigre")
-    'une armée dans le Bas-Tigre'
-    """
-    pieces = _pieces(sentence)
-    if not pieces:
-        return sentence.format(**values)
-    said = []
+def _said(pieces: tuple[Any, ...], lang: str, values: Mapping[str, object]) -> str:
+    said: list[str] = []
     for words, gap, spec, conversion in pieces:
         said.append(words)
         if gap is not None:
-            value = values[gap]
-            said.append(grammar.filled(repeated(value) if conversion == "r" else value, spec or "", lang))
+            value = repeated(values[gap]) if conversion == "r" else values[gap]
+            said.append(grammar.filled(value, spec, lang))
     return "".join(said)

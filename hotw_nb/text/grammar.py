@@ -142,7 +142,9 @@ def typeset(text: Any) -> Any:
     """
     if isinstance(text, dict):
         return {key: typeset(value) for key, value in text.items()}
-    return [typeset(value) for value in text] if isinstance(text, list) else printed(text)
+    if isinstance(text, list):
+        return [typeset(value) for value in text]
+    return printed(text) if isinstance(text, str) else text
 
 
 @cache
