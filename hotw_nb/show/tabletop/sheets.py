@@ -89,14 +89,15 @@ def _cell(level: str, lang: str) -> str:
 
 def _area(game: Game, one: Prospect, me: str, lang: str) -> str:
     cells = "".join(_cell(one.levels[name], lang) for name in game.players)
-    more = ""
+    more = word = ""
     if one.more:
         more = f"+{one.more}"
         if one.after != one.levels[me]:
-            more += f" {say(f'scoring.{one.after}', lang)}"
+            word = say(f"scoring.{one.after}", lang)
+            more += f" {say(f'table.letter_{one.after}', lang)}"
     return (
         f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th><td class="n">{one.value}</td>{cells}'
-        f'<td class="n">{one.points or ""}</td><td class="more">{more}</td></tr>'
+        f'<td class="n">{one.points or ""}</td><td class="more" title="{word}">{more}</td></tr>'
     )
 
 
