@@ -39,7 +39,9 @@ def test_the_first_cell_that_is_run_may_be_any(monkeypatch, lang, told):
 
 
 def test_a_lesson_explains_it_without_the_command_too(monkeypatch):
-    error = error_of(monkeypatch, 'from hotw_nb.lessons import start\nstart("00")', "panel.tally", startup=None)
+    error = error_of(
+        monkeypatch, 'from hotw_nb.lessons import start\nstart("00")', "panel.tally", startup=None
+    )
     assert "“panel”" in error.traceback[0]
 
 
