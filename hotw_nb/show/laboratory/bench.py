@@ -188,6 +188,8 @@ class OddsLab(Panel):
             square, losses, self._rolled, self.lang, f"s{self.panel.model_id[:8]}"
         ).draw()
         self.words.text = self._spoken(square)
+        # before the first roll the headline says it all, and the line is there for the ear alone
+        (self.words.remove_class if self.rolled else self.words.add_class)("unseen")
         self.code.show(settings.code)
 
     def _spoken(self, square: Square) -> str:
