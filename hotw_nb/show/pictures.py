@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
-STILL = 2.5  # the grid of a small picture
+STILL = 4.0  # the grid of a small picture
 
 
 @dataclass(frozen=True)
@@ -119,10 +119,11 @@ def map(
 
 
 def _still(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> str:
-    """A small picture of what the map shows first."""
+    """A small picture of what the map shows first: the lands with their owners and what stands on them."""
     if not isinstance(what, Board | str) and epoch is not None:
-        what, epoch = Film(a_game(what, lang)).end_of(epoch), epoch
-    return svg.draw(compact(scene(what, view, theme, lang, epoch or 0), STILL))
+        what = Film(a_game(what, lang)).end_of(epoch)
+    small = compact(scene(what, view, theme, lang, epoch or 0), STILL)
+    return svg.draw(replace(small, labels=(), lines=(), marks=(), discs=()))
 
 
 def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:

@@ -105,12 +105,14 @@ def present(bundle: dict[str, Any], dark: Any) -> None:
 
     from hotw_nb.show.chart_place import fitted, packed
 
-    chart, pairs = bundle[PLOTLY], {}
+    chart: Any = bundle[PLOTLY]
+    pairs: Pairs = {}
     if dark is not None:
         chart, pairs = paired(chart, dark)
-    fit = fitted(chart["layout"], drawn_anew="image/svg+xml" in bundle)
+    still = "image/svg+xml" in bundle  # a picture for the file, which is much smaller than JupyterLab's own
+    fit = fitted(chart["layout"], drawn_anew=still)
     display({"text/html": sheet(pairs, fit)}, raw=True)  # type: ignore[no-untyped-call]
-    display({**bundle, PLOTLY: packed(chart)}, raw=True)  # type: ignore[no-untyped-call]
+    display({**bundle, PLOTLY: packed(chart) if still else chart}, raw=True)  # type: ignore[no-untyped-call]
 
 
 class Twinned(ABC):

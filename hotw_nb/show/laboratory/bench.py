@@ -53,7 +53,7 @@ class OddsLab(Panel):
     def _slider(self, name: str, value: int, least: int, most: int) -> w.IntSlider:
         return w.IntSlider(
             value=value, min=least, max=most, description=self.say(name), tooltip=self.say(f"{name}_tip"),
-            style={"description_width": "124px"}, layout=w.Layout(width="288px"),
+            style={"description_width": "138px"}, layout=w.Layout(width="288px"),
         )  # fmt: skip
 
     def _list(self, name: str, options: list[tuple[str, str]]) -> w.Dropdown:
