@@ -3,8 +3,7 @@
 import json
 
 import pytest
-from steps import lesson, roll_to, soon, wait_for_notebook
-from test_board import run
+from steps import errors, lesson, open_notebook, roll_to, run_all, soon
 
 pytestmark = pytest.mark.browser
 GAME = (
@@ -18,6 +17,12 @@ SEEN = """name => {
 }"""
 SMALL = """name => [...document.querySelectorAll(`${name} button, ${name} select, ${name} input[type=checkbox]`)]
     .map(one => one.getBoundingClientRect()).filter(box => box.width && box.height < 24).length"""
+
+
+def run(page, lab, name: str) -> None:
+    open_notebook(page, lab, name)
+    assert errors(run_all(page, lab, name)) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
 
 
 def seen(page, name: str) -> dict:
@@ -62,7 +67,6 @@ def test_charts_and_maps_take_the_width_of_their_place_and_know_the_land_under_t
     name = lesson(lab, "as-wide.ipynb", GAME.format(edition="2001"), *sources)
     page.set_viewport_size({"width": 1000, "height": 800})
     run(page, lab, name)
-    wait_for_notebook(page)
     for source in sources:
         found = roll_to(page, page.locator(".jp-CodeCell", has_text=source))
         chart = found.locator(".plot-container").first
