@@ -37,7 +37,11 @@ def hide_files(page) -> None:
 
 @pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
 def test_controls_and_map_of_a_replay_are_seen_at_once(page, lab, edition):
-    run(page, lab, lesson(lab, f"low-{edition}.ipynb", GAME.format(edition=edition) + "hotw.show.replay(game)"))
+    run(
+        page,
+        lab,
+        lesson(lab, f"low-{edition}.ipynb", GAME.format(edition=edition) + "hotw.show.replay(game)"),
+    )
     page.wait_for_selector(".hotw-frame .land")
     for hide in (False, True):
         if hide:
@@ -69,8 +73,7 @@ def test_charts_and_maps_take_the_width_of_their_place_and_know_the_land_under_t
     run(page, lab, name)
     for source in sources:
         found = roll_to(page, page.locator(".jp-CodeCell", has_text=source))
-        chart = found.locator(".plot-container").first
-        chart.wait_for()
+        found.locator(".main-svg").first.wait_for()
         found.locator(".jp-OutputArea").scroll_into_view_if_needed()
         wide = soon(page, lambda found=found: found.evaluate(
             """cell => [cell.querySelector(".jp-OutputArea").getBoundingClientRect().right,

@@ -58,9 +58,11 @@ def film(frames: list[Any], numbered: dict[int, Any]) -> list[dict[int, Any]]:
     """What each frame shows, put on top of the one that it rests on, as Plotly does it."""
     shown: dict[str, dict[int, Any]] = {}
     for frame in frames:
-        below = shown[frame["baseframe"]] if "baseframe" in frame else dict.fromkeys(numbered, {})
+        below = shown[frame["baseframe"]] if "baseframe" in frame else {one: {} for one in numbered}
         new = dict(zip(frame["traces"], frame["data"], strict=True))
-        shown[frame["name"]] = {number: {**below.get(number, {}), **new.get(number, {})} for number in numbered}
+        shown[frame["name"]] = {
+            number: {**below.get(number, {}), **new.get(number, {})} for number in numbered
+        }
     return list(shown.values())
 
 
@@ -180,3 +182,30 @@ def test_a_terminal_shows_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, chart = displayed(hotw.show.odds(hotw.odds.battle(2, 1)), monkeypatch)
     assert "text/plain" not in sheet, "a terminal prints nothing for the colours"
     assert chart["text/plain"].startswith("More often than not the attacker wins: 58 in 100")
+
+
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+def test_the_map_of_a_whole_game_is_small_in_the_file(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = hotw.new_game(edition, players=["Ada", "Ben", "Cleo", "Dan"], seed=7)
+    outputs = displayed(hotw.show.map(hotw.play_out(game, hotw.bots.Greedy(1))), monkeypatch)
+    assert len(json.dumps(outputs, indent=1)) < 680_000, (
+        "as JupyterLab writes it, with a line for each number"
+    )
+    assert not any("image/png" in one for one in outputs)
+    assert outputs[1]["image/svg+xml"].startswith("<svg"), "what a page made of the notebook shows"
+
+
+def test_a_battle_reads_as_a_sentence_in_both_languages() -> None:
+    battle = hotw.odds.against("sea", fort=True)
+    assert "3 dice and adds 1" in str(battle)
+    assert battle.text("fr").startswith("L'attaquant lance 2 dés, le défenseur 3 dés et ajoute 1.")
+    assert repr(battle).startswith("Battle(attack=2, defend=3")
+    assert "equal" not in str(hotw.odds.against("clear", edition="2024 no dice"))
+    assert "both roll again" in str(hotw.odds.against("forest", edition="classic"))
+
+
+@pytest.mark.parametrize("edition", ["2024", "classic"])
+def test_other_editions_are_told_that_these_are_data_of_2001(edition: str) -> None:
+    for ask in (hotw.show.timeline, hotw.observed):
+        with pytest.raises(ValueError, match="2001"):
+            ask(edition=edition)

@@ -92,7 +92,11 @@ class OddsLab(Panel):
         _refill(self.terrain, terrains)
         for box in self.cards:
             _refill(box, none + sorted(cards))
-        self.cards[1].layout.display = "" if rules.together > 1 else "none"
+        self.cards[0].layout.display = "" if cards else "none"
+        self.cards[1].layout.display = "" if cards and rules.together > 1 else "none"
+        self.town.layout.display = "" if rules.knows_towns else "none"
+        if not rules.knows_towns:
+            self.town.value = False
 
     def _watch(self) -> None:
         self.edition.observe(self.safely(lambda _: self._offer()), "value")
