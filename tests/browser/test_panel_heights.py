@@ -91,6 +91,13 @@ def test_charts_and_maps_take_the_width_of_their_place_and_know_the_land_under_t
     page.mouse.move(box["x"] + box["width"] * 0.415, box["y"] + box["height"] * 0.405)
     hover = found.locator(".hoverlayer text")
     soon(page, lambda: " ".join(hover.all_text_contents()), lambda words: "Sahara Desert" in words)
+    owners = "cell => cell.querySelector('.js-plotly-plot').data.map(one => one.fillcolor).join()"
+    title, shown = found.locator(".gtitle"), {found.evaluate(owners)}
+    for epoch in ("I", "IV", "II"):
+        found.locator(".slider-label", has_text=epoch).get_by_text(epoch, exact=True).click()
+        soon(page, title.text_content, lambda said, epoch=epoch: said == f"The end of Epoch {epoch}")
+        shown.add(found.evaluate(owners))
+    assert len(shown) == 4, "each Epoch has its own owners"
     page.keyboard.press("Control+s")
     kept = soon(page, lambda: json.loads((lab.folder / name).read_text("utf-8"))["cells"][1]["outputs"], len)
     assert not any("image/png" in output.get("data", {}) for output in kept)
