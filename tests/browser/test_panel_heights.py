@@ -94,7 +94,7 @@ def test_charts_and_maps_take_the_width_of_their_place_and_know_the_land_under_t
     owners = "cell => cell.querySelector('.js-plotly-plot').data.map(one => one.fillcolor).join()"
     title, shown = found.locator(".gtitle"), {found.evaluate(owners)}
     for epoch in ("I", "IV", "II"):
-        found.locator(".slider-label", has_text=epoch).get_by_text(epoch, exact=True).click()
+        found.locator(".slider-label", has_text=epoch).get_by_text(epoch, exact=True).click(force=True)
         soon(page, title.text_content, lambda said, epoch=epoch: said == f"The end of Epoch {epoch}")
         shown.add(found.evaluate(owners))
     assert len(shown) == 4, "each Epoch has its own owners"
