@@ -51,6 +51,8 @@ def test_a_damaged_file_is_refused_in_a_sentence(path, read):
         ("editions/2001/effects.csv", "\nleader,", "\nleaders,", "effects.csv: expected a row for 'leader'"),
         ("editions/classic/effects.csv", "\nbarbarians,", "\nb,", "effects.csv: expected a row for 'barbarians'"),
         ("editions/classic/colours.csv", "\nwhite,", "\ngrey,", "colours.csv: expected a row for 'white'"),
+        ("editions/classic/epochs.csv", "\n7,", "\n8,", "epochs.csv: expected the Epochs 1 to 7 in their order"),
+        ("editions/2001/epochs.csv", "\n3,", "\n4,", "epochs.csv: expected the Epochs 1 to 7 in their order"),
         ("editions/classic/events.csv", ",neutral,", ",revolt,", "one card of the kind 'neutral', found 0"),
         ("lessons/05.toml", 'kind = "', 'kind = ["', "lessons/05.toml: expected a table in TOML; "),
         ("lessons/05.toml", 'hints_en = [', 'hints_en = 3 # [', "lessons/05.toml: expected a table in TOML; "),
