@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from hotw_nb import tables
 from hotw_nb.box import Box
 from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.parts import Start
 from hotw_nb.pieces import LEVELS
 from hotw_nb.tables import Named
 from hotw_nb.text import language
@@ -20,6 +21,7 @@ class GoldEdition(Edition):
     """Everything that makes a game for gold."""
 
     unit: ClassVar[str] = "gold"
+    garrisons: ClassVar[bool] = True
     counted_out: ClassVar[tuple[str, ...]] = ("extra_tokens", "honor_spaces")
 
     @cached_property
@@ -137,16 +139,15 @@ class GoldEdition(Edition):
         """There are no Pre-eminence Markers."""
         return ()
 
-    def starts(self, epoch: int) -> dict[str, str]:
-        """The lands where something begins in an Epoch: 1 to 7 in the order of the list, m for the Events."""
-        found = {
-            start: str(card.slot)
-            for card in self.box.empires
-            if card.epoch == epoch
-            for people in card.peoples
-            for start in people.starts
-        }
-        return found | {card.start: "m" for card in self.box.events if card.start and card.epoch == epoch}
+    def beginnings(self, epoch: int) -> tuple[Start, ...]:
+        """Who begins where in an Epoch: 1 to 7 in the order of the list, then m for the Events."""
+        cards = [card for card in self.box.empires if card.epoch == epoch]
+        peoples = [(card.slot, people) for card in cards for people in card.peoples]
+        events = [card for card in self.box.events if card.start and card.epoch == epoch]
+        return (
+            *(Start(str(slot), start, people) for slot, people in peoples for start in people.starts),
+            *(Start("m", card.start, card) for card in events),
+        )
 
     def homes(self, card: str) -> tuple[str, ...]:
         """The lands where the peoples of an Empire card begin."""

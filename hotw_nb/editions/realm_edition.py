@@ -19,6 +19,7 @@ TWO_COLOURS = "two_colours"
 class RealmEdition(Edition):
     """Everything that makes a game of stacks; one Event card, of the kind "neutral", lies open and is never dealt."""
 
+    open_straits: ClassVar[bool] = True
     counted_out: ClassVar[tuple[str, ...]] = ()
 
     @cached_property

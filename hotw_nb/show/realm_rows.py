@@ -157,6 +157,7 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "markers": ("value count", markers),
     "origins": ("piece printed read filled_in", origins),
 }
+HAND = (EDITION["events"][0], event)
 GAME: dict[str, tuple[str, Rows]] = {
     **{what: table_rows.GAME[what] for what in ("standing", "lands")},
     "players": ("player points strength_marker lands fleets cards", players),

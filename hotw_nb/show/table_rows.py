@@ -126,6 +126,12 @@ def standing(game: Game, lang: str) -> Iterator[Row]:
         yield (rules.name(id, lang), value, *cells)
 
 
+def in_hand(edition: Edition, card: EventCard, lang: str) -> Row:
+    """One Event card in somebody's hand."""
+    deck = say(f"tables.{card.deck}", lang)
+    return card.title(lang), deck, epochs(card.first, card.last), effect(edition, card, lang)
+
+
 def held(game: Game, lang: str) -> Iterator[Row]:
     """Every land with something in it."""
     words = Words(game, lang)
@@ -206,6 +212,7 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "charts": ("area count stack", box_rows.charts),
     "markers": ("value count", box_rows.markers),
 }
+HAND = ("name deck epochs effect", in_hand)
 GAME: dict[str, tuple[str, Rows]] = {
     "standing": ("area worth", standing),
     "lands": ("land area owner empire pieces", held),

@@ -75,7 +75,7 @@ def _edition(id: str) -> None:
 
 def _laid_out(rules: Any) -> None:
     """All tables of an edition as they are shown, past what was read before."""
-    sheets: dict[str, Any] = next(both[0] for kind, both in card_table.ROWS if isinstance(rules, kind))
+    sheets = card_table.rows_of(rules).edition
     kept = ((table_rows, "effects"), (realm_rows, "_colours"), (realm_rows, "_capitals"))
     with ExitStack() as stack:
         for where, name in kept:

@@ -22,7 +22,7 @@ from hotw_nb.text import say
 from hotw_nb.treasury import Treasury, table
 
 MOST_POSITIONS = 20_000  # about ten seconds
-ADVANCE, CONQUEST, MONUMENTS = "advance", "conquest", "monuments"
+CONQUEST, MONUMENTS = "conquest", "monuments"
 LET_GO = Move("let_go")
 MOST_TRIES = 2  # later tries are all alike
 
