@@ -88,7 +88,10 @@ class Edition(Titled):
     @cached_property
     def deck(self) -> Deck:
         """The cards."""
-        deck = Deck(self.folder, self.board, self.events, FEATURES)
+        return self.enough(Deck(self.folder, self.board, self.events, FEATURES))
+
+    def enough(self, deck: Deck) -> Deck:
+        """The cards, refused where an Epoch has too few Empires for all players."""
         least = self.numbers["most_players"]
         for epoch in range(1, self.numbers["epochs"] + 1):
             found = sum(card.epoch == epoch for card in deck.empires)

@@ -74,11 +74,13 @@ def test_a_card_that_stands_twice_is_refused():
         read_damaged("editions/2001/events.csv", twice, read)
 
 
-def test_too_few_empires_for_all_players_are_refused():
-    raw = (DATA / "editions/2001/empires.csv").read_bytes()
+@pytest.mark.parametrize("edition", ["2001", "classic"])
+def test_too_few_empires_for_all_players_are_refused(edition):
+    path = f"editions/{edition}/empires.csv"
+    raw = (DATA / path).read_bytes()
     rows = [line for line in raw.splitlines(keepends=True) if not line.startswith((b"3,1,", b"3,2,"))]
     with pytest.raises(BadTable, match="at least 6 cards in Epoch 3, found 5"):
-        read_damaged("editions/2001/empires.csv", b"".join(rows), dict(FILES)["editions/2001/empires.csv"])
+        read_damaged(path, b"".join(rows), dict(FILES)[path])
 
 
 def test_a_cell_without_end_is_refused():
