@@ -128,7 +128,10 @@ def _text(node):
 
 
 KNOWN_MODULES = {  # names of modules that stand in a table of the package itself
-    "__init__.py": {"module"},
+    "later.py": {
+        "f'{package}.{name}'",
+        "f'{package}.{module}'",
+    },  # refused unless the package's own table has it
     "editions/__init__.py": {"_MODULES[id]"},
     "lessons/questions.py": {
         "module"
@@ -138,8 +141,7 @@ KNOWN_MODULES = {  # names of modules that stand in a table of the package itsel
 
 def _own(name, path):
     """Whether a module is named by the package: a text that begins with its name, or a place in a table of its own."""
-    if isinstance(name, ast.JoinedStr):
-        name = name.values[0]
-    if isinstance(name, ast.Constant):
-        return str(name.value).startswith(("hotw_nb.", "jupyterlab."))
-    return ast.unparse(name) in KNOWN_MODULES.get(path.relative_to(PACKAGE).as_posix(), set())
+    if ast.unparse(name) in KNOWN_MODULES.get(path.relative_to(PACKAGE).as_posix(), set()):
+        return True
+    first = name.values[0] if isinstance(name, ast.JoinedStr) else name
+    return isinstance(first, ast.Constant) and str(first.value).startswith(("hotw_nb.", "jupyterlab."))
