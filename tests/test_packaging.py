@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 
 import pytest
@@ -156,3 +157,24 @@ def test_binder_pins_what_builds_the_package():
 def test_binder_uses_a_python_that_the_project_supports():
     version = (TOP / "binder" / "runtime.txt").read_text("utf-8").strip().removeprefix("python-")
     assert f"Programming Language :: Python :: {version}" in PROJECT["classifiers"]
+
+
+FREE = re.compile(r"MIT|BSD|Apache|MPL|ISC|Python Software|PSF")
+
+
+def wanted():
+    """Every package that is asked for by name, to run, to build or to test."""
+    more = PROJECT["optional-dependencies"].values()
+    build = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    lines = [*PROJECT["dependencies"], *(line for lines in more for line in lines), *build]
+    return sorted({canonicalize_name(Requirement(line).name) for line in lines})
+
+
+@pytest.mark.parametrize("name", wanted())
+def test_the_licence_of_a_dependency_goes_with_ours(name):
+    try:
+        about = metadata(name)
+    except PackageNotFoundError:
+        pytest.skip("not installed here")
+    kinds = [line for line in about.get_all("Classifier") or [] if line.startswith("License")]
+    assert FREE.search(" ".join([about.get("License-Expression") or about.get("License") or "", *kinds]))

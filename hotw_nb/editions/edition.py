@@ -88,7 +88,10 @@ class Edition(Titled):
     @cached_property
     def deck(self) -> Deck:
         """The cards."""
-        deck = Deck(self.folder, self.board, self.events, FEATURES)
+        return self.enough(Deck(self.folder, self.board, self.events, FEATURES))
+
+    def enough(self, deck: Deck) -> Deck:
+        """The cards, refused where an Epoch has too few Empires for all players."""
         least = self.numbers["most_players"]
         for epoch in range(1, self.numbers["epochs"] + 1):
             found = sum(card.epoch == epoch for card in deck.empires)
@@ -189,7 +192,8 @@ class Edition(Titled):
     def epochs(self) -> tuple[Epoch, ...]:
         """The Epochs with their figures."""
         columns = ["epoch", "begins_en", "begins_fr", "count", "style_en", "style_fr"]
-        return tuple(
+        path = f"{self.folder}/epochs.csv"
+        found = tuple(
             Epoch(
                 row.integer("epoch", 1, 9),
                 row.text("begins_en"),
@@ -198,8 +202,14 @@ class Edition(Titled):
                 row.text("style_en"),
                 row.text("style_fr"),
             )
-            for row in tables.read(f"{self.folder}/epochs.csv", columns)
+            for row in tables.read(path, columns)
         )
+        last, numbers = self.numbers["epochs"], [epoch.number for epoch in found]
+        if numbers != list(range(1, last + 1)):
+            raise BadTable(
+                f"data/{path}: expected the Epochs 1 to {last} in their order, found {numbers[:20]}."
+            )
+        return found
 
     def figures(self, people: str, epoch: int) -> tuple[Epoch, ...]:
         """The Epochs from whose figures the armies of a people are taken when it plays in an Epoch.

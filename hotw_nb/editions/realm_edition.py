@@ -25,7 +25,7 @@ class RealmEdition(Edition):
     @cached_property
     def deck(self) -> Deck:
         """The cards."""
-        return Deck(self.folder, self.board, self.events, FEATURES, piles=())
+        return self.enough(Deck(self.folder, self.board, self.events, FEATURES, piles=()))
 
     @cached_property
     def neutral(self) -> EventCard:

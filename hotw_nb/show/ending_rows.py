@@ -40,7 +40,9 @@ def draw_order(game: Game, lang: str) -> Iterator[Row]:
 
 def gift(game: Game, lang: str) -> Iterator[Row]:
     """What the Empire card just drawn would mean to each player, question by question."""
-    if game.decision is None or not game.view(game.decision.player).drawn:
+    if (
+        not game.decision.player or not game.view(game.decision.player).drawn
+    ):  # nobody decides once it is over
         return
     facts = [game.draw_facts(name) for name in game.players]
     card, name = facts[0], game.rules.name

@@ -31,6 +31,7 @@ def main() -> None:
             hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=1492), hotw.bots.Greedy(4)
         )
         game.save(HERE / f"{edition}.json")
+        (HERE / f"{edition}.token").write_text(game.token() + "\n", encoding="utf-8")
         (HERE / f"{edition}.txt").write_text(story(game), encoding="utf-8")
 
 

@@ -16,3 +16,10 @@ HERE = Path(__file__).parent
 def test_the_golden_game_comes_out_as_it_is_written(edition):
     game = hotw.load_game(HERE / f"{edition}.json")
     assert story(game) == (HERE / f"{edition}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_line_and_the_file_of_a_golden_game_keep_loading(edition):
+    game = hotw.from_token((HERE / f"{edition}.token").read_text("utf-8"))
+    assert game == hotw.load_game(HERE / f"{edition}.json")
+    assert game.over

@@ -51,6 +51,8 @@ def test_a_damaged_file_is_refused_in_a_sentence(path, read):
         ("editions/2001/effects.csv", "\nleader,", "\nleaders,", "effects.csv: expected a row for 'leader'"),
         ("editions/classic/effects.csv", "\nbarbarians,", "\nb,", "effects.csv: expected a row for 'barbarians'"),
         ("editions/classic/colours.csv", "\nwhite,", "\ngrey,", "colours.csv: expected a row for 'white'"),
+        ("editions/classic/epochs.csv", "\n7,", "\n8,", "epochs.csv: expected the Epochs 1 to 7 in their order"),
+        ("editions/2001/epochs.csv", "\n3,", "\n4,", "epochs.csv: expected the Epochs 1 to 7 in their order"),
         ("editions/classic/events.csv", ",neutral,", ",revolt,", "one card of the kind 'neutral', found 0"),
         ("lessons/05.toml", 'kind = "', 'kind = ["', "lessons/05.toml: expected a table in TOML; "),
         ("lessons/05.toml", 'hints_en = [', 'hints_en = 3 # [', "lessons/05.toml: expected a table in TOML; "),
@@ -72,11 +74,13 @@ def test_a_card_that_stands_twice_is_refused():
         read_damaged("editions/2001/events.csv", twice, read)
 
 
-def test_too_few_empires_for_all_players_are_refused():
-    raw = (DATA / "editions/2001/empires.csv").read_bytes()
+@pytest.mark.parametrize("edition", ["2001", "classic"])
+def test_too_few_empires_for_all_players_are_refused(edition):
+    path = f"editions/{edition}/empires.csv"
+    raw = (DATA / path).read_bytes()
     rows = [line for line in raw.splitlines(keepends=True) if not line.startswith((b"3,1,", b"3,2,"))]
     with pytest.raises(BadTable, match="at least 6 cards in Epoch 3, found 5"):
-        read_damaged("editions/2001/empires.csv", b"".join(rows), dict(FILES)["editions/2001/empires.csv"])
+        read_damaged(path, b"".join(rows), dict(FILES)[path])
 
 
 def test_a_cell_without_end_is_refused():

@@ -15,6 +15,7 @@ from hotw_nb.cli import main
 from hotw_nb.lessons import certificate, handout, start
 
 THREE = ["Ada", "Ben", "Cleo"]
+EACH = pytest.mark.parametrize("edition", list(hotw.EDITIONS))
 
 
 @pytest.fixture
@@ -37,11 +38,14 @@ def tiny(tmp_path):
     subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
-def test_where_nothing_may_be_written_the_table_goes_on_and_the_rest_is_a_sentence(tiny, monkeypatch):
+@EACH
+def test_where_nothing_may_be_written_the_table_goes_on_and_the_rest_is_a_sentence(
+    edition, tiny, monkeypatch
+):
     (tiny / "my-games").mkdir()
     subprocess.run(["mount", "-o", "remount,ro", str(tiny)], check=True)
     monkeypatch.chdir(tiny)
-    table = seen(hotw.new_game(players=THREE, seed=7))
+    table = seen(hotw.new_game(edition, players=THREE, seed=7))
     play(table, 6)
     assert "Read-only file system" in table.parts.keeping.told["status"]
     with pytest.raises(hotw.BadSave, match="Read-only file system"):
@@ -99,9 +103,10 @@ def play(table, choices):
         assert table.trouble.layout.display == "none", table.trouble.value
 
 
-def test_on_a_full_disk_a_game_goes_on_and_the_last_whole_file_stays(tiny, monkeypatch):
+@EACH
+def test_on_a_full_disk_a_game_goes_on_and_the_last_whole_file_stays(edition, tiny, monkeypatch):
     monkeypatch.chdir(tiny)
-    table = seen(hotw.new_game(players=THREE, seed=7))
+    table = seen(hotw.new_game(edition, players=THREE, seed=7))
     play(table, 4)
     kept = table.game
     (file,) = (tiny / "my-games").iterdir()
@@ -112,9 +117,10 @@ def test_on_a_full_disk_a_game_goes_on_and_the_last_whole_file_stays(tiny, monke
     assert hotw.load_game(file) == kept
 
 
-def test_on_a_full_disk_nothing_that_is_written_is_lost_in_silence(tiny, monkeypatch):
+@EACH
+def test_on_a_full_disk_nothing_that_is_written_is_lost_in_silence(edition, tiny, monkeypatch):
     monkeypatch.chdir(tiny)
-    game = hotw.new_game(players=THREE, seed=7)
+    game = hotw.new_game(edition, players=THREE, seed=7)
     game.save("old.json")
     fill(tiny)
     with pytest.raises(hotw.BadSave, match=r"No space left.*the game itself is safe"):
@@ -139,23 +145,25 @@ def test_a_half_page_is_not_left_for_a_whole_one(tiny, monkeypatch):
     assert sorted(path.name for path in tiny.iterdir()) == ["ballast", "page.html"]
 
 
-def test_in_a_folder_that_is_gone_the_table_goes_on(tmp_path, monkeypatch):
+@EACH
+def test_in_a_folder_that_is_gone_the_table_goes_on(edition, tmp_path, monkeypatch):
     folder = tmp_path / "gone"
     folder.mkdir()
     monkeypatch.chdir(folder)
-    table = seen(hotw.new_game(players=THREE, seed=7))
+    table = seen(hotw.new_game(edition, players=THREE, seed=7))
     play(table, 4)
     shutil.rmtree(folder)
     play(table, 6)
     assert table.parts.keeping.told["status"]
     assert "cannot save itself" in table.parts.keeping.told["status"]
-    other = seen(hotw.new_game(players=THREE, seed=8))
+    other = seen(hotw.new_game(edition, players=THREE, seed=8))
     play(other, 3)
     os.chdir(tmp_path)
 
 
-def test_in_a_folder_that_is_gone_everything_is_a_sentence(vanished):
-    game = hotw.new_game(players=THREE, seed=7)
+@EACH
+def test_in_a_folder_that_is_gone_everything_is_a_sentence(edition, vanished):
+    game = hotw.new_game(edition, players=THREE, seed=7)
     with pytest.raises(hotw.BadSave, match="the game itself is safe"):
         game.save("game.json")
     with pytest.raises(hotw.BadSave, match="cannot be read"):
@@ -164,7 +172,7 @@ def test_in_a_folder_that_is_gone_everything_is_a_sentence(vanished):
     assert lesson.progress
     for note in (certificate("Ada").save(), handout("tally").save()):
         assert "No such file" in str(note)
-    assert len(hotw.simulate(2, players=3)) == 6
+    assert len(hotw.simulate(2, edition, players=3)) == 6
     assert hotw.play_out(game).over
     assert hotw.show.board(game)._repr_mimebundle_()
     assert seen(game).choices.items

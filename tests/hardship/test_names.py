@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from html.parser import HTMLParser
+from itertools import product
 
 import ipywidgets
+import pandas
 import pytest
 
 import hotw_nb as hotw
 from hotw_nb.lessons import certificate, pool, start, tally, type_dice
+from hotw_nb.show import card_table
 from hotw_nb.show.tabletop.shelf import Shelf
 
 # With a mark that no page of ours has, as a tag or as an attribute, or with signs that mean something to some program.
@@ -96,6 +99,39 @@ def shared_out(among):
 
 
 @pytest.mark.parametrize(("players", "edition"), shared_out(hotw.EDITIONS))
+def test_no_count_or_export_lets_a_name_out(players, edition, tmp_path):
+    players = players[: hotw.EDITIONS[edition].numbers["most_players"]]
+    whole = a_whole_game(edition, players)
+    luck = hotw.odds.luck(whole)
+    for found in (luck, hotw.show.luck(whole)):
+        looked_through(found)
+    for lang in hotw.text.LANGUAGES:
+        parse(luck.html(lang))
+        for sheet in sheets(whole):
+            parse(hotw.show.table(whole, sheet, lang=lang).html())
+        for name in players:
+            parse(hotw.show.hand(whole.at(20), name, lang=lang).html())
+        for record in whole.log:
+            assert record.text(lang)
+    for what in ("lands", "scores", "log", "battles", "choices"):
+        whole.frame(what).to_csv(tmp_path / f"{what}.csv")
+    back = pandas.read_csv(tmp_path / "scores.csv", keep_default_na=False, dtype=str)
+    assert set(back["player"]) == set(players), "a name comes back out of a file as it was"
+    many = hotw.simulate(2, edition, players=list(players), rows=["games", "players"], to=tmp_path / "many")
+    looked_through(many)
+    back = pandas.read_csv(tmp_path / "many" / "players.csv", keep_default_na=False, dtype=str)
+    assert set(back["player"]) == set(players)
+    (tmp_path / "game.json").unlink(missing_ok=True)
+    whole.save(tmp_path / "game.json")
+    assert hotw.load_game(tmp_path / "game.json").players == tuple(players)
+
+
+def sheets(game):
+    """The tables of a game."""
+    return next(both[1] for kind, both in card_table.ROWS if isinstance(game.rules, kind))
+
+
+@pytest.mark.parametrize(("players", "edition"), shared_out(hotw.EDITIONS))
 def test_no_picture_lets_a_name_out(edition, players):
     most = hotw.EDITIONS[edition].numbers["most_players"]
     for names in (players[:most], players[-most:])[: 1 + (ALL and most < len(players))]:
@@ -120,11 +156,17 @@ def test_no_picture_lets_a_name_out(edition, players):
         assert set(whole.frame("scores")["player"]) == set(names)
 
 
-@pytest.mark.parametrize(("players", "lang"), shared_out(hotw.text.LANGUAGES))
-def test_no_table_lets_a_name_out(players, lang, tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("players", "seat"),
+    shared_out(product(hotw.EDITIONS, hotw.text.LANGUAGES)),
+    ids=lambda one: "-".join(one)[:40],
+)
+def test_no_table_lets_a_name_out(players, seat, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    whole = a_whole_game("2001", players)
-    for game in (hotw.new_game(players=players, seed=3), whole.at(len(whole.actions) // 2), whole):
+    edition, lang = seat
+    players = players[: hotw.EDITIONS[edition].numbers["most_players"]]
+    whole = a_whole_game(edition, players)
+    for game in (hotw.new_game(edition, players, seed=3), whole.at(len(whole.actions) // 2), whole):
         table = hotw.show.play(game, lang=lang)
         table.parts.keeping.send = lambda message, buffers=None: parse(message.get("tip", ""))
         table.parts.keeping._handle_custom_msg({"ask": True}, [])

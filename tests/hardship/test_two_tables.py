@@ -15,6 +15,7 @@ from hotw_nb.show.tabletop.shelf import Shelf
 
 THREE = ["Ada", "Ben", "Cleo"]
 HOUR = 3_600 * 10**9
+EACH = pytest.mark.parametrize("edition", list(hotw.EDITIONS))
 
 
 @pytest.fixture(autouse=True)
@@ -44,8 +45,9 @@ def kept(desk):
     return {path.name: hotw.load_game(path) for path in desk.glob("*.json")}
 
 
-def test_two_tables_of_one_game_write_two_files_and_each_its_own(desk):
-    game = hotw.new_game(players=THREE, seed=7)
+@EACH
+def test_two_tables_of_one_game_write_two_files_and_each_its_own(edition, desk):
+    game = hotw.new_game(edition, players=THREE, seed=7)
     one, other = seen(game), seen(game)
     for turn in range(12):
         choose(one)
@@ -57,13 +59,14 @@ def test_two_tables_of_one_game_write_two_files_and_each_its_own(desk):
     assert other.game in games
 
 
-def test_two_tables_that_take_up_the_same_game_lose_neither_way_it_goes_on(desk):
-    first = seen(hotw.new_game(players=THREE, seed=7))
+@EACH
+def test_two_tables_that_take_up_the_same_game_lose_neither_way_it_goes_on(edition, desk):
+    first = seen(hotw.new_game(edition, players=THREE, seed=7))
     for _ in range(6):
         choose(first)
     tables = []
     for _ in range(2):
-        table = hotw.show.play(hotw.new_game(players=THREE, seed=7))
+        table = hotw.show.play(hotw.new_game(edition, players=THREE, seed=7))
         table.parts.keeping.send = lambda message, buffers=None: None
         table.parts.keeping._handle_custom_msg({"ask": True}, [])
         choose(table)  # go on with it
@@ -120,16 +123,17 @@ def test_two_kernels_in_one_folder_do_not_mix_up_their_games(desk):
     assert all(game in games for game in played)
 
 
+@EACH
 @pytest.mark.parametrize("jump", [-(10**6) * HOUR // 10**3, -HOUR, HOUR, 10**5 * HOUR])
-def test_when_the_clock_jumps_the_game_that_was_played_last_is_offered(desk, jump):
-    start = hotw.new_game(players=THREE, seed=7)
+def test_when_the_clock_jumps_the_game_that_was_played_last_is_offered(edition, desk, jump):
+    start = hotw.new_game(edition, players=THREE, seed=7)
     older = seen(start)
     for _ in range(6):
         choose(older)
     (path,) = desk.glob("*.json")
     now = path.stat().st_mtime_ns
     os.utime(path, ns=(now + jump, now + jump))  # it was written while the clock went wrong
-    newer = seen(hotw.new_game(players=THREE, seed=8))
+    newer = seen(hotw.new_game(edition, players=THREE, seed=8))
     for _ in range(6):
         choose(newer)
     found, damaged = Shelf(start).find(start, "en")
@@ -138,10 +142,11 @@ def test_when_the_clock_jumps_the_game_that_was_played_last_is_offered(desk, jum
     assert len(kept(desk)) == 2
 
 
-def test_a_clock_that_stands_still_offers_the_later_game(desk):
-    start = hotw.new_game(players=THREE, seed=7)
+@EACH
+def test_a_clock_that_stands_still_offers_the_later_game(edition, desk):
+    start = hotw.new_game(edition, players=THREE, seed=7)
     for seed in (1, 2, 3):
-        table = seen(hotw.new_game(players=THREE, seed=seed))
+        table = seen(hotw.new_game(edition, players=THREE, seed=seed))
         for _ in range(4):
             choose(table)
     for path in desk.glob("*.json"):

@@ -75,4 +75,4 @@ def main(many: int = 1_000_000, *chosen: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*(int(word) if word.isdigit() and len(word) != 4 else word for word in sys.argv[1:]))
+    main(*map(int, sys.argv[1:2]), *sys.argv[2:])
