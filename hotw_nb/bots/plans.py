@@ -94,8 +94,8 @@ def chances(fight: Fight) -> tuple[float, float]:
 class Plans:
     """Weighs lands for the player whose turn it is; every area is looked at once."""
 
-    def __init__(self, e: Engine) -> None:
-        self.e, self.s, self.me = e, e.state, e.state.player
+    def __init__(self, e: Engine, me: int = NOBODY) -> None:
+        self.e, self.s, self.me = e, e.state, e.state.player if me == NOBODY else me
         epoch, last = self.s.epoch, e.edition.numbers["epochs"]
         self.now = [values[epoch - 1] for values in e.edition.values]
         self.later = [
