@@ -20,16 +20,16 @@ class Prospect(NamedTuple):
     slack: float
 
 
-LAND = (1.5, 1.3, 1.15, 1.0, 0.35)
-BUILT = (0.5, 0.4, 0.1, 0.0, 0.0)
-SPACE = (0.0, 0.0, 0.0, 0.1, 0.5)
-TOKEN = (8.0, 7.5, 7.0, 6.0, 1.0)
-LEADER = (10.0, 9.0, 7.0, 2.5, 1.0)
-COIN = 1.2
-BONUS = (5.0, 4.0, 2.5, 1.5, 1.0)
-THEIRS = 0.6
-FORT = 0.5
-RIVAL = 0.1
+LAND = (0.9, 1.1, 1.25, 1.1, 0.6)
+BUILT = (0.5, 0.4, 0.15, 0.1, 0.0)
+SPACE = (0.0, 0.0, 0.1, 0.15, 0.4)
+TOKEN = (10.0, 9.0, 8.5, 7.2, 1.0)
+LEADER = (9.0, 9.0, 9.0, 2.5, 1.5)
+COIN = (1.5, 1.5, 1.3, 1.1, 0.9)
+BONUS = (7.0, 6.0, 4.0, 1.5, 0.9)
+THEIRS = (0.6, 0.5, 0.6, 0.75, 0.5)
+RIVAL = (0.0, 0.0, 0.0, 0.05, 0.2)
+FORT = (0.3, 0.3, 0.3, 0.3, 0.3)
 
 
 def gold(e: Engine, me: int) -> float:
@@ -53,26 +53,26 @@ def gold(e: Engine, me: int) -> float:
                 found += pay * LAND[now] + built * BUILT[now]
                 found += SPACE[now] * shown.count(area) * (pay + built)
             else:
-                found -= RIVAL * LAND[now] * pay
+                found -= RIVAL[now] * pay
     honors = box(e).honors
     for player, score in enumerate(s.scores):
-        worth = sum(COIN * honors[i].coins if honors[i].coins else BONUS[now] for i in s.faced(player))
+        worth = sum(honors[i].coins or BONUS[now] / COIN[now] for i in s.faced(player))
         if player == me:
-            found += score + worth
+            found += score + COIN[now] * worth
         else:
-            found -= (score + THEIRS * 2 * worth) / others
+            found -= score / others + THEIRS[now] * worth
     found += LEADER[now] * (s.leaders >> me & 1) + TOKEN[now] * len(s.tokens[me])
-    return found + FORT * (s.held[me] & (s.forts | s.walls)).bit_count()
+    return found + FORT[now] * (s.held[me] & (s.forts | s.walls)).bit_count()
 
 
-SCORE = (0.15, 0.15, 0.15, 0.25, 0.4, 0.62, 1.0)
-HOPE = (0.9, 0.7, 0.8, 1.0, 1.5, 1.7, 0.0)
-CAPITAL = (4.0, 4.0, 4.0, 3.5, 2.5, 2.2, 0.0)
-CITY = (4.0, 4.0, 4.0, 3.2, 3.0, 2.5, 0.0)
-MONUMENT = (0.5, 0.7, 1.5, 1.7, 2.0, 1.6, 0.0)
-STRONG = (2.5, 2.5, 2.5, 2.0, 1.6, 1.0, 0.0)
-CARDS = (0.8, 0.8, 0.7, 0.65, 0.58, 0.45, 0.0)
-OTHERS = 0.25
+SCORE = (0.3, 0.3, 0.45, 0.75, 0.9, 1.0, 1.0)
+HOPE = (0.8, 0.7, 0.7, 0.8, 1.1, 1.0, 0.0)
+CAPITAL = (3.0, 3.0, 3.0, 2.8, 1.5, 1.5, 0.0)
+CITY = (2.5, 2.2, 2.5, 1.7, 1.1, 0.9, 0.0)
+MONUMENT = (0.5, 0.5, 0.6, 1.0, 0.8, 0.7, 0.0)
+STRONG = (2.5, 2.5, 2.3, 1.7, 1.0, 0.4, 0.0)
+CARDS = (0.8, 0.85, 0.8, 0.75, 0.65, 0.53, 0.0)
+OTHERS = 0.3
 
 
 def points(e: Engine, me: int) -> float:
