@@ -21,7 +21,9 @@ Round = tuple[int, int]
 
 CALLS = "calls"
 # What makes no difference to a choice that looks at its own turn alone, or may not be known.
-_UNKNOWN = frozenset({"rolled", "stacks", "decks", "event_decks", "bags", "markers", "won", "glimpses", "bands"})
+_UNKNOWN = frozenset(
+    {"rolled", "stacks", "decks", "event_decks", "bags", "markers", "won", "glimpses", "bands"}
+)
 _PLAIN = frozenset({int, bool, str, tuple})
 _MOST_KNOWN = 20_000
 

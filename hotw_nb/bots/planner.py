@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
 from hotw_nb.action import Action
-from hotw_nb.bots import gold_plans, lookahead, plans, prospects, realm_plans, timing
+from hotw_nb.bots import gold_plans, lookahead, moves, prospects, realm_plans, timing
 from hotw_nb.bots.advice import Advice, advise
 from hotw_nb.bots.greedy import Greedy, Weigh
 from hotw_nb.engine import Engine
@@ -29,7 +29,7 @@ class Planner(Greedy):
 
     rules: Mapping[str, Weigh] = {
         **Greedy.rules,
-        **plans.WEIGH,
+        **moves.WEIGH,
         **timing.WEIGH,
         **gold_plans.WEIGH,
         **realm_plans.WEIGH,
@@ -51,19 +51,25 @@ class Planner(Greedy):
         weights = self.weights(engine, actions)
         return actions[weights.index(max(weights))]
 
-    def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
-        """The action that promises most, or after which the turn ends best."""
-        kind = engine.state.todo[-1][0]
-        prospect = prospects.VALUE.get(kind)
+    def tried(self, engine: Engine, actions: Sequence[Action]) -> list[Action]:
+        """The actions after which the turn is played out, the most promising first; none where that tells nothing."""
+        prospect = prospects.AFTER.get(engine.state.todo[-1][0])
         if len(actions) == 1 or prospect is None or not lookahead.foot(engine.state):
-            return super().choose(engine, actions)
+            return []
         weights = self.weights(engine, actions)
         least = max(weights) - prospect.slack
         order = sorted(range(len(actions)), key=lambda i: -weights[i])
-        good = [actions[i] for i in order if weights[i] >= least]
+        return [actions[i] for i in order if weights[i] >= least][: self.rounds[0][0]]
+
+    def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
+        """The action that promises most, or after which the turn ends best."""
+        good = self.tried(engine, actions)
+        if not good:
+            return super().choose(engine, actions)
         if len(good) == 1:
             return good[0]
-        return lookahead.best(engine, good, self._memory, prospect.value, self.rounds, self._dice.word())
+        value = prospects.AFTER[engine.state.todo[-1][0]].value
+        return lookahead.best(engine, good, self._memory, value, self.rounds, self._dice.word())
 
     def advice(self, game: Game) -> Advice:
         """What this bot would do for whoever has to choose now, and why, in a sentence."""
