@@ -19,16 +19,16 @@ from hotw_nb.treasury import box, rules, table
 
 # For gold: what lands and buildings would pay once more, both where an open Endgame space lies, a token that is kept,
 # the Leader, each coin of an Honor, an Honor without coins, a fort; of what others have, their Honors and their lands.
-LAND = (0.9, 1.1, 1.25, 1.1, 0.6)
-BUILT = (0.5, 0.4, 0.15, 0.1, 0.0)
-SPACE = (0.0, 0.0, 0.1, 0.15, 0.4)
-TOKEN = (10.0, 9.0, 8.5, 7.2, 1.0)
-LEADER = (9.0, 9.0, 9.0, 2.5, 1.5)
-COIN = (1.5, 1.5, 1.3, 1.1, 0.9)
-BONUS = (7.0, 6.0, 4.0, 1.5, 0.9)
-FORT = 0.3
-THEIRS = (0.6, 0.5, 0.6, 0.75, 0.5)
-RIVAL = (0.0, 0.0, 0.0, 0.05, 0.2)
+LAND = (0.8, 0.6, 0.75, 0.8, 0.65)
+BUILT = (1.0, 0.3, 0.0, 0.0, 0.0)
+SPACE = (0.0, 0.15, 0.15, 0.1, 0.44)
+TOKEN = (10.0, 9.5, 7.5, 5.2, 1.0)
+LEADER = (8.0, 8.0, 6.6, 3.8, 1.5)
+COIN = (1.5, 1.5, 1.3, 1.3, 1.0)
+BONUS = (5.5, 5.5, 4.3, 3.0, 2.1)
+FORT = 0.1
+THEIRS = (0.7, 0.55, 0.6, 0.55, 0.45)
+RIVAL = (0.0, 0.1, 0.2, 0.2, 0.14)
 # For points: a point of that moment, which is lost again where Empires are handed out to hold the leader back, the
 # plans for lands, capitals, cities and monuments, forts, and cards that are kept; and what others have of all that.
 SCORE = (0.3, 0.3, 0.45, 0.75, 0.9, 1.0, 1.0)
@@ -80,7 +80,7 @@ def gold(e: Engine, me: int) -> float:
         if player == me:
             found += score + COIN[now] * coins + BONUS[now] * others
         else:
-            found -= score / (len(s.scores) - 1) + THEIRS[now] * (coins + others * BONUS[now] / COIN[now])
+            found -= score / (len(s.scores) - 1) + THEIRS[now] * (coins + 2 * others)
     return found + LEADER[now] * (s.leaders >> me & 1) + TOKEN[now] * len(s.tokens[me])
 
 
