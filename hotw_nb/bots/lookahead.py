@@ -25,7 +25,7 @@ _UNKNOWN = frozenset(
     {"rolled", "stacks", "decks", "event_decks", "bags", "markers", "won", "glimpses", "bands"}
 )
 _PLAIN = frozenset({int, bool, str, tuple})
-_MOST_KNOWN = 20_000
+_MOST_KNOWN = 4_000
 
 
 def foot(s: State) -> int:
