@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from hotw_nb.patience import unbroken
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.position_words import Words, question
@@ -94,6 +95,14 @@ class Face(Panel):
         """Say what went wrong beside the map too: under the table nobody may look."""
         super().tell_trouble(error)
         self.parts.said.say(self.sentence(error))
+        self.parts.choices.catch_up()
+
+    def stopped(self) -> None:
+        """Show the game as it stands: what was stopped has either been played whole or not at all."""
+        with unbroken():
+            self.redraw()
+            self.keeper.played(self._game)
+            self.tell(say("table.stopped", self.lang))
 
     def dice_wanted(self) -> int:
         """How many dice the game asks for."""
