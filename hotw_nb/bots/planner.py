@@ -53,7 +53,7 @@ class Planner(Greedy):
 
     def tried(self, engine: Engine, actions: Sequence[Action]) -> list[Action]:
         """The actions after which the turn is played out, the most promising first; none where that tells nothing."""
-        prospect = prospects.AFTER.get(engine.state.todo[-1][0])
+        prospect = prospects.prospect(engine)
         if len(actions) == 1 or prospect is None or not lookahead.foot(engine.state):
             return []
         weights = self.weights(engine, actions)
@@ -63,13 +63,12 @@ class Planner(Greedy):
 
     def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
         """The action that promises most, or after which the turn ends best."""
-        good = self.tried(engine, actions)
-        if not good:
+        good, prospect = self.tried(engine, actions), prospects.prospect(engine)
+        if not good or prospect is None:
             return super().choose(engine, actions)
         if len(good) == 1:
             return good[0]
-        value = prospects.AFTER[engine.state.todo[-1][0]].value
-        return lookahead.best(engine, good, self._memory, value, self.rounds, self._dice.word())
+        return lookahead.best(engine, good, self._memory, prospect.value, self.rounds, self._dice.word())
 
     def advice(self, game: Game) -> Advice:
         """What this bot would do for whoever has to choose now, and why, in a sentence."""

@@ -15,6 +15,7 @@ from hotw_nb.bots import plans, timing
 from hotw_nb.chapters import revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
+from hotw_nb.realm import Realm
 from hotw_nb.treasury import box, rules, table
 
 # For gold: what lands and buildings would pay once more, both where an open Endgame space lies, a token that is kept,
@@ -115,8 +116,16 @@ def points(e: Engine, me: int) -> float:
     return found + CARDS[now] * sum(max(0.0, worth) for worth in kept)
 
 
-AFTER: Mapping[str, Prospect] = {
+_AFTER: Mapping[str, Prospect] = {
     "advance": Prospect(gold, 1.5),
     "expand": Prospect(points, 2.0),
     "events": Prospect(points, 6.0),
 }
+
+
+def prospect(e: Engine) -> Prospect | None:
+    """How the end of the turn is weighed after the decision that is open; None where it is not looked at.
+
+    Stacks and fleets that stay are weighed move by move alone.
+    """
+    return None if isinstance(e.state, Realm) else _AFTER.get(e.state.todo[-1][0])
