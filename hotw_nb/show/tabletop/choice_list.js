@@ -149,7 +149,30 @@ function render({ model, el }) {
     event.stopPropagation();
   });
 
+  // The map and the list are painted first. Letters for the parts around them are handed on after that, or soon where
+  // no frame is drawn because nobody sees the page.
+  let letters = {};
+  let late = 0;
+  function hold(around) {
+    Object.assign(letters, around);
+    if (late || !Object.keys(letters).length) return;
+    late = setTimeout(hand, 100);
+    requestAnimationFrame(() => setTimeout(hand));
+  }
+
+  function hand() {
+    clearTimeout(late);
+    late = 0;
+    const now = letters;
+    letters = {};
+    const room = el.closest(".hotw-table");
+    for (const [name, detail] of Object.entries(now)) {
+      room?.querySelector(`.told-${name}`)?.dispatchEvent(new CustomEvent("hotw-told", { detail }));
+    }
+  }
+
   function hear(message) {
+    if (message.around) hold(message.around);
     if (message.items) show(message);
     else if ("aim" in message) aim(message.aim, true);
     else if ("arm" in message) arm(message.arm);

@@ -5,13 +5,11 @@ function render({ model, el }) {
   line.setAttribute("role", "status");
   line.setAttribute("aria-live", "polite");
   el.append(line);
-  const hear = (message) => { if (line.textContent !== message.text) line.textContent = message.text; };
-  model.on("msg:custom", hear);
   const kernel = kernelOf(model, el, (asleep) => { if (asleep) line.textContent = asleep; });
-  kernel.send({ ask: true });
+  const deaf = toldTo(model, el, kernel, ({ text }) => { if (line.textContent !== text) line.textContent = text; });
   return () => {
     kernel.end();
-    model.off("msg:custom", hear);
+    deaf();
   };
 }
 export default { render };
