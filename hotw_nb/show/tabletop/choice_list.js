@@ -12,9 +12,10 @@ function render({ model, el }) {
   rows.setAttribute("aria-describedby", `${own}-foot`);
   let told = { turn: -1, items: [] };
   const [tip, sure] = foot.children;
-  const kernel = kernelOf(model, el, (asleep) => {
+  const kernel = kernelOf(model, el, (asleep, tried) => {
     clearTimeout(timer);
-    if (asleep) tip.textContent = asleep;
+    if (!asleep || !tried) return;
+    tip.textContent = asleep;
     foot.hidden = false;
   });
   let at = -1;

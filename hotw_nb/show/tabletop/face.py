@@ -11,6 +11,7 @@ from hotw_nb.show.position_words import Words, question
 from hotw_nb.show.tabletop import choices, clicks, framing, happened, header, sheets
 from hotw_nb.show.tabletop.advising import can_advise
 from hotw_nb.show.tabletop.choices import Choice
+from hotw_nb.show.tabletop.code_line import KEPT
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.laying import Laying, laid
 from hotw_nb.show.tabletop.layout import Parts
@@ -85,14 +86,14 @@ class Face(Panel):
     def tell(self, words: str, code: str = "") -> None:
         """Put a sentence where the eye and the screen reader find it."""
         self._words = words
-        self._write(said={"text": words}, dice={"html": ""})
+        self._write(said={"text": words, "shown": ""}, dice={"html": ""})
         if code:
             self._write(code={"code": code, "comment": say("table.code_asked", self.lang)})
 
     def tell_trouble(self, error: Exception) -> None:
         """Say what went wrong beside the map too: under the table nobody may look."""
         super().tell_trouble(error)
-        self._write(said={"text": self.sentence(error)})
+        self._write(said={"text": self.sentence(error), "shown": ""})
 
     def dice_wanted(self) -> int:
         """How many dice the game asks for."""
@@ -114,13 +115,16 @@ class Face(Panel):
     def _around(self, game: Game) -> dict[str, dict[str, str]]:
         """What the parts around the map and the list say."""
         lang, laying = self.lang, self.laying
-        told = happened.told(self._news, lang) if self._showing else self._words
+        news = happened.told(self._news, lang)
+        said = (news if self._showing else self._words) or say(
+            "table.welcome_over" if game.over else "table.welcome", lang
+        )
         me = game.active.get("player") or game.decision.player or (*game.winners, *game.players)[0]
-        comment = say("table.code" if self._code else "table.code_none", lang)
+        comment = say("table.code" if self._code and self._code != (KEPT,) else "table.code_none", lang)
         return {
             "head": {"html": header.line(game, lang)},
             "dice": {"html": happened.dice(game, self._news, lang)},
-            "said": {"text": told or say("table.welcome_over" if game.over else "table.welcome", lang)},
+            "said": {"text": said, "shown": "log" if said == news else ""},
             "calls": {"html": sheets.calls(game, lang) + laying.strip(game, lang)},
             "track": {"html": laying.track(game, lang)},
             "areas": {"html": laying.areas(game, me, lang)},

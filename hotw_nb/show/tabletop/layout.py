@@ -82,10 +82,10 @@ class Parts:
         self.calls.add_class("calls")
         left = _box(w.VBox, "left", self.map)
         self.dice.add_class("dice")
-        happened = _box(w.VBox, "happened", self.dice, self.said)
-        inner = _box(w.VBox, "inner", self.choices, self.by_hand, happened)
+        happened = _box(w.VBox, "happened", self.said, self.dice, self.log)
+        inner = _box(w.VBox, "inner", self.choices, self.by_hand)
         right = _box(w.Box, "right", inner)
-        under = _box(w.Box, "under", self.track, self.areas, self.log)
+        under = _box(w.Box, "under", self.track, self.areas, happened)
         code = _box(w.VBox, "code", self.code, self.keeping)
         self.room = _box(w.Box, "hotw-table", top, self.calls, self.views, left, right, under, code)
         return self.room

@@ -13,7 +13,7 @@ class Spoken(Told):
 
     def __init__(self) -> None:
         super().__init__()
-        self.put(text="")
+        self.put(text="", shown="")
 
     @property
     def text(self) -> str:
