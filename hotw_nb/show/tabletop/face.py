@@ -107,7 +107,9 @@ class Face(Panel):
         self._prepare_choices()
         self.draw_map()
         told = parts.told
-        letters = {name: told[name].letter for name, words in self._around(game).items() if told[name].put(**words)}
+        letters = {
+            name: told[name].letter for name, words in self._around(game).items() if told[name].put(**words)
+        }
         parts.choices.tell(letters)
         parts.undo.disabled = not self._back
         parts.advise.disabled = self.waiting or not can_advise(self._game)
