@@ -72,19 +72,24 @@ function render({ model, el }) {
       group = item.group;
       rows.append(option(item, i));
     });
-    rows.scrollTop = 0;
+    if (scrolled) rows.scrollTop = 0;
     clearTimeout(timer);
     if (message.auto && !still) timer = setTimeout(() => kernel.send({ step: true, turn: message.turn }), message.auto);
     at = -1;
     aim(message.at, true);
-    more();
+    requestAnimationFrame(more);
   }
 
   // A list that goes on below fades out instead of ending in the middle of a line.
   function more() {
     rows.classList.toggle("more", rows.scrollTop + rows.clientHeight < rows.scrollHeight - 4);
   }
-  rows.addEventListener("scroll", more, { passive: true });
+  // To set or ask where a list is scrolled to makes the page work out its layout, so it is remembered here.
+  let scrolled = false;
+  rows.addEventListener("scroll", () => {
+    scrolled = rows.scrollTop > 0;
+    more();
+  }, { passive: true });
 
   function aim(i, quiet, hover) {
     at = i;
@@ -96,10 +101,14 @@ function render({ model, el }) {
     if (!row) { rows.removeAttribute("aria-activedescendant"); return; }
     row.setAttribute("aria-selected", "true");
     rows.setAttribute("aria-activedescendant", row.id);
+    if (i > 0 || scrolled) inSight(row, i);
+    if (!quiet) kernel.send({ at: i, turn: told.turn, ...(hover && { hover }) });
+  }
+
+  function inSight(row, i) {
     if (row.offsetTop < rows.scrollTop) rows.scrollTop = i ? row.offsetTop : 0;
     const below = row.offsetTop + row.offsetHeight - rows.clientHeight;
     if (below > rows.scrollTop) rows.scrollTop = below;
-    if (!quiet) kernel.send({ at: i, turn: told.turn, ...(hover && { hover }) });
   }
 
   function disarm() {

@@ -8,7 +8,7 @@ function render({ model, el }) {
   const kernel = kernelOf(model, el, (asleep) => { if (asleep) say(asleep, true); });
   const deaf = toldTo(model, el, kernel, ({ text, shown }) => {
     say(text, Boolean(shown));
-    el.parentElement?.scrollTo(0, 0);
+    requestAnimationFrame(() => el.parentElement?.scrollTo(0, 0));
   });
 
   // What stands beside it anyway is for ears only.
