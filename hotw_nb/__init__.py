@@ -5,77 +5,47 @@ Importing this module loads the standard library only; the names below arrive wh
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
+
+from hotw_nb.later import arrive
 
 __version__ = "0.1.0"
 
 _WHERE = {
-    "board": "hotw_nb.boards:load",
-    "rules": "hotw_nb.registry:rules",
-    "observed": "hotw_nb.observations:observed",
-    "history": "hotw_nb.chronicle:history",
-    "EDITIONS": "hotw_nb.editions:EDITIONS",
-    "new_game": "hotw_nb.opening:new_game",
-    "scenario": "hotw_nb.scenarios:scenario",
-    "from_token": "hotw_nb.saving:from_token",
-    "load_game": "hotw_nb.saving:load_game",
-    "play_out": "hotw_nb.simulation:play_out",
-    "play_on": "hotw_nb.simulation:play_on",
-    "simulate": "hotw_nb.many:simulate",
-    "standings": "hotw_nb.many:standings",
-    "rehearse": "hotw_nb.rehearsal:rehearse",
-    "what_if": "hotw_nb.otherwise:what_if",
-    "worlds": "hotw_nb.otherwise:worlds",
-    "Action": "hotw_nb.action:Action",
-    "BadSave": "hotw_nb.errors:BadSave",
-    "BadSetup": "hotw_nb.errors:BadSetup",
-    "BadTable": "hotw_nb.tables:BadTable",
-    "IllegalAction": "hotw_nb.errors:IllegalAction",
+    "board": "boards:load",
+    "rules": "registry:rules",
+    "observed": "observations:observed",
+    "history": "chronicle:history",
+    "EDITIONS": "editions:EDITIONS",
+    "new_game": "opening:new_game",
+    "scenario": "scenarios:scenario",
+    "from_token": "saving:from_token",
+    "load_game": "saving:load_game",
+    "play_out": "simulation:play_out",
+    "play_on": "simulation:play_on",
+    "simulate": "many:simulate",
+    "standings": "many:standings",
+    "rehearse": "rehearsal:rehearse",
+    "what_if": "otherwise:what_if",
+    "worlds": "otherwise:worlds",
+    "Action": "action:Action",
+    "BadSave": "errors:BadSave",
+    "BadSetup": "errors:BadSetup",
+    "BadTable": "tables:BadTable",
+    "IllegalAction": "errors:IllegalAction",
+    "bots": ":",
+    "lessons": ":",
+    "odds": ":",
+    "show": ":",
+    "text": ":",
 }
-_ROOMS = ("bots", "lessons", "odds", "show", "text")
 
-__all__ = [
-    "EDITIONS",
-    "Action",
-    "BadSave",
-    "BadSetup",
-    "BadTable",
-    "IllegalAction",
-    "__version__",
-    "board",
-    "bots",
-    "from_token",
-    "history",
-    "lessons",
-    "load_game",
-    "new_game",
-    "observed",
-    "odds",
-    "play_on",
-    "play_out",
-    "rehearse",
-    "rules",
-    "scenario",
-    "show",
-    "simulate",
-    "standings",
-    "text",
-    "what_if",
-    "worlds",
-]
+__all__ = ["__version__", *_WHERE]
 
 
 def __getattr__(name: str) -> Any:
-    if name in _ROOMS:
-        return import_module(f"hotw_nb.{name}")
-    if name in _WHERE:
-        module, _, attribute = _WHERE[name].partition(":")
-        value = getattr(import_module(module), attribute)
-        globals()[name] = value
-        return value
-    raise AttributeError(f"hotw_nb has no {name!r}; it has: {', '.join(sorted([*_WHERE, *_ROOMS]))}")
+    return arrive(__name__, _WHERE, name)
 
 
 def __dir__() -> list[str]:
-    return sorted([*_WHERE, *_ROOMS, "__version__"])
+    return sorted(__all__)

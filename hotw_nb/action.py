@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from hotw_nb.text import catalogue, language
+from hotw_nb.text import catalogue, filled, language
 
 _VERBATIM = frozenset({"give", "roll"})
 
@@ -48,14 +48,15 @@ class Action(NamedTuple):
         texts = catalogue(lang, "actions")
         called = name or (lambda id, lang: words(id) if id == id.lower() else id)
         kind = f"{self.kind}_{sort}" if sort else self.kind
-        pattern = texts.get(kind) or texts["other"]
+        pattern = kind if texts.get(kind) else "other"
         target = self.target
         if target and self.kind not in _VERBATIM:
             target = called(target, lang)
-        parts = [pattern.format(kind=self.kind, target=target, owner=owner)]
+        parts = [filled(lang, f"actions.{pattern}", kind=self.kind, target=target, owner=owner)]
         if self.via:
-            way = texts.get(f"via_{self.via}") or texts.get(f"via_of_{self.kind}") or texts["via_other"]
-            parts.append(way.format(via=called(self.via, lang)))
+            ways = (f"via_{self.via}", f"via_of_{self.kind}")
+            way = next((way for way in ways if texts.get(way)), "via_other")
+            parts.append(filled(lang, f"actions.{way}", via=called(self.via, lang)))
         if self.by:
             parts.append(f"({called(self.by, lang)})")
         return " ".join(parts)

@@ -8,15 +8,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import groupby
-from types import MappingProxyType
 
-from hotw_nb import tables
 from hotw_nb.boards import POWERS, Board
-from hotw_nb.boards.columns import ORIGINS
-from hotw_nb.boards.model import plain
+from hotw_nb.box_tables import NAMED, CheckedTables
 from hotw_nb.pieces import (
     BUILDINGS,
     EFFECTS,
@@ -31,32 +28,30 @@ from hotw_nb.pieces import (
     People,
     Pieces,
 )
-from hotw_nb.tables import Named, Row
+from hotw_nb.tables import Row
 
-_NAMED = ("id", "name_en", "name_fr")
 _EMPIRE = (
-    *("epoch", "slot", "card", *_NAMED, "people", "starts", "power", "barbarian", "capital", "fort"),
+    *("epoch", "slot", "card", *NAMED, "people", "starts", "power", "barbarian", "capital", "fort"),
     *("forts", "walls", "fleets", "aliases", "origin", "source"),
 )
 _EVENT = (
-    *("epoch", "kind", *_NAMED, "honor", "later", "barbarian", "start", "people", "capitals", "cities"),
+    *("epoch", "kind", *NAMED, "honor", "later", "barbarian", "start", "people", "capitals", "cities"),
     *("forts", "fleets", "text_en", "text_fr", "aliases", "origin", "text_origin", "source"),
 )
 _HONOR = (
-    *(*_NAMED, "coins", "phase", "effect", "amount", "text_en", "text_fr"),
+    *(*NAMED, "coins", "phase", "effect", "amount", "text_en", "text_fr"),
     *("origin", "coins_origin", "source"),
 )
 
 
-class Box:
+class Box(CheckedTables):
     """All that an edition's tables say; cards and people are found by id or by any of their names."""
 
     def __init__(self, folder: str, board: Board) -> None:
-        self.folder, self._board = folder, board
+        super().__init__(folder)
+        self._board = board
         self._lands = [land.id for land in board.lands if not land.barren]
         self._areas = [area.id for area in board.areas]
-        self._names: dict[str, str] = {}
-        self.numbers = self._numbers()
         self.empires = tuple(self._empires())
         self.empire = {card.id: card for card in self.empires}
         self.events = tuple(self._events())
@@ -69,19 +64,10 @@ class Box:
         self.people = {people.id: i for i, people in enumerate(self.peoples)}
         self._check_epochs()
 
-    @property
-    def names(self) -> Mapping[str, str]:
-        """Every name of a card or people in plain letters, with the id that it means."""
-        return MappingProxyType(self._names)
-
     @cached_property
     def honor(self) -> Mapping[str, int]:
         """The number of each Honor by its id."""
         return {honor.id: i for i, honor in enumerate(self.honors)}
-
-    def find(self, name: str) -> str:
-        """The id of the Empire card, people or Event that is meant by a name, or a KeyError."""
-        return self._names[plain(name)]
 
     @cached_property
     def honors(self) -> tuple[Honor, ...]:
@@ -143,30 +129,6 @@ class Box:
         return tuple(row.known("land", self._lands) for row in rows)
 
     # reading
-
-    def _rows(self, name: str, columns: Iterable[str]) -> Iterator[Row]:
-        """The rows of a table, each of which says whether a rule book has it and where it comes from."""
-        for row in tables.read(f"{self.folder}/{name}", columns):
-            row.text("source")
-            for column in row.cells:
-                if column.endswith("origin"):
-                    row.choice(column, ORIGINS)
-            yield row
-
-    def _once(self, rows: Iterable[Row], column: str) -> Iterator[Row]:
-        """The rows, whose cells in a column must all be different."""
-        seen: dict[str, int] = {}
-        for row in rows:
-            key = row.text(column)
-            if key in seen:
-                row.refuse(column, f"something that line {seen[key]} does not have")
-            seen[key] = row.line
-            yield row
-
-    def _numbers(self) -> Mapping[str, int]:
-        rows = self._once(self._rows("numbers.csv", ("name", "value", "origin", "source")), "name")
-        numbers = ((row.text("name"), row.integer("value", 0, 1000)) for row in rows)
-        return Named(f"{self.folder}/numbers.csv", numbers)
 
     def _empires(self) -> Iterator[EmpireCard]:
         rows = [(row.text("card"), row) for row in self._once(self._rows("empires.csv", _EMPIRE), "id")]
@@ -288,36 +250,6 @@ class Box:
         }
         self._check_all("buildings.csv", BUILDINGS, rows)
         return rows
-
-    def _named(self, row: Row) -> str:
-        """The id of a card or people, which it may also be called by its names."""
-        id = row.text("id")
-        for column in _NAMED:
-            self._call(row, column, row.text(column), id)
-        for alias in row.words("aliases"):
-            self._call(row, "aliases", alias, id)
-        return id
-
-    def _call(self, row: Row, column: str, name: str, id: str) -> None:
-        """Let one more name mean a card or people, unless it means another one already."""
-        if self._names.setdefault(plain(name), id) != id:
-            row.refuse(column, f"a name that does not mean {self._names[plain(name)]!r} already")
-
-    # checking
-
-    def _check_number(self, name: str, number: str, found: int) -> None:
-        """A table must hold as many things as `numbers.csv` says."""
-        if found != self.numbers[number]:
-            raise tables.BadTable(
-                f"data/{self.folder}/{name}: expected {self.numbers[number]} in all, "
-                f"as numbers.csv says for {number!r}, found {found}."
-            )
-
-    def _check_all(self, name: str, wanted: Iterable[str], rows: Mapping[str, Row]) -> None:
-        """A table must have a row for each of the wanted words."""
-        for word in wanted:
-            if word not in rows:
-                raise tables.BadTable(f"data/{self.folder}/{name}: expected a row for {word!r}, found none.")
 
     def _check_epochs(self) -> None:
         """Every Epoch needs as many Empire cards and Event cards as `epochs.csv` says."""

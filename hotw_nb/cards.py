@@ -10,11 +10,11 @@ from types import MappingProxyType
 from hotw_nb import tables
 from hotw_nb.boards import Board
 from hotw_nb.tables import Row
-from hotw_nb.text import language
+from hotw_nb.worded import Titled, worded
 
 
 @dataclass(frozen=True, slots=True)
-class People:
+class People(Titled):
     """A body of armies with a name: an Empire, a Minor Empire, or what an Event card brings."""
 
     id: str
@@ -31,13 +31,9 @@ class People:
     leader_fr: str = ""
     figures: str = ""
 
-    def title(self, lang: str | None = None) -> str:
-        """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
-
     def leader(self, lang: str | None = None) -> str:
         """Who led it, as the card says; empty where nobody knows."""
-        return self.leader_fr if (lang or language()) == "fr" else self.leader_en
+        return worded(self, "leader", lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +66,7 @@ class Empire:
 
 
 @dataclass(frozen=True, slots=True)
-class EventCard:
+class EventCard(Titled):
     """One Event card: its kind says what happens, the other columns say where and how much.
 
     `when` tells whether it is for the "start" of a turn or for any moment "during" it, where an edition knows both;
@@ -96,10 +92,6 @@ class EventCard:
     figures: str = ""
     when: str = ""
     empires: int = 0
-
-    def title(self, lang: str | None = None) -> str:
-        """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
 
 
 _EMPIRE = (

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING
 
 from hotw_nb.chapters.dealing import HIDDEN, SELECTION, bags
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
-from hotw_nb.treasury import NONE, box, rules, table
+from hotw_nb.treasury import FIRST_PASSED, NONE, Treasury, box, rules, table
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 AWARDS = ("award", "award_over")
+PLAYED = ("token", "token_empty")
 
 
 def draw_anew(game: Game, e: Engine, me: int, future: Seeded) -> None:
     """Mix all that this player has not seen, as it could lie as well."""
     _empires(e, me, future)
     _events(e, me, future)
-    _tokens(e, me, future)
+    _tokens(game, e, me, future)
+    _pairs(e, me, future)
     _honors(game, e, future)
 
 
@@ -79,22 +83,57 @@ def _events(e: Engine, me: int, future: Seeded) -> None:
     s.hands = tuple((mixed[player],) if player in mixed else hand for player, hand in enumerate(s.hands))
 
 
-def _tokens(e: Engine, me: int, future: Seeded) -> None:
-    """Tokens of others and of face-down Endgame spaces change places with those that are left in the bag."""
-    s, count = table(e), len(e.players)
-    bag = s.bags[s.epoch - 1]
+def _tokens(game: Game, e: Engine, me: int, future: Seeded) -> None:
+    """Tokens of others and of face-down Endgame spaces change places with those that are left in the bag, as far as
+    the player does not know where they went.
+    """
+    s, bag = table(e), table(e).bags[table(e).epoch - 1]
     hidden = [i for i, area in enumerate(s.endgame) if i >= s.turned and area != NONE]
-    drawn = [token for player, tokens in enumerate(s.tokens) if player != me for token in tokens]
-    drawn += [s.endgame[i] for i in hidden]
-    mixed = iter(future.shuffled((*drawn, *bag[s.taken :]), "future tokens"))
+    hands = sum(len(tokens) for player, tokens in enumerate(s.tokens) if player != me)
+    unseen = Counter(s.endgame[i] for i in hidden) + Counter(bag[s.taken :])
+    unseen += Counter(token for player, tokens in enumerate(s.tokens) if player != me for token in tokens)
+    spaces, held = _passed_on(game, s, me, hidden, unseen, hands, future)
+    mixed = future.shuffled(sorted((unseen - held - Counter(spaces.values())).elements()), "future tokens")
+    spaces |= {i: mixed.pop() for i in hidden if i not in spaces}
+    s.endgame = tuple(spaces.get(i, area) for i, area in enumerate(s.endgame))
+    theirs = [*held.elements(), *(mixed.pop() for _ in range(hands - held.total()))]
+    dealt = iter(future.shuffled(theirs, "future tokens in hand"))
     s.tokens = tuple(
-        tokens if player == me else tuple(sorted(next(mixed) for _ in tokens))
+        tokens if player == me else tuple(sorted(next(dealt) for _ in tokens))
         for player, tokens in enumerate(s.tokens)
     )
-    s.endgame = tuple(next(mixed) if i in hidden else area for i, area in enumerate(s.endgame))
-    rest = tuple(mixed)
-    later = bags(rules(e), count, future, s.epoch + 1, rest)
-    s.bags = (*s.bags[: s.epoch - 1], (*bag[: s.taken], *rest), *later)
+    later = bags(rules(e), len(e.players), future, s.epoch + 1, mixed)
+    s.bags = (*s.bags[: s.epoch - 1], (*bag[: s.taken], *mixed), *later)
+
+
+def _passed_on(
+    game: Game, s: Treasury, me: int, hidden: list[int], unseen: Counter[int], hands: int, future: Seeded
+) -> tuple[dict[int, int], Counter[int]]:
+    """What a player knows of the tokens that went on through his hands: one of each Epoch lies on its Endgame space,
+    and the others were kept by those after him, who hold all that they have not played yet.
+    """
+    passed = dict(enumerate(s.glimpses[me], start=FIRST_PASSED - 1))
+    known = [i for i in hidden if passed.get(i)]
+    played = Counter(
+        game.rules.ground.areas.index(record.data["area"])
+        for record in game.log
+        if record.kind in PLAYED
+        and record.player != game.players[me]
+        and isinstance(record.data["area"], str)
+    )
+    went = Counter(token for i in known for token in passed[i])
+    ways = future.shuffled(product(*(passed[i] for i in known)), "future endgame")
+    for areas in ways:
+        lying = Counter(areas)
+        held = went - lying - played
+        if held.total() <= hands and held + lying <= unseen:
+            return dict(zip(known, areas, strict=True)), held
+    raise AssertionError("what really happened is one of the ways")
+
+
+def _pairs(e: Engine, me: int, future: Seeded) -> None:
+    """The paired tokens of others, among which are those that the box keeps."""
+    s = table(e)
     others = [player for player, pair in enumerate(s.pairs) if player != me and pair != NONE]
     left = [i for i in range(len(box(e).pairs)) if i != s.pairs[me]]
     pairs = dict(zip(others, future.shuffled(left, "future pairs"), strict=False))

@@ -79,6 +79,11 @@ class Ground:
         return tuple(easy), tuple(hard)
 
     @cached_property
+    def area_at(self) -> dict[int, int]:
+        """For each land that lies in an area the number of the area."""
+        return {land: area for area, mask in enumerate(self.area_masks) for land in bits(mask)}
+
+    @cached_property
     def area_neighbours(self) -> tuple[int, ...]:
         """For each area the bit set of the areas that border it by land or strait."""
         found = []

@@ -4,37 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hotw_nb.text import language
+from hotw_nb.worded import Titled, Worded
 
 LATER = ("", "expand", "revenue")
 EFFECTS = ("recruit", "fleet", "fort", "city", "buildings", "lands", "catastrophe")
 BUILDINGS = ("capital", "city", "monument", "fort", "wall")
 LEVELS = ("presence", "dominance", "mastery")
 SMALL_EMPIRE = "small_empire"
-
-
-class Titled:
-    """Something with a name in every language."""
-
-    __slots__ = ()
-    name_en: str
-    name_fr: str
-
-    def title(self, lang: str | None = None) -> str:
-        """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
-
-
-class Worded(Titled):
-    """Something with a name and a text in every language."""
-
-    __slots__ = ()
-    text_en: str
-    text_fr: str
-
-    def text(self, lang: str | None = None) -> str:
-        """What it does, in a language; empty where no text stands on it."""
-        return self.text_fr if (lang or language()) == "fr" else self.text_en
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb import position
@@ -127,16 +128,7 @@ def view(game: Standing, me: int) -> PlayerView:
     if _drawing(s):
         return found
     empires = dict(zip(game.players, s.empires, strict=True))
-    return PlayerView(
-        found.player,
-        found.hand,
-        found.last_chance,
-        found.hands,
-        empires,
-        found.drawn,
-        found.markers,
-        found.markers_left,
-    )
+    return replace(found, empires=empires)
 
 
 def arrays(game: Standing) -> dict[str, Any]:

@@ -6,17 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.bots import Greedy
-from hotw_nb.chapters.draft import Draw
 from hotw_nb.dice import Seeded
-from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
-from hotw_nb.gold_futures import draw_anew
 from hotw_nb.opening import BY_HAND, check_seed
 from hotw_nb.patience import gathered
 from hotw_nb.simulation import Bots, run, seats
 from hotw_nb.text import say
-from hotw_nb.treasury import Treasury
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -29,7 +25,8 @@ def rehearse(game: Game, n: int = 20, bots: Bots = None, seed: int = 0) -> DataF
 
     In a future the dice, the Empire cards that the player has not seen and the markers are drawn anew, the same for
     all actions, and bots (`Greedy` ones without `bots`) play to the end. Event cards stay with those who hold them;
-    in a game for gold they are drawn anew as well, and so are tokens and Honors that lie face-down.
+    in a game for gold they are drawn anew as well, and so are tokens and Honors that lie face-down, as far as the
+    player has not seen where they went.
 
     >>> from hotw_nb.opening import new_game
     >>> rehearse(new_game(seed=7), n=2).groupby("action").size().to_dict()
@@ -55,44 +52,10 @@ def _futures(game: Game, n: int, bots: Bots, seed: int) -> Iterator[list[dict[st
         rows = []
         for action in game.legal_actions():
             engine = game.engine(dice=future)
-            if isinstance(engine.state, Treasury):
-                draw_anew(game, engine, me, future)
-            else:
-                _unforeseen(engine, me, future)
+            engine.edition.unseen(game, engine, me, future)
             engine.do(action)
             run(engine, seats(game.players, bots, seed + number))
             state = engine.state
             ended = {"points": state.scores[me], "won": me in state.winners}
             rows.append({"future": number, "action": game.say(action)} | ended)
         yield rows
-
-
-def _unforeseen(engine: Engine, me: int, future: Seeded) -> None:
-    """Draw anew what the player cannot know: Empire cards that lie face down, and what the markers are worth."""
-    state = engine.state
-    decks = [tuple(future.shuffled(deck, f"future {i}")) for i, deck in enumerate(state.decks)]
-    decks[: state.epoch] = state.decks[: state.epoch]
-    state.decks = tuple(decks)
-    if isinstance(engine.step, Draw):
-        _gifts(engine, me, future)
-    worth = [value for markers in state.won for value in markers] + list(state.markers)
-    drawn = iter(future.shuffled(worth, "future markers"))
-    state.won = tuple(tuple(next(drawn) for _ in markers) for markers in state.won)
-    state.markers = tuple(drawn)
-
-
-def _gifts(engine: Engine, me: int, future: Seeded) -> None:
-    """Mix the Empire cards of this Epoch that others hold or nobody has drawn; the card in hand is known, and so
-    is what its drawer gave away.
-    """
-    state = engine.state
-    deck = state.decks[state.epoch - 1]
-    hidden = [card and giver != me for card, giver in zip(state.empires, state.givers, strict=True)]
-    theirs = [card for card, unseen in zip(state.empires, hidden, strict=True) if unseen]
-    mixed = iter(future.shuffled([*theirs, *deck[state.drawn + 1 :]], "future draw"))
-    state.empires = tuple(
-        next(mixed) if unseen else card for card, unseen in zip(state.empires, hidden, strict=True)
-    )
-    decks = list(state.decks)
-    decks[state.epoch - 1] = (*deck[: state.drawn + 1], *mixed)
-    state.decks = tuple(decks)

@@ -26,6 +26,9 @@ VERSION = 1
 PREFIX = "hotw"
 _LONGEST = 200_000
 _UNPACKED = 2_000_000
+"""No game is nearly as long: what is longer is neither unpacked nor read."""
+FIRST_BOXES = {"2001": "e1eefb66", "2024": "0fa16d68", "classic": "7e3d1ab9"}
+"""The boxes from which games were dealt before saves named theirs; a save from one of them names none still."""
 _WHAT = "History of the World in notebooks"
 _NOTE = "Only for the referee: this file holds what lies face-down, and all cards and dice that are still to come."
 
@@ -47,6 +50,8 @@ def from_token(text: str) -> Game:
     """The game of a token; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
     if not isinstance(text, str):
         raise BadSave(say("saves.token_is_text"))
+    if len(text) > _UNPACKED:
+        raise BadSave(say("saves.token_long"))
     line = "".join(text.split())
     found = re.match(rf"{PREFIX}([0-9]+)\.", line)
     if not found:
@@ -92,6 +97,7 @@ def written(game: Game) -> str:
     data |= _head(game.setup)
     data["actions"] = [_plain(action) for action in game.actions]
     data["rolls"] = [list(roll) for record in game.log for roll in record.rolls]
+    data["position"] = _print(game).hex()
     data["seal"] = _seal(data)
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
@@ -99,7 +105,8 @@ def written(game: Game) -> str:
 def load_game(path: str | os.PathLike[str]) -> Game:
     """The game of a save file; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        with Path(path).open("rb") as file:
+            text = file.read(_UNPACKED + 1).decode("utf-8")
     except OSError as trouble:
         raise BadSave(say("saves.file_unread", path=str(path), why=trouble.strerror)) from None
     except UnicodeDecodeError:
@@ -111,6 +118,8 @@ def load_game(path: str | os.PathLike[str]) -> Game:
 
 def read(text: str) -> Game:
     """The game of a save file's text; refused like the file itself."""
+    if len(text) > _UNPACKED:
+        raise BadSave(say("saves.file_long"))
     data = _json(text.encode(errors="replace"))
     if data.get("what") != _WHAT:
         raise BadSave(say("saves.file_foreign"))
@@ -124,6 +133,8 @@ def read(text: str) -> Game:
     game = _play(_setup(data), [_action(item, i) for i, item in enumerate(actions)])
     if [list(roll) for record in game.log for roll in record.rolls] != data.get("rolls"):
         raise BadSave(say("saves.file_other_rules"))
+    if data.get("position", there := _print(game).hex()) != there:
+        raise BadSave(say("saves.file_other_position"))
     return game
 
 
@@ -135,6 +146,9 @@ def _head(setup: Setup) -> dict[str, Any]:
         head["dice"] = setup.dice
     if setup.scenario:
         head["scenario"] = json.loads(setup.scenario)
+    box = _box(setup.edition)
+    if box != FIRST_BOXES.get(setup.edition):
+        head["box"] = box
     return head
 
 
@@ -143,6 +157,8 @@ def _setup(head: dict[str, Any]) -> Setup:
     try:
         edition = head.get("edition")
         rules = editions.get(edition if isinstance(edition, str) else repr(edition))
+        if head.get("box", FIRST_BOXES.get(rules.id)) != _box(rules.id):
+            raise BadSave(say("saves.other_cards", edition=rules.title(), folder=f"data/{rules.folder}"))
         scenario = head.get("scenario")
         fewest = 2 if scenario else rules.numbers["fewest_players"]
         players = head.get("players")
@@ -206,8 +222,16 @@ def _json(text: bytes) -> dict[str, Any]:
 
 
 def _seal(data: dict[str, Any]) -> str:
-    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    try:
+        text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    except RecursionError:
+        raise BadSave(say("saves.no_json")) from None
     return hashlib.blake2b(text.encode(errors="surrogatepass"), digest_size=8).hexdigest()
+
+
+def _box(edition: str) -> str:
+    """A short fingerprint of what a game of an edition is dealt from, by which another box is noticed."""
+    return hashlib.blake2b(repr(editions.get(edition).dealt).encode(), digest_size=4).hexdigest()
 
 
 def _print(game: Game) -> bytes:

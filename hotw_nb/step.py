@@ -10,6 +10,7 @@ from hotw_nb.errors import Refusal
 
 if TYPE_CHECKING:
     from hotw_nb.battle import Fight
+    from hotw_nb.clash import Clash
     from hotw_nb.engine import Engine
 
 
@@ -51,7 +52,7 @@ class Step:
         """Why an action that is none of the options is refused."""
         return e.untimely(action)
 
-    def battle(self, e: Engine, action: Action) -> Fight | None:
+    def battle(self, e: Engine, action: Action) -> Fight | Clash | None:
         """The battle that an option would bring, or None where it needs no dice of battle."""
         return None
 
@@ -73,4 +74,4 @@ class Event(NamedTuple):
 
     play: Callable[[Engine, Any], None]
     target: Callable[[Engine, Any], bool] = lambda e, card: True
-    battle: Callable[[Engine, Any], Fight | None] = lambda e, card: None
+    battle: Callable[[Engine, Any], Fight | Clash | None] = lambda e, card: None

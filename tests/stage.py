@@ -102,3 +102,15 @@ def rule_of(game: Game, *action: str) -> str:
     for lang in ("en", "fr"):
         assert "{" not in refusal.text(lang)
     return refusal.rule
+
+
+def choose(*places: str) -> list[tuple[str, str]]:
+    """The actions that choose several places for a card."""
+    return [("choose", place) for place in places]
+
+
+def dice_of(game: Game, *action: str) -> tuple[int, int]:
+    """How many dice the attacker and the defender would roll."""
+    battle = game.battle(action)
+    assert battle is not None
+    return battle.attack, battle.defend

@@ -16,6 +16,8 @@ BOX = RULES.box
 GROUND = RULES.ground
 ME, FOE, THIRD = "Ada", "Ben", "Cleo"
 PLAYERS = (ME, FOE, THIRD)
+NO_DICE = {"options": ["no_dice"]}
+MANY = [land for land in GROUND.lands if land not in GROUND.land_ids(GROUND.barren)]
 
 
 def own(empire: str = "minoans", **more: Any) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from stage import choose, dice_of
 from stage_classic import DECK, ME, turn
 
 from hotw_nb.battle import Round
@@ -31,11 +32,6 @@ def before(empire: str, hand: Iterable[str], lands: Mapping[str, Any] | None = N
 def play(*names: str) -> list[tuple[str, str]]:
     """The actions that play several cards."""
     return [("play", card(name)) for name in names]
-
-
-def choose(*places: str) -> list[tuple[str, str]]:
-    """The actions that choose several places for a card."""
-    return [("choose", place) for place in places]
 
 
 def structures(game: Game, land: str) -> set[str]:
@@ -65,8 +61,4 @@ def dice(game: Game, number: int = -1) -> list[tuple[int, int]]:
     return [(len(one.attack), len(one.defend)) for one in rounds(game, number)]
 
 
-def dice_of(game: Game, *action: str) -> tuple[int, int]:
-    """How many dice the attacker and the defender would roll."""
-    battle = game.battle(action)
-    assert battle is not None
-    return battle.attack, battle.defend
+__all__ = ["choose", "dice_of"]

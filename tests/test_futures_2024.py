@@ -121,10 +121,76 @@ class Watching(hotw.bots.Greedy):
         return actions[0]
 
 
-def test_rehearsals_do_not_know_the_face_down_endgame():
+@pytest.mark.rule("2024-ORG-12")
+def test_rehearsals_know_of_the_face_down_endgame_what_the_player_knows():
     game = stopped("play_tokens", 3)
-    hotw.rehearse(game, n=6, bots=Watching())
-    assert len({endgame[1] for endgame in Watching.seen}) > 1
+    name = game.decision.player
+    (last,), several = game.view(name).passed
+    assert game.view(name).endgame[1] == last, "who kept a token last of all knows which one was left"
+    hotw.rehearse(game, n=12, bots=Watching())
+    areas = GROUND.areas
+    assert {areas[endgame[1]] for endgame in Watching.seen} == {last}
+    assert len({areas[endgame[2]] for endgame in Watching.seen} & set(several)) > 1
+    assert {areas[endgame[2]] for endgame in Watching.seen} <= set(several)
+
+
+def sources(game, me):
+    """For each Epoch from the second on what a player passed on, and for each area how often others have played it."""
+    played = Counter(
+        record.data["area"]
+        for record in game.log
+        if record.kind in ("token", "token_empty") and record.player != game.players[me]
+    )
+    return dict(enumerate(table(game.engine()).glimpses[me], start=1)), played
+
+
+@pytest.mark.rule("2024-ORG-12")
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("kind", "epoch"), [("keep_token", 4), ("advance", 3), ("play_tokens", 5)])
+def test_no_future_contradicts_what_a_player_has_passed_on(kind, epoch, seed):
+    game = stopped(kind, epoch, seed=seed, players="ABCDE"[: 3 + seed % 3])
+    me, now, found = futures(game, 20)
+    passed, played = sources(game, me)
+    others = [player for player in range(len(game.players)) if player != me]
+    for s in found:
+        for space, areas in passed.items():
+            if areas and s.endgame[space] != NONE:
+                assert s.endgame[space] in areas
+                if len(set(areas)) == 1:
+                    assert s.endgame[space] == now.endgame[space]
+        went = Counter(area for areas in passed.values() for area in areas)
+        lies = Counter(s.endgame[space] for space, areas in passed.items() if areas)
+        held = Counter(token for player in others for token in s.tokens[player])
+        for area, count in went.items():
+            assert count <= lies[area] + held[area] + played[GROUND.areas[area]], "none is back in the bag"
+        assert [len(tokens) for tokens in s.tokens] == [len(tokens) for tokens in now.tokens]
+
+
+class Spending(hotw.bots.Greedy):
+    """Plays its tokens as soon as it can."""
+
+    def choose(self, engine, actions):
+        tokens = [action for action in actions if action.kind == "token"]
+        return tokens[0] if tokens else super().choose(engine, actions)
+
+
+def test_what_others_have_played_tells_which_token_was_left():
+    """Two tokens were passed on, nobody else holds any more, and only one of the two was ever played: not the other."""
+    told = 0
+    for seed in range(30):
+        game = hotw.new_game("2024", players=["Ada", "Ben", "Cleo"], seed=seed)
+        while game.epoch < 3:
+            game = game.play(Spending().choose(game.engine(), game.decision.actions))
+            me = game.seat(game.decision.player)
+            passed, played = sources(game, me)
+            others = [tokens for i, tokens in enumerate(table(game.engine()).tokens) if i != me]
+            two = set(passed.get(1, ()))
+            if game.epoch == 2 and len(passed.get(1, ())) == len(two) == 2 and not any(others):
+                never = [area for area in two if not played[GROUND.areas[area]]]
+                if len(never) == 1:
+                    told += 1
+                    assert {s.endgame[1] for s in futures(game, 6)[2]} == set(never)
+    assert told
 
 
 def third_try(**more):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from invariants import played_through, refused_with_a_rule, somewhere, stays_and_comes_back
 from stage import RULES, lands_add_up
 
 import hotw_nb as hotw
@@ -43,23 +44,18 @@ def check(engine):
 @settings(max_examples=40, deadline=None)
 def test_random_games(players, seed, options, data):
     game = hotw.new_game(players=list("ABCDEF")[:players], seed=seed, options=sorted(options))
-    salt = data.draw(st.integers(0, 10**6))
-    bot = hotw.bots.Random(salt).fresh(0)
-    engine = game.engine(log=[])
-    hands = [10] * players
-    scores = engine.state.scores
-    while not engine.state.over:
-        options_now = list(engine.options())
-        assert options_now
-        assert len(set(options_now)) == len(options_now)
-        action = bot.choose(engine, options_now)
-        engine.do(action)
+    before = game.engine().state
+
+    def check_with_hands_and_scores(engine):
+        nonlocal before
         check(engine)
-        now = [len(hand) for hand in engine.state.hands]
-        assert all(a <= b for a, b in zip(now, hands, strict=True))
-        hands = now
-        assert all(a >= b for a, b in zip(engine.state.scores, scores, strict=True))
-        scores = engine.state.scores
+        after = engine.state.copy()
+        assert all(len(a) <= len(b) for a, b in zip(after.hands, before.hands, strict=True))
+        assert all(a >= b for a, b in zip(after.scores, before.scores, strict=True))
+        before = after
+
+    assert [len(hand) for hand in before.hands] == [10] * players
+    engine = played_through(game, data.draw(st.integers(0, 10**6)), check_with_hands_and_scores)
     earned = dict.fromkeys(engine.players, 0)
     for record in engine.log:
         if record.kind == "score":
@@ -74,48 +70,18 @@ def test_random_games(players, seed, options, data):
 @settings(max_examples=15, deadline=None)
 def test_saves_come_back_and_old_games_stay(seed, options, stop):
     game = hotw.new_game(players=list("ABCD"), seed=seed, options=sorted(options))
-    bot = hotw.bots.Random(seed).fresh(1)
-    past = []
-    for _ in range(stop):
-        if game.over:
-            break
-        past.append((game, game.lands, game.scores, game.decision.actions))
-        game = game.play(bot.choose(game.engine(), game.decision.actions))
-    for old, lands, scores, actions in past[:: max(1, len(past) // 10)]:
-        assert (old.lands, old.scores, old.legal_actions()) == (lands, scores, actions)
-    again = hotw.from_token(game.token())
-    assert again == game
-    assert again.log == game.log
-    assert again.lands == game.lands
+    stays_and_comes_back(game, seed, stop)
+
+
+KINDS = (
+    *("expand", "fort", "buy_fort", "play", "choose", "monument", "swap", "keep", "give", "end"),
+    "man_fleet",
+)
 
 
 @given(seed=st.integers(0, 10**6), data=st.data())
 @settings(max_examples=25, deadline=None)
 def test_every_other_action_is_refused_with_a_rule(seed, data):
-    game = hotw.play_out(hotw.new_game(seed=seed))
-    game = game.at(data.draw(st.integers(0, len(game.actions) - 1)))
+    game = somewhere(hotw.play_out(hotw.new_game(seed=seed)), data)
     ids = [*RULES.ground.lands, *RULES.ground.waters, *RULES.deck.event, *RULES.deck.empire, *game.players]
-    kinds = (
-        "expand",
-        "fort",
-        "buy_fort",
-        "play",
-        "choose",
-        "monument",
-        "swap",
-        "keep",
-        "give",
-        "end",
-        "man_fleet",
-    )
-    for _ in range(20):
-        kind = data.draw(st.sampled_from(kinds))
-        action = (kind, data.draw(st.sampled_from(ids)), data.draw(st.sampled_from(["", "sea", "levant"])))
-        refusal = game.why_not(action)
-        if refusal is None:
-            assert game.play(action) != game
-        else:
-            assert refusal.rule in set(RULES.rules.values())
-            for lang in ("en", "fr"):
-                assert refusal.text(lang).endswith(".")
-                assert "{" not in refusal.text(lang)
+    refused_with_a_rule(game, data, (KINDS, ids, ["", "sea", "levant"]), 20, ".")

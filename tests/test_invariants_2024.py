@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from invariants import played_through, refused_with_a_rule, somewhere, stays_and_comes_back
 from stage import lands_add_up
 from stage_2024 import BOX, GROUND, RULES
 
@@ -72,17 +73,9 @@ def check(engine):
 @settings(max_examples=60, deadline=None)
 def test_random_games(players, seed, options, salt):
     game = hotw.new_game("2024", players=list("ABCDEF")[:players], seed=seed, options=options)
-    bot = hotw.bots.Random(salt).fresh(0)
-    log = []
-    engine = game.engine(log=log)
-    while not engine.state.over:
-        offered = list(engine.options())
-        assert offered
-        assert len(set(offered)) == len(offered)
-        engine.do(bot.choose(engine, offered))
-        check(engine)
+    engine = played_through(game, salt, check)
     gold = game.scores
-    for record in log:
+    for record in engine.log:
         assert record.rule.startswith("2024-")
         if record.scored:
             gold[record.player] += record.data["points"]
@@ -101,19 +94,7 @@ def test_random_games(players, seed, options, salt):
 @settings(max_examples=20, deadline=None)
 def test_saves_come_back_and_old_games_stay(seed, options, stop):
     game = hotw.new_game("2024", players=list("ABCD"), seed=seed, options=options)
-    bot = hotw.bots.Random(seed).fresh(1)
-    past = []
-    for _ in range(stop):
-        if game.over:
-            break
-        past.append((game, game.lands, game.scores, game.arrays, game.decision.actions))
-        game = game.play(bot.choose(game.engine(), game.decision.actions))
-    for old, lands, scores, arrays, actions in past[:: max(1, len(past) // 10)]:
-        assert (old.lands, old.scores, old.arrays, old.legal_actions()) == (lands, scores, arrays, actions)
-    again = hotw.from_token(game.token())
-    assert again == game
-    assert again.log == game.log
-    assert (again.lands, again.arrays, again.fleets) == (game.lands, game.arrays, game.fleets)
+    stays_and_comes_back(game, seed, stop)
 
 
 KINDS = (
@@ -143,19 +124,8 @@ WORDS = (
 @settings(max_examples=40, deadline=None)
 def test_every_other_action_is_refused_with_a_rule(seed, options, data):
     game = hotw.play_out(hotw.new_game("2024", seed=seed, options=options))
-    game = game.at(data.draw(st.integers(0, len(game.actions) - 1)))
-    known = set(RULES.rules.values())
-    for _ in range(25):
-        kind, target, via = (data.draw(st.sampled_from(words)) for words in (KINDS, WORDS, WORDS))
-        action = tuple(word for word in (kind, target, via))
-        refusal = game.why_not(action)
-        if refusal is None:
-            assert game.play(action) != game
-            continue
-        assert refusal.rule in known
-        for lang in ("en", "fr"):
-            assert refusal.text(lang).endswith((".", ")"))
-            assert "{" not in refusal.text(lang)
+    game = somewhere(game, data)
+    refused_with_a_rule(game, data, (KINDS, WORDS, WORDS), 25, (".", ")"))
 
 
 @given(seed=st.integers(0, 10**6), epoch=st.integers(2, 5), players=st.integers(2, 6))
@@ -188,7 +158,7 @@ def test_a_face_down_endgame_token_is_known_to_whoever_passed_on_nothing_else(se
 @pytest.mark.rule("2024-ORG-12", "2024-ORG-14", "2024-HON-08", "2024-SET-15", "2024-OPT1-02", "2024-OPT2-02")
 def test_what_a_player_sees_does_not_depend_on_what_is_hidden(seed, options, data):
     game = hotw.play_out(hotw.new_game("2024", players=list("ABCD"), seed=seed, options=options))
-    game = game.at(data.draw(st.integers(0, len(game.actions) - 1)))
+    game = somewhere(game, data)
     s = game.engine().state
     for me, name in enumerate(game.players):
         view = game.view(name)

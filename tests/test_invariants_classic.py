@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from invariants import played_through, refused_with_a_rule, somewhere, stays_and_comes_back
 from stage import lands_add_up
 from stage_classic import DECK, GROUND, RULES
 
@@ -53,18 +54,10 @@ def check(engine):
 @pytest.mark.rule("classic-1-02", "classic-5-04", "classic-6-01", "classic-4P6-01", "classic-4P2-01")
 def test_random_games(players, seed, options, salt):
     game = hotw.new_game("classic", players=list("ABCDEF")[:players], seed=seed, options=options)
-    bot = hotw.bots.Random(salt).fresh(0)
-    log = []
-    engine = game.engine(log=log)
-    while not engine.state.over:
-        offered = list(engine.options())
-        assert offered
-        assert len(set(offered)) == len(offered)
-        engine.do(bot.choose(engine, offered))
-        check(engine)
+    engine = played_through(game, salt, check)
     s = engine.state
     points = game.scores
-    for record in log:
+    for record in engine.log:
         assert record.rule.startswith("classic-")
         if record.scored and "lines" in record.data:
             points[record.player] += record.data["points"]
@@ -83,19 +76,7 @@ def test_random_games(players, seed, options, salt):
 @settings(max_examples=12, deadline=None)
 def test_saves_come_back_and_old_games_stay(seed, options, stop):
     game = hotw.new_game("classic", players=list("ABCD"), seed=seed, options=options)
-    bot = hotw.bots.Random(seed).fresh(1)
-    past = []
-    for _ in range(stop):
-        if game.over:
-            break
-        past.append((game, game.lands, game.scores, game.fleets, game.decision.actions))
-        game = game.play(bot.choose(game.engine(), game.decision.actions))
-    for old, lands, scores, fleets, actions in past[:: max(1, len(past) // 10)]:
-        assert (old.lands, old.scores, old.fleets, old.legal_actions()) == (lands, scores, fleets, actions)
-    again = hotw.from_token(game.token())
-    assert again == game
-    assert again.log == game.log
-    assert (again.lands, again.arrays, again.fleets) == (game.lands, game.arrays, game.fleets)
+    stays_and_comes_back(game, seed, stop)
 
 
 @given(players=st.integers(3, 6), seed=st.integers(0, 10**6), options=OPTIONS)
@@ -157,18 +138,8 @@ WORDS = (
 @settings(max_examples=25, deadline=None)
 def test_every_other_action_is_refused_with_a_rule(seed, options, data):
     game = hotw.play_out(hotw.new_game("classic", seed=seed, options=options))
-    game = game.at(data.draw(st.integers(0, len(game.actions) - 1)))
-    known = set(RULES.rules.values())
-    for _ in range(25):
-        kind, target, via = (data.draw(st.sampled_from(words)) for words in (KINDS, WORDS, WORDS))
-        refusal = game.why_not((kind, target, via))
-        if refusal is None:
-            assert game.play((kind, target, via)) != game
-            continue
-        assert refusal.rule in known
-        for lang in ("en", "fr"):
-            assert refusal.text(lang).endswith((".", ")"))
-            assert "{" not in refusal.text(lang)
+    game = somewhere(game, data)
+    refused_with_a_rule(game, data, (KINDS, WORDS, WORDS), 25, (".", ")"))
 
 
 @given(seed=st.integers(0, 10**6), data=st.data())
@@ -176,7 +147,7 @@ def test_every_other_action_is_refused_with_a_rule(seed, options, data):
 @pytest.mark.rule("classic-4-08", "classic-4-09", "classic-3-03")
 def test_what_a_player_sees_does_not_depend_on_what_is_hidden(seed, data):
     game = hotw.play_out(hotw.new_game("classic", players=list("ABCD"), seed=seed))
-    game = game.at(data.draw(st.integers(0, len(game.actions) - 1)))
+    game = somewhere(game, data)
     s = game.engine().state
     drawing = game.decision.kind in ("draw", "neutral")
     for me, name in enumerate(game.players):

@@ -200,3 +200,27 @@ def test_a_disk_that_is_full_leaves_the_file_that_was_there(tmp_path, monkeypatc
         hotw.new_game(seed=2).save(path)
     assert [one.name for one in tmp_path.iterdir()] == ["game.json"]
     assert hotw.load_game(path) == game
+
+
+@pytest.mark.parametrize("size", [2_000_001, 40_000_000])
+def test_what_is_far_too_long_for_a_game_is_not_even_read(tmp_path, size):
+    with (tmp_path / "long.json").open("wb") as file:
+        file.truncate(size)  # a file of zeros takes no room
+    with pytest.raises(hotw.BadSave, match="far too long"):
+        hotw.load_game(tmp_path / "long.json")
+    for read in (saving.read, hotw.from_token):
+        with pytest.raises(hotw.BadSave, match="far too long"):
+            read(" " * size)
+
+
+def test_no_whole_game_is_nearly_as_long_as_what_is_refused_for_its_length():
+    for edition in hotw.EDITIONS:
+        game = hotw.play_out(hotw.new_game(edition, players=list("ABCDEF"), seed=11), hotw.bots.Random(2))
+        assert len(saving.written(game)) < 400_000
+
+
+@pytest.mark.parametrize("depth", [900, 950, 970, 980, 985, 990, 995, 1000, 20_000, 200_000])
+def test_a_file_of_boxes_in_boxes_is_refused(depth):
+    file = saving.written(hotw.new_game(seed=3))
+    with pytest.raises(hotw.BadSave):
+        saving.read(file.replace('"seed": 3', '"seed": ' + "[" * depth + "]" * depth))

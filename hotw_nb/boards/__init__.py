@@ -14,8 +14,9 @@ from functools import cache
 
 from hotw_nb import tables
 from hotw_nb.boards import layers
+from hotw_nb.boards.board import Board
 from hotw_nb.boards.build import TABLES, build
-from hotw_nb.boards.model import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, UnknownPlace
+from hotw_nb.boards.places import ICONS, POWERS, TERRAINS, Area, Crossing, Land, Sea, UnknownPlace
 from hotw_nb.text import repeated, say, short
 
 __all__ = [

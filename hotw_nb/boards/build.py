@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
+from hotw_nb.boards import checks
+from hotw_nb.boards.board import Board
 from hotw_nb.boards.columns import GRADES, ORIGINS, OWN_GROUND, TABLES
 from hotw_nb.boards.layers import CHANGES
-from hotw_nb.boards.model import ICONS, POWERS, TERRAINS, Area, Board, Crossing, Land, Sea, plain
+from hotw_nb.boards.places import TERRAINS, Area, Crossing, Land, Sea, plain
 from hotw_nb.tables import BadTable, Row, parse
 
 __all__ = ["TABLES", "build"]
@@ -36,12 +38,12 @@ class _Builder:
         self.own_ground = "terrain" in tables.get("lands.csv", "").partition("\n")[0].split(",")
         self.areas = self._named("areas.csv")
         self.lands = self._named("lands.csv")
-        self._check_areas()
+        checks.areas(self.areas, self.lands, self.own_ground)
         self.seas = self._named("seas.csv", taken=self.lands)
-        self._check_seas()
+        checks.seas(self.seas)
         self.crossings = {(way.a, way.b): way for way in self._crossings()}
         self.coasts = self._coasts()
-        self._check_joined()
+        checks.joined(self.lands, {*(land for land, _ in self.coasts), *(land for land, _ in self.crossings)})
 
     def rows(self, name: str) -> Iterator[Row]:
         """The rows of one table."""
@@ -138,75 +140,6 @@ class _Builder:
             if (land, sea) in found:
                 row.refuse("sea", f"a coast that is not listed already for {land!r}")
             found.append((land, sea))
-        return found
-
-    def _check_areas(self) -> None:
-        """Every land but the barren ones has an area, and every area a land and an icon of its own."""
-        for row in self.lands.values():
-            if not row.flag("barren"):
-                row.known("area", self.areas)
-            elif row.maybe("area"):
-                row.refuse("area", "nothing, for a barren land belongs to no area")
-            elif row.flag("resource"):
-                row.refuse("resource", "'no' in a barren land")
-            if self.own_ground:
-                self._check_ground(row)
-        used = {row.maybe("area") for row in self.lands.values()}
-        for key, row in self.areas.items():
-            if key not in used:
-                row.refuse("id", "an area that has at least one land in lands.csv")
-        icons = Counter(row.choice("icon", ICONS) for row in self.areas.values())
-        for row in self.areas.values():
-            if icons[row.text("icon")] > 1:
-                row.refuse("icon", "an icon of its own")
-
-    def _check_ground(self, row: Row) -> None:
-        """The ground and the power icon of a land, which barren lands do not have."""
-        barren = row.flag("barren")
-        if row.choice("terrain", TERRAINS[:3]) != "clear" and barren:
-            row.refuse("terrain", "'clear' in a barren land, which nobody ever attacks")
-        if row.choice("power", ("", *POWERS)) and barren:
-            row.refuse("power", "nothing in a barren land")
-        for column in ("origin", "terrain_origin", "power_origin"):
-            row.choice(column, ORIGINS)
-
-    def _check_joined(self) -> None:
-        """No land stands alone."""
-        joined = {land for land, _ in self.coasts} | {land for land, _ in self.crossings}
-        for key, row in self.lands.items():
-            if key not in joined:
-                row.refuse("id", "a land that borders.csv or coasts.csv joins to another place")
-
-    def _check_seas(self) -> None:
-        """Waters touch each other both ways, and an ocean opens only seas that it leads to."""
-        for row in self.seas.values():
-            for other in row.words("neighbours"):
-                if other == row.text("id") or other not in self.seas:
-                    row.unknown("neighbours", other, self.seas)
-        for key, row in self.seas.items():
-            for other in row.words("neighbours"):
-                if key not in self.seas[other].words("neighbours"):
-                    self.seas[other].refuse("neighbours", f"{key!r} too, since {key!r} lists {other!r}")
-                if not (row.flag("open") and self.seas[other].flag("open")):
-                    row.refuse("neighbours", "open waters only, for no fleet sails a closed sea")
-            if row.words("opens") and not row.flag("ocean"):
-                row.refuse("opens", "nothing, since only an ocean opens seas")
-            reach = self._reach(key)
-            for other in row.words("opens"):
-                if other not in self.seas or self.seas[other].flag("ocean"):
-                    row.unknown("opens", other, [s for s, r in self.seas.items() if not r.flag("ocean")])
-                if other not in reach:
-                    row.refuse("opens", f"seas that touching seas lead to, which {other!r} is not")
-
-    def _reach(self, ocean: str) -> set[str]:
-        """The seas that an ocean leads to without passing another ocean."""
-        found: set[str] = set()
-        waiting = [ocean]
-        while waiting:
-            for other in self.seas[waiting.pop()].words("neighbours"):
-                if other in self.seas and other not in found and not self.seas[other].flag("ocean"):
-                    found.add(other)
-                    waiting.append(other)
         return found
 
     def board(self, id: str) -> Board:

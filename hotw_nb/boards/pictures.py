@@ -7,7 +7,7 @@ from functools import cache
 
 from hotw_nb import boards, tables
 from hotw_nb.boards import layers
-from hotw_nb.boards.model import Board
+from hotw_nb.boards.board import Board
 from hotw_nb.tables import Row
 
 Pair = tuple[str, str]

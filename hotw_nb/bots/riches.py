@@ -38,7 +38,7 @@ class Purse:
 
     def __init__(self, e: Engine) -> None:
         self.e, self.s, self.rules = e, table(e), rules(e)
-        self.area = {land: area for area, mask in enumerate(e.ground.area_masks) for land in bits(mask)}
+        self.area = e.ground.area_at
         self.icons = self.rules.powers.get(self.rules.power(self.s.band), 0) if self.s.band != NOBODY else 0
         self._known: dict[tuple[int, int], float] = {}
 

@@ -29,6 +29,13 @@ def _values(e: Engine) -> tuple[dict[int, int], dict[int, int]]:
     return now, later
 
 
+def _multiple(counts: list[int], player: int) -> int:
+    """The multiple of an area's base value for a player, where everybody holds so many of its lands."""
+    others = counts[:player] + counts[player + 1 :]
+    how = level(counts[player], sum(others), max(others, default=0))
+    return LEVELS[how] if how else 0
+
+
 class Scales:
     """Weighs lands for one player in one position; areas are looked up once."""
 
@@ -37,25 +44,8 @@ class Scales:
         self.s = e.state
         self.player = player
         self.now, self.later = _values(e)
-        ground = e.ground
-        self.area = {land: area for area, mask in enumerate(ground.area_masks) for land in bits(mask)}
+        self.area = e.ground.area_at
         self._known: dict[tuple[int, int], float] = {}
-
-    def _standing(self, area: int, player: int, mine: int, change: dict[int, int]) -> int:
-        """The multiple of the base value that a player has in an area after a change of the numbers of
-        lands.
-        """
-        mask = self.e.ground.area_masks[area]
-        most = others = 0
-        for other, held in enumerate(self.s.held):
-            count = (held & mask).bit_count() + change.get(other, 0)
-            if other == player:
-                mine = count
-            else:
-                others += count
-                most = max(most, count)
-        how = level(mine, others, most)
-        return LEVELS[how] if how else 0
 
     def area_gain(self, area: int, owner: int) -> float:
         """What one more land in an area, taken from `owner` or nobody, changes: own points and others'."""
@@ -66,16 +56,19 @@ class Scales:
         now, later = self.now.get(area, 0), self.later.get(area, 0)
         found = 0.0
         if now or later:
-            change = {self.player: 1}
+            mask = self.e.ground.area_masks[area]
+            before = [(held & mask).bit_count() for held in self.s.held]
+            after = before.copy()
+            after[self.player] += 1
             if owner != NOBODY:
-                change[owner] = -1
+                after[owner] -= 1
             weight = now + LATER * later
-            mine = self._standing(area, self.player, 0, change) - self._standing(area, self.player, 0, {})
-            found = weight * mine + GROUND * weight
-            for other in range(len(self.s.held)):
-                if other != self.player and self.s.held[other] & self.e.ground.area_masks[area]:
-                    loss = self._standing(area, other, 0, {}) - self._standing(area, other, 0, change)
-                    found += HARM * (later or now) * loss
+            found = (
+                weight * (_multiple(after, self.player) - _multiple(before, self.player)) + GROUND * weight
+            )
+            for other, lands in enumerate(before):
+                if lands and other != self.player:
+                    found += HARM * (later or now) * (_multiple(before, other) - _multiple(after, other))
         self._known[key] = found
         return found
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from hotw_nb.action import Action
-from hotw_nb.chapters.events import playable
+from hotw_nb.chapters.events import lay, playable
 from hotw_nb.clash import Edge
 from hotw_nb.engine import Engine
 from hotw_nb.realm import NONE, Host, Realm, realm
 
 UNAIDED = Action("unaided")
+CHANGES = ("play", "call_on", "unaided")
+"""The actions that change what the next rolls profit from."""
 
 # By the kind of the card; Treachery needs no roll and is no Edge.
 EDGES = {
@@ -82,9 +84,12 @@ def plays(e: Engine) -> list[Action]:
     return [e.edition.plays[index] for index in hand if open_now(e, index)]
 
 
-def choose(e: Engine, action: Action) -> None:
-    """Name the combat Event for the next rolls, or none."""
+def change(e: Engine, action: Action) -> None:
+    """Play a card, or name the combat Event for the next rolls, or none."""
     s = realm(e)
+    if action.kind == "play":
+        lay(e, action.target)
+        return
     s.aid = e.edition.deck.number[action.target] if action.target else NONE
     if action.target:
         e.tell("call_on", card=action.target)

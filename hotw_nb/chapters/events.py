@@ -11,6 +11,7 @@ from hotw_nb.action import BEGIN, Action
 from hotw_nb.battle import Fight
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import refusals
+from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.step import Step
@@ -86,7 +87,7 @@ class Events(Step):
             return e.refuse(many, card=name, first=card.first, last=card.last, epoch=s.epoch)
         return e.refuse("no_target", card=name)
 
-    def battle(self, e: Engine, action: Action) -> Fight | None:
+    def battle(self, e: Engine, action: Action) -> Fight | Clash | None:
         """The battle that a card brings at once."""
         if action.kind != "play":
             return None
@@ -158,6 +159,26 @@ class Choose(Step):
     def about(self, e: Engine) -> dict[str, Any]:
         """The card that asks."""
         return {"card": self.card(e)}
+
+
+class ChooseIfNeeded(Choose):
+    """A card that asks only where there is a choice: with one place it is taken, and with none something is told."""
+
+    def nowhere(self, e: Engine) -> None:
+        """Tell that there is no place."""
+        raise NotImplementedError
+
+    def skip(self, e: Engine) -> bool:
+        """Leave if there is nowhere to go, and go on if there is only one place."""
+        where = self.where(e)
+        if where & (where - 1):
+            return False
+        if where:
+            self.chosen(e, where.bit_length() - 1)
+        else:
+            self.nowhere(e)
+            e.pop()
+        return True
 
 
 STEPS = {"events": Events()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.action import END, Action
-from hotw_nb.battle import WIN, Fight
+from hotw_nb.battle import WIN, Fight, Force
 from hotw_nb.chapters import building, combat, naval, refusals
 from hotw_nb.chapters.reach import band_of, dice_against, reach
 from hotw_nb.engine import Engine
@@ -132,10 +132,10 @@ class Expand(Step):
         if band.prize == land:
             building.holy_city(e, land)
 
-    def _share(self, e: Engine, band: Band, force: object) -> None:
+    def _share(self, e: Engine, band: Band, force: Force) -> None:
         """Both peoples of one card are one Active Empire: losses and the Leader are theirs together."""
         for other in e.state.bands if band.main else [band]:
-            other.force = force  # type: ignore[assignment]
+            other.force = force
 
     def _betray(self, e: Engine, band: Band, land: int) -> None:
         s = e.state

@@ -9,7 +9,7 @@ from hotw_nb.action import STOP, Action
 from hotw_nb.battle import WIN, Round
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import edges, ports, storm
-from hotw_nb.chapters.events import Choose, ask
+from hotw_nb.chapters.events import Choose, ChooseIfNeeded, ask
 from hotw_nb.chapters.uprisings import attacked, troops
 from hotw_nb.clash import Clash, Edge
 from hotw_nb.engine import Engine
@@ -45,7 +45,7 @@ class Barbarians(Choose):
         e.push(("raid", card, index, raided(e, index)))
 
 
-class Raid(Choose):
+class Raid(ChooseIfNeeded):
     """One army attacks every land beside its barren one, in the order of its player, until it is beaten."""
 
     denial = "raid"
@@ -54,17 +54,9 @@ class Raid(Choose):
         """Lands beside it that were not raided yet."""
         return int(e.todo[3]) & e.state.occupied
 
-    def skip(self, e: Engine) -> bool:
-        """The last land is no choice; when none is left, nor is going away."""
-        where = self.where(e)
-        if where & (where - 1):
-            return False
-        if where:
-            self.chosen(e, where.bit_length() - 1)
-        else:
-            e.tell("raid_over", people=self.card(e))
-            e.pop()
-        return True
+    def nowhere(self, e: Engine) -> None:
+        """The Barbarians go away."""
+        e.tell("raid_over", people=self.card(e))
 
     def chosen(self, e: Engine, index: int) -> None:
         """Fight; after a success the next raid follows."""
@@ -75,7 +67,7 @@ class Raid(Choose):
         else:
             e.tell("raid_beaten", people=card, land=e.land_name(index))
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """The battle of the next raid."""
         if action.kind != "choose":
             return None
@@ -165,7 +157,7 @@ class Crusade(Choose):
             storm.absorb(e, host, index)
         e.push(*prize)
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """The battle of a landing."""
         land = e.ground.land.get(action.target, -1) if action.kind == "choose" else -1
         if land < 0 or e.state.owner[land] in (NOBODY, e.state.player):

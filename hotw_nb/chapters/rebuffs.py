@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hotw_nb.action import Action
 from hotw_nb.cards import EventCard
-from hotw_nb.chapters import ports, refusals
+from hotw_nb.chapters import edges, ports, refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -118,7 +118,7 @@ def _host(e: Engine, action: Action) -> Host | None:
 def spread(e: Engine, action: Action) -> Refusal:
     """Why an action is not among the options of the main decision."""
     kind = action.kind
-    if kind in ("play", "call_on", "unaided"):
+    if kind in edges.CHANGES:
         return card(e, action)
     if kind == "monument":
         return e.refuse("monuments_after")

@@ -7,8 +7,8 @@ from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.battle import WIN, Round
-from hotw_nb.chapters import edges, events, ports, rebuffs
-from hotw_nb.chapters.storm import FIGHT_ON, fight, reasoned
+from hotw_nb.chapters import edges, ports, rebuffs
+from hotw_nb.chapters.storm import FIGHT_ON, FightOn, fight, reasoned
 from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -88,10 +88,8 @@ def exchange(e: Engine, i: int, water: int, foe: int, whole: bool) -> str:
     return result
 
 
-class SeaBattle(Step):
+class SeaBattle(FightOn):
     """A sea has room for one player only: the newcomer fights until he is gone or alone."""
-
-    asks = True
 
     def skip(self, e: Engine) -> bool:
         """Fight on as long as there is nothing to choose; an Event may have ended it."""
@@ -102,10 +100,11 @@ class SeaBattle(Step):
         elif e.todo[3] and edges.choices(e):
             return False
         else:
-            self._fight(e)
+            self.fight(e)
         return True
 
-    def _fight(self, e: Engine) -> None:
+    def fight(self, e: Engine) -> None:
+        """Against all of them, or only one if there is something to choose between two rolls."""
         s = realm(e)
         _, i, water, _ = e.todo
         (foe,) = s.strangers(water, s.player)
@@ -117,26 +116,11 @@ class SeaBattle(Step):
             ports.gather_all(e)
             ports.cut(e)
 
-    def options(self, e: Engine) -> Sequence[Action]:
-        """The next roll, or a card before it."""
-        return [FIGHT_ON, *edges.choices(e)]
-
-    def do(self, e: Engine, action: Action) -> None:
-        """Roll, or change what the rolls profit from."""
-        if action == FIGHT_ON:
-            self._fight(e)
-        elif action.kind == "play":
-            events.lay(e, action.target)
-        else:
-            edges.choose(e, action)
-
-    def why(self, e: Engine, action: Action) -> Refusal:
+    def duty(self, e: Engine) -> Refusal:
         """The fleet has to fight on."""
-        if action.kind in ("play", "call_on", "unaided"):
-            return rebuffs.card(e, action)
         return e.refuse("fight_on_sea", sea=e.naming(e.ground.waters[e.todo[2]]))
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None
@@ -188,15 +172,13 @@ class Ocean(Step):
                 e.push(("ocean", i, water))
             ports.gather_all(e)
             ports.cut(e)
-        elif action.kind == "play":
-            events.lay(e, action.target)
         else:
-            edges.choose(e, action)
+            edges.change(e, action)
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """First it has to be decided whether there is a fight."""
         sea = e.naming(e.ground.waters[e.todo[2]])
-        if action.kind in ("play", "call_on", "unaided"):
+        if action.kind in edges.CHANGES:
             return rebuffs.card(e, action)
         if action.kind == "engage":
             if action.target not in e.players:
@@ -204,7 +186,7 @@ class Ocean(Step):
             return e.refuse("nobody_to_engage", sea=sea, owner=action.target)
         return e.refuse("ocean_first", sea=sea)
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """The next roll."""
         if action.kind != "engage":
             return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import END, Action
-from hotw_nb.chapters import edges, events, ports, rebuffs, sea_battle, storm
+from hotw_nb.chapters import edges, ports, rebuffs, sea_battle, storm
 from hotw_nb.chapters.drawing import FORTRESSES
 from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
@@ -15,8 +15,6 @@ from hotw_nb.ground import bits
 from hotw_nb.realm import Host, realm
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
-
-COMBAT = ("play", "call_on", "unaided")
 
 
 def owes(e: Engine, host: Host) -> bool:
@@ -121,10 +119,8 @@ class Spread(Step):
             self._end(e)
             return
         s.acted = True
-        if kind == "play":
-            events.lay(e, action.target)
-        elif kind in COMBAT:
-            edges.choose(e, action)
+        if kind in edges.CHANGES:
+            edges.change(e, action)
         elif kind == "extra_fort":
             self._engineer(e, e.ground.land[action.target])
         else:
@@ -205,7 +201,7 @@ class Spread(Step):
         """Why something else cannot be done now."""
         return rebuffs.spread(e, action)
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """What the dice would resolve, with its reasons; None where a unit needs no dice."""
         s = realm(e)
         if action.kind == "fleet":

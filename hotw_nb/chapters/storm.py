@@ -7,7 +7,7 @@ from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.battle import LOSE, TIE, WIN, Round
-from hotw_nb.chapters import edges, events, neutral, ports, rebuffs
+from hotw_nb.chapters import edges, neutral, ports, rebuffs
 from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -113,10 +113,39 @@ def tell(
     )
 
 
-class Storm(Step):
-    """An army has come into a land of somebody else; between two rolls its player may have something to decide."""
+class FightOn(Step):
+    """A battle between two rolls: its player may have something to decide, but cannot go back."""
 
     asks = True
+
+    def fight(self, e: Engine) -> None:
+        """Roll until the end, or until there is something to choose."""
+        raise NotImplementedError
+
+    def duty(self, e: Engine) -> Refusal:
+        """Why nothing else can be done."""
+        raise NotImplementedError
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """The next roll, or a card before it."""
+        return [FIGHT_ON, *edges.choices(e)]
+
+    def do(self, e: Engine, action: Action) -> None:
+        """Roll, or change what the rolls profit from."""
+        if action == FIGHT_ON:
+            self.fight(e)
+        else:
+            edges.change(e, action)
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Whoever has come has to fight on."""
+        if action.kind in edges.CHANGES:
+            return rebuffs.card(e, action)
+        return self.duty(e)
+
+
+class Storm(FightOn):
+    """An army has come into a land of somebody else."""
 
     def skip(self, e: Engine) -> bool:
         """Fight on as long as there is nothing to choose."""
@@ -127,14 +156,14 @@ class Storm(Step):
             return True
         if fought and edges.choices(e) and not self._clash(e).given:
             return False
-        self._fight(e)
+        self.fight(e)
         return True
 
     def _clash(self, e: Engine) -> Clash:
         _, i, land, defend, *_ = e.todo
         return survey(e, realm(e).bands[i], land, defend)
 
-    def _fight(self, e: Engine) -> None:
+    def fight(self, e: Engine) -> None:
         """Roll until the end, or only against the next army if there is something to choose between two rolls."""
         s = realm(e)
         _, i, land, defend, *_ = e.todo
@@ -175,26 +204,11 @@ class Storm(Step):
         tell(e, host, land, (whose, whom), first, rounds, taken, sacked)
         ports.cut(e)
 
-    def options(self, e: Engine) -> Sequence[Action]:
-        """The next roll, or a card before it; an army that lives cannot go back."""
-        return [FIGHT_ON, *edges.choices(e)]
-
-    def do(self, e: Engine, action: Action) -> None:
-        """Roll, or change what the rolls profit from."""
-        if action == FIGHT_ON:
-            self._fight(e)
-        elif action.kind == "play":
-            events.lay(e, action.target)
-        else:
-            edges.choose(e, action)
-
-    def why(self, e: Engine, action: Action) -> Refusal:
+    def duty(self, e: Engine) -> Refusal:
         """The army in the land has to fight on."""
-        if action.kind in ("play", "call_on", "unaided"):
-            return rebuffs.card(e, action)
         return e.refuse("fight_on", land=e.naming(e.land_name(e.todo[2])))
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None

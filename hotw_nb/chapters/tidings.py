@@ -6,7 +6,7 @@ from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.chapters import denials, garrisons, honors, moments
-from hotw_nb.chapters.events import Choose
+from hotw_nb.chapters.events import ChooseIfNeeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -79,20 +79,12 @@ class Landing(Step):
         s.reach = 1 << e.ground.land[card.start]
 
 
-class Place(Choose):
+class Place(ChooseIfNeeded):
     """A card asks for a land; without one nothing happens, and with only one that is taken."""
 
-    def skip(self, e: Engine) -> bool:
-        """Leave if there is nowhere to go, and go on if there is only one place."""
-        where = self.where(e)
-        if where & (where - 1):
-            return False
-        if where:
-            self.chosen(e, where.bit_length() - 1)
-        else:
-            e.tell("event_idle", card=self.card(e))
-            e.pop()
-        return True
+    def nowhere(self, e: Engine) -> None:
+        """The card does nothing."""
+        e.tell("event_idle", card=self.card(e))
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """The card does not allow it."""

@@ -41,7 +41,7 @@ def against(e: Engine, land: int, force: Edge) -> Clash:
 class Uprising(Choose):
     """Choose a land that rises: its battle can be foretold."""
 
-    def battle(self, e: Engine, action: Action) -> Clash | None:  # type: ignore[override]
+    def battle(self, e: Engine, action: Action) -> Clash | None:
         """The battle that the rebels of a land will have."""
         if action.kind != "choose":
             return None
@@ -182,5 +182,5 @@ EVENTS = {
     "civil_war": Event(
         lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: bool(divided(e))
     ),
-    "revolt": Event(revolt, battle=uprising),  # type: ignore[arg-type]
+    "revolt": Event(revolt, battle=uprising),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hotw_nb.text import language, say
+from hotw_nb.worded import Titled, worded
 
 GRADES = ("A", "B", "C", "D")
 KINDS = ("empire", "minor_empire", "kingdom", "movement")
@@ -45,7 +46,7 @@ def _era(number: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Titled):
     """A place of history: where it lies, in which land of the board, and what is there today."""
 
     id: str
@@ -59,13 +60,9 @@ class Place:
     sure: str
     source: str
 
-    def title(self, lang: str | None = None) -> str:
-        """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
-
     def today(self, lang: str | None = None) -> str:
         """Where it lies in today's world."""
-        return self.today_fr if (lang or language()) == "fr" else self.today_en
+        return worded(self, "today", lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +115,7 @@ class Leader:
 
     def title(self, lang: str | None = None) -> str:
         """The name as books spell it today, which may differ from the card."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
+        return worded(self, "name", lang)
 
     def dates(self, lang: str | None = None) -> str:
         """The years of rule, with a word of doubt where there is one."""
@@ -129,11 +126,11 @@ class Leader:
 
     def text(self, lang: str | None = None) -> str:
         """Who this was, in two or three sentences."""
-        return self.text_fr if (lang or language()) == "fr" else self.text_en
+        return worded(self, "text", lang)
 
     def note(self, lang: str | None = None) -> str:
         """What the card makes simpler about this person; empty where there is nothing to say."""
-        return self.note_fr if (lang or language()) == "fr" else self.note_en
+        return worded(self, "note", lang)
 
 
 def doubtful(dates: str, sure: str, lang: str | None) -> str:

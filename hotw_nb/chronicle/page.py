@@ -11,6 +11,7 @@ from hotw_nb.cards import People
 from hotw_nb.chronicle.model import Book, Leader, Place, doubtful, span, year
 from hotw_nb.shown import Shown
 from hotw_nb.text import language, listing, say
+from hotw_nb.worded import worded
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -64,11 +65,11 @@ class Page(Shown):
 
     def text(self, lang: str | None = None) -> str:
         """Who, where, when and what became of the people, in two to four sentences."""
-        return self.text_fr if (lang or language()) == "fr" else self.text_en
+        return worded(self, "text", lang)
 
     def simplifies(self, lang: str | None = None) -> str:
         """What the game makes simpler or gets wrong; empty where there is nothing to say."""
-        return self.simplifies_fr if (lang or language()) == "fr" else self.simplifies_en
+        return worded(self, "simplifies", lang)
 
     def facts(self, lang: str | None = None) -> list[tuple[str, str]]:
         """The page as labels with their contents, in reading order."""

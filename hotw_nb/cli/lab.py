@@ -153,6 +153,7 @@ def _surroundings() -> Iterator[None]:
         # Else a kernel that some other Python left in the home folder would run the notebooks without hotw_nb.
         os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
         os.environ["HOTW_LANG"] = text.language()
+        os.environ.setdefault("PYTHONSTARTUP", str(Path(__file__).with_name("kernel_start.py")))
         try:
             yield
         finally:

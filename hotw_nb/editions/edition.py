@@ -11,69 +11,32 @@ from hotw_nb import boards, tables
 from hotw_nb.action import Action, Choices
 from hotw_nb.boards import Board
 from hotw_nb.cards import Deck
+from hotw_nb.editions.parts import Epoch, Option, Start
 from hotw_nb.errors import BadSetup
 from hotw_nb.ground import FEATURES, Ground
 from hotw_nb.tables import BadTable, Named
-from hotw_nb.text import language, say
+from hotw_nb.text import say
+from hotw_nb.worded import Titled
 
 if TYPE_CHECKING:
     from hotw_nb.chapters.scoring import Part
+    from hotw_nb.dice import Seeded
     from hotw_nb.engine import Engine
+    from hotw_nb.game import Game
     from hotw_nb.opening import Setup
     from hotw_nb.position import Look
     from hotw_nb.state import State
     from hotw_nb.step import Event, Step
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An optional rule that a table may switch on."""
-
-    id: str
-    name_en: str
-    name_fr: str
-    text_en: str
-    text_fr: str
-    rule: str
-    needs: str
-    excludes: str = ""
-
-    def title(self, lang: str | None = None) -> str:
-        """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
-
-    def text(self, lang: str | None = None) -> str:
-        """What it changes, in one sentence."""
-        return self.text_fr if (lang or language()) == "fr" else self.text_en
-
-
-@dataclass(frozen=True, slots=True)
-class Epoch:
-    """One Epoch: when it begins, and the army figures of which each colour has so many."""
-
-    number: int
-    begins_en: str
-    begins_fr: str
-    count: int
-    style_en: str
-    style_fr: str
-
-    def begins(self, lang: str | None = None) -> str:
-        """The year in which it begins."""
-        return self.begins_fr if (lang or language()) == "fr" else self.begins_en
-
-    def style(self, lang: str | None = None) -> str:
-        """What its army figures look like."""
-        return self.style_fr if (lang or language()) == "fr" else self.style_en
-
-
 @dataclass(frozen=True, eq=False)
-class Edition:
+class Edition(Titled):
     """Everything that makes a game of one edition; its steps and events come from chapters put together.
 
     `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
     `verdict` say what points are worth and who wins; `scene` sets up a scenario and `look` shows a game;
-    `stacking` is the option of several armies in a land, and `on_table` tells whether the table can show its turns.
+    `unseen` draws anew, with a seed, what the player on a seat has not seen; `stacking` is the option of several armies
+    in a land, and `on_table` tells whether the table can show its turns.
     """
 
     id: str
@@ -89,11 +52,18 @@ class Edition:
     verdict: Callable[[Engine], tuple[tuple[int, ...], str]]
     scene: Callable[[Setup], State]
     look: Look
+    unseen: Callable[[Game, Engine, int, Seeded], None]
     stacking: str = ""
     on_table: bool = True
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
     unit: ClassVar[str] = "points"
     """What is collected on the track."""
+    garrisons: ClassVar[bool] = False
+    """Whether pieces that are not on the move are garrisons."""
+    open_straits: ClassVar[bool] = False
+    """Whether fleets can open a strait."""
+    counted_out: ClassVar[tuple[str, ...]] = ("greater_hand", "lesser_hand")
+    """The numbers that say how many cards or tokens are dealt."""
 
     @property
     def leaderless(self) -> str:
@@ -203,6 +173,19 @@ class Edition:
         )
 
     @cached_property
+    def dealt(self) -> tuple[object, ...]:
+        """All that is shuffled or counted out when a game begins, in the order of the tables; where any of it
+        is another, the same seed deals another game.
+        """
+        deck = self.deck
+        return (
+            tuple((card.id, card.epoch) for card in deck.empires),
+            tuple((card.id, card.deck, card.kind, card.copies) for card in deck.events),
+            self.markers,
+            tuple(self.numbers[name] for name in self.counted_out),
+        )
+
+    @cached_property
     def epochs(self) -> tuple[Epoch, ...]:
         """The Epochs with their figures."""
         columns = ["epoch", "begins_en", "begins_fr", "count", "style_en", "style_fr"]
@@ -236,18 +219,20 @@ class Edition:
         value = self.values[self.ground.areas.index(area)][epoch - 1]
         return value, 2 * value, 3 * value
 
-    def starts(self, epoch: int) -> dict[str, str]:
-        """The lands where something begins in an Epoch: 1 to 7 in the order of the list, m and k for the cards."""
+    def beginnings(self, epoch: int) -> tuple[Start, ...]:
+        """Who begins where in an Epoch: 1 to 7 in the order of the list, then m and k for the cards."""
         deck = self.deck
-        found = {
-            people.start: str(card.slot)
-            for card in deck.empires
-            if card.epoch == epoch
-            for people in card.peoples
-        }
+        cards = [card for card in deck.empires if card.epoch == epoch]
         marks = {"minor_empire": "m", "kingdom": "k"}
-        cards = [card for card in deck.events if card.kind in marks and card.first == epoch]
-        return found | {card.place: marks[card.kind] for card in cards}
+        events = [card for card in deck.events if card.kind in marks and card.first == epoch]
+        return (
+            *(Start(str(card.slot), people.start, people) for card in cards for people in card.peoples),
+            *(Start(marks[card.kind], card.place, card) for card in events),
+        )
+
+    def starts(self, epoch: int) -> dict[str, str]:
+        """The lands where something begins in an Epoch, each with its mark."""
+        return {start.land: start.mark for start in self.beginnings(epoch)}
 
     def homes(self, card: str) -> tuple[str, ...]:
         """The lands where the peoples of an Empire card begin."""
@@ -286,10 +271,6 @@ class Edition:
     def dates(self, epoch: int, lang: str | None = None) -> str:
         """When an Epoch is, in a few words."""
         return self.epochs[epoch - 1].begins(lang)
-
-    def title(self, lang: str | None = None) -> str:
-        """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name_en
 
     def name(self, id: str, lang: str | None = None) -> str:
         """The proper name of a land, water, area, people, card or option; other words come back unchanged."""

@@ -18,8 +18,9 @@ from hotw_nb.chapters import (
     winning,
 )
 from hotw_nb.editions.edition import Edition
+from hotw_nb.futures import draw_anew
 from hotw_nb.position import LOOK
-from hotw_nb.scene import position
+from hotw_nb.scenarios.points import position
 
 EDITION = Edition(
     id="2001",
@@ -52,5 +53,6 @@ EDITION = Edition(
     verdict=winning.verdict,
     scene=position,
     look=LOOK,
+    unseen=draw_anew,
     stacking="multiple_armies",
 )

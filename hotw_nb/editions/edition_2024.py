@@ -19,7 +19,8 @@ from hotw_nb.chapters import (
     tokens,
 )
 from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.gold_scene import position
+from hotw_nb.gold_futures import draw_anew
+from hotw_nb.scenarios.gold import position
 
 EDITION = GoldEdition(
     id="2024",
@@ -49,4 +50,5 @@ EDITION = GoldEdition(
     verdict=endgame.verdict,
     scene=position,
     look=LOOK,
+    unseen=draw_anew,
 )

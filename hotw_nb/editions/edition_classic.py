@@ -23,8 +23,9 @@ from hotw_nb.chapters import (
     uprisings,
 )
 from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.futures import draw_anew
 from hotw_nb.realm_look import LOOK
-from hotw_nb.realm_scene import position
+from hotw_nb.scenarios.realm import position
 
 EDITION = RealmEdition(
     id="classic",
@@ -68,4 +69,5 @@ EDITION = RealmEdition(
     verdict=dominion.verdict,
     scene=position,
     look=LOOK,
+    unseen=draw_anew,
 )

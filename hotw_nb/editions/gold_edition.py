@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from hotw_nb import tables
 from hotw_nb.box import Box
 from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.parts import Start
 from hotw_nb.pieces import LEVELS
 from hotw_nb.tables import Named
 from hotw_nb.text import language
@@ -20,6 +21,8 @@ class GoldEdition(Edition):
     """Everything that makes a game for gold."""
 
     unit: ClassVar[str] = "gold"
+    garrisons: ClassVar[bool] = True
+    counted_out: ClassVar[tuple[str, ...]] = ("extra_tokens", "honor_spaces")
 
     @cached_property
     def box(self) -> Box:
@@ -35,6 +38,19 @@ class GoldEdition(Edition):
     def numbers(self) -> Mapping[str, int]:
         """The numbers of the rules by name."""
         return self.box.numbers
+
+    @cached_property
+    def dealt(self) -> tuple[object, ...]:
+        """All that is shuffled or counted out when a game begins, in the order of the tables."""
+        box = self.box
+        return (
+            tuple((card.id, card.epoch) for card in box.empires),
+            tuple((card.id, card.epoch) for card in box.events),
+            tuple(honor.id for honor in box.honors),
+            tuple(zip(self.ground.areas, self.activated, box.tokens.values(), strict=True)),
+            tuple((pair.id, pair.first, pair.second) for pair in box.pairs),
+            tuple(self.numbers[name] for name in self.counted_out),
+        )
 
     @cached_property
     def calls(self) -> tuple[tuple[str, ...], ...]:
@@ -123,16 +139,15 @@ class GoldEdition(Edition):
         """There are no Pre-eminence Markers."""
         return ()
 
-    def starts(self, epoch: int) -> dict[str, str]:
-        """The lands where something begins in an Epoch: 1 to 7 in the order of the list, m for the Events."""
-        found = {
-            start: str(card.slot)
-            for card in self.box.empires
-            if card.epoch == epoch
-            for people in card.peoples
-            for start in people.starts
-        }
-        return found | {card.start: "m" for card in self.box.events if card.start and card.epoch == epoch}
+    def beginnings(self, epoch: int) -> tuple[Start, ...]:
+        """Who begins where in an Epoch: 1 to 7 in the order of the list, then m for the Events."""
+        cards = [card for card in self.box.empires if card.epoch == epoch]
+        peoples = [(card.slot, people) for card in cards for people in card.peoples]
+        events = [card for card in self.box.events if card.start and card.epoch == epoch]
+        return (
+            *(Start(str(slot), start, people) for slot, people in peoples for start in people.starts),
+            *(Start("m", card.start, card) for card in events),
+        )
 
     def homes(self, card: str) -> tuple[str, ...]:
         """The lands where the peoples of an Empire card begin."""

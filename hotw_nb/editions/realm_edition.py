@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from hotw_nb.cards import Deck, EventCard, People
 from hotw_nb.editions.edition import Edition
 from hotw_nb.ground import FEATURES, bits
+from hotw_nb.tables import BadTable
 
 TWO_COLOURS = "two_colours"
 
@@ -16,6 +18,9 @@ TWO_COLOURS = "two_colours"
 @dataclass(frozen=True, eq=False)
 class RealmEdition(Edition):
     """Everything that makes a game of stacks; one Event card, of the kind "neutral", lies open and is never dealt."""
+
+    open_straits: ClassVar[bool] = True
+    counted_out: ClassVar[tuple[str, ...]] = ()
 
     @cached_property
     def deck(self) -> Deck:
@@ -25,7 +30,12 @@ class RealmEdition(Edition):
     @cached_property
     def neutral(self) -> EventCard:
         """The card of the people that no player leads."""
-        return next(card for card in self.deck.events if card.kind == "neutral")
+        found = [card for card in self.deck.events if card.kind == "neutral"]
+        if len(found) != 1:
+            raise BadTable(
+                f"data/{self.folder}/events.csv: expected one card of the kind 'neutral', found {len(found)}."
+            )
+        return found[0]
 
     @property
     def leaderless(self) -> str:

@@ -8,8 +8,9 @@ True
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
+
+from hotw_nb.later import arrive
 
 _WHERE = {
     "start": "lesson",
@@ -29,29 +30,11 @@ _WHERE = {
     "tray": "tray_panel",
 }
 
-__all__ = [
-    "certificate",
-    "check",
-    "handout",
-    "header",
-    "hint",
-    "key",
-    "pool",
-    "predict",
-    "reveal",
-    "start",
-    "tally",
-    "taught",
-    "tray",
-    "turn_of",
-    "type_dice",
-]
+__all__ = [*_WHERE]
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _WHERE:
-        raise AttributeError(f"hotw_nb.lessons has no {name!r}; it has: {', '.join(sorted(_WHERE))}")
-    return getattr(import_module(f"hotw_nb.lessons.{_WHERE[name]}"), name)
+    return arrive(__name__, _WHERE, name)
 
 
 def __dir__() -> list[str]:

@@ -11,6 +11,7 @@ from hotw_nb.lessons import checks
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.questions import CHANCE, CHOICE
+from hotw_nb.lessons.reading import is_empty
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.text import say
@@ -56,7 +57,11 @@ class CheckPanel(Panel):
     def _press(self) -> None:
         """Check what is in the box; pressed for the same again, what was typed may still be on its way."""
         self.entered = self.input.value == self.checked
-        self.answer(self.input.value)
+        if is_empty(self.input.value):
+            key = "none_chosen" if self.question.kind == CHOICE else "box_empty"
+            self.words.text = say(f"lessons.{key}", self.lang)
+        else:
+            self.answer(self.input.value)
 
     def _enter(self, content: dict[str, Any]) -> None:
         """The Enter key checks what is in the box, which may arrive a moment later than the key."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from hotw_nb.lessons.calibration import Calibration, Revealed
+from hotw_nb.lessons.out_of_order import explain_missing_names
 from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
 from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.translations import speak
@@ -181,6 +182,7 @@ def start(name: str, fresh: bool = False) -> Lesson:
     '0 of 1 guess made, 0 of 2 questions solved ○○○'
     """
     speak()
+    explain_missing_names()
     name = spelt(name).strip().zfill(2)
     questions = sheet(name)
     if fresh or name not in _begun:

@@ -141,6 +141,11 @@ def _labelled(rest: str, names: Sequence[str], lang: str) -> tuple[int, ...]:
     told = [name for name, _ in pairs]
     if len(set(told)) != len(told) or len(found) != len(pairs):
         raise Unread(say("pooling.odd_words", lang, names=", ".join(names)))
+    alone = [
+        word for word in re.findall(r"[^\W\d_]+", rest) if words.get(word.casefold(), told[0]) not in told
+    ]
+    if alone:
+        raise Unread(say("pooling.no_number_for", lang, word=alone[0]))
     counts = {name: _whole(number, lang) for name, number in pairs}
     return tuple(counts.get(name, 0) for name in names)
 

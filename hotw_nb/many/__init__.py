@@ -20,7 +20,7 @@ from hotw_nb.many.rows import Plan, Rows
 from hotw_nb.many.standings import Tally, standings
 from hotw_nb.many.workers import Crew
 from hotw_nb.opening import check_players, check_seed
-from hotw_nb.patience import watched
+from hotw_nb.patience import unbroken, watched
 from hotw_nb.simulation import NAMES, Bots, lineup, seats
 from hotw_nb.text import say
 
@@ -155,7 +155,9 @@ def _written(crew: Crew, files: Mapping[str, Path]) -> DataFrame:
     """Have all games played and written; the standings come back."""
     tally = Tally()
     with ExitStack() as stack:
-        _played(crew, opened(files, stack), tally)
+        with unbroken():
+            keepers = opened(files, stack)
+        _played(crew, keepers, tally)
     return tally.frame()
 
 

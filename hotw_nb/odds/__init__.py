@@ -11,9 +11,9 @@ Where what is worked out:
   situation of a plan, which `plans` numbers; beneath them all `courses`, and `situations` as Markov `chains`
 - dice that were rolled: `samples` simulates battles, `trials` sieges, `thrown` counts sums of dice, `fits` holds counts
   against odds, `grounds` asks them which borders are mountains
-- a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.lucks`; of a game for gold
-  `games.expansions`, `games.gold_campaigns`, `games.gold_plans`
-- for all of them: `distributions`, `words`, `shown` and `asked`, which refuses what cannot be asked
+- a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.fought`, `games.lucks`; of a
+  game for gold `games.expansions`, `games.gold_campaigns`, `games.gold_plans`
+- for all of them: `distributions`, `ends`, `words`, `shown` and `asked`, which refuses what cannot be asked
 
 >>> from hotw_nb import odds
 >>> odds.battle(attack=2, defend=1).win

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
-from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.editions import effects_of, named, rules_of
+from hotw_nb.odds.ends import Conquests
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import Situation, chain_of
 from hotw_nb.odds.targets import Target, targets_of
 from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_armies
@@ -28,7 +27,7 @@ Worth = Callable[[frozenset[str]], int | Fraction]
 
 
 @dataclass(frozen=True, repr=False)
-class Campaign(Shown):
+class Campaign(Conquests[End]):
     """What can come of attacking lands one after another in this order, each until it is taken."""
 
     targets: tuple[Target, ...]
@@ -51,34 +50,13 @@ class Campaign(Shown):
         """Every way in which the campaign can end, in full detail."""
         return tuple(self.course.ends())
 
-    @cached_property
-    def outcomes(self) -> dict[tuple[int, int], Fraction]:
-        """The chance of each pair: how many lands are taken, how many armies are left in the pool."""
-        chances: dict[tuple[int, int], Fraction] = {}
-        for end in self.ends:
-            key = (end.taken, end.armies_left)
-            chances[key] = chances.get(key, Fraction(0)) + end.chance
-        return dict(sorted(chances.items(), reverse=True))
+    def _lands(self, end: End) -> int:
+        return end.taken
 
     @property
     def names(self) -> tuple[str, ...]:
         """The lands in the order in which they are attacked."""
         return tuple(target.name for target in self.targets)
-
-    @property
-    def taken(self) -> Distribution:
-        """How many of the lands are taken."""
-        return self._count("lands", lambda end: end.taken)
-
-    @property
-    def left(self) -> Distribution:
-        """How many armies are left in the pool."""
-        return self._count("left", lambda end: end.armies_left)
-
-    @property
-    def losses(self) -> Distribution:
-        """How many armies fall, those that a coin brings back included."""
-        return self._count("lost", lambda end: end.lost)
 
     @property
     def all(self) -> Fraction:
@@ -138,12 +116,6 @@ class Campaign(Shown):
         from hotw_nb.odds.stop_or_go import StopOrGo
 
         return StopOrGo(self)
-
-    def _count(self, counts: str, of: Callable[[End], int]) -> Distribution:
-        chances: dict[int, Fraction] = {}
-        for end in self.ends:
-            chances[of(end)] = chances.get(of(end), Fraction(0)) + end.chance
-        return Distribution(chances, counts)
 
     def text(self, lang: str | None = None) -> str:
         """How far the campaign comes, land by land."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -113,3 +114,30 @@ class Choice(Shown):
             {"move": move.id, "value": value, "decimal": float(value), "best": move == self.best}
             for move, value in self.values.items()
         ]
+
+
+class BestPlay(Shown):
+    """The best play of a campaign in every situation that can come up; it is shown by its first choice."""
+
+    @property
+    @abstractmethod
+    def start(self) -> Choice:
+        """The choice before the first move."""
+
+    @property
+    def value(self) -> Fraction:
+        """What the best play brings on average."""
+        return self.start.value
+
+    @property
+    def best(self) -> Move:
+        """The best first move."""
+        return self.start.best
+
+    def text(self, lang: str | None = None) -> str:
+        """The first choice."""
+        return self.start.text(lang)
+
+    def html(self, lang: str | None = None) -> str:
+        """The first choice as a table."""
+        return self.start.html(lang)

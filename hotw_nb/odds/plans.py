@@ -151,13 +151,14 @@ class Plans:
         """All that one army can bring about, which fights on until it has fallen or taken the land."""
         known = self._assaults.get((land, stand))
         if known is None:
-            known = self._assaults[land, stand] = {}
+            known = {}
             for step in round_of(self._battles[land], self._effects, stand):
                 chance = Fraction(step.ways, step.of)
                 over = step.lost or step.then.taken
                 after = {(step.lost, step.then): Fraction(1)} if over else self._assault(land, step.then)
                 for end, p in after.items():
                     known[end] = known.get(end, Fraction(0)) + chance * p
+            self._assaults[land, stand] = known  # only once it is whole: this may be interrupted
         return known
 
     def _reachable(self, battle: Battle) -> list[Stand]:

@@ -14,15 +14,15 @@ from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.editions import effects_of, met, named, ready, rules_of
+from hotw_nb.odds.ends import Attack
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import Situation, chain_of
 from hotw_nb.odds.words import Counted, html_table, percent, so_many_armies
 from hotw_nb.text import say
 
 
 @dataclass(frozen=True, repr=False)
-class Siege(Shown):
+class Siege(Attack[End]):
     """What can come of attacking one land until it is taken or no army is left."""
 
     course: Course
@@ -35,11 +35,7 @@ class Siege(Shown):
     @cached_property
     def outcomes(self) -> dict[tuple[bool, int], Fraction]:
         """The chance of each pair: is the land taken, and how many armies are left in the pool."""
-        chances: dict[tuple[bool, int], Fraction] = {}
-        for end in self.ends:
-            key = (bool(end.taken), end.armies_left)
-            chances[key] = chances.get(key, Fraction(0)) + end.chance
-        return dict(sorted(chances.items(), reverse=True))
+        return self._chances(lambda end: (bool(end.taken), end.armies_left))
 
     @property
     def taken(self) -> Fraction:
@@ -57,16 +53,6 @@ class Siege(Shown):
         return 1 - self.taken - self.emptied
 
     @property
-    def losses(self) -> Distribution:
-        """How many armies fall, those that a coin brings back included."""
-        return self._count("lost", lambda end: end.lost)
-
-    @property
-    def left(self) -> Distribution:
-        """How many armies are left in the pool; the army that stands in the taken land is not among them."""
-        return self._count("left", lambda end: end.armies_left)
-
-    @property
     def spent(self) -> Distribution:
         """How many armies the siege takes: those that fall for good and the one that stays in the land."""
         return self._count("spent", lambda end: self.course.armies - end.armies_left)
@@ -80,15 +66,6 @@ class Siege(Shown):
     def chain(self) -> Chain[Situation]:
         """The siege as a Markov chain whose states can be printed."""
         return chain_of(self.course, ("",))
-
-    def _chance(self, which: Any) -> Fraction:
-        return sum((end.chance for end in self.ends if which(end)), Fraction(0))
-
-    def _count(self, counts: str, of: Any) -> Distribution:
-        chances: dict[int, Fraction] = {}
-        for end in self.ends:
-            chances[of(end)] = chances.get(of(end), Fraction(0)) + end.chance
-        return Distribution(chances, counts)
 
     def text(self, lang: str | None = None) -> str:
         """Two sentences: taken, emptied or held, and what it costs."""

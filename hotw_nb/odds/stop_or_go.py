@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import opening
-from hotw_nb.odds.choices import Cards, Choice, Move, Plan
+from hotw_nb.odds.choices import BestPlay, Cards, Choice, Move, Plan
 from hotw_nb.odds.plans import EMPTY, TAKEN, Plans
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import standing_id
 from hotw_nb.text import say
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 MOST_SITUATIONS = 150_000  # about ten seconds
 
 
-class StopOrGo(Shown):
+class StopOrGo(BestPlay):
     """The best play of a campaign in every situation that can come up.
 
     A coin brings back each army that falls as long as there is one; coins and armies can also be made into
@@ -53,16 +52,6 @@ class StopOrGo(Shown):
     def start(self) -> Choice:
         """The choice before the first attack."""
         return self.choice(self._first)
-
-    @property
-    def value(self) -> Fraction:
-        """The points on average under the best play."""
-        return self.start.value
-
-    @property
-    def best(self) -> Move:
-        """The best first move."""
-        return self.start.best
 
     def at(
         self,
@@ -245,14 +234,6 @@ class StopOrGo(Shown):
         situations *= self._plans.stages * (plan.coins + 1)
         if situations > MOST_SITUATIONS:
             raise ValueError(say("odds.too_many_situations", situations=situations, most=MOST_SITUATIONS))
-
-    def text(self, lang: str | None = None) -> str:
-        """The first choice."""
-        return self.start.text(lang)
-
-    def html(self, lang: str | None = None) -> str:
-        """The first choice as a table."""
-        return self.start.html(lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each situation that can come up, with each move's value and the best move.

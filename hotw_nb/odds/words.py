@@ -212,7 +212,11 @@ def html_table(
                 "border:1px solid currentColor;opacity:0.6'></span></td>"
             )
         body.append(f"<tr>{''.join(cells)}</tr>")
-    titles = "".join(f"<th scope='col'>{escape(title)}</th>" for title in head)
+    sides = ["left"] + ["right"] * (len(head) - 1)
+    titles = "".join(
+        f"<th scope='col' style='text-align:{side}'>{escape(title)}</th>"
+        for title, side in zip(head, sides, strict=True)
+    )
     return (
         f"<table><caption style='text-align:left'>{escape(caption)}</caption>"
         f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"

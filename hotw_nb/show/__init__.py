@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
+
+from hotw_nb.later import arrive
 
 _WHERE = {
     "board": "pictures",
@@ -39,45 +40,11 @@ _WHERE = {
     "odds_lab": "laboratory.bench",
 }
 
-__all__ = [
-    "atlas",
-    "battle",
-    "board",
-    "chain",
-    "compare",
-    "convergence",
-    "coverage",
-    "decisions",
-    "explore",
-    "filmstrip",
-    "find",
-    "fit",
-    "grounds",
-    "hand",
-    "heat_map",
-    "intervals",
-    "losses",
-    "luck",
-    "map",
-    "odds",
-    "odds_lab",
-    "play",
-    "replay",
-    "scores",
-    "starts",
-    "steps",
-    "stretch",
-    "survival",
-    "table",
-    "timeline",
-    "worth",
-]
+__all__ = [*_WHERE]
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _WHERE:
-        raise AttributeError(f"hotw_nb.show has no {name!r}; it has: {', '.join(sorted(_WHERE))}")
-    return getattr(import_module(f"hotw_nb.show.{_WHERE[name]}"), name)
+    return arrive(__name__, _WHERE, name)
 
 
 def __dir__() -> list[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
@@ -12,6 +13,7 @@ from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show import gold_rows, realm_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.table_rows import Row, Rows
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -20,11 +22,26 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 WIDEST = 60  # letters of one column in the text form
-ROWS = (
-    (GoldEdition, (gold_rows.EDITION, gold_rows.GAME)),
-    (RealmEdition, (realm_rows.EDITION, realm_rows.GAME)),
-    (Edition, (table_rows.EDITION, table_rows.GAME)),
-)
+
+
+class RowsOf(NamedTuple):
+    """The tables of a kind of edition, those of its games, and how it shows an Event card in somebody's hand."""
+
+    edition: dict[str, tuple[str, Rows]]
+    game: dict[str, tuple[str, Rows]]
+    hand: tuple[str, Callable[[Any, Any, str], Row]]
+
+
+ROWS = {
+    GoldEdition: RowsOf(gold_rows.EDITION, gold_rows.GAME, gold_rows.HAND),
+    RealmEdition: RowsOf(realm_rows.EDITION, realm_rows.GAME, realm_rows.HAND),
+    Edition: RowsOf(table_rows.EDITION, table_rows.GAME, table_rows.HAND),
+}
+
+
+def rows_of(edition: Edition) -> RowsOf:
+    """The tables of an edition, which are those of the nearest kind that has its own."""
+    return next(ROWS[kind] for kind in type(edition).__mro__ if kind in ROWS)
 
 
 @dataclass(frozen=True)
@@ -90,11 +107,11 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     True
     """
     lang = lang or language()
-    if what is None and isinstance(of, str) and any(of in rows for _, (rows, _) in ROWS):
+    if what is None and isinstance(of, str) and any(of in rows.edition for rows in ROWS.values()):
         of, what = "2001", of
     thing = editions.get(of) if isinstance(of, str) else of
     edition = thing if isinstance(thing, Edition) else thing.rules
-    of_edition, of_game = next((rows for kind, rows in ROWS if isinstance(edition, kind)))
+    of_edition, of_game, _ = rows_of(edition)
     own = of_edition if isinstance(thing, Edition) else of_game
     every = {**of_edition, **own}
     what = what or next(iter(own))

@@ -105,6 +105,7 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "lands": ("land area terrain power coasts today", lands),
     "origins": ("piece named reconstructed", origins),
 }
+HAND = (EDITION["events"][0], event)
 GAME: dict[str, tuple[str, Rows]] = {
     **{what: table_rows.GAME[what] for what in ("standing", "lands", "scores", "log", "battles", "led")},
     "players": ("player gold lands cards tokens honors", players),

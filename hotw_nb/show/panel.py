@@ -52,12 +52,18 @@ class Panel:
             try:
                 with speaking(getattr(self, "lang", language())):
                     call(*given)
+            except KeyboardInterrupt:
+                self.stopped()
+                raise
             except Exception as error:
                 self.tell_trouble(error)
             else:
                 self.trouble.layout.display = "none"
 
         return careful
+
+    def stopped(self) -> None:
+        """Somebody pressed the stop button while this was at work; what is seen may have to be put right."""
 
     def tell_trouble(self, error: Exception) -> None:
         """Show an error as a sentence."""

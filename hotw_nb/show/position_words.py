@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Crossing, Land, Sea
-from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.words import in_gold, of_sea
 from hotw_nb.text import ROMAN as ROMAN
@@ -40,8 +38,6 @@ class Words:
         self.game, self.lang, self.board = game, lang, game.board
         self.epoch = epoch or game.epoch
         self.lands, self.fleets = game.lands, game.fleets
-        self.gold = isinstance(game.rules, GoldEdition)
-        """Whether pieces that are not on the move are garrisons."""
         self.letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
 
     def title(self) -> str:
@@ -88,7 +84,8 @@ class Words:
         """Everything in a land as a list of words."""
         words = []
         if here.armies:
-            kind = "garrison" if self.gold and not here.active else "armies" if here.armies > 1 else "army"
+            resting = self.game.rules.garrisons and not here.active
+            kind = "garrison" if resting else "armies" if here.armies > 1 else "army"
             words.append(say(f"position.{kind}", self.lang, count=here.armies))
         words += [self.built(kind, here) for kind in BUILT if getattr(here, kind)]
         if here.builder:
@@ -97,8 +94,6 @@ class Words:
 
     def built(self, kind: str, here: LandView) -> str:
         """A building as the rules of the game call it."""
-        if self.gold and kind == "city":
-            kind = "town"
         if kind == "fort":
             kind = "wall" if here.wall else "fortress" if here.fortress else "fort"
         return say(f"position.{kind}", self.lang)
@@ -164,7 +159,7 @@ class Words:
 
     def _why(self, crossing: Crossing) -> str:
         """What helps the defender at a border; where fleets can control a strait, ground on it comes first."""
-        if isinstance(self.game.rules, RealmEdition):
+        if self.game.rules.open_straits:
             hard = crossing.terrain != "clear"
             return say(f"show.terrain_{crossing.terrain}" if hard else "position.open_strait", self.lang)
         return say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", self.lang)

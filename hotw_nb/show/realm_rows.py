@@ -12,7 +12,8 @@ from hotw_nb.boards import layers
 from hotw_nb.show import table_rows
 from hotw_nb.show.position_words import ROMAN, Words, epochs
 from hotw_nb.show.table_rows import Row, Rows
-from hotw_nb.text import say
+from hotw_nb.tables import Named
+from hotw_nb.text import LANGUAGES, say
 
 if TYPE_CHECKING:
     from hotw_nb.cards import EventCard
@@ -44,8 +45,11 @@ def _capitals(folder: str) -> dict[str, dict[str, str]]:
 @cache
 def _colours(folder: str) -> dict[str, dict[str, str]]:
     """The names of the colours in each language."""
-    rows = tables.read(f"{folder}/colours.csv", ("id", "name_en", "name_fr"))
-    return {row.text("id"): {lang: row.text(f"name_{lang}") for lang in ("en", "fr")} for row in rows}
+    path = f"{folder}/colours.csv"
+    rows = tables.read(path, ("id", "name_en", "name_fr"))
+    return Named(
+        path, ((row.text("id"), {lang: row.text(f"name_{lang}") for lang in LANGUAGES}) for row in rows)
+    )
 
 
 def events(edition: RealmEdition, lang: str) -> Iterator[Row]:
@@ -153,6 +157,7 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "markers": ("value count", markers),
     "origins": ("piece printed read filled_in", origins),
 }
+HAND = (EDITION["events"][0], event)
 GAME: dict[str, tuple[str, Rows]] = {
     **{what: table_rows.GAME[what] for what in ("standing", "lands")},
     "players": ("player points strength_marker lands fleets cards", players),

@@ -7,7 +7,6 @@ from math import cos, pi, sin
 
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
-from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.errors import BadSetup
 from hotw_nb.show import compose
 from hotw_nb.show.pictures import BoardPicture
@@ -19,8 +18,6 @@ from hotw_nb.show.views import view as find_view
 from hotw_nb.text import language, repeated, say
 
 RADIUS, SIZE = 10.5, 15.0
-EVENT = "m"
-CARDS = {EVENT: "minor_empire", "k": "kingdom"}
 
 
 def starts(
@@ -44,13 +41,17 @@ def starts(
 
 def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
     """The picture with a numbered disc on each Start Land, and a list of them in its words."""
-    found = {land: mark for land, mark in rules.starts(epoch).items() if land in scene.stands}
-    discs = tuple(_circle(scene.stands[land]) for land in found)
+    found = {start.land: start for start in rules.beginnings(epoch)}
+    seen = {land: start.mark for land, start in found.items() if land in scene.stands}
+    discs = tuple(_circle(scene.stands[land]) for land in seen)
     letters = tuple(
         Label((mark,), scene.stands[land], SIZE, scene.theme.paper, "", bold=True)
-        for land, mark in found.items()
+        for land, mark in seen.items()
     )
-    rows = sorted((mark, _line(rules, epoch, land, mark, lang)) for land, mark in rules.starts(epoch).items())
+    rows = sorted(
+        (mark, say("show.starts_line", lang, mark=mark, land=rules.name(land, lang), name=who.title(lang)))
+        for mark, land, who in found.values()
+    )
     return replace(
         scene,
         key=f"{scene.key}-starts-{epoch}",
@@ -59,33 +60,6 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
         pieces=(Marks("start", discs, scene.theme.ink, halo=scene.theme.halo),),
         letters=letters,
     )
-
-
-def _line(rules: Edition, epoch: int, land: str, mark: str, lang: str) -> str:
-    """What begins in a land, in words."""
-    place = rules.name(land, lang)
-    if isinstance(rules, GoldEdition):
-        name = _for_gold(rules, epoch, land, mark, lang)
-    elif mark in CARDS:
-        name = next(
-            card.title(lang)
-            for card in rules.deck.events
-            if card.kind == CARDS[mark] and card.first == epoch and card.place == land
-        )
-    else:
-        card = next(one for one in rules.deck.empires if one.epoch == epoch and str(one.slot) == mark)
-        name = next(people.title(lang) for people in card.peoples if people.start == land)
-    return say("show.starts_line", lang, mark=mark, land=place, name=name)
-
-
-def _for_gold(rules: GoldEdition, epoch: int, land: str, mark: str, lang: str) -> str:
-    """The Event, or the people of an Empire card, that begins in a land."""
-    if mark == EVENT:
-        return next(
-            card.title(lang) for card in rules.box.events if card.epoch == epoch and card.start == land
-        )
-    card = next(one for one in rules.box.empires if one.epoch == epoch and str(one.slot) == mark)
-    return next(people.title(lang) for people in card.peoples if land in people.starts)
 
 
 def _circle(at: Point) -> Ring:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import tables
 from hotw_nb.position import FACE_DOWN
-from hotw_nb.registry import rule
+from hotw_nb.registry import all_rules, rule
 from hotw_nb.show import box_rows, ending_rows, score_rows
 from hotw_nb.show.position_words import ROMAN, Words, epochs
+from hotw_nb.tables import Named
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -45,15 +46,15 @@ def empires(edition: Edition, lang: str) -> Iterator[Row]:
 @cache
 def effects(folder: str) -> dict[str, str]:
     """Which rule says what a kind of Event card does."""
-    return {
-        row.text("card"): row.text("rule") for row in tables.read(f"{folder}/effects.csv", ("card", "rule"))
-    }
+    path = f"{folder}/effects.csv"
+    rows, known = tables.read(path, ("card", "rule")), [one.id for one in all_rules(folder.split("/")[-1])]
+    return Named(path, ((row.text("card"), row.known("rule", known)) for row in rows))
 
 
 def effect(edition: Edition, card: EventCard, lang: str) -> str:
     """What an Event card does, in the words of the rules."""
     known = effects(edition.folder)
-    return rule(known.get(card.kind) or known[card.feature]).text(lang)
+    return rule(known.get(card.kind) or known[card.feature or card.kind]).text(lang)
 
 
 def events(edition: Edition, lang: str) -> Iterator[Row]:
@@ -123,6 +124,12 @@ def standing(game: Game, lang: str) -> Iterator[Row]:
             for part in mine
         ]
         yield (rules.name(id, lang), value, *cells)
+
+
+def in_hand(edition: Edition, card: EventCard, lang: str) -> Row:
+    """One Event card in somebody's hand."""
+    deck = say(f"tables.{card.deck}", lang)
+    return card.title(lang), deck, epochs(card.first, card.last), effect(edition, card, lang)
 
 
 def held(game: Game, lang: str) -> Iterator[Row]:
@@ -205,6 +212,7 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "charts": ("area count stack", box_rows.charts),
     "markers": ("value count", box_rows.markers),
 }
+HAND = ("name deck epochs effect", in_hand)
 GAME: dict[str, tuple[str, Rows]] = {
     "standing": ("area worth", standing),
     "lands": ("land area owner empire pieces", held),

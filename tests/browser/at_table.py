@@ -119,6 +119,26 @@ def land_named(name: str, edition: str = "2001") -> str:
     return next((land.id for land in board.lands if land.title("en") == name), "")
 
 
+def epoch_by_mouse(page, edition: str = "2001", clicks: int = 120) -> int:
+    """Play the first Epoch, vacant lands on the map and all else in the list; how many lands were clicked."""
+    mapped = 0
+    for _ in range(clicks):
+        if epoch(page) != "Epoch I":
+            break
+        before = turn(page)
+        lit = page.locator(".hotw-choices .group >> text=Nobody's lands").count()
+        name = page.locator(".hotw-choices .row .label").first.inner_text()
+        if lit and (land := land_named(name, edition)):
+            land_on_map(page, land, edition)
+            mapped += 1
+        else:
+            page.locator(".hotw-choices .row").first.click()
+            sure(page)
+        settled(page, before)
+    soon(page, lambda: epoch(page), lambda found: found == "Epoch II")
+    return mapped
+
+
 def to_the_list(page) -> None:
     """Go to the list with the Tab key alone."""
     page.locator(".hotw-table button", has_text="Why not?").focus()

@@ -4,8 +4,8 @@ import pytest
 from at_table import (
     BOTS,
     epoch,
+    epoch_by_mouse,
     in_sight,
-    land_named,
     land_on_map,
     press_enter,
     says,
@@ -31,22 +31,7 @@ def test_a_person_plays_an_epoch_by_mouse(page, lab):
                           f"table = hotw.show.play(hotw.new_game(seed=7), {BOTS})")  # fmt: skip
     assert epoch(page) == "Epoch I"
     picture(page, "table-draw")
-    mapped = 0
-    for _ in range(80):
-        if epoch(page) != "Epoch I":
-            break
-        before = turn(page)
-        lit = page.locator(".hotw-choices .group >> text=Nobody's lands").count()
-        name = page.locator(".hotw-choices .row .label").first.inner_text()
-        if lit and (land := land_named(name)):
-            land_on_map(page, land)
-            mapped += 1
-        else:
-            page.locator(".hotw-choices .row").first.click()
-            sure(page)
-        settled(page, before)
-    soon(page, lambda: epoch(page), lambda found: found == "Epoch II")
-    assert mapped >= 2
+    assert epoch_by_mouse(page) >= 2
     in_sight(page)
     picture(page, "table-epoch-2")
     assert complaints == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from hotw_nb import boards, chronicle, editions, observations, registry, resourc
 from hotw_nb.boards import maps, pictures
 from hotw_nb.chronicle import reading
 from hotw_nb.lessons import questions
-from hotw_nb.show import table_rows, views
+from hotw_nb.show import card_table, realm_rows, table_rows, views
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 NAMES = ("Ada", "Ben", "Cleo")
@@ -63,12 +64,25 @@ def _edition(id: str) -> None:
         table_rows.effects.__wrapped__(rules.folder)
     rules.check_options(())
     with _swapped(id, rules):
+        _laid_out(rules)
         engine = hotw.new_game(id, players=NAMES[: rules.numbers["fewest_players"]], seed=1).engine(log=[])
         bot = hotw.bots.Random(1).fresh(0)
         for _ in range(12):
             if engine.state.over:
                 break
             engine.do(bot.choose(engine, list(engine.options())))
+
+
+def _laid_out(rules: Any) -> None:
+    """All tables of an edition as they are shown, past what was read before."""
+    sheets = card_table.rows_of(rules).edition
+    kept = ((table_rows, "effects"), (realm_rows, "_colours"), (realm_rows, "_capitals"))
+    with ExitStack() as stack:
+        for where, name in kept:
+            stack.enter_context(patch.object(where, name, getattr(where, name).__wrapped__))
+        for _, rows in sheets.values():
+            for lang in hotw.text.LANGUAGES:
+                assert list(rows(rules, lang)) is not None
 
 
 def _swapped(id: str, rules: Any) -> Any:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hotw_nb import editions, gold_scene, scene
+from hotw_nb import editions
+from hotw_nb.scenarios import gold, points
 
 PLAYERS = ("Ada", "Ben", "Cleo")
 DEEP: list[Any] = []
@@ -74,9 +75,9 @@ class Describer:
         self.peoples, self.options = list(rules.deck.people), list(rules.options)
         self.areas = list(rules.ground.areas)
         self.honors = list(rules.box.honor) if self.gold else []
-        self.fields = (*(gold_scene if self.gold else scene).FIELDS, "players", "options", "dice", "seed")
+        self.fields = (*(gold if self.gold else points).FIELDS, "players", "options", "dice", "seed")
         self.epoch_of = {card.id: card.epoch for card in rules.deck.empires}
-        self.phases = [*gold_scene.PHASES, *gold_scene.BETWEEN] if self.gold else list(scene.PHASES)
+        self.phases = [*gold.PHASES, *gold.BETWEEN] if self.gold else list(points.PHASES)
 
     def word(self) -> str:
         """Any word of the game."""

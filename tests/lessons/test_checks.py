@@ -150,7 +150,16 @@ def test_the_panel_does_what_the_code_does(begun):
     assert "Already solved" in str(check.tie())
     choice = check.who()
     choice.button.click()
-    assert "Nothing to check yet" in choice.words.text
+    assert (
+        choice.words.text == "Nothing to check yet. Choose one of the answers, then press the button again."
+    )
+    empty = check.sum()
+    empty.input.value = "  "
+    empty.button.click()
+    assert (
+        empty.words.text
+        == "Nothing to check yet. Write your answer into the box, then press the button again."
+    )
 
 
 def test_it_all_speaks_french(begun, monkeypatch):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hotw_nb import odds
-from hotw_nb.lessons import pool, tally, tray, type_dice
+from hotw_nb.lessons import collect, pool, tally, tray, type_dice
 from hotw_nb.lessons.pools import Pooled
 
 COUNTS = st.tuples(*[st.integers(0, 10**6)] * 3).filter(any)
@@ -39,6 +39,7 @@ def test_a_line_is_read_however_it_is_written(line, name):
         ("Ada: 1.5 2 3", "'1.5' is not a whole number"), ("Ada: -1 2 3", "'-1'"), ("Ada: 0 0 0", "nothing was rolled"),
         ("Ada: 99999999999 1 1", "more than 1000000"), ("🎲🎲", "no numbers"), ("Ada: win 3, win 4", "each once"),
         ("{broken: [1,", "1 number where 3"), ("Ada: one two three", "no numbers"), ("Ada: 1 x 3", "'x'"),
+        ("Tim: win 20, tie 6, lose", "no number after “lose”"), ("Tim: égalité, win 3", "no number after “égalité”"),
     ],
 )  # fmt: skip
 def test_a_line_that_cannot_be_read_is_listed_with_the_reason(line, reason):
@@ -192,3 +193,28 @@ def test_the_tray_s_panel():
     assert panel.tally == {"win": 1, "tie": 0, "lose": 0}
     assert panel.dice == [(6, 6), (1,)]
     assert "Line 2 was left out" in panel.words.text
+
+
+# --- the box for a class ---
+
+
+def test_thirty_lines_pasted_into_the_box_are_one_class_and_one_half_line_is_named():
+    lines = "\n".join(f"Pupil {i}: win 20, tie 6, lose 10" for i in range(1, 31))
+    panel = collect(odds.battle(), lang="en")
+    assert "nothing to pool yet" in str(panel)
+    panel.input.value = lines
+    assert panel.result.value == "", "nothing is shown before the press"
+    panel.button.click()
+    assert panel.pooled.counts == {"win": 600, "tie": 180, "lose": 300}
+    assert "30 pupils with 1080 rolls together" in panel.result.value
+    assert "The exact value 57.9 % lies" in panel.result.value
+    panel.input.value = lines + "\nTim: win 20, tie 6, lose"
+    assert "Line 31 was left out (there is no number after “lose”)" in panel.result.value
+
+
+def test_what_is_pasted_after_the_press_still_counts():
+    panel = collect(lang="fr")
+    panel.button.click()
+    assert "collez une ligne" in panel.result.value
+    panel.input.value = "Ada: victoires 3, égalités 1, défaites 2"
+    assert panel.pooled.n == 6

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from stage import kinds, pool, targets
+
 import hotw_nb as hotw
 from hotw_nb.game import Game
 
@@ -44,11 +46,6 @@ def play(game: Game, *cards: str) -> Game:
     return game
 
 
-def pool(game: Game) -> int:
-    """How many armies the player whose turn it is has not placed yet."""
-    return sum(band["armies"] for band in game.active["bands"])
-
-
 def fleets(game: Game) -> set[str]:
     """The waters in which the player whose turn it is has fleets."""
     return {water for band in game.active["bands"] for water in band["fleets"]}
@@ -69,16 +66,6 @@ def told(game: Game, kind: str) -> list[Any]:
     return [record for record in game.log if record.kind == kind]
 
 
-def kinds(game: Game) -> set[str]:
-    """The kinds of actions that are offered."""
-    return {action.kind for action in game.legal_actions()}
-
-
-def targets(game: Game, kind: str) -> set[str]:
-    """What the actions of one kind are aimed at."""
-    return {action.target for action in game.legal_actions() if action.kind == kind}
-
-
 def refused(game: Game, action: object) -> str:
     """The rule that forbids an action, or nothing if it is allowed."""
     reason = game.why_not(action)
@@ -93,3 +80,6 @@ def random_steps(players: int, seed: int, options: Sequence[str] = ()) -> Iterat
         yield game
         game = game.play(chance.choice(game.legal_actions()))
     yield game
+
+
+__all__ = ["kinds", "pool", "targets"]

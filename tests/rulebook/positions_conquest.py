@@ -7,6 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from stage import pool, records
+
 import hotw_nb as hotw
 from hotw_nb.battle import Fight
 from hotw_nb.boards import Board
@@ -15,7 +17,6 @@ from hotw_nb.decision import Decision
 from hotw_nb.editions.edition import Edition
 from hotw_nb.game import Game
 from hotw_nb.position import LandView
-from hotw_nb.record import Record
 
 RULES: Edition = hotw.EDITIONS["2001"]
 BOARD: Board = hotw.board("2001")
@@ -74,11 +75,6 @@ def land(game: Game, id: str) -> LandView:
     return game.lands.get(id, EMPTY)
 
 
-def pool(game: Game) -> int:
-    """The armies that are left to the people that play now."""
-    return sum(band["armies"] for band in game.active["bands"])
-
-
 def fleets(game: Game) -> set[str]:
     """The waters in which the Active Empire has fleets."""
     return set(game.active["bands"][0]["fleets"])
@@ -126,11 +122,6 @@ def refused(game: Game, *action: str) -> str:
     return refusal.rule if refusal else ""
 
 
-def records(game: Game, *kinds: str) -> list[Record]:
-    """The records of these kinds, the oldest first."""
-    return [record for record in game.log if record.kind in kinds]
-
-
 def order(game: Game, *kinds: str) -> list[str]:
     """In which order records of these kinds came."""
     return [record.kind for record in records(game, *kinds)]
@@ -163,3 +154,6 @@ def _walk(players: int, seed: int, steps: int) -> Iterator[Game]:
             return
         yield game
         game = game.play(chance.choice(game.decision.actions))
+
+
+__all__ = ["pool", "records"]

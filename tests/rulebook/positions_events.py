@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from stage import choose, dice_of, do, kinds, rule_of
+
 import hotw_nb as hotw
 from hotw_nb import editions
 from hotw_nb.game import Game
@@ -45,40 +47,14 @@ def before(empire: str, hand: list[str], lands: dict[str, Any] | None = None, **
     return war(empire, lands, phase="events", hands={"Ada": hand}, **more)
 
 
-def do(game: Game, *actions: Any) -> Game:
-    """The game after several actions, each a tuple or a single word."""
-    for action in actions:
-        game = game.play((action,) if isinstance(action, str) else action)
-    return game
-
-
 def expand(*lands: str) -> list[tuple[str, str]]:
     """The actions that expand into several lands."""
     return [("expand", land) for land in lands]
 
 
-def choose(*places: str) -> list[tuple[str, str]]:
-    """The actions that choose several places for a card."""
-    return [("choose", place) for place in places]
-
-
 def offered(game: Game, kind: str = "choose") -> set[str]:
     """The targets of all actions of a kind that the decision offers."""
     return {action.target for action in game.decision.actions if action.kind == kind}
-
-
-def kinds(game: Game) -> set[str]:
-    """The kinds of action that the decision offers."""
-    return {action.kind for action in game.decision.actions}
-
-
-def refused(game: Game, *action: str) -> str:
-    """The rule that forbids an action, whose reason reads well in both languages."""
-    refusal = game.why_not(action)
-    assert refusal is not None, f"{action} is allowed"
-    for lang in ("en", "fr"):
-        assert "{" not in refusal.text(lang)
-    return refusal.rule
 
 
 def holder(game: Game, land: str) -> tuple[str, str]:
@@ -114,13 +90,9 @@ def result(game: Game, number: int = -1) -> str:
     return str(told(game, "fight")[number].data["result"])
 
 
-def dice_of(game: Game, *action: str) -> tuple[int, int]:
-    """How many dice the attacker and the defender would roll."""
-    battle = game.battle(action)
-    assert battle is not None
-    return battle.attack, battle.defend
-
-
 def owners(game: Game, *lands: str) -> list[str]:
     """Who holds each of these lands."""
     return [holder(game, land)[0] for land in lands]
+
+
+__all__ = ["choose", "dice_of", "do", "kinds", "rule_of"]

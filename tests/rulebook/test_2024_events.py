@@ -8,6 +8,7 @@ from stage_2024 import (
     FOE,
     GROUND,
     ME,
+    NO_DICE,
     THIRD,
     do,
     event,
@@ -26,7 +27,6 @@ from stage_2024 import (
 
 from hotw_nb.pieces import SMALL_EMPIRE
 
-NO_DICE = {"options": ["no_dice"]}
 SET_OUT = (SMALL_EMPIRE, "ancients", "crusades")
 AIMED = [card.id for card in BOX.events if card.kind not in SET_OUT and not card.later]
 

@@ -8,6 +8,7 @@ from stage_2024 import (
     FOE,
     GROUND,
     ME,
+    NO_DICE,
     RULES,
     do,
     event,
@@ -28,7 +29,6 @@ from hotw_nb.treasury import NONE
 
 TOWER = {"fort": True, "capital": True}
 AT = {"euphrates": own(empire="sumeria")}
-NO_DICE = {"options": ["no_dice"]}
 
 
 def attack(lands, empire="sumeria", **more):

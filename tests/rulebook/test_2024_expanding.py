@@ -7,7 +7,9 @@ from stage_2024 import (
     BOX,
     FOE,
     GROUND,
+    MANY,
     ME,
+    NO_DICE,
     do,
     event,
     foe,
@@ -22,9 +24,6 @@ from stage_2024 import (
     turn,
     whose,
 )
-
-NO_DICE = {"options": ["no_dice"]}
-MANY = [land for land in GROUND.lands if land not in GROUND.land_ids(GROUND.barren)]
 
 
 def at(empire, *lands, **more):

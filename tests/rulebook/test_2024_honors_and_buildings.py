@@ -7,6 +7,7 @@ from stage_2024 import (
     BOX,
     FOE,
     GROUND,
+    MANY,
     ME,
     do,
     foe,
@@ -24,7 +25,6 @@ from stage_2024 import (
 from hotw_nb.chapters import garrisons, honors
 from hotw_nb.treasury import NONE
 
-MANY = [land for land in GROUND.lands if land not in GROUND.land_ids(GROUND.barren)]
 HERE = {"nile_delta": own(empire="egypt")}
 A, B, C, D = "recruit_1", "recruit_2", "recruit_3", "fortify"
 

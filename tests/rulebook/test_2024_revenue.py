@@ -7,6 +7,7 @@ from stage_2024 import (
     BOX,
     FOE,
     GROUND,
+    MANY,
     ME,
     PLAYERS,
     THIRD,
@@ -25,8 +26,6 @@ from stage_2024 import (
 )
 
 import hotw_nb as hotw
-
-MANY = [land for land in GROUND.lands if land not in GROUND.land_ids(GROUND.barren)]
 
 
 def held(empire, *lands, **more):

@@ -191,3 +191,10 @@ def test_there_are_no_coins() -> None:
     assert "buy_fort" not in kinds(game)
     assert targets(game, "fort") == {"middle_tigris"}
     assert THIRD in game.players
+
+
+def test_markers_that_are_won_in_a_scenario_are_no_longer_in_the_pile() -> None:
+    game = hotw.scenario("classic", epoch=3, markers={ME: [6, 3]}, options=["preeminence"])
+    assert game.view(ME).markers_left == len(RULES.markers) - 2
+    s = state(game)
+    assert sorted((*s.markers, *s.won[0])) == sorted(RULES.markers)

@@ -18,8 +18,8 @@ from positions_events import (
     holder,
     kinds,
     offered,
-    refused,
     rolls,
+    rule_of,
     told,
 )
 
@@ -98,7 +98,7 @@ def test_every_card_is_resolved_or_refused_with_a_reason_in_each_of_its_epochs(c
                 assert end.view("Ada").hand.count(card) == [card, "leader", "weaponry"].count(card) - 1
                 assert end.active["player"] == "Ada"
         else:
-            assert refused(game, "play", card) == "2001-IV-15"
+            assert rule_of(game, "play", card) == "2001-IV-15"
             assert offered(game, "play")
             assert "begin" in kinds(game)
 
@@ -109,7 +109,7 @@ def test_a_card_in_a_wrong_epoch_is_refused_and_the_turn_can_begin(card):
     thing = RULES.deck.event[card]
     for epoch in set(range(1, 8)) - set(range(thing.first, thing.last + 1)):
         game = before(ACTIVE[epoch], [card, "leader"], world("crowded"))
-        assert refused(game, "play", card) == "2001-IV-07"
+        assert rule_of(game, "play", card) == "2001-IV-07"
         assert {action.kind for action in game.decision.actions} == {"play", "begin"}
         alone = before(ACTIVE[epoch], [card], world("crowded"))
         assert alone.decision.kind in ("expand", "reallocate"), "a hand without a playable card asks nothing"
@@ -123,7 +123,7 @@ def test_a_second_copy_in_the_same_turn_is_refused(card):
     game = before(empire, [card, card, "jihad"], world("crowded"), seed=4)
     for end in resolve(game.play(("play", card)), limit=5):
         assert end.decision.kind == "events"
-        assert refused(end, "play", card) == "2001-IV-04"
+        assert rule_of(end, "play", card) == "2001-IV-04"
 
 
 def through(game, chance):
@@ -210,7 +210,7 @@ def test_nonsense_in_the_middle_of_a_card_changes_nothing_and_is_answered(empire
 def test_another_card_or_the_turn_has_to_wait_for_the_choice_of_a_card():
     game = do(before("persia", ["plague", "leader"], {"crete": ben("minoans")}), ("play", "plague"))
     for action in (("play", "leader"), ("begin",), ("expand", "zagros"), ("end",)):
-        assert refused(game, *action).startswith("2001-")
+        assert rule_of(game, *action).startswith("2001-")
     assert kinds(game) == {"choose"}
 
 
@@ -231,7 +231,7 @@ def test_the_black_death_is_not_offered_where_no_two_areas_can_suffer():
     """Australia borders no other area, so an army there alone is no target."""
     game = before("spain", ["black_death", "leader"], {"australia": ben("migrants_australia")})
     assert offered(game, "play") == {"leader"}
-    assert refused(game, "play", "black_death") == "2001-IV-15"
+    assert rule_of(game, "play", "black_death") == "2001-IV-15"
 
 
 @pytest.mark.rule("2001-EV-39", "2001-EV-29")
@@ -264,7 +264,7 @@ def test_a_minor_empire_keeps_its_choice_of_ways_into_a_betrayed_land():
     assert ways == {"", "sea"}
     by_sea = game.play(("expand", "western_anatolia", "eastern_mediterranean"))
     assert len(rolls(by_sea)[0][1]) == 3
-    assert refused(game, "expand", "western_anatolia", "black_sea") != "2001-V-50"
+    assert rule_of(game, "expand", "western_anatolia", "black_sea") != "2001-V-50"
 
 
 @pytest.mark.rule("2001-EV-53", "2001-EV-56", "2001-EV-25")
@@ -281,7 +281,7 @@ def test_dice_rolled_by_hand_are_asked_for_one_roll_after_the_other():
     assert (holder(game, "nubia")[0], holder(game, "upper_nile")) == ("Ben", ("", ""))
     plague = before("persia", ["plague"], {"nubia": ben("egypt")}, dice="by hand")
     plague = do(plague, ("play", "plague"), *choose("nubia"))
-    assert refused(plague, "roll", "1-2-3") == "2001-I-09"
+    assert rule_of(plague, "roll", "1-2-3") == "2001-I-09"
     assert holder(do(plague, ("roll", "6-1-2-2")), "nubia") == ("", "")
 
 

@@ -14,7 +14,7 @@ from positions_events import (
     holder,
     kinds,
     offered,
-    refused,
+    rule_of,
     structures,
     told,
     war,
@@ -68,7 +68,7 @@ def test_engineering_gives_two_forts_without_costing_armies():
     game = do(game, ("extra_fort", "upper_tigris"), *expand("levant"), ("extra_fort", "levant"))
     assert (game.active["extra_forts"], band(game)["armies"]) == (0, 6)
     assert "fort" in structures(game, "upper_tigris") & structures(game, "levant")
-    assert refused(do(game, *expand("palestine")), "extra_fort", "palestine") == "2001-EV-45"
+    assert rule_of(do(game, *expand("palestine")), "extra_fort", "palestine") == "2001-EV-45"
 
 
 @pytest.mark.rule("2001-EV-46")
@@ -76,8 +76,8 @@ def test_forts_of_engineers_stand_only_beside_the_active_empire():
     lands = {"levant": ada("egypt"), "middle_tigris": ben("sumeria")}
     game = do(before("assyria", ["engineering"], lands), ("play", "engineering"))
     assert offered(game, "extra_fort") == {"upper_tigris"}
-    assert refused(game, "extra_fort", "levant") == "2001-V-27"
-    assert refused(game, "extra_fort", "middle_tigris") == "2001-V-27"
+    assert rule_of(game, "extra_fort", "levant") == "2001-V-27"
+    assert rule_of(game, "extra_fort", "middle_tigris") == "2001-V-27"
 
 
 @pytest.mark.rule("2001-EV-46")
@@ -116,7 +116,7 @@ def test_an_army_bought_back_by_allies_only_settles():
     game = do(allied([[1, 2], [6]]), *expand("western_steppe"), ("rescue", "", "ally"))
     assert "western_steppe" not in offered(game, "expand")
     assert {"eastern_steppe", "persian_plateau"} <= offered(game, "expand")
-    assert refused(game, "expand", "western_steppe") == "2001-EV-67"
+    assert rule_of(game, "expand", "western_steppe") == "2001-EV-67"
     assert holder(do(game, *expand("eastern_steppe")), "eastern_steppe") == ("Ada", "seljuk_turks")
 
 
@@ -125,9 +125,9 @@ def test_an_army_bought_back_by_allies_neither_replaces_nor_fortifies():
     game = allied([[1, 2], [6]], lands={"eastern_steppe": ada("scythians")})
     game = do(game, *expand("western_steppe"), ("rescue", "", "ally"))
     assert "eastern_steppe" not in offered(game, "expand")
-    assert refused(game, "expand", "eastern_steppe") == "2001-EV-67"
+    assert rule_of(game, "expand", "eastern_steppe") == "2001-EV-67"
     assert offered(game, "fort") == set()
-    assert refused(game, "fort", "turanian_plain") == "2001-V-26"
+    assert rule_of(game, "fort", "turanian_plain") == "2001-V-26"
 
 
 @pytest.mark.rule("2001-EV-68")

@@ -16,9 +16,9 @@ from positions_events import (
     kinds,
     offered,
     owners,
-    refused,
     result,
     rolls,
+    rule_of,
     structures,
 )
 
@@ -48,7 +48,7 @@ def test_the_crusade_has_its_epochs():
     card = RULES.deck.event["crusade"]
     assert (card.first, card.last, card.copies, card.strength) == (5, 6, 1, 3)
     for empire in ("guptas", "germany"):
-        assert refused(before(empire, ["crusade", "leader"]), "play", "crusade") == "2001-IV-07"
+        assert rule_of(before(empire, ["crusade", "leader"]), "play", "crusade") == "2001-IV-07"
 
 
 @pytest.mark.rule("2001-EV-34")
@@ -113,7 +113,7 @@ def test_unused_crusaders_are_lost_and_carry_nobody():
     game = do(crusade(), *expand("levant"), "end")
     assert (band(game)["people"], band(game)["armies"]) == ("franks", 8)
     assert len(game.active["bands"]) == 1
-    assert refused(game, "expand", "palestine") == "2001-V-13"
+    assert rule_of(game, "expand", "palestine") == "2001-V-13"
 
 
 @pytest.mark.rule("2001-EV-36")

@@ -15,7 +15,7 @@ from positions_events import (
     kinds,
     offered,
     owners,
-    refused,
+    rule_of,
     structures,
     told,
 )
@@ -97,7 +97,7 @@ def test_every_minor_empire_stands_in_its_start_land_with_its_fleets(epoch):
 def test_a_minor_empire_belongs_to_one_epoch_only():
     game = before("chou_dynasty", ["hittites", "phoenicia"])
     assert offered(game, "play") == {"phoenicia"}
-    assert refused(game, "play", "hittites") == "2001-IV-07"
+    assert rule_of(game, "play", "hittites") == "2001-IV-07"
 
 
 @pytest.mark.rule("2001-EV-10")
@@ -159,7 +159,7 @@ def test_fleets_and_unused_armies_of_a_minor_empire_are_gone_when_the_active_emp
 def test_a_minor_empire_is_over_before_the_next_card_is_chosen():
     game = before("chou_dynasty", ["phoenicia", "leader"])
     game = do(game, ("play", "phoenicia"))
-    assert refused(game, "play", "leader") == "2001-IV-02"
+    assert rule_of(game, "play", "leader") == "2001-IV-02"
     game = do(game, "end")
     assert (kinds(game), game.active["bands"]) == ({"play", "begin"}, ())
 
@@ -171,8 +171,8 @@ def test_a_minor_empire_uses_no_coins_and_builds_no_forts():
     game = do(game, ("play", "population_explosion"), ("play", "hittites"))
     assert game.active["coins"] == 2
     assert kinds(game) == {"expand", "end"}
-    assert refused(game, "fort", "eastern_anatolia") == "2001-EV-13"
-    assert refused(game, "buy_fort", "eastern_anatolia") == "2001-EV-13"
+    assert rule_of(game, "fort", "eastern_anatolia") == "2001-EV-13"
+    assert rule_of(game, "buy_fort", "eastern_anatolia") == "2001-EV-13"
     game = do(game, *expand("western_anatolia"))
     assert (game.decision.kind, game.active["coins"]) == ("expand", 2)
 
@@ -210,7 +210,7 @@ def test_a_minor_empire_fights_sacks_and_takes_over_like_any_other():
 @pytest.mark.rule("2001-EV-14")
 def test_lands_of_a_minor_empire_are_no_bases_of_the_active_empire():
     game = do(minor(1), *expand("levant", "palestine"))
-    assert refused(game, "expand", "nile_delta") == "2001-V-13"
+    assert rule_of(game, "expand", "nile_delta") == "2001-V-13"
 
 
 @pytest.mark.rule("2001-EV-07")

@@ -15,7 +15,7 @@ from positions_events import (
     kinds,
     offered,
     owners,
-    refused,
+    rule_of,
     structures,
     told,
 )
@@ -43,7 +43,7 @@ def test_in_a_famine_every_army_of_one_area_rolls_one_die():
     lands = {**LIBYA, "palestine": ben("egypt")}
     game = sick("famine", lands, [1, 1, 1])
     assert offered(game) == {"north_africa", "middle_east"}
-    assert refused(game, "choose", "china") == "2001-EV-52"
+    assert rule_of(game, "choose", "china") == "2001-EV-52"
     game = do(game, *choose("north_africa"))
     assert sorted(diced(game)) == [("libya", (1,)), ("nile_delta", (1,)), ("nubia", (1,))]
     assert owners(game, "libya", "nile_delta", "nubia", "palestine") == ["", "", "", "Ben"]
@@ -96,7 +96,7 @@ def test_the_black_death_belongs_to_the_sixth_epoch():
     assert (card.first, card.last, card.copies) == (6, 6, 1)
     for empire in ("franks", "germany"):
         assert (
-            refused(before(empire, ["black_death", "leader"], LIBYA), "play", "black_death") == "2001-IV-07"
+            rule_of(before(empire, ["black_death", "leader"], LIBYA), "play", "black_death") == "2001-IV-07"
         )
 
 
@@ -105,8 +105,8 @@ def test_areas_are_adjacent_over_land_and_strait_only():
     game = do(sick("black_death", {"lower_indus": ben("maurya")}, []), *choose("india"))
     assert "middle_east" in offered(game)
     assert "africa" not in offered(game)
-    assert refused(game, "choose", "africa") == "2001-EV-38"
-    assert refused(game, "choose", "india") == "2001-EV-38"
+    assert rule_of(game, "choose", "africa") == "2001-EV-38"
+    assert rule_of(game, "choose", "india") == "2001-EV-38"
 
 
 @pytest.mark.rule("2001-EV-38")
@@ -139,7 +139,7 @@ def test_an_empty_area_may_be_the_first_of_the_two_if_its_neighbour_suffers():
 def test_the_plague_begins_with_four_dice(faces, left):
     game = sick("plague", {"nubia": ben("egypt", fort=True), "crete": ada("minoans")}, [faces])
     assert offered(game) == {"nubia", "crete"}
-    assert refused(game, "choose", "libya") == "2001-EV-54"
+    assert rule_of(game, "choose", "libya") == "2001-EV-54"
     game = do(game, *choose("nubia"))
     assert (owners(game, "nubia"), diced(game)) == ([left], [("nubia", (4,))])
     assert game.decision.kind == "expand"
@@ -176,7 +176,7 @@ def test_the_plague_must_go_on_even_onto_an_own_army():
     lands = {"libya": ben("egypt"), "nile_delta": ada("minoans")}
     game = do(sick("plague", lands, [[1, 2, 2, 2], [6, 1, 6]]), *choose("libya"))
     assert (offered(game), kinds(game)) == ({"nile_delta"}, {"choose"})
-    assert refused(game, "stop") == "2001-IV-15"
+    assert rule_of(game, "stop") == "2001-IV-15"
     assert owners(do(game, *choose("nile_delta")), "nile_delta") == [""]
 
 
@@ -208,7 +208,7 @@ def test_pestilence_may_break_out_in_a_vacant_land():
     lands = {land: LIBYA[land] for land in ("libya", "nubia")} | {"palestine": ben("arabs")}
     game = sick("pestilence", lands, [[1, 1], [1, 1], [1, 1]])
     assert offered(game) == {land.id for land in game.board.lands if not land.barren}
-    assert refused(game, "choose", "sahara_desert") == "2001-EV-57"
+    assert rule_of(game, "choose", "sahara_desert") == "2001-EV-57"
     game = do(game, *choose("nile_delta"))
     assert sorted(diced(game)) == [("libya", (2,)), ("nubia", (2,)), ("palestine", (2,))]
     assert owners(game, *lands) == ["", "", ""]

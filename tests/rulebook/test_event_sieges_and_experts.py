@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from positions_events import ben, dice_of, do, expand, holder, refused, result, rolls, structures, war
+from positions_events import ben, dice_of, do, expand, holder, result, rolls, rule_of, structures, war
 
 from hotw_nb import resources
 from hotw_nb.boards import build
@@ -159,4 +159,4 @@ def test_experts_offer_no_second_way_with_the_same_dice():
     game = war("chola", lands, events=["expert_troops_straits"])
     assert {a.via for a in game.decision.actions if a.target == "ceylon"} == {"", "sea"}
     assert dice_of(game, "expand", "ceylon", "sea") == (2, 3)
-    assert refused(game, "expand", "ceylon", "difficult") == "2001-V-50"
+    assert rule_of(game, "expand", "ceylon", "difficult") == "2001-V-50"

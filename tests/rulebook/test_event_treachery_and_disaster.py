@@ -15,7 +15,7 @@ from positions_events import (
     holder,
     kinds,
     offered,
-    refused,
+    rule_of,
     structures,
     told,
     war,
@@ -42,7 +42,7 @@ def test_treachery_names_a_land_that_an_enemy_holds():
     game = do(before("seljuk_turks", ["treachery"], lands), ("play", "treachery"))
     assert offered(game) == {STEPPE, "crete"}
     for land in ("levant", "nubia", "persian_plateau"):
-        assert refused(game, "choose", land) == "2001-EV-39"
+        assert rule_of(game, "choose", land) == "2001-EV-39"
 
 
 @pytest.mark.rule("2001-EV-39")
@@ -73,7 +73,7 @@ def test_the_traitor_is_needed_once_and_forgotten_with_the_turn():
 @pytest.mark.rule("2001-EV-39")
 def test_without_enemies_on_the_board_treachery_is_not_offered():
     game = before("seljuk_turks", ["treachery", "leader"], {"levant": ada("arabs")})
-    assert refused(game, "play", "treachery") == "2001-IV-15"
+    assert rule_of(game, "play", "treachery") == "2001-IV-15"
 
 
 @pytest.mark.rule("2001-EV-40")
@@ -104,9 +104,9 @@ def test_a_disaster_needs_a_monument():
     lands = {"levant": ben("egypt", **BUILT), "crete": ben("minoans", capital=True, fort=True)}
     game = disaster(lands)
     assert offered(game) == {"levant"}
-    assert refused(game, "choose", "crete") == "2001-EV-61"
+    assert rule_of(game, "choose", "crete") == "2001-EV-61"
     none = before("franks", ["disaster", "leader"], {"crete": lands["crete"]})
-    assert refused(none, "play", "disaster") == "2001-IV-15"
+    assert rule_of(none, "play", "disaster") == "2001-IV-15"
 
 
 @pytest.mark.rule("2001-EV-61")
@@ -118,7 +118,7 @@ def test_one_disaster_strikes_one_or_two_lands():
     one, two = do(game, "stop"), do(game, *choose("crete"))
     assert [sum("monument" in structures(g, land) for land in lands) for g in (one, two)] == [2, 1]
     assert one.decision.kind == two.decision.kind == "expand"
-    assert refused(disaster(lands), "stop") == "2001-IV-15"
+    assert rule_of(disaster(lands), "stop") == "2001-IV-15"
 
 
 @pytest.mark.rule("2001-EV-61")

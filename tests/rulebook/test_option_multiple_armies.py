@@ -15,8 +15,8 @@ from positions_events import (
     holder,
     kinds,
     offered,
-    refused,
     rolls,
+    rule_of,
     structures,
     told,
 )
@@ -45,14 +45,14 @@ def test_a_land_takes_three_armies_and_no_fourth():
     game = do(war("seljuk_turks"), *reinforce(HOME, HOME))
     assert (game.lands[HOME].armies, band(game)["armies"]) == (3, 9)
     assert HOME not in offered(game, "reinforce")
-    assert refused(game, "reinforce", HOME) == "2001-OPT-07"
+    assert rule_of(game, "reinforce", HOME) == "2001-OPT-07"
 
 
 @pytest.mark.rule("2001-OPT-07", "2001-OPT-08")
 @pytest.mark.parametrize("order", [["reinforce", "reinforce", "fort"], ["fort", "reinforce", "reinforce"]])
 def test_three_armies_and_a_fort_are_too_many(order):
     game = do(war("seljuk_turks"), *((kind, HOME) for kind in order[:2]))
-    assert refused(game, order[2], HOME) == "2001-OPT-07"
+    assert rule_of(game, order[2], HOME) == "2001-OPT-07"
     assert HOME not in offered(game, order[2])
 
 
@@ -60,21 +60,21 @@ def test_three_armies_and_a_fort_are_too_many(order):
 def test_two_armies_and_one_fort_fill_a_land():
     game = do(war("seljuk_turks", coins=1), *reinforce(HOME), ("fort", HOME))
     assert (game.lands[HOME].armies, structures(game, HOME)) == (2, {"fort"})
-    assert refused(game, "reinforce", HOME) == "2001-OPT-07"
-    assert refused(game, "buy_fort", HOME) == "2001-V-30"
+    assert rule_of(game, "reinforce", HOME) == "2001-OPT-07"
+    assert rule_of(game, "buy_fort", HOME) == "2001-V-30"
 
 
 @pytest.mark.rule("2001-OPT-08")
 def test_one_army_and_two_forts_are_refused():
     game = do(war("seljuk_turks"), ("fort", HOME))
-    assert refused(game, "fort", HOME) == "2001-V-30"
+    assert rule_of(game, "fort", HOME) == "2001-V-30"
 
 
 @pytest.mark.rule("2001-OPT-07", "2001-OPT-11")
 def test_without_the_option_a_land_holds_one_army():
     game = positions_events.war("seljuk_turks")
     assert "reinforce" not in kinds(game)
-    assert refused(game, "reinforce", HOME) in ("2001-V-16", "2001-OPT-11")
+    assert rule_of(game, "reinforce", HOME) in ("2001-V-16", "2001-OPT-11")
 
 
 @pytest.mark.rule("2001-OPT-09")
@@ -126,9 +126,9 @@ def test_only_lands_of_the_active_empire_are_reinforced():
     lands = {STEPPE: ada("huns"), "eastern_steppe": ben("huns")}
     game = war("seljuk_turks", lands)
     assert offered(game, "reinforce") == {HOME}
-    assert refused(game, "reinforce", STEPPE) == "2001-OPT-11"
-    assert refused(game, "reinforce", "eastern_steppe") == "2001-OPT-11"
-    assert refused(game, "expand", HOME) == "2001-OPT-11"
+    assert rule_of(game, "reinforce", STEPPE) == "2001-OPT-11"
+    assert rule_of(game, "reinforce", "eastern_steppe") == "2001-OPT-11"
+    assert rule_of(game, "expand", HOME) == "2001-OPT-11"
     game = do(
         game, *expand("persian_plateau"), *reinforce("persian_plateau"), *expand("zagros"), *reinforce(HOME)
     )
@@ -143,13 +143,13 @@ def test_each_new_army_replaces_one_of_an_old_stack():
     assert there.active
     game = do(game, *reinforce(STEPPE))
     assert (game.lands[STEPPE].beneath, game.lands[STEPPE].armies) == (("seljuk_turks",), 2)
-    assert refused(game, "reinforce", STEPPE) == "2001-OPT-07"
+    assert rule_of(game, "reinforce", STEPPE) == "2001-OPT-07"
 
 
 @pytest.mark.rule("2001-OPT-12")
 def test_an_old_stack_is_no_base_before_it_is_entered():
     game = war("seljuk_turks", {STEPPE: ada("huns", armies=2)})
-    assert refused(game, "expand", "dnieper") == "2001-V-13"
+    assert rule_of(game, "expand", "dnieper") == "2001-V-13"
     assert "dnieper" in offered(do(game, *expand(STEPPE)), "expand")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import positions_events
 import pytest
-from positions_events import ada, band, ben, cleo, do, expand, kinds, offered, refused, structures, told
+from positions_events import ada, band, ben, cleo, do, expand, kinds, offered, rule_of, structures, told
 
 OPTION = ["naval_control"]
 PERSIAN_SEAS = {"red_sea", "black_sea", "eastern_mediterranean"}
@@ -41,14 +41,14 @@ def test_an_army_of_the_pool_goes_onto_an_own_fleet():
     game = do(game, ("man_fleet", "black_sea"))
     assert (band(game)["armies"], held(game)["Ada"]) == (4, 1)
     assert offered(game, "man_fleet") == PERSIAN_SEAS - {"black_sea"}
-    assert refused(game, "man_fleet", "black_sea") == "2001-OPT-16"
+    assert rule_of(game, "man_fleet", "black_sea") == "2001-OPT-16"
 
 
 @pytest.mark.rule("2001-OPT-16")
 def test_without_the_option_or_a_fleet_no_sea_is_held():
     plain = positions_events.war("persia")
-    assert refused(plain, "man_fleet", "black_sea") == "2001-OPT-16"
-    assert refused(war("persia"), "man_fleet", "north_sea") == "2001-OPT-16"
+    assert rule_of(plain, "man_fleet", "black_sea") == "2001-OPT-16"
+    assert rule_of(war("persia"), "man_fleet", "north_sea") == "2001-OPT-16"
     assert "man_fleet" not in kinds(war("scythians"))
 
 
@@ -58,7 +58,7 @@ def test_oceans_are_not_held():
     assert "atlantic_ocean" in band(game)["fleets"]
     assert {"north_sea", "caribbean_sea", "red_sea"} <= offered(game, "man_fleet")
     assert not any(sea.ocean for sea in game.board.seas if sea.id in offered(game, "man_fleet"))
-    assert refused(game, "man_fleet", "atlantic_ocean") == "2001-OPT-17"
+    assert rule_of(game, "man_fleet", "atlantic_ocean") == "2001-OPT-17"
 
 
 @pytest.mark.rule("2001-OPT-17")
@@ -67,7 +67,7 @@ def test_minor_empires_and_crusaders_hold_no_seas(empire, card):
     game = do(cards(empire, [card]), ("play", card))
     assert "eastern_mediterranean" in band(game)["fleets"]
     assert kinds(game) == {"expand", "end"}
-    assert refused(game, "man_fleet", "eastern_mediterranean") == "2001-OPT-17"
+    assert rule_of(game, "man_fleet", "eastern_mediterranean") == "2001-OPT-17"
 
 
 @pytest.mark.rule("2001-OPT-17", "2001-OPT-21")
@@ -76,7 +76,7 @@ def test_minor_empires_do_not_fight_for_seas_either():
         cards("chou_dynasty", ["phoenicia"], seas={"eastern_mediterranean": GREEKS}), ("play", "phoenicia")
     )
     assert band(game)["fleets"] == ("western_mediterranean",)
-    assert refused(game, "fight_sea", "eastern_mediterranean") == "2001-OPT-17"
+    assert rule_of(game, "fight_sea", "eastern_mediterranean") == "2001-OPT-17"
 
 
 @pytest.mark.rule("2001-OPT-18")
@@ -116,7 +116,7 @@ def test_a_sea_with_an_old_fleet_is_closed_until_that_fleet_is_beaten():
     assert offered(game, "fight_sea") == {"black_sea"}
     assert "black_sea" not in band(game)["fleets"]
     assert "danubia" not in offered(game, "expand")
-    assert refused(game, "man_fleet", "black_sea") == "2001-OPT-16"
+    assert rule_of(game, "man_fleet", "black_sea") == "2001-OPT-16"
     battle = game.battle(("fight_sea", "black_sea"))
     assert (battle.attack, battle.defend, battle.attack_bonus, battle.defend_bonus) == (2, 1, 0, 0)
 
@@ -168,14 +168,14 @@ def test_seas_are_fought_for_in_any_order_but_before_any_expansion():
     assert offered(fought, "fight_sea") == {"black_sea"}
     moved = do(game, *expand("zagros"))
     assert "fight_sea" not in kinds(moved)
-    assert refused(moved, "fight_sea", "black_sea") == "2001-OPT-22"
+    assert rule_of(moved, "fight_sea", "black_sea") == "2001-OPT-22"
 
 
 @pytest.mark.rule("2001-OPT-22", "2001-OPT-11")
 def test_an_army_that_reinforces_a_land_has_expanded():
     game = war("persia", seas={"black_sea": GREEKS}, options=["naval_control", "multiple_armies"])
     game = do(game, ("reinforce", "persian_plateau"))
-    assert refused(game, "fight_sea", "black_sea") == "2001-OPT-22"
+    assert rule_of(game, "fight_sea", "black_sea") == "2001-OPT-22"
 
 
 @pytest.mark.rule("2001-OPT-22")
@@ -229,7 +229,7 @@ def test_old_fleets_carry_nobody():
     )
     assert band(game)["fleets"] == ()
     assert "balkans" not in offered(game, "expand")
-    assert refused(game, "expand", "balkans") == "2001-V-22"
+    assert rule_of(game, "expand", "balkans") == "2001-V-22"
 
 
 @pytest.mark.rule("2001-OPT-16")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import positions_events
 import pytest
-from positions_events import ada, band, ben, cleo, do, kinds, offered, refused
+from positions_events import ada, band, ben, cleo, do, kinds, offered, rule_of
 
 import hotw_nb as hotw
 
@@ -38,7 +38,7 @@ def test_with_twelve_markers_the_oldest_fleets_give_theirs_up_first():
     game = do(game, "begin")
     assert game.decision.kind == "shortage"
     assert offered(game, "take_marker") == {"black_sea"}
-    assert refused(game, "take_marker", "red_sea") == "2001-OPT-23"
+    assert rule_of(game, "take_marker", "red_sea") == "2001-OPT-23"
     game = do(game, ("take_marker", "black_sea"))
     assert offered(game, "take_marker") == {"eastern_mediterranean", "western_mediterranean", "red_sea"}
     while game.decision.kind == "shortage":

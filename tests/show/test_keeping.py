@@ -212,7 +212,17 @@ def test_the_file_tells_no_more_than_the_line():
     assert data.pop("note") == json.loads(saving.written(hotw.new_game("2024")))["note"], (
         "the same for any game"
     )
-    assert set(data) <= {"what", "version", "edition", "players", "seed", "actions", "rolls", "seal"}
+    assert set(data) <= {
+        "what",
+        "version",
+        "edition",
+        "players",
+        "seed",
+        "actions",
+        "rolls",
+        "position",
+        "seal",
+    }
     assert hotw.from_token(table.game.token()).actions == tuple(
         hotw.Action(*action) for action in data["actions"]
     )

@@ -33,7 +33,7 @@ def test_a_move_sends_the_map_then_the_list_with_everything_else(sent):
     senders = [widget for widget, _ in sent]
     assert senders[:2] == [table.map, table.choices]
     assert set(senders[2:]) <= {table.parts.undo, table.parts.advise}
-    assert "dress" in sent[0][1]["state"] and "marked" in sent[0][1]["state"]
+    assert {"dress", "marked"} <= set(sent[0][1]["state"])
     letters = sent[1][1]["content"]["around"]
     assert {"head", "said", "areas", "log", "code"} <= set(letters)
     assert letters["code"]["code"] == table.parts.code.code == 'game = game.play(["expand", "libya"])'

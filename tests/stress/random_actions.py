@@ -1,4 +1,5 @@
-"""A million random actions in each edition, with every set of options in turn, under the invariants of the tests.
+"""A million random actions in each edition, each set of options with each number of players in turn, under the
+invariants of the tests.
 
 python tests/stress/random_actions.py 1000000 2024
 
@@ -36,35 +37,41 @@ def option_sets(edition: str) -> list[tuple[str, ...]]:
     return found
 
 
+def tables(edition: str) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Every set of options with every number of names that may sit down to it."""
+    found = []
+    for options in option_sets(edition):
+        for count in range(1, len(NAMES) + 1):
+            try:
+                hotw.new_game(edition, players=NAMES[:count], seed=1, options=options)
+            except BadSetup:  # too few, or an option that does not go with so many
+                continue
+            found.append((options, NAMES[:count]))
+    return found
+
+
 def main(many: int = 1_000_000, *chosen: str) -> None:
     """Print how many actions and games of each edition held all invariants."""
     for edition in chosen or hotw.EDITIONS:
         check = import_module(CHECKS.get(edition, f"test_invariants_{edition}")).check
-        sets, low = option_sets(edition), editions.get(edition).numbers["fewest_players"]
+        sets = tables(edition)
         actions = games = 0
         start = perf_counter()
-        for games, options in enumerate(cycle(sets), 1):
-            players = NAMES[: low + games % (len(NAMES) - low + 1)]
+        for games, (options, players) in enumerate(cycle(sets), 1):
             bot = hotw.bots.Random(games).fresh(0)
-            try:
-                game = hotw.new_game(edition, players=players, seed=games, options=options)
-            except BadSetup:  # an option that does not go with so many players
-                continue
-            engine = game.engine(log=[])
+            engine = hotw.new_game(edition, players=players, seed=games, options=options).engine(log=[])
             try:
                 while not engine.state.over:
                     engine.do(bot.choose(engine, list(engine.options())))
                     check(engine)
                     actions += 1
             except Exception as trouble:
-                where = f"{edition}, seed {games}, options {options}, action {actions}"
+                where = f"{edition}, seed {games}, options {options}, {len(players)} names, action {actions}"
                 raise SystemExit(f"{where}: {trouble!r}") from trouble
             if actions >= many and games >= len(sets):
                 break
         seconds = perf_counter() - start
-        print(
-            f"{edition}: {actions:,} actions in {games:,} games with {len(sets)} sets of options, {seconds:.0f} s"
-        )
+        print(f"{edition}: {actions:,} actions in {games:,} games with {len(sets)} tables, {seconds:.0f} s")
 
 
 if __name__ == "__main__":

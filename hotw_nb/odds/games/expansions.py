@@ -22,7 +22,7 @@ from hotw_nb.text import say
 from hotw_nb.treasury import Treasury, table
 
 MOST_POSITIONS = 20_000  # about ten seconds
-ADVANCE, CONQUEST, MONUMENTS = "advance", "conquest", "monuments"
+CONQUEST, MONUMENTS = "conquest", "monuments"
 LET_GO = Move("let_go")
 MOST_TRIES = 2  # later tries are all alike
 
@@ -249,12 +249,16 @@ class Expansion:
                 len(s.todo),
             ),
         )
-        number = self._numbers.setdefault(key, len(self._engines))
-        if number == len(self._engines):
+        number = self._numbers.get(key)
+        if number is None:
+            number = len(self._numbers)
             if number == MOST_POSITIONS:
                 most = MOST_POSITIONS
                 raise ValueError(say("odds.too_many_situations", situations=f"> {most}", most=most))
-            self._engines.append(e)
+            self._engines[number:] = [
+                e
+            ]  # in place of one that was left without its number by an interruption
+            self._numbers[key] = number
         return number
 
     def out_of_reach(self, names: Iterable[str]) -> str:

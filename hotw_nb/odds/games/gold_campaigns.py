@@ -13,10 +13,10 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.chains import Arrow, Chain
 from hotw_nb.odds.choices import Move, Plan, situation
 from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.ends import Conquests
 from hotw_nb.odds.games.expansions import Expansion, Way
 from hotw_nb.odds.orders import Order
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_armies
 from hotw_nb.text import say
 
@@ -40,7 +40,7 @@ class GoldEnd(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class GoldCampaign(Shown):
+class GoldCampaign(Conquests[GoldEnd]):
     """What can come of entering lands one after another in this order, each until it is taken.
 
     Conquest points buy the next of these lands that they suffice for.
@@ -90,24 +90,8 @@ class GoldCampaign(Shown):
                 ends[end] = ends.get(end, Fraction(0)) + chance
         return tuple(GoldEnd(*end, chance) for end, chance in sorted(ends.items(), reverse=True))
 
-    @cached_property
-    def outcomes(self) -> dict[tuple[int, int], Fraction]:
-        """The chance of each pair: how many lands are taken, how many armies are left in the pool."""
-        chances: dict[tuple[int, int], Fraction] = {}
-        for end in self.ends:
-            key = len(end.taken), end.armies_left
-            chances[key] = chances.get(key, Fraction(0)) + end.chance
-        return dict(sorted(chances.items(), reverse=True))
-
-    @property
-    def taken(self) -> Distribution:
-        """How many of the lands are taken."""
-        return self._count("lands", lambda end: len(end.taken))
-
-    @property
-    def left(self) -> Distribution:
-        """How many armies are left in the pool."""
-        return self._count("left", lambda end: end.armies_left)
+    def _lands(self, end: GoldEnd) -> int:
+        return len(end.taken)
 
     @property
     def losses(self) -> Distribution:
@@ -132,21 +116,19 @@ class GoldCampaign(Shown):
     @property
     def reached(self) -> dict[str, Fraction]:
         """For each land the chance that it is taken."""
-        return {name: self._chance(name, lambda end: end.taken) for name in self.names}
+        return self._each(lambda end: end.taken)
 
     @property
     def emptied(self) -> dict[str, Fraction]:
         """For each land the chance that its garrison is gone and no army is left to walk in."""
-        return {name: self._chance(name, lambda end: end.emptied) for name in self.names}
+        return self._each(lambda end: end.emptied)
 
-    def _chance(self, name: str, of: Callable[[GoldEnd], tuple[str, ...]]) -> Fraction:
-        return sum((end.chance for end in self.ends if name in of(end)), Fraction(0))
-
-    def _count(self, counts: str, of: Callable[[GoldEnd], int]) -> Distribution:
-        chances: dict[int, Fraction] = {}
+    def _each(self, of: Callable[[GoldEnd], Names]) -> dict[str, Fraction]:
+        found = dict.fromkeys(self.names, Fraction(0))
         for end in self.ends:
-            chances[of(end)] = chances.get(of(end), Fraction(0)) + end.chance
-        return Distribution(chances, counts)
+            for name in of(end):
+                found[name] += end.chance
+        return found
 
     @property
     def chain(self) -> Chain[int]:

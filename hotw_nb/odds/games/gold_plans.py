@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.choices import STOP, Choice, Move
+from hotw_nb.odds.choices import STOP, BestPlay, Choice, Move
 from hotw_nb.odds.games.expansions import LET_GO
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import standing_id
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 FORT = Move("fort")
 
 
-class GoldPlan(Shown):
+class GoldPlan(BestPlay):
     """The best play of a campaign in every position that can come up, worked out from the end.
 
     To stop is worth the gold of that moment and nothing else; the armies that are left can still be made into forts.
@@ -34,16 +33,6 @@ class GoldPlan(Shown):
     def start(self) -> Choice:
         """The choice before the first move."""
         return self._known[0]
-
-    @property
-    def value(self) -> Fraction:
-        """The gold on average under the best play."""
-        return self.start.value
-
-    @property
-    def best(self) -> Move:
-        """The best first move."""
-        return self.start.best
 
     @property
     def choices(self) -> list[Choice]:
@@ -91,14 +80,6 @@ class GoldPlan(Shown):
         forts = min(x.armies(here), plan.fort_places + x.room(here))
         ending = {FORT: gold + forts * Fraction(plan.fort_points)} if forts and plan.fort_points else {}
         return ending | {STOP: gold}
-
-    def text(self, lang: str | None = None) -> str:
-        """The first choice."""
-        return self.start.text(lang)
-
-    def html(self, lang: str | None = None) -> str:
-        """The first choice as a table."""
-        return self.start.html(lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each position, with each move's value and the best move.

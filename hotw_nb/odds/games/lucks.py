@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from hotw_nb.battle import WIN, Fight, Round
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.games.moves import ends
-from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.games.fought import Fought, Side, told
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import common, html_table, number, percent
 from hotw_nb.text import say
@@ -20,62 +18,8 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     import pandas as pd
 
-    from hotw_nb.record import Record
 
 PARTS = ("player", "epoch", "role", "land")
-
-
-class Side(NamedTuple):
-    """A battle as one of the two who fought it sees it: what could have come of it, and what came of it."""
-
-    player: str
-    epoch: int
-    role: str  # "attack" or "defend"
-    land: str
-    could_have_been: Distribution
-    score: int
-
-    @property
-    def at_least_as_well(self) -> Fraction:
-        """The chance that it went at least that well."""
-        return self.could_have_been.at_least(self.score)
-
-
-@dataclass(frozen=True)
-class Fought:
-    """One battle that was rolled: one army against what stood in a land, until it or the defenders were gone.
-
-    The score counts what the attacker took, armies and the fort, less the army that fell; what the attacker
-    gains the defender loses.
-    """
-
-    attacker: str
-    defender: str
-    could_have_been: Distribution  # of the attacker's score
-    score: int
-    result: str  # of the last roll
-    land: str = ""
-    epoch: int = 0
-    rounds: tuple[Round, ...] = ()
-
-    @property
-    def sides(self) -> tuple[Side, Side]:
-        """The battle seen by the attacker, then by the defender."""
-        theirs = Distribution({-n: p for n, p in self.could_have_been.items()}, self.could_have_been.counts)
-        return (
-            Side(self.attacker, self.epoch, "attack", self.land, self.could_have_been, self.score),
-            Side(self.defender, self.epoch, "defend", self.land, theirs, -self.score),
-        )
-
-    @property
-    def attacker_chance(self) -> Fraction:
-        """The chance that it went at least that well for the attacker."""
-        return self.sides[0].at_least_as_well
-
-    @property
-    def defender_chance(self) -> Fraction:
-        """The chance that it went at least that well for the defender."""
-        return self.sides[1].at_least_as_well
 
 
 @dataclass(frozen=True, repr=False)
@@ -141,7 +85,7 @@ class Fortune(Shown):
 class Luck(Shown):
     """How lucky everybody was: each battle, and each player's fortune in all of them.
 
-    >>> from hotw_nb.odds import battle
+    >>> from hotw_nb.odds import battle, rolled
     >>> luck = luck_of([rolled(battle(), "win", "Ada", "Ben"), rolled(battle(), "win", "Ada", "Ben")])
     >>> luck.players["Ada"].at_least_as_well, luck.players["Ben"].score
     (Fraction(15625, 46656), -2)
@@ -242,59 +186,17 @@ def luck(game: Any) -> Luck:
     No battle has been rolled yet, so nobody has been lucky or unlucky.
     """
     asked.game(game)
-    return luck_of(_told(record) for record in game.log if "fight" in record.data)
+    return luck_of(told(record) for record in game.log if "fight" in record.data)
 
 
 def luck_of(battles: Iterable[Fought]) -> Luck:
     """The luck of battles that were really fought, for instance on a table: see `rolled`.
 
-    >>> from hotw_nb.odds import battle
+    >>> from hotw_nb.odds import battle, rolled
     >>> luck_of([rolled(battle(), "tie", "Ada", "Ben")]).players["Ben"].percentile
     Fraction(143, 216)
     """
     return Luck(asked.every("battles", battles, Fought, 'rolled(battle(), "tie", "Ada", "Ben")'))
-
-
-def rolled(
-    odds: Outcome, result: str, attacker: str, defender: str, land: str = "", epoch: int = 0
-) -> Fought:
-    """A battle of one roll, with its odds and how it went for the attacker: "win", "tie" or "lose".
-
-    >>> from hotw_nb.odds import battle
-    >>> rolled(battle(2, 1), "tie", "Ada", "Ben").attacker_chance
-    Fraction(161, 216)
-    """
-    if not isinstance(odds, Outcome):
-        raise ValueError(say("odds.not_odds", found=asked.Typed(odds)))
-    if not isinstance(result, str) or result not in RESULTS:
-        raise ValueError(say("odds.no_result", found=result, results=", ".join(map(repr, RESULTS))))
-    could = Distribution({1 - i: chance for i, chance in enumerate(odds)}, "score")
-    return Fought(attacker, defender, could, 1 - RESULTS.index(result), result, land, epoch)
-
-
-def _told(record: Record) -> Fought:
-    """A battle as the record tells it: the fight as it was before the first roll, and every roll."""
-    data = record.data
-    fight: Fight = data["fight"]
-    rounds: tuple[Round, ...] = data["rounds"]
-    after = fight
-    for one in rounds:
-        after = after.onward(one.result, one.triple)
-    result = rounds[-1].result
-    score = fight.pieces - after.pieces - (result != WIN)
-    where = data.get("land") or data["sea"]
-    could = _scores(fight._replace(reasons=()))
-    return Fought(record.player, data["owner"], could, score, result, where, record.epoch, rounds)
-
-
-@lru_cache(maxsize=1024)
-def _scores(fight: Fight) -> Distribution:
-    """How likely each of the attacker's scores is before the first roll."""
-    chances: dict[int, Fraction] = {}
-    for end in ends(fight):
-        score = end.gone - (end.result != WIN)
-        chances[score] = chances.get(score, Fraction(0)) + end.chance
-    return Distribution(chances, "score")
 
 
 def _together(several: Iterable[Distribution]) -> Distribution:

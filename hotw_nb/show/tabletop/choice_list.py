@@ -23,7 +23,7 @@ class ChoiceList(OwnWidget):
         super().__init__()
         self.items: tuple[Choice, ...] = ()
         self.head = self.title = ""
-        self.turn = self.auto = 0
+        self.turn = self.auto = self._told = 0
         self.still = False
         """Whether the screen is to be kept still: nothing moves by itself then."""
         self._value = self.armed = -1
@@ -80,8 +80,14 @@ class ChoiceList(OwnWidget):
         """Give the list the keyboard."""
         self.send({"focus": True})
 
+    def catch_up(self) -> None:
+        """Show what was taken over if something went wrong before it was shown: what is seen must be what is meant."""
+        if self._told != self.turn:
+            self.tell()
+
     def tell(self, around: Mapping[str, object] | None = None) -> None:
         """Show what was taken over; the list hands on letters to parts `around` it once the map is painted."""
+        self._told = self.turn
         rows = [
             {
                 "label": one.label, "note": one.note, "chance": one.chance, "tip": one.tip,

@@ -18,6 +18,7 @@ from hotw_nb.text import catalogue, say
 
 if TYPE_CHECKING:
     from hotw_nb.battle import Fight
+    from hotw_nb.clash import Clash
     from hotw_nb.game import Game
 
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
@@ -40,7 +41,7 @@ class Choice:
     """What the button says that has to be pressed before this is done; empty where one press does it."""
 
 
-def battle_words(battle: Fight, lang: str) -> str:
+def battle_words(battle: Fight | Clash, lang: str) -> str:
     """Who rolls how many dice, with which bonuses, and why."""
     if battle.given:
         return say("table.given", lang)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from hotw_nb.patience import unbroken
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.position_words import Words, question
@@ -86,14 +87,22 @@ class Face(Panel):
     def tell(self, words: str, code: str = "") -> None:
         """Put a sentence where the eye and the screen reader find it."""
         self._words = words
-        self._write(said={"text": words, "shown": ""}, dice={"html": ""})
+        self.parts.write(said={"text": words, "shown": ""}, dice={"html": ""})
         if code:
-            self._write(code={"code": code, "comment": say("table.code_asked", self.lang)})
+            self.parts.write(code={"code": code, "comment": say("table.code_asked", self.lang)})
 
     def tell_trouble(self, error: Exception) -> None:
         """Say what went wrong beside the map too: under the table nobody may look."""
         super().tell_trouble(error)
-        self._write(said={"text": self.sentence(error), "shown": ""})
+        self.parts.choices.catch_up()
+        self.parts.write(said={"text": self.sentence(error), "shown": ""})
+
+    def stopped(self) -> None:
+        """Show the game as it stands: what was stopped has either been played whole or not at all."""
+        with unbroken():
+            self.redraw()
+            self.keeper.played(self._game)
+            self.tell(say("table.stopped", self.lang))
 
     def dice_wanted(self) -> int:
         """How many dice the game asks for."""
@@ -106,11 +115,9 @@ class Face(Panel):
         parts.dress(self.laying.style, game.board)
         self._prepare_choices()
         self.draw_map()
-        told = parts.told
-        letters = {
-            name: told[name].letter for name, words in self._around(game).items() if told[name].put(**words)
-        }
-        parts.choices.tell(letters)
+        parts.put(**self._around(game))
+        parts.choices.tell(parts.letters())
+        parts.sent()
         parts.undo.disabled = not self._back
         parts.advise.disabled = self.waiting or not can_advise(self._game)
 
@@ -133,12 +140,6 @@ class Face(Panel):
             "log": {"html": happened.log(game, len(self._news), lang)},
             "code": {"code": "\n".join(self._code), "comment": comment},
         }
-
-    def _write(self, **letters: dict[str, str]) -> None:
-        """Tell some of these parts something else at once."""
-        for name, words in letters.items():
-            if self.parts.told[name].put(**words):
-                self.parts.told[name].tell()
 
     def _prepare_choices(self) -> None:
         """The question and its answers, for the eyes of whoever has the computer."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from hotw_nb.errors import BadSave
+from hotw_nb.patience import unbroken
 from hotw_nb.saving import from_token, read, written
 from hotw_nb.show.own_widget import OwnWidget, part, script, style
 from hotw_nb.show.position_words import ROMAN
@@ -116,9 +117,10 @@ class Keeper:
         """Take up the game that was found."""
         if self.offer and self.shelf:
             path, game = self.offer
-            self.table.take_up(game, say("keeping.gone_on", self.lang))
-            self.shelf.take_up(path, game)
-            self._saved(self.shelf)
+            with unbroken():
+                self.table.take_up(game, say("keeping.gone_on", self.lang))
+                self.shelf.take_up(path, game)
+                self._saved(self.shelf)
 
     def anew(self) -> None:
         """Leave the game that was found where it is, and play the one on the table."""

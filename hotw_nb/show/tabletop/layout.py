@@ -57,6 +57,27 @@ class Parts:
         names = ("head", "calls", "dice", "said", "track", "areas", "log", "code")
         return {name: getattr(self, name) for name in names}
 
+    def put(self, **words: dict[str, str]) -> None:
+        """Put down what some of these parts say, without sending it yet."""
+        for name, said in words.items():
+            self.told[name].put(**said)
+
+    def letters(self) -> dict[str, dict[str, str | int]]:
+        """All letters that have not been sent."""
+        return {name: part.letter for name, part in self.told.items() if part.waiting}
+
+    def sent(self) -> None:
+        """All letters were sent by another way."""
+        for part in self.told.values():
+            part.waiting = False
+
+    def write(self, **words: dict[str, str]) -> None:
+        """Tell some of these parts something else at once, and the others what they have not been told yet."""
+        self.put(**words)
+        for part in self.told.values():
+            if part.waiting:
+                part.tell()
+
     def _button(self, name: str, icon: str = "") -> w.Button:
         return w.Button(
             description=say(f"table.{name}", self.lang), tooltip=say(f"table.{name}_tip", self.lang), icon=icon,

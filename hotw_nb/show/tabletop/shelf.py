@@ -47,7 +47,7 @@ class Shelf:
             path = self._new()
         try:
             write(game, path)
-        except OSError:
+        except BaseException:
             if new:
                 with suppress(OSError):
                     path.unlink()
@@ -89,6 +89,8 @@ class Shelf:
         """
         damaged = ""
         for path in reversed(_by_age(self._mine())):
+            if _empty(path):
+                continue
             try:
                 found = load_game(path)
             except BadSave as trouble:
@@ -123,6 +125,14 @@ def _family(game: Game, cell: str) -> str:
 def _own(folder: Path) -> list[Path]:
     """All games on the shelf that tables have named."""
     return [path for path in folder.glob("*.json") if _OWN.search(path.name)] if folder.is_dir() else []
+
+
+def _empty(path: Path) -> bool:
+    """Whether nothing was ever written here: a table was closed down just as it took the name."""
+    try:
+        return not path.stat().st_size
+    except OSError:
+        return False
 
 
 def _number(path: Path) -> int:

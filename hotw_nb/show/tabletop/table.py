@@ -6,6 +6,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING
 
+from hotw_nb.patience import unbroken
 from hotw_nb.show.film import a_game
 from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
@@ -85,35 +86,38 @@ class Table(Face):
         """Put another game on the table, with the bots that sit here unless it has its own."""
         _playable(game, self.lang)
         bots = {name: bot for name, bot in self._game.bots.items() if name in game.players}
-        self._game = seated(game, game.bots or bots, self.lang)
-        self._back = way_back(self._game)
-        self.keeper.another(self._game)
-        self.sit_down()
-        self._words = words
-        self.redraw()
+        found = seated(game, game.bots or bots, self.lang)
+        back = way_back(found)
+        with unbroken():
+            self._game, self._back = found, back
+            self.keeper.another(self._game)
+            self.sit_down()
+            self._words = words
+            self.redraw()
 
     def play(self, action: object) -> None:
         """Play an action, and let the bots go on as far as they may."""
         before = self._game
         later = before.play(action)
-        self._past, self._showing = (), None
         secret = self.laying.secret(before, later.actions[-1])
         code = line(later.actions[-1])
         harmless = undoable(before, later)
         later, more = self._bots_move(later)
-        self._back = [*self._back, before] if harmless and not more else []
-        self._settle(later, (KEPT,) if secret else (code, *more))
+        with unbroken():
+            self._past, self._showing = (), None
+            self._back = [*self._back, before] if harmless and not more else []
+            self._settle(later, (KEPT,) if secret else (code, *more))
 
     def undo(self) -> None:
         """Go back by one action, never over dice that were rolled or a card that was turned up."""
         if not self._back:
             self.tell(say("table.no_undo", self.lang))
             return
-        before = self._back.pop()
-        undone = self._game.say(self._game.actions[len(before.actions)], self.lang)
-        self._settle(
-            before, (f"game = game.at({len(before.actions)})",), say("table.undone", self.lang, action=undone)
-        )
+        with unbroken():
+            before = self._back.pop()
+            undone = self._game.say(self._game.actions[len(before.actions)], self.lang)
+            words = say("table.undone", self.lang, action=undone)
+            self._settle(before, (f"game = game.at({len(before.actions)})",), words)
 
     def take(self, choice: Choice) -> None:
         """Do what a row of the list stands for."""
@@ -162,21 +166,26 @@ class Table(Face):
     # the deeds of the table
 
     def _hand_over(self) -> None:
-        self.holder, self._alone = self._game.decision.player, True
-        self._settle(self._game, (KEPT,))
-        self.choices.focus()
+        with unbroken():
+            self.holder, self._alone = self._game.decision.player, True
+            self._settle(self._game, (KEPT,))
+            self.choices.focus()
 
     def _watch(self) -> None:
         """A bot plays its turn, which is then shown move by move."""
-        before, later = self._game, play_on(self._game, turns=1)
-        self._back, self._past = [], moments(before, later)
-        self._showing = Showing(self._past) if self._past else None
-        self._settle(later, (PLAY_TURN,))
+        later = play_on(self._game, turns=1)
+        past = moments(self._game, later)
+        with unbroken():
+            self._back, self._past = [], past
+            self._showing = Showing(past) if past else None
+            self._settle(later, (PLAY_TURN,))
 
     def _run(self) -> None:
-        before, later = self._game, play_on(self._game)
-        self._back, self._past = [], moments(before, later)
-        self._settle(later, (PLAY_ON,))
+        later = play_on(self._game)
+        past = moments(self._game, later)
+        with unbroken():
+            self._back, self._past = [], past
+            self._settle(later, (PLAY_ON,))
 
     def _watch_again(self) -> None:
         """Show once more what the bots did last."""

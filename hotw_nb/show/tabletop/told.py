@@ -18,14 +18,14 @@ class Told(OwnWidget):
         super().__init__(**given)
         self.words: dict[str, str] = {}
         self.number = 0
+        self.waiting = False
+        """Whether the letter has not been sent yet."""
         self.on_msg(lambda *_: self.tell())
 
-    def put(self, **words: str) -> bool:
-        """Take over other words without sending them yet; whether they are others than before."""
-        if words == self.words:
-            return False
-        self.words, self.number = words, self.number + 1
-        return True
+    def put(self, **words: str) -> None:
+        """Take over other words without sending them yet."""
+        if words != self.words:
+            self.words, self.number, self.waiting = words, self.number + 1, True
 
     @property
     def letter(self) -> dict[str, str | int]:
@@ -35,6 +35,7 @@ class Told(OwnWidget):
     def tell(self) -> None:
         """Send the letter to whoever shows this part."""
         self.send(self.letter)
+        self.waiting = False
 
 
 class Leaf(Told):

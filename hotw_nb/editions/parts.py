@@ -1,0 +1,50 @@
+"""What an edition is asked for: its optional rules, its Epochs with their figures, and where Empires begin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from hotw_nb.worded import Titled, Worded, worded
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Worded):
+    """An optional rule that a table may switch on."""
+
+    id: str
+    name_en: str
+    name_fr: str
+    text_en: str
+    text_fr: str
+    rule: str
+    needs: str
+    excludes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Epoch:
+    """One Epoch: when it begins, and the army figures of which each colour has so many."""
+
+    number: int
+    begins_en: str
+    begins_fr: str
+    count: int
+    style_en: str
+    style_fr: str
+
+    def begins(self, lang: str | None = None) -> str:
+        """The year in which it begins."""
+        return worded(self, "begins", lang)
+
+    def style(self, lang: str | None = None) -> str:
+        """What its army figures look like."""
+        return worded(self, "style", lang)
+
+
+class Start(NamedTuple):
+    """Where somebody begins in an Epoch: a land, the mark of it on a map, and which people or card it is."""
+
+    mark: str
+    land: str
+    who: Titled

@@ -1,0 +1,56 @@
+"""`collect()`: a box into which a teacher pastes the lines of a class."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from html import escape
+
+import ipywidgets as w
+
+from hotw_nb.lessons.pools import Pooled, pool
+from hotw_nb.odds.outcomes import Outcome
+from hotw_nb.show.panel import Panel
+from hotw_nb.text import language, say
+
+
+class CollectPanel(Panel):
+    """A box for the pupils' lines; `.pooled` is what they come to together."""
+
+    def __init__(self, names: Sequence[str] | None, exact: Outcome | Fraction | None, lang: str) -> None:
+        self.lang, self.names, self.exact = lang, names, exact
+        self.pooled: Pooled = pool("", names, exact, lang)
+        words = say("pooling.ask", lang)
+        self.input = w.Textarea(
+            placeholder=say("pooling.example", lang), tooltip=words, rows=8, layout=w.Layout(width="34em")
+        )
+        self.button = w.Button(
+            description=say("pooling.put_together", lang),
+            button_style="primary",
+            layout=w.Layout(width="auto", align_self="flex-start"),
+        )
+        self.button.on_click(self.safely(lambda _: self.read(self.input.value)))
+        self.input.observe(self.safely(lambda _: self._arrived()), "value")
+        self.result = w.HTML()
+        self.open(w.HTML(escape(words)), self.input, self.button, self.result, max_width="1000px")
+
+    def read(self, lines: str) -> Pooled:
+        """Put these lines together and show the class."""
+        self.pooled = pool(lines, self.names, self.exact, self.lang)
+        self.result.value = self.pooled.html(self.lang)
+        return self.pooled
+
+    def _arrived(self) -> None:
+        """Read again what has changed under a picture: what is pasted may arrive after the button's press."""
+        if self.result.value:
+            self.read(self.input.value)
+
+    def __str__(self) -> str:
+        return self.pooled.text(self.lang)
+
+
+def collect(
+    exact: Outcome | Fraction | None = None, names: Sequence[str] | None = None, lang: str | None = None
+) -> CollectPanel:
+    """A box for the lines that pupils hand in, put together at a press; `pool(lines)` does the same by code."""
+    return CollectPanel(names, exact, lang or language())

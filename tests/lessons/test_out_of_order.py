@@ -1,0 +1,56 @@
+"""Cells in a real kernel, run before those above them: the error is a sentence and stays an error."""
+
+import os
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+import hotw_nb
+from hotw_nb.cli import kernel_start
+
+PACKAGE = Path(hotw_nb.__file__).parents[1]
+
+
+def error_of(monkeypatch, *sources, lang="en", startup=kernel_start.__file__):
+    """The one error of these cells in a fresh kernel."""
+    monkeypatch.setenv("HOTW_LANG", lang)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(PACKAGE), os.environ.get("PYTHONPATH", ""))))
+    if startup:
+        monkeypatch.setenv("PYTHONSTARTUP", startup)
+    else:
+        monkeypatch.delenv("PYTHONSTARTUP", raising=False)
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
+    NotebookClient(book, kernel_name="python3", allow_errors=True, timeout=60).execute()
+    outputs = [output for cell in book.cells for output in cell.outputs]
+    (error,) = (output for output in outputs if output.output_type == "error")
+    return error
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "Run the grey cells above this one first"), ("fr", "les cellules grises qui précèdent")]
+)  # fmt: skip
+def test_the_first_cell_that_is_run_may_be_any(monkeypatch, lang, told):
+    error = error_of(monkeypatch, 'reveal("fort")', lang=lang)
+    assert (error.ename, len(error.traceback)) == ("NameError", 3)
+    assert "reveal" in error.traceback[0]
+    assert told in error.traceback[0]
+
+
+def test_a_lesson_explains_it_without_the_command_too(monkeypatch):
+    error = error_of(
+        monkeypatch, 'from hotw_nb.lessons import start\nstart("00")', "panel.tally", startup=None
+    )
+    assert "“panel”" in error.traceback[0]
+
+
+def test_a_name_that_a_module_lacks_is_shown_with_its_place(monkeypatch):
+    module = "import types\nmade = types.ModuleType('made')\nexec('def f(): return missing', made.__dict__)\n"
+    error = error_of(monkeypatch, module + "made.f()")
+    assert not any("grey cells" in line for line in error.traceback)
+
+
+def test_nothing_is_left_in_the_pupil_s_own_names(monkeypatch):
+    error = error_of(monkeypatch, "explain_missing_names")
+    assert error.ename == "NameError"
