@@ -169,7 +169,7 @@ class Table(Face):
     def _hand_over(self) -> None:
         with unbroken():
             self.holder, self._alone = self._game.decision.player, True
-            self._settle(self._game, ())
+            self._settle(self._game, (KEPT,))
             self.choices.focus()
 
     def _watch(self) -> None:
