@@ -61,8 +61,16 @@ class Face(Panel):
         game = self._game
         if hidden(game, self.holder):
             return True
-        several = len(people(game)) > 1 and not bot_decides(game)
-        return several and not self._alone and self.laying.private(game)
+        return self.watched and not self._alone and self.laying.private(game)
+
+    @property
+    def watched(self) -> bool:
+        """Whether others share the screen with whoever chooses."""
+        return len(people(self._game)) > 1 and not bot_decides(self._game)
+
+    def covers(self, action: Action | None) -> bool:
+        """Whether an action is not to be read now, as it is that of a card which the others may not see."""
+        return bool(action and self.watched and not self._peeking and self.laying.held(self._game, action))
 
     @property
     def waiting(self) -> bool:
@@ -197,8 +205,9 @@ class Face(Panel):
             label, note = say(f"table.{deed}", lang), say(f"table.{deed}_note", lang)
             row = Choice(label, note=note, group=say("table.group_own", lang), deed=deed)
             if self._peeking:
-                return (row,)
-            rows = (*rows, row)
+                mine = (one for one in rows if one.action and self.laying.held(game, one.action))
+                return (*mine, row)
+            rows = (*(one for one in rows if not self.covers(one.action)), row)
         if self._past:
             rows = (*rows, Choice(say("table.again", lang), note=say("table.again_note", lang),
                                   group=say("table.group_before", lang), deed="again"))  # fmt: skip

@@ -148,7 +148,8 @@ class Table(Face):
         """Take over a later game and show it."""
         self._fresh = later.log[len(self._game.log) :]
         self._game, self._only, self._peeking = later, (), False
-        self._alone = self._alone and self.laying.private(later)
+        part = any(action.kind == "choose" for action in later.decision.actions)
+        self._alone = self._alone and (part or self.laying.private(later))
         if code:
             self._code = code
         self._words = words or happened.told(self._fresh, self.lang)
