@@ -16,6 +16,7 @@ trap 'rm -rf "$room"' EXIT
 # shellcheck source=/dev/null
 source "$room/venv/bin/activate"
 
+export IPYTHONDIR="$room/ipython" # what Binder puts into its home folder stays out of yours
 pip install --quiet -r binder/requirements.txt
 binder/postBuild
 pip check

@@ -38,6 +38,7 @@ class Ground:
         self.water = {id: i for i, id in enumerate(self.waters)}
         self.areas = tuple(area.id for area in board.areas)
         self.area_masks = tuple(board.mask(area.lands) for area in board.areas)
+        self.area_index = {land: area for area, mask in enumerate(self.area_masks) for land in bits(mask)}
         self.area_of = {land.id: land.area for land in board.lands}
         self.barren = board.mask(land for land in board.lands if land.barren)
         self.settled = ((1 << len(self.lands)) - 1) & ~self.barren

@@ -18,8 +18,10 @@ _WORDS = ("out_of", "into", "empire", "source")
 _MOST = 100_000
 
 
-def observed(what: str = "battles") -> DataFrame:
+def observed(what: str = "battles", edition: str = "2001") -> DataFrame:
     """A table of 41 games that people really played: "battles" or "scores"; `data/observed/SOURCES.md` says more.
+
+    They were games of the 2001 edition; of other editions none were observed, and a sentence says so.
 
     "battles" counts 2,887 attacks: out of which land, into which, and how often the attacker won, both fell, or
     the attacker fell. "scores" has for each Empire how often it was played and what points its turns brought.
@@ -32,6 +34,9 @@ def observed(what: str = "battles") -> DataFrame:
     """
     from pandas import DataFrame
 
+    from hotw_nb.editions import of_2001
+
+    of_2001(edition, "observations.only_2001")
     if not isinstance(what, str) or what not in _COLUMNS:
         raise ValueError(say("observations.unknown", word=what, tables=", ".join(map(repr, _COLUMNS))))
     rows = tables.read(f"observed/{what}.csv", _COLUMNS[what])

@@ -141,7 +141,13 @@ class Realm(State):
 
     def waters_of(self, player: int) -> int:
         """The waters with a fleet of a player."""
-        return sum(1 << water for water, fleets in self.fleets.items() if any(o == player for o, _ in fleets))
+        found = 0
+        for water, fleets in self.fleets.items():
+            for owner, _ in fleets:
+                if owner == player:
+                    found |= 1 << water
+                    break
+        return found
 
     def fleets_in(self, water: int, player: int) -> int:
         """How many fleets of a player lie in a water."""
@@ -172,7 +178,7 @@ class Realm(State):
 
 def realm(e: Engine) -> Realm:
     """The position of an engine of this edition."""
-    return cast(Realm, e.state)
+    return e.state  # type: ignore[return-value]
 
 
 def rules(e: Engine) -> RealmEdition:

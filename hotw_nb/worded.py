@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from hotw_nb.text import language
+from hotw_nb.text.grammar import printed
 
 
 def worded(thing: object, what: str, lang: str | None = None) -> str:
     """What a field of a thing says in a language: of `name_en` and `name_fr` the one that fits."""
-    found: str = getattr(thing, f"{what}_fr" if (lang or language()) == "fr" else f"{what}_en")
+    if (lang or language()) == "fr":
+        return printed(getattr(thing, f"{what}_fr"))
+    found: str = getattr(thing, f"{what}_en")
     return found
 
 

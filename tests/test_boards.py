@@ -549,7 +549,7 @@ def test_a_misspelt_id_is_answered_in_french(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("HOTW_LANG", "fr")
     with pytest.raises(UnknownPlace) as caught:
         BOARD["wie_river"]
-    assert str(caught.value).startswith("Il n'y a ni territoire ni mer « wie_river »")
+    assert str(caught.value).startswith("Il n'y a ni territoire ni mer «\u202fwie_river\u202f»")
 
 
 def test_an_edition_that_is_not_there() -> None:
@@ -563,7 +563,7 @@ def test_an_edition_that_is_no_text(edition: object, monkeypatch: pytest.MonkeyP
         boards.load(edition)  # type: ignore[arg-type]
     assert repr(edition) in str(caught.value)
     monkeypatch.setenv("HOTW_LANG", "fr")
-    with pytest.raises(ValueError, match=r'texte entre guillemets droits : "2001"'):
+    with pytest.raises(ValueError, match=r'texte entre guillemets droits\u202f: "2001"'):
         boards.load(edition)  # type: ignore[arg-type]
 
 
@@ -588,7 +588,7 @@ def test_a_place_that_is_no_text(word: Any) -> None:
 
 def test_a_place_that_is_no_text_in_french(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOTW_LANG", "fr")
-    with pytest.raises(UnknownPlace, match=r"entre guillemets droits.* ; 3 n'est pas un texte\.$"):
+    with pytest.raises(UnknownPlace, match=r"entre guillemets droits.*\u202f; 3 n'est pas un texte\.$"):
         BOARD[3]  # type: ignore[index]
 
 
@@ -618,7 +618,7 @@ def test_the_summary_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
         "10 seas and 5 oceans."
     )
     monkeypatch.setenv("HOTW_LANG", "fr")
-    assert str(BOARD).startswith("Plateau de 102 cases : 94 territoires dans 13 zones")
+    assert str(BOARD).startswith("Plateau de 102 cases\u202f: 94 territoires dans 13 zones")
 
 
 def test_nothing_of_it_can_be_changed() -> None:

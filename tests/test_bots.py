@@ -63,6 +63,54 @@ def test_a_bot_does_not_look_into_other_hands(bot):
         engine.do(action)
 
 
+@pytest.mark.parametrize("bot", BOTS, ids=repr)
+def test_a_bot_does_not_look_under_tokens_and_honors(bot):
+    """In a game for gold others' tokens, face-down Honors and spaces, bags and cards to come make no difference."""
+    engine = hotw.new_game("2024", players=list("ABCD"), seed=9).engine()
+    bot = bot.fresh(1)
+    for _ in range(120):
+        options = list(engine.options())
+        me = engine.step.player(engine)
+        other = engine.fork()
+        s = other.state
+        areas = len(other.ground.areas)
+        s.stacks = tuple(tuple(reversed(stack)) for stack in s.stacks)
+        s.tokens = tuple(
+            tokens if player == me else tuple((area + 5) % areas for area in tokens)
+            for player, tokens in enumerate(s.tokens)
+        )
+        turned = max(1, s.turned)
+        s.endgame = (
+            *s.endgame[:turned],
+            *(area if area < 0 else (area + 5) % areas for area in s.endgame[turned:]),
+        )
+        s.bags = tuple((*bag[: s.taken], *reversed(bag[s.taken :])) for bag in s.bags)
+        s.decks = (*s.decks[: s.epoch], *(tuple(reversed(deck)) for deck in s.decks[s.epoch :]))
+        action = bot.fresh(5).choose(engine, options)
+        assert bot.fresh(5).choose(other, options) == action
+        engine.do(action)
+
+
+def test_the_planner_ends_its_turn_better_for_looking_ahead():
+    """In the same turns it has more gold after them than if it only went by what each land promises."""
+    ahead = 0
+    for seed in range(12):
+        game = hotw.new_game("2024", players=list("ABCD"), seed=seed)
+        found = []
+        for rounds in (((1, 0),), hotw.bots.Planner().rounds):
+            engine = game.engine()
+            bot = hotw.bots.Planner(seed)
+            bot.rounds = rounds
+            while not any(engine.state.history):
+                engine.do(bot.choose(engine, engine.options()))
+            me = engine.state.player
+            while engine.state.player == me:
+                engine.do(bot.choose(engine, engine.options()))
+            found.append(engine.state.scores[me])
+        ahead += found[1] - found[0]
+    assert ahead > 0
+
+
 def test_greedy_beats_random_from_every_seat():
     won = 0
     for seed in range(40):

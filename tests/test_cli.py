@@ -283,6 +283,38 @@ def test_many_games_are_written_and_counted(tmp_path, monkeypatch, capsys):
     assert said[-1] == f"Written: players.csv and turns.csv in {tmp_path / 'found'}"
 
 
+def standing(said):
+    """The lines of the standings that the command printed: who, and how many games were won."""
+    lines = [line for line in said.splitlines() if "%" in line and "95 %" not in line]
+    return [(line.split()[0], int(line.split()[2])) for line in lines]
+
+
+def test_the_command_counts_by_seat_with_and_without_files(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    words = ["simulate", "5", "--bots", "random", "--players", "3", "--seed", "4", "--by", "seat"]
+    assert main(words) == 0
+    said = standing(capsys.readouterr().out)
+    table = hotw_nb.simulate(5, players=3, bots=hotw_nb.bots.Random(), seed=4)
+    won = table.groupby("seat").won.sum()
+    assert said == [(str(seat), won[seat]) for seat in (1, 2, 3)]
+    assert main([*words, "--to", "games.csv", "--rows", "games"]) == 0
+    assert standing(capsys.readouterr().out) == said
+
+
+def test_if_no_bot_is_named_two_that_differ_play_in_turn_on_each_seat(tmp_path):
+    assert main(["simulate", "2", "--players", "3", "--to", str(tmp_path / "players.csv")]) == 0
+    table = pd.read_csv(tmp_path / "players.csv")
+    assert set(table.bot) == {"Greedy(0)", "Random(0)"}
+    first, second = (rows.bot.tolist() for _, rows in table.groupby("seed"))
+    assert first != second
+
+
+def test_by_whom_games_are_counted_is_one_of_three_words(tmp_path):
+    with pytest.raises(hotw_nb.BadSetup, match="bot, seat, player"):
+        hotw_nb.simulate(1, players=3, by="colour")
+    assert "--by needs one of the words" in refused("simulate", "1", "--by", "colour", cwd=tmp_path)
+
+
 def written(tmp_path, *words):
     """The players of one game that the command has written."""
     assert main(["simulate", "1", *words, "--to", str(tmp_path / "players.csv")]) == 0
@@ -320,7 +352,7 @@ def test_many_games_speak_french_and_need_no_file(tmp_path, monkeypatch, capsys)
     monkeypatch.chdir(tmp_path)
     assert main(["simulate", "2", "--edition", "2024", "--players", "3", "--lang", "fr"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("2 parties, 3 joueurs, édition : ")
+    assert said.startswith("2 parties, 3 joueurs, édition\u202f: ")
     assert "intervalle à 95 %" in said
     assert not list(tmp_path.iterdir())
 

@@ -205,7 +205,9 @@ def test_an_unknown_id_is_answered_with_the_nearest(typed: str, in_english: None
 
 
 def test_an_unknown_id_is_answered_in_french(in_french: None) -> None:
-    with pytest.raises(registry.UnknownRule, match=r"Il n'y a pas de règle « V-37 »\. Vouliez-vous dire"):
+    with pytest.raises(
+        registry.UnknownRule, match=r"Il n'y a pas de règle «\u202fV-37\u202f»\. Vouliez-vous dire"
+    ):
         registry.rule("V-37")
 
 

@@ -31,7 +31,7 @@ def test_a_disaster_names_what_fell_and_nothing_else(stood):
     (told,) = records(game, "disaster")
     english, french = FALLEN[stood]
     assert told.text("en") == f"Disaster strikes Levant: {english}."
-    assert told.text("fr") == f"Désastre frappe Levant : {french}."
+    assert told.text("fr") == f"Désastre frappe le Levant\u202f: {french}."
 
 
 def test_clearing_up_names_only_what_there_is():
@@ -55,8 +55,8 @@ def test_a_preview_counts_lands_in_the_singular_and_the_plural():
     english, french = worth.text("en").splitlines(), worth.text("fr").splitlines()
     assert any(line.startswith("North Africa (presence, 1 land): ") for line in english)
     assert any(line.startswith("Southern Europe (dominance, 2 lands): ") for line in english)
-    assert any(line.startswith("Afrique du Nord (présence, 1 territoire) : ") for line in french)
-    assert any(line.startswith("Europe du Sud (domination, 2 territoires) : ") for line in french)
+    assert any(line.startswith("Afrique du Nord (présence, 1 territoire)\u202f: ") for line in french)
+    assert any(line.startswith("Europe du Sud (domination, 2 territoires)\u202f: ") for line in french)
     assert any(line.startswith("Capitals (") for line in english)
 
 
@@ -79,12 +79,12 @@ def test_the_question_counts_the_allies_army_and_the_coins():
 
 
 OPTIONS = {
-    "great_plain_of_china": ("Settle in Great Plain of China", "Occuper Grande Plaine de Chine"),
-    "szechuan": ("Take over Szechuan", "Relever sa propre armée dans Sichuan"),
-    "wei_river": ("Attack Wei River (Ben)", "Attaquer Vallée du Wei (Ben)"),
+    "great_plain_of_china": ("Settle in Great Plain of China", "Occuper la Grande Plaine de Chine"),
+    "szechuan": ("Take over Szechuan", "Relever sa propre armée au Sichuan"),
+    "wei_river": ("Attack Wei River (Ben)", "Attaquer la Vallée du Wei (Ben)"),
     "yellow_river": (
         "Take Yellow River (Ben), which is betrayed",
-        "Prendre Fleuve Jaune (Ben) par trahison",
+        "Prendre le Fleuve Jaune (Ben) par trahison",
     ),
 }
 
@@ -120,7 +120,7 @@ def test_unused_armies_are_counted(count):
     english, french = both(told)
     assert english.endswith("; 1 army stays unused." if count == 1 else "; 2 armies stay unused.")
     assert french.endswith(
-        " ; 1 armée reste inutilisée." if count == 1 else " ; 2 armées restent inutilisées."
+        "\u202f; 1 armée reste inutilisée." if count == 1 else "\u202f; 2 armées restent inutilisées."
     )
 
 
@@ -130,7 +130,7 @@ def test_the_plague_shows_its_dice():
     (told,) = records(do(game, ("play", "plague"), ("choose", "crete")), "dies")
     assert both(told) == (
         "Plague in Crete: Minoans (Ben) roll 2-3-1-5 and lose 1 army.",
-        "Peste dans Crète : Ben (Minoens) lance 2-3-1-5 et perd 1 armée.",
+        "Peste en Crète\u202f: Ben (Minoens) lance 2-3-1-5 et perd 1 armée.",
     )
 
 
@@ -140,7 +140,7 @@ def test_a_fight_at_sea_shows_its_dice():
     (told,) = records(do(game, ("fight_sea", "black_sea")), "sea_win")
     english, french = both(told)
     assert english.endswith("in Black Sea: 6-2 against 3, the sea is won.")
-    assert french.endswith(" : 6-2 contre 3, la mer est gagnée.")
+    assert french.endswith("\u202f: 6-2 contre 3, la mer est gagnée.")
 
 
 def test_siegecraft_takes_fort_and_land_and_says_so():
@@ -149,14 +149,14 @@ def test_siegecraft_takes_fort_and_land_and_says_so():
     (told,) = records(do(game, ("expand", "wei_river")), "fight")
     english, french = both(told)
     assert english.endswith(": 6-5+1 against 2-1+1, the fort falls and the land is taken.")
-    assert french.endswith(" : 6-5+1 contre 2-1+1, le fort tombe et le territoire est pris.")
+    assert french.endswith("\u202f: 6-5+1 contre 2-1+1, le fort tombe et le territoire est pris.")
 
 
 def test_one_coin_is_one_coin():
     told = records(do(cards("franks", ["civil_service"]), ("play", "civil_service")), "coins")[0]
     assert both(told._replace(data={**told.data, "count": 1})) == (
         "Civil Service brings Ada 1 coin.",
-        "Administration : Ada reçoit 1 pièce.",
+        "Administration\u202f: Ada reçoit 1 pièce.",
     )
 
 

@@ -25,10 +25,11 @@ _TENTH = 0.05
 
 @dataclass(frozen=True)
 class Advice:
-    """One action for whoever has to choose, and the sentence that says why."""
+    """One action for whoever has to choose, after how many the turn was played out, and the sentence that says why."""
 
     game: Game
     action: Action
+    tried: int = 0
 
     def text(self, lang: str | None = None) -> str:
         """The sentence."""
@@ -36,6 +37,8 @@ class Advice:
         tell = _REASONS.get(e.state.todo[-1][0])
         count = len(self.game.decision.actions) - 1
         found = tell(e, self.game, self.action, lang) if tell and count else []
+        if self.tried > 1:
+            found.append(say("bots.tried", lang, count=self.tried))
         if not found:
             found = [say("bots.others", lang, count=count) if count else say("bots.only", lang)]
         name = self.game.decision.say(self.action, lang)
@@ -49,8 +52,8 @@ def advise(bot: Planner, game: Game) -> Advice:
     """What a planner would do in a game; refused where nobody has anything to choose."""
     if game.over or game.decision.kind == "roll":
         raise BadSetup(say("bots.nothing_to_choose"))
-    engine = game.engine()
-    return Advice(game, bot.fresh(len(game.actions)).choose(engine, game.decision.actions))
+    engine, actions, fresh = game.engine(), game.decision.actions, bot.fresh(len(game.actions))
+    return Advice(game, fresh.choose(engine, actions), len(fresh.tried(engine, actions)))
 
 
 def _points(value: float, lang: str | None) -> str:

@@ -47,8 +47,12 @@ class Random:
 
     def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
         """Any of the actions."""
+        return actions[self.word() * len(actions) >> 64]
+
+    def word(self) -> int:
+        """The next number of 64 bits."""
         self._turn += 1
-        return actions[mix(self._key + self._turn * _STEP & _WORD) * len(actions) >> 64]
+        return mix(self._key + self._turn * _STEP & _WORD)
 
     def __repr__(self) -> str:
         return f"Random({self.seed})"

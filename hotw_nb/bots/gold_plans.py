@@ -51,6 +51,8 @@ class Outlook(riches.Purse):
         ]
         self.presence = min(value for value in self.rules.worth.values() if value)
         self._bare: dict[int, float] = {}
+        self._parts: dict[tuple[int, int], tuple[float, float]] = {}
+        self._before: dict[int, tuple[float, float]] = {}
 
     def _later(self, area: int, change: int, owner: int) -> float:
         """What all own lands of an area may still bring, less what the others' do, with one land more or as it is."""
@@ -60,18 +62,26 @@ class Outlook(riches.Purse):
             counts[owner] -= change
         counts[s.player] += change
         everything, found = sum(counts), 0.0
+        second, first = sorted(counts)[-2:]
         for player, mine in enumerate(counts):
             if mine:
-                most = max(count for other, count in enumerate(counts) if other != player)
+                most = second if mine == first else first
                 share = self.tokens[area] if player == s.player else -self.harm
                 found += share * self.presence * lasting(mine, everything - mine, most)
         return found
 
     def parts(self, area: int, owner: int) -> tuple[float, float]:
         """What one more land of an area brings now, and what it may bring later."""
-        active = self.rules.activated[area] <= self.s.epoch
-        now = self._pay(area, 1, owner) - self._pay(area, 0, owner) if active else 0.0
-        return now, self._later(area, 1, owner) - self._later(area, 0, owner)
+        found = self._parts.get((area, owner))
+        if found is None:
+            active = self.rules.activated[area] <= self.s.epoch
+            before = self._before.get(area)
+            if before is None:
+                pays = self._pay(area, 0, NOBODY) if active else 0.0
+                before = self._before[area] = pays, self._later(area, 0, NOBODY)
+            now = self._pay(area, 1, owner) - before[0] if active else 0.0
+            found = self._parts[area, owner] = now, self._later(area, 1, owner) - before[1]
+        return found
 
     def gain(self, area: int, owner: int) -> float:
         """Both together."""

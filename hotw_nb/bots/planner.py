@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Self
 
-from hotw_nb.bots import gold_plans, plans, realm_plans, timing
+from hotw_nb.action import Action
+from hotw_nb.bots import gold_plans, lookahead, moves, prospects, realm_plans, timing
 from hotw_nb.bots.advice import Advice, advise
 from hotw_nb.bots.greedy import Greedy, Weigh
+from hotw_nb.engine import Engine
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
+# How many actions are tried in how many futures, round after round.
+ROUNDS = (4, 2), (2, 4)
+
 
 class Planner(Greedy):
-    """Weighs every action by what it brings at the end of the turn and in the Epochs after, with the exact odds;
-    ties are broken by the seed.
+    """Weighs every action by what it brings at the end of the turn and in the Epochs after, with the exact odds, and
+    plays out the rest of the turn after those that promise most; ties are broken by the seed.
 
     >>> from hotw_nb.opening import new_game
     >>> Planner(1).advice(new_game(seed=7)).action.kind in ("keep", "give")
@@ -24,11 +29,46 @@ class Planner(Greedy):
 
     rules: Mapping[str, Weigh] = {
         **Greedy.rules,
-        **plans.WEIGH,
+        **moves.WEIGH,
         **timing.WEIGH,
         **gold_plans.WEIGH,
         **realm_plans.WEIGH,
     }
+    rounds: Sequence[lookahead.Round] = ROUNDS
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._memory = lookahead.Memory(self.first)
+
+    def fresh(self, salt: int) -> Self:
+        """A bot at its beginning."""
+        bot = super().fresh(salt)
+        bot.rounds = self.rounds
+        return bot
+
+    def first(self, engine: Engine, actions: Sequence[Action]) -> Action:
+        """The first of the actions that promise most, without a look ahead."""
+        weights = self.weights(engine, actions)
+        return actions[weights.index(max(weights))]
+
+    def tried(self, engine: Engine, actions: Sequence[Action]) -> list[Action]:
+        """The actions after which the turn is played out, the most promising first; none where that tells nothing."""
+        prospect = prospects.prospect(engine)
+        if len(actions) == 1 or prospect is None or not lookahead.foot(engine.state):
+            return []
+        weights = self.weights(engine, actions)
+        least = max(weights) - prospect.slack
+        order = sorted(range(len(actions)), key=lambda i: -weights[i])
+        return [actions[i] for i in order if weights[i] >= least][: self.rounds[0][0]]
+
+    def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
+        """The action that promises most, or after which the turn ends best."""
+        good, prospect = self.tried(engine, actions), prospects.prospect(engine)
+        if not good or prospect is None:
+            return super().choose(engine, actions)
+        if len(good) == 1:
+            return good[0]
+        return lookahead.best(engine, good, self._memory, prospect.value, self.rounds, self._dice.word())
 
     def advice(self, game: Game) -> Advice:
         """What this bot would do for whoever has to choose now, and why, in a sentence."""

@@ -4,15 +4,12 @@ what others lose, and the further lands of the area that the armies left can tak
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from hotw_nb.action import Action
 from hotw_nb.battle import TIE, WIN, Fight
-from hotw_nb.bots.worth import safety
-from hotw_nb.chapters import combat, raids
-from hotw_nb.chapters.reach import band_of, dice_against
+from hotw_nb.chapters import combat
+from hotw_nb.chapters.reach import dice_against
 from hotw_nb.chapters.scoring import LEVELS, level
 from hotw_nb.engine import Engine
 from hotw_nb.ground import Ground, bits
@@ -39,8 +36,6 @@ AHEAD = 0.5
 # How far a plan looks within an area, and how much of a better land behind the next one counts.
 FURTHER = 3
 BEHIND = 0.3
-# How likely a sickness goes over to a neighbour, beside its chance in the land itself.
-CATCHING = 0.5
 
 
 class Hope(NamedTuple):
@@ -92,10 +87,10 @@ def chances(fight: Fight) -> tuple[float, float]:
 
 
 class Plans:
-    """Weighs lands for the player whose turn it is; every area is looked at once."""
+    """Weighs lands for the player whose turn it is, or for another; every area is looked at once."""
 
-    def __init__(self, e: Engine) -> None:
-        self.e, self.s, self.me = e, e.state, e.state.player
+    def __init__(self, e: Engine, me: int = NOBODY) -> None:
+        self.e, self.s, self.me = e, e.state, e.state.player if me == NOBODY else me
         epoch, last = self.s.epoch, e.edition.numbers["epochs"]
         self.now = [values[epoch - 1] for values in e.edition.values]
         self.later = [
@@ -116,6 +111,7 @@ class Plans:
         self.cost = self._cost()
         self._gains: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
         self._ahead: dict[int, float] = {}
+        self._before: dict[int, tuple[float, float, float]] = {}
 
     def _cost(self) -> float:
         """How many armies a defended land takes on average over easy ground."""
@@ -133,10 +129,11 @@ class Plans:
         """What these numbers of lands bring: own points now and later, and the others' points as a loss."""
         base, later, everything = self.now[area], self.later[area], sum(counts)
         now = hope = loss = 0.0
+        second, first = sorted(counts)[-2:]
         for player, mine in enumerate(counts):
             if not mine:
                 continue
-            most = max(count for other, count in enumerate(counts) if other != player)
+            most = second if mine == first else first
             rest = everything - mine
             points = base * LEVELS.get(level(mine, rest, most), 0)
             kept = later * lasting(mine, rest, most)
@@ -146,13 +143,20 @@ class Plans:
                 loss -= self.harm[player] * (points * self.due[player] + kept)
         return now, hope, loss
 
+    def before(self, area: int, counts: list[int]) -> tuple[float, float, float]:
+        """What an area brings as it is."""
+        found = self._before.get(area)
+        if found is None:
+            found = self._before[area] = self.value(area, counts)
+        return found
+
     def gains(self, area: int, owner: int) -> list[tuple[float, float, float, float]]:
         """What one more land of an area brings, then that and one more, and so on, each with the armies it takes."""
         found = self._gains.get((area, owner))
         if found is not None:
             return found
         counts, mask = self.counts(area), self.e.ground.area_masks[area]
-        before = self.value(area, counts)
+        before = self.before(area, counts)
         vacant = (mask & ~self.s.occupied & ~self.e.ground.barren).bit_count()
         left, cost, taken = self.armies, 0.0, owner
         found = self._gains[area, owner] = []
@@ -203,7 +207,7 @@ class Plans:
         if owner == NOBODY or area is None:
             return 0.0
         counts = self.counts(area)
-        before = sum(self.value(area, counts))
+        before = sum(self.before(area, counts))
         counts[owner] -= 1
         return sum(self.value(area, counts)) - before
 
@@ -242,87 +246,3 @@ class Plans:
                 self._ahead[other] = self.hope(other, band).worth
             best = max(best, self._ahead[other])
         return 0.02 * best + BEHIND * max(0.0, best - worth)
-
-
-def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Every option of the main decision: lands by what they promise, then forts, then the end."""
-    plans = Plans(e)
-    later = e.state.epoch < e.edition.numbers["epochs"]
-    found = []
-    for action in actions:
-        kind = action.kind
-        if kind == "expand":
-            land, band = e.ground.land[action.target], band_of(e, action)
-            worth = plans.hope(land, band, action.via).worth
-            found.append(worth + plans.behind(land, band, worth))
-        elif kind in ("fort", "buy_fort", "extra_fort"):
-            worth = 0.25 * safety(e, action.target) * (1 if later else 0.05)
-            found.append(worth * 0.5 if kind == "fort" else worth + 0.05)
-        elif kind == "reinforce":
-            found.append(0.15 + 0.1 * safety(e, action.target))
-        else:
-            found.append({"man_fleet": 1.6, "fight_sea": 0.9}.get(kind, 0.0))
-    return found
-
-
-def settling(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Vacant lands for Migrants."""
-    plans = Plans(e)
-    return [plans.land(e.ground.land[action.target], False).worth for action in actions]
-
-
-def harm(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Enemy lands that an event army attacks; a fort makes it harder."""
-    plans, forts = Plans(e), e.state.forts
-    lands = [e.ground.land[action.target] for action in actions]
-    return [plans.land(land, True).worth * (0.35 if forts >> land & 1 else 0.6) for land in lands]
-
-
-def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """The Empire whose three best lands are worth most."""
-    plans, lands = Plans(e), raids.enemy_empires(e)
-    worth = [
-        sorted((plans.land(land, True).worth for land in bits(lands.get(action, 0))), reverse=True)
-        for action in actions
-    ]
-    return [sum(found[:3]) for found in worth]
-
-
-def barbarians(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """The barren land with most to raid around it."""
-    plans = Plans(e)
-    return [
-        sum(plans.land(land, True).worth for land in bits(raids.raided(e, e.ground.land[action.target])))
-        for action in actions
-    ]
-
-
-def dying(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Areas by what the deaths in all their lands would be worth."""
-    plans, ground, occupied = Plans(e), e.ground, e.state.occupied
-    masks = [ground.area_masks[ground.areas.index(action.target)] & occupied for action in actions]
-    return [sum(plans.death(land) for land in bits(mask)) for mask in masks]
-
-
-def catching(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Lands by what a death there would be worth, and less surely beside it."""
-    plans, near, occupied = Plans(e), e.ground.near, e.state.occupied
-    lands = [e.ground.land[action.target] for action in actions]
-    return [
-        plans.death(land) + CATCHING * sum(plans.death(other) for other in bits(near[land] & occupied))
-        for land in lands
-    ]
-
-
-WEIGH = {
-    "famine": dying,
-    "black_death": dying,
-    "plague": catching,
-    "pestilence": catching,
-    "expand": expansion,
-    "migrants": settling,
-    "rebels": harm,
-    "raid": harm,
-    "civil_war": civil_war,
-    "barbarians": barbarians,
-}

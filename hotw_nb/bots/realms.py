@@ -33,53 +33,72 @@ class Reign:
         self.now = {area: value for area, _, value in scoring[epoch - 1]}
         self.later = {area: value for area, _, value in scoring[epoch]} if epoch < len(scoring) else {}
         self.repeat = 1 + LATER * (epoch < len(scoring))
-        self.masks = e.ground.area_masks
-        self.area = {land: area for area, mask in enumerate(self.masks) for land in bits(mask)}
+        self.masks, self.area = e.ground.area_masks, e.ground.area_index
         self.fewest = e.edition.numbers["domination_armies"]
-        self._known: dict[tuple[int, int, int, int], float] = {}
+        self._known: dict[tuple[int, int, int, bool], float] = {}
+        self._stands: dict[int, tuple[list[int], list[int], list[int]]] = {}
+        self._worth: dict[tuple[int, bool], float] = {}
+        self._fresh: dict[int, float] = {}
 
-    def _times(self, area: int, player: int, armies: dict[int, int], lands: dict[int, int]) -> int:
-        """How often an area pays a player after changes of the numbers of armies and of lands."""
-        s, mask = self.s, self.masks[area]
-        held = (s.held[player] & mask).bit_count() + lands.get(player, 0)
-        if not held:
-            return 0
-        if held == mask.bit_count():
-            return LEVELS[CONTROL]
+    def _standing(self, area: int) -> tuple[list[int], list[int], list[int]]:
+        """What each player has in an area: what is compared there, lands, and how often the area pays."""
+        found = self._stands.get(area)
+        if found is None:
+            s, mask = self.s, self.masks[area]
+            held = [(lands & mask).bit_count() for lands in s.held[: s.neutral]]
+            counted = held.copy()
+            if not s.by_lands:
+                for land, beneath in s.under.items():
+                    owner = s.owner[land]
+                    if mask >> land & 1 and owner < s.neutral:
+                        counted[owner] += len(beneath)
+            found = self._stands[area] = counted, held, self._times(area, counted, held)
+        return found
 
-        def weight(other: int) -> int:
-            if s.by_lands:
-                return (s.held[other] & mask).bit_count() + lands.get(other, 0)
-            return s.count(other, mask) + armies.get(other, 0)
-
-        mine = weight(player)
-        if mine >= self.fewest and all(mine > weight(other) for other in range(s.neutral) if other != player):
-            return LEVELS[DOMINANCE]
-        return LEVELS[PRESENCE]
+    def _times(self, area: int, counted: list[int], held: list[int]) -> list[int]:
+        """How often an area pays each player who has so much of what is compared there, and so many lands."""
+        whole, most = self.masks[area].bit_count(), max(counted)
+        leader = counted.index(most) if most >= self.fewest and counted.count(most) == 1 else NOBODY
+        return [
+            0 if not lands
+            else LEVELS[CONTROL] if lands == whole
+            else LEVELS[DOMINANCE] if player == leader
+            else LEVELS[PRESENCE]
+            for player, lands in enumerate(held)
+        ]  # fmt: skip
 
     def gain(self, area: int, owner: int, lost: int, land: bool = True) -> float:
         """What one more army in an area brings, with a land or without, if an owner loses so many armies for it."""
         key = area, owner, lost, land
         found = self._known.get(key)
         if found is None:
-            now, later = self.now.get(area, 0), self.later.get(area, 0)
-            armies, lands = {self.player: 1}, {self.player: int(land)}
-            if owner != NOBODY:
-                armies[owner] = armies.get(owner, 0) - lost
-                lands[owner] = lands.get(owner, 0) - int(land)
+            now, later, me = self.now.get(area, 0), self.later.get(area, 0), self.player
+            counted, held, before = self._standing(area)
+            by_lands = self.s.by_lands
+            after = counted.copy(), held.copy()
+            after[0][me] += land if by_lands else 1
+            after[1][me] += land
+            if 0 <= owner < len(held):
+                after[0][owner] -= land if by_lands else lost
+                after[1][owner] -= land
+            times = self._times(area, *after)
             weight = now + LATER * later
-            before = self._times(area, self.player, {}, {})
-            found = weight * (self._times(area, self.player, armies, lands) - before)
+            found = weight * (times[me] - before[me])
             found += GROUND * weight * land
-            for other in range(self.s.neutral):
-                if other != self.player and self.s.held[other] & self.masks[area]:
-                    loss = self._times(area, other, {}, {}) - self._times(area, other, armies, lands)
-                    found += HARM * (later or now) * loss
+            for other, lands in enumerate(held):
+                if lands and other != me:
+                    found += HARM * (later or now) * (before[other] - times[other])
             self._known[key] = found
         return found
 
     def land(self, land: int, fight: bool) -> float:
         """What an army that comes into a land is worth there."""
+        found = self._worth.get((land, fight))
+        if found is None:
+            found = self._worth[land, fight] = self._weigh(land, fight)
+        return found
+
+    def _weigh(self, land: int, fight: bool) -> float:
         s, bit, owner = self.s, 1 << land, self.s.owner[land]
         area = self.area.get(land)
         total = self.gain(area, owner, s.armies(land)) if area is not None else 0.0
@@ -94,9 +113,16 @@ class Reign:
 
     def outlook(self, land: int) -> float:
         """A little for the best vacant land that comes into reach behind this one."""
-        beyond = self.e.ground.near[land] & ~self.s.occupied
-        areas = (self.area.get(other) for other in bits(beyond))
-        return OUTLOOK * max((self.gain(area, NOBODY, 0) for area in areas if area is not None), default=0.0)
+        best: float | None = None
+        for beyond in bits(self.e.ground.near[land] & ~self.s.occupied):
+            area = self.area.get(beyond)
+            if area is not None:
+                fresh = self._fresh.get(area)
+                if fresh is None:
+                    fresh = self._fresh[area] = self.gain(area, NOBODY, 0)
+                if best is None or fresh > best:
+                    best = fresh
+        return OUTLOOK * (best or 0.0)
 
     def water(self, host: Host, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""

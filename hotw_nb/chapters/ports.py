@@ -19,7 +19,10 @@ def host_of(e: Engine, action: Action) -> Host:
 def linked(e: Engine, waters: int, lands: int) -> int:
     """Those of the waters from which touching waters among them lead to one of the lands."""
     ground = e.ground
-    found, edge = 0, sum(1 << water for water in bits(waters) if ground.coasts[water] & lands)
+    found = edge = 0
+    for water in bits(waters):
+        if ground.coasts[water] & lands:
+            edge |= 1 << water
     while edge:
         found |= edge
         wider = 0
@@ -37,6 +40,8 @@ def cut(e: Engine) -> None:
     open_waters = e.ground.seas | e.ground.oceans
     for player in range(len(e.players)):
         mine = s.waters_of(player)
+        if not mine:
+            continue
         lost = mine & ~linked(e, mine & open_waters, s.held[player])
         for water in bits(lost):
             left = tuple(

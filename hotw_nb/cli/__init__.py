@@ -26,7 +26,7 @@ COMMANDS: dict[str, tuple[Callable[[ArgumentParser], None], Callable[[Namespace]
 # Options whose value may be missing or wrong, each with a sentence of its own.
 _NEEDS = (
     *("--port", "--dir", "--lang", "games", "--edition", "--players", "--bots", "--options"),
-    *("--seed", "--processes", "--to", "--rows"),
+    *("--seed", "--processes", "--to", "--rows", "--by"),
 )
 
 

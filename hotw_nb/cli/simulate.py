@@ -14,6 +14,8 @@ from hotw_nb.cli.refusal import Refused
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+DUEL = ("greedy", "random")
+"""Who plays if nobody is named: two that differ, so that the table tells something."""
 INTERRUPTED = 130  # what a shell calls a command that Ctrl-C has ended
 
 
@@ -22,8 +24,9 @@ def options(parser: ArgumentParser) -> None:
     parser.add_argument("games", nargs="?", type=int, default=100)
     parser.add_argument("--edition", default="2001")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--bots", type=_words, default=["random"])
+    parser.add_argument("--bots", type=_words)
     parser.add_argument("--rotate", action="store_true")
+    parser.add_argument("--by", type=_by, default="bot")
     parser.add_argument("--options", type=_words, default=[])
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--processes", type=int)
@@ -39,7 +42,8 @@ def run(chosen: Namespace) -> int:
 
     edition = chosen.edition.strip().lower()
     rules = editions.get(edition)
-    bots = _bots(chosen.bots)
+    chosen.rotate = chosen.rotate or chosen.bots is None
+    bots = _bots(chosen.bots or DUEL)
     seats = chosen.players
     if seats is None:
         enough = len(bots) >= rules.least(rules.check_options(chosen.options))
@@ -51,13 +55,13 @@ def run(chosen: Namespace) -> int:
     if chosen.to is None:
         if chosen.rows:
             raise Refused("cli.rows_nowhere")
-        table = standings(simulate(chosen.games, **how))
+        table = standings(simulate(chosen.games, **how), chosen.by)
         files: list[Path] = []
     else:
-        table = simulate(chosen.games, **how, to=chosen.to, rows=chosen.rows)
+        table = simulate(chosen.games, **how, to=chosen.to, rows=chosen.rows, by=chosen.by)
         files = list(places(chosen.to, asked(chosen.rows, chosen.to)).values())
     done = int(table.games.max()) if len(table) else 0
-    print("\n".join(_summary(table, done, rules.title(), seats, files)))
+    print("\n".join(_summary(table, chosen.by, done, rules.title(), seats, files)))
     return 0 if done == chosen.games else INTERRUPTED
 
 
@@ -67,6 +71,16 @@ def _words(typed: str) -> list[str]:
     if not found:
         raise ValueError
     return found
+
+
+def _by(typed: str) -> str:
+    """By whom the games that were won are counted."""
+    from hotw_nb.many.standings import WHO
+
+    word = typed.strip().lower()
+    if word not in WHO:
+        raise ValueError
+    return word
 
 
 def _bots(names: Sequence[str]) -> list[Any]:
@@ -80,30 +94,32 @@ def _bots(names: Sequence[str]) -> list[Any]:
     return [getattr(bots, known[name.lower()])() for name in names]
 
 
-def _summary(table: DataFrame, done: int, edition: str, seats: int, files: Sequence[Path]) -> Iterator[str]:
+def _summary(
+    table: DataFrame, by: str, done: int, edition: str, seats: int, files: Sequence[Path]
+) -> Iterator[str]:
     """What was played, who won how often, and where it is written."""
     from hotw_nb.odds.words import Grouped
 
     yield text.say("cli.played", games=Grouped(done), edition=edition, players=seats)
     if done:
-        yield from _lines(table)
+        yield from _lines(table, by)
     if files:
         names = text.listing([file.name for file in files])
         yield text.say("cli.written", files=names, folder=files[0].parent)
 
 
-def _lines(table: DataFrame) -> Iterator[str]:
-    """The standings as lines: the bots to the left, numbers to the right."""
+def _lines(table: DataFrame, by: str) -> Iterator[str]:
+    """The standings as lines: the bots, seats or players to the left, numbers to the right; seats in their order."""
     from hotw_nb.odds.words import decimal, grouped, percent
 
     rows = [
-        [text.say(f"cli.head_{name}") for name in ("bot", "seats", "won", "share", "range", "fair", "points")]
+        [text.say(f"cli.head_{name}") for name in (by, "seats", "won", "share", "range", "fair", "points")]
     ]
-    for row in table.to_dict("records"):
+    for row in (table if by == "bot" else table.sort_values(by)).to_dict("records"):
         low, high = (decimal(Fraction(row[end]) * 100, 1) for end in ("low", "high"))
         rows.append(
             [
-                row["bot"],
+                str(row[by]),
                 decimal(Fraction(row["seats"]), 0),
                 grouped(row["won"]),
                 percent(Fraction(row["won"], row["games"])),
@@ -117,4 +133,4 @@ def _lines(table: DataFrame) -> Iterator[str]:
         cells = [first.ljust(widths[0])]
         cells += [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
         yield "  ".join(cells)
-    yield text.say("cli.standings_note")
+    yield text.say(f"cli.standings_note_{by}")

@@ -32,6 +32,16 @@ def get(id: str) -> Edition:
     return edition
 
 
+def of_2001(id: str, key: str, lang: str | None = None) -> None:
+    """Refuse, in the sentence with this key, every edition for which there are no such data.
+
+    >>> of_2001("2001", "timeline.only_2001")
+    """
+    edition = get(id)
+    if edition is not get("2001"):
+        raise ValueError(say(key, lang, edition=repr(id)))
+
+
 class Editions(Mapping[str, Edition]):
     """All editions that can be played, by id; each is put together when it is first asked for."""
 

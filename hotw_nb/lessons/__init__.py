@@ -24,6 +24,7 @@ _WHERE = {
     "pool": "pools",
     "tally": "pools",
     "certificate": "certificates",
+    "collect": "collect_panel",
     "taught": "teaching",
     "turn_of": "positions",
     "type_dice": "trays",

@@ -22,7 +22,10 @@ class CollectPanel(Panel):
         self.pooled: Pooled = pool("", names, exact, lang)
         words = say("pooling.ask", lang)
         self.input = w.Textarea(
-            placeholder=say("pooling.example", lang), tooltip=words, rows=8, layout=w.Layout(width="34em")
+            placeholder=say("pooling.example", lang),
+            tooltip=words,
+            rows=8,
+            layout=w.Layout(width="34em", max_width="100%"),
         )
         self.button = w.Button(
             description=say("pooling.put_together", lang),

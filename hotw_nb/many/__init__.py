@@ -17,7 +17,7 @@ from hotw_nb.bots import Random
 from hotw_nb.errors import BadSetup
 from hotw_nb.many.keeping import Frames, Keeper, asked, opened, places
 from hotw_nb.many.rows import Plan, Rows
-from hotw_nb.many.standings import Tally, standings
+from hotw_nb.many.standings import WHO, Tally, standings
 from hotw_nb.many.workers import Crew
 from hotw_nb.opening import check_players, check_seed
 from hotw_nb.patience import unbroken, watched
@@ -63,6 +63,7 @@ def simulate(
     rotate: bool = ...,
     processes: int | None = ...,
     to: None = ...,
+    by: str = ...,
 ) -> dict[str, DataFrame]: ...
 
 
@@ -80,6 +81,7 @@ def simulate(
     rotate: bool = ...,
     processes: int | None = ...,
     to: str | PathLike[str],
+    by: str = ...,
 ) -> DataFrame: ...
 
 
@@ -96,6 +98,7 @@ def simulate(
     rotate: bool = False,
     processes: int | None = None,
     to: str | PathLike[str] | None = None,
+    by: str = "bot",
 ) -> DataFrame | dict[str, DataFrame]:
     """A DataFrame of `n` games of bots, one row for each player of each game.
 
@@ -120,7 +123,7 @@ def simulate(
 
     **Files.** With `to="games.parquet"`, `"games.csv"` or a folder, which gets a CSV file for each table (or with
     "folder/*.parquet" Parquet), rows are written as they come, so that memory stays flat; what comes back then are the
-    `hotw.standings`. A file that is there already is never overwritten.
+    `hotw.standings` by "bot", "seat" or "player". A file that is there already is never overwritten.
 
     An interruption keeps the games that are done, in memory or in files, and a sentence says how many.
 
@@ -128,10 +131,12 @@ def simulate(
     (2, 2)
     """
     tables = asked(rows, to)
+    if by not in WHO:
+        raise BadSetup(say("setup.by", found=by, known=", ".join(WHO)))
     plan = _plan(edition, players, bots, options, tables, rotate)
     crew = Crew(plan, _seeds(n, seed), _executor(executor), _processes(processes))
     if to is not None:
-        return _written(crew, places(to, tables))
+        return _written(crew, places(to, tables), by)
     kept = {table: Frames(table) for table in tables}
     _played(crew, kept)
     frames = {table: keeper.whole() for table, keeper in kept.items()}
@@ -151,9 +156,9 @@ def _played(crew: Crew, keepers: Mapping[str, Keeper], tally: Tally | None = Non
         return watched(crew.games(), len(crew.seeds), "games", keep, crew.rest)
 
 
-def _written(crew: Crew, files: Mapping[str, Path]) -> DataFrame:
+def _written(crew: Crew, files: Mapping[str, Path], by: str) -> DataFrame:
     """Have all games played and written; the standings come back."""
-    tally = Tally()
+    tally = Tally(by)
     with ExitStack() as stack:
         with unbroken():
             keepers = opened(files, stack)

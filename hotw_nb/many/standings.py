@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 _PLACE = {column: place for place, column in enumerate(COLUMNS["players"])}
+WHO = ("bot", "seat", "player")
+"""By whom games that were won can be counted."""
 _NEEDS = ("seed", "won", "score")
 
 

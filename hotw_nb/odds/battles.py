@@ -109,6 +109,15 @@ class Battle:
         if self.fleets and (self.fort or self.town):
             raise ValueError(say("odds.fleets_have_no_fort"))
 
+    def text(self, lang: str | None = None) -> str:
+        """What is rolled and what stands in the land; in a second line the odds of the first roll."""
+        from hotw_nb.odds.battle_words import told
+
+        return told(self, lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
     @property
     def odds(self) -> Outcome:
         """The odds of the first roll against this land."""

@@ -33,6 +33,11 @@ class DiceRules:
     dice: bool = True
 
     @property
+    def knows_towns(self) -> bool:
+        """Whether a card of the edition asks for a capital or a city."""
+        return any(stage.only_towns for effect in self.effects.values() for stage in effect.stages)
+
+    @property
     def ground_cards(self) -> frozenset[str]:
         """Cards that change what the ground does for the defender."""
         return frozenset(self.lowers) | {card for card, what in self.ignores.items() if what == "terrain"}

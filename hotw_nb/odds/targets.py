@@ -30,6 +30,13 @@ class Target:
         if not isinstance(self.battle, Battle):
             raise ValueError(say("odds.not_a_battle", name=self.name, found=asked.Typed(self.battle)))
 
+    def text(self, lang: str | None = None) -> str:
+        """The name of the land, and its battle in words."""
+        return f"{self.name}: {self.battle.text(lang)}"
+
+    def __str__(self) -> str:
+        return self.text()
+
 
 def targets_of(
     lands: Iterable[Any], edition: str, cards: tuple[str, ...], start: str = "", chain: bool = False

@@ -4,6 +4,7 @@ function kernelOf(model, el, told) {
   const gone = () => el.closest(".jupyter-widgets-disconnected") !== null;
   let said = false;
 
+  // `told` hears of the change, and of each touch that comes to nothing: it may leave the first to the note.
   function look() {
     if (gone() === said) return;
     said = gone();
@@ -29,7 +30,7 @@ function kernelOf(model, el, told) {
   function careful(call) {
     look();
     if (said) {
-      told?.(model.get("asleep"));
+      told?.(model.get("asleep"), true);
       return false;
     }
     try {

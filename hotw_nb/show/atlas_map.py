@@ -21,6 +21,7 @@ from hotw_nb.show.style import Theme
 from hotw_nb.text import say
 
 WIDTH, HEIGHT = 520, 350  # what is surely in sight, whatever the window
+TALL = "clamp(300px, 100vh - 470px, 370px)"  # in a low window lower, so that all of the atlas is seen at once
 CLOSEST, FARTHEST = 7.0, 1.0
 REACH, HIGHEST = 14.0, 70.0  # in degrees
 DISC = 24.0  # pixels across a number with its rim
@@ -76,7 +77,7 @@ class AtlasMap:
         self.map = leaflet.Map(
             basemap={}, layers=(self.lands, self.held), zoom_control=False, attribution_control=False,
             center=(25, 40), zoom=2, min_zoom=FARTHEST, max_zoom=CLOSEST, zoom_snap=0.25, zoom_delta=0.5,
-            layout=w.Layout(height="370px", width="auto", flex="3 1 460px", min_width="0"),
+            layout=w.Layout(height=TALL, width="auto", flex="3 1 460px", min_width="0"),
         )  # fmt: skip
         self.map.add(
             leaflet.ZoomControl(

@@ -13,7 +13,7 @@ from hotw_nb.chronicle.model import year as written
 from hotw_nb.game import Game
 from hotw_nb.show import atlas_sheets as sheets
 from hotw_nb.show import mercator
-from hotw_nb.show.atlas_map import AtlasMap
+from hotw_nb.show.atlas_map import TALL, AtlasMap
 from hotw_nb.show.atlas_sheets import Entry, Sheet
 from hotw_nb.show.atlas_watch import Watch
 from hotw_nb.show.live import LiveLine
@@ -82,7 +82,7 @@ class Atlas(Panel):
             indent=False, layout=w.Layout(width="auto"),
         )  # fmt: skip
         self.list = ChoiceList()
-        self.list.layout = w.Layout(flex="1 1 270px", height="370px")
+        self.list.layout = w.Layout(flex="1 1 270px", height=TALL)
         names = {"input[type=number]": say("atlas.year", self.lang)}
         self.said = LiveLine(names=names, layout=w.Layout(min_height="2.8em"))
         self.hover, self.signs, self.page = (w.HTML(layout=w.Layout(margin="0")) for _ in range(3))

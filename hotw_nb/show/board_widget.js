@@ -40,14 +40,11 @@ function render({ model, el }) {
   const view = boardWindow(model, frame, kernel);
   let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
 
-  const places = () => [...frame.querySelectorAll("[data-id]")];
+  let parts = new Map(); // the nodes of each place on the picture that is shown
+  const places = () => [...parts.values()].map((one) => one.node);
 
-  function choose(node) {
-    model.set("chosen", "");
-    model.set("chosen", node.dataset.id);
-    model.set("clicks", model.get("clicks") + 1);
-    kernel.save();
-  }
+  // A message is answered sooner than a change of the widget's state, which comes back as an echo first.
+  const choose = (node) => kernel.send({ click: node.dataset.id });
 
   // The ring round the place in focus lies over everything else, dark on light, so that it shows on every tint.
   function ring(node) {
@@ -56,7 +53,7 @@ function render({ model, el }) {
     const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
     group.setAttribute("class", "ring");
     for (const name of ["outer", "inner"]) {
-      const line = node.querySelector(node.classList.contains("sea") ? "circle:not(.target)" : "path").cloneNode();
+      const line = parts.get(node.dataset.id).shape.cloneNode();
       line.setAttribute("class", name);
       line.removeAttribute("id");
       group.append(line);
@@ -72,8 +69,8 @@ function render({ model, el }) {
 
   function paint() {
     const marked = model.get("marked");
-    for (const node of places()) {
-      const mark = marked[node.dataset.id];
+    for (const [id, { node }] of parts) {
+      const mark = marked[id];
       for (const name of ["good", "bad", "glow", "here"]) {
         if (node.classList.contains(name) !== (name === mark)) node.classList.toggle(name);
       }
@@ -88,25 +85,38 @@ function render({ model, el }) {
   function light() {
     const sheet = frame.querySelector("svg");
     if (!sheet) return;
-    sheet.querySelector(".lit")?.remove();
     const marks = { ...model.get("marked"), ...whispered };
-    const lit = Object.entries(marks).filter(([, mark]) => mark in RINGS).sort(([, a]) => (a === "aim" ? 1 : -1));
-    if (!lit.length) return;
-    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    group.setAttribute("class", "lit");
-    const window = frame.querySelector("g[clip-path]")?.getAttribute("clip-path");
-    if (window) group.setAttribute("clip-path", window);
-    for (const layer of [0, 1, 2]) {
-      for (const [id, mark] of lit) {
-        const shape = frame.querySelector(`.land[data-id="${id}"] > path, .sea[data-id="${id}"] > circle:not(.target)`);
-        if (!shape || !RINGS[mark][layer]) continue;
-        const ring = shape.cloneNode(false);
-        for (const name of ["fill", "stroke", "stroke-width"]) ring.removeAttribute(name);
-        ring.setAttribute("class", RINGS[mark][layer]);
-        group.append(ring);
+    const lit = Object.entries(marks).filter(([id, mark]) => mark in RINGS && parts.has(id));
+    const group = sheet.querySelector(".lit") ?? ringsOf(sheet);
+    [...group.children].forEach((floor, layer) => {
+      const rings = new Map([...floor.children].map((ring) => [ring.dataset.of, ring]));
+      const wanted = lit.filter(([, mark]) => RINGS[mark][layer]);
+      const names = new Set(wanted.map(([id, mark]) => `${id} ${RINGS[mark][layer]}`));
+      for (const [name, ring] of rings) if (!names.has(name)) ring.remove();
+      for (const [id, mark] of wanted) {
+        const look = RINGS[mark][layer];
+        const before = rings.get(`${id} ${look}`);
+        if (before && mark !== "aim") continue;
+        const ring = before ?? parts.get(id).shape.cloneNode(false);
+        if (!before) {
+          for (const name of ["fill", "stroke", "stroke-width"]) ring.removeAttribute(name);
+          ring.setAttribute("class", look);
+          ring.dataset.of = `${id} ${look}`;
+        }
+        if (mark === "aim" || !before) floor.append(ring); // what is aimed at lies over its neighbours
       }
-    }
-    frame.querySelector("g.names").before(group);
+    });
+  }
+
+  // The rings' three floors: the wash under the dark casings, and the light lines over all of them.
+  function ringsOf(sheet) {
+    const group = document.createElementNS(sheet.namespaceURI, "g");
+    group.setAttribute("class", "lit");
+    const window = sheet.querySelector("g[clip-path]")?.getAttribute("clip-path");
+    if (window) group.setAttribute("clip-path", window);
+    for (let layer = 0; layer < 3; layer += 1) group.append(document.createElementNS(sheet.namespaceURI, "g"));
+    sheet.querySelector("g.names").before(group);
+    return group;
   }
 
   let told = null;
@@ -118,8 +128,8 @@ function render({ model, el }) {
 
   function describe() {
     const notes = model.get("notes");
-    for (const node of places()) {
-      if (notes[node.dataset.id]) set(node, "aria-description", notes[node.dataset.id]);
+    for (const [id, { node }] of parts) {
+      if (notes[id]) set(node, "aria-description", notes[id]);
       else node.removeAttribute("aria-description");
     }
     if (told && !told.isConnected) told = null;
@@ -154,6 +164,17 @@ function render({ model, el }) {
     if (node.getAttribute(name) !== text) node.setAttribute(name, text);
   }
 
+  // Pieces that lie as they did stay as they are.
+  function lay(group, text) {
+    const fresh = document.createElementNS(group.namespaceURI, "g");
+    fresh.innerHTML = text;
+    const same = new Map();
+    for (const one of group.children) same.set(one.outerHTML, one);
+    const wanted = [...fresh.children].map((one) => same.get(one.outerHTML) ?? one);
+    for (const one of [...group.children]) if (!wanted.includes(one)) one.remove();
+    wanted.forEach((one, i) => { if (group.children[i] !== one) group.insertBefore(one, group.children[i] ?? null); });
+  }
+
   // What a game puts on the board; it belongs to one sheet, and where that has not come it is asked for.
   function dress(sheet = false) {
     const { key, title, summary, fills, words, pieces } = model.get("dress");
@@ -162,16 +183,15 @@ function render({ model, el }) {
       if (sheet) kernel.send({ ask: true });
       return;
     }
-    for (const node of places()) {
-      const fill = fills[node.dataset.id];
-      if (fill) set(node.querySelector("path"), "fill", ours(fill));
-      const said = words[node.dataset.id];
+    for (const [id, { node, shape, title: hover }] of parts) {
+      if (fills[id]) set(shape, "fill", ours(fills[id]));
+      const said = words[id];
       if (said) {
         set(node, "aria-label", said[0]);
-        put(node.querySelector("title"), said[1]);
+        put(hover, said[1]);
       }
     }
-    frame.querySelector("g.pieces").innerHTML = ours(pieces);
+    lay(frame.querySelector("g.pieces"), ours(pieces));
     put(frame.querySelector("svg > title"), title);
     put(frame.querySelector("svg > desc"), summary);
   }
@@ -179,6 +199,10 @@ function render({ model, el }) {
   function draw() {
     frame.innerHTML = ours(picture ? picture.svg : model.get("svg"));
     frame.append(note);
+    parts = new Map([...frame.querySelectorAll("[data-id]")].map((node) => [node.dataset.id, {
+      node, shape: node.querySelector(node.classList.contains("sea") ? "circle:not(.target)" : "path"),
+      title: node.querySelector("title"),
+    }]));
     view.picture();
     const nodes = places();
     for (const node of nodes) {

@@ -17,17 +17,26 @@ function boardWindow(model, frame, kernel) {
   let turn = "";
   let chosen = false; // whether a person has moved the window by hand since it was framed
 
-  const shape = () => (frame.clientWidth || 1000) / (frame.clientHeight || 500);
+  // To ask a page for sizes makes it work out its layout at once, so what stays the same is asked only once.
+  let room = { w: 1000, h: 500 };
+  const measure = () => { room = { w: frame.clientWidth || 1000, h: frame.clientHeight || 500 }; };
+  let spots = new Map();
+  const shape = () => room.w / room.h;
   const whole = () => Math.max(size.w, size.h * shape());
   // As large as names may be small; a world is shown whole, since its names are few.
-  const usual = () => (name ? Math.min(size.w, size.h * shape(), (frame.clientWidth * name) / READABLE) : whole());
+  const usual = () => (name ? Math.min(size.w, size.h * shape(), (room.w * name) / READABLE) : whole());
+
+  function spotOf(id) {
+    if (!spots.has(id)) {
+      const spot = frame.querySelector(`.sea[data-id="${id}"] > circle:not(.target), .land[data-id="${id}"] > path`);
+      const { x, y, width, height } = spot?.getBBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+      spots.set(id, [Math.max(x, 0), Math.max(y, 0), Math.min(x + width, size.w), Math.min(y + height, size.h)]);
+    }
+    return spots.get(id);
+  }
 
   function box(ids) {
-    const found = ids.map((id) => frame.querySelector(`[data-id="${id}"]`)).filter(Boolean).map((node) => {
-      const spot = node.classList.contains("sea") ? node.querySelector("circle:not(.target)") : node.querySelector("path");
-      const { x, y, width, height } = spot.getBBox();
-      return [Math.max(x, 0), Math.max(y, 0), Math.min(x + width, size.w), Math.min(y + height, size.h)];
-    }).filter(([x, y, u, v]) => u > x && v > y);
+    const found = ids.map(spotOf).filter(([x, y, u, v]) => u > x && v > y);
     if (!found.length) return null;
     return [0, 1, 2, 3].map((i) => Math[i < 2 ? "min" : "max"](...found.map((one) => one[i])));
   }
@@ -77,13 +86,13 @@ function boardWindow(model, frame, kernel) {
 
   // The buttons go into the corner in which the fewest of these places lie.
   function stepAside(ids) {
-    const unit = at.w / (frame.clientWidth || 1000);
+    const unit = at.w / room.w;
     const [wide, tall] = [BAR[0] * unit, BAR[1] * unit];
     const [right, bottom] = [at.x + at.w / 2, at.y + at.w / shape() / 2];
     const corners = { "": [right - wide, bottom - tall], top: [right - wide, bottom - at.w / shape()],
       "top left": [right - at.w, bottom - at.w / shape()] };
-    const spots = ids.map((id) => box([id])).filter(Boolean);
-    const covered = ([x, y]) => spots.filter(([a, b, c, d]) =>
+    const taken = ids.map((id) => box([id])).filter(Boolean);
+    const covered = ([x, y]) => taken.filter(([a, b, c, d]) =>
       c > x && a < x + wide && d > y && b < y + tall).length;
     const best = Object.entries(corners).sort((one, other) => covered(one[1]) - covered(other[1]))[0][0];
     tools.bar.className = `hotw-zoom ${best}`.trim();
@@ -108,13 +117,17 @@ function boardWindow(model, frame, kernel) {
       return !spot || !holds([(spot[0] + spot[2]) / 2, (spot[1] + spot[3]) / 2, (spot[0] + spot[2]) / 2,
         (spot[1] + spot[3]) / 2]);
     });
+    const said = words[outside.length === 1 ? "outside_one" : "outside"].replace("{n}", outside.length);
+    if (tools.outside.hidden === !outside.length && tools.outside.textContent === said) return;
     tools.outside.hidden = !outside.length;
-    tools.outside.textContent = words[outside.length === 1 ? "outside_one" : "outside"].replace("{n}", outside.length);
+    tools.outside.textContent = said;
   }
 
   function picture() {
     sheet = frame.querySelector("svg");
     if (!sheet) return;
+    spots = new Map();
+    measure();
     sheet.setAttribute("preserveAspectRatio", "xMidYMid meet");
     const [, , w, h] = sheet.getAttribute("viewBox").split(" ").map(Number);
     size = { w, h };
@@ -200,7 +213,7 @@ function boardWindow(model, frame, kernel) {
     const dy = event.clientY - held.y;
     if (!held.moved && Math.hypot(dx, dy) < 7) return;
     held.moved = chosen = true;
-    const unit = held.from.w / frame.clientWidth;
+    const unit = held.from.w / room.w;
     move(held.from.x - dx * unit, held.from.y - dy * unit, held.from.w);
   });
   frame.addEventListener("click", (event) => {
@@ -210,6 +223,7 @@ function boardWindow(model, frame, kernel) {
 
   model.on("change:focus", focus);
   const resized = new ResizeObserver(() => {
+    measure();
     if (chosen) move(at.x, at.y, at.w);
     else home();
   });

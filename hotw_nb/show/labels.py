@@ -13,6 +13,10 @@ from hotw_nb.show.scene import Ring
 
 Box = tuple[float, float, float, float]
 CELL = 4.0
+FOREIGN = (
+    5.0  # what it costs to cover more of other lands than of the own one: such a place is the last resort
+)
+BESIDE = 2 * CELL
 _NARROW, _WIDE = set("iljtfrI.,'-() "), set("mwMWOQGC")
 
 
@@ -87,6 +91,18 @@ class Ground:
         own, water = here.count(land), here.count(None)
         return own / len(here), (len(here) - own - water) / len(here)
 
+    def belongs(self, box: Box, land: str, own: float, foreign: float) -> bool:
+        """Whether a name in a box with these shares is on its own land or beside it, and on water nearest to it."""
+        if foreign > own:
+            return self.shares(_wider(box, BESIDE), land)[0] > 0
+        if own:
+            return True
+        for wider in range(1, ceil(max(self.width, self.height) / CELL)):
+            own, foreign = self.shares(_wider(box, wider * CELL), land)
+            if own or foreign:
+                return own >= foreign
+        return False
+
     def cells(self, box: Box) -> Iterable[tuple[int, int]]:
         """The cells under a box."""
         for column in range(int(box[0] / CELL), int(box[2] / CELL) + 1):
@@ -136,6 +152,10 @@ def around(at: Point, reach: float, steps: int) -> Iterable[Point]:
             yield at[0] + dx * radius, at[1] + dy * radius
 
 
+def _wider(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
 def _box(at: Point, lines: tuple[str, ...], size: float, lead: float) -> Box:
     half = (max(text_width(line, size) for line in lines) + lead) / 2 + 1
     tall = len(lines) * size * 1.12 / 2
@@ -143,24 +163,49 @@ def _box(at: Point, lines: tuple[str, ...], size: float, lead: float) -> Box:
 
 
 def best_place(
-    ground: Ground, land: str, name: str, at: Point, size: float, reach: float, lead: float = 0
+    ground: Ground,
+    land: str,
+    name: str,
+    at: Point,
+    size: float,
+    reach: float,
+    lead: float = 0,
+    round_piece: float = 0,
 ) -> Placed | None:
-    """The best free place for a name near `at`, with room for signs before it, or None when there is none."""
+    """The best free place for a name near `at`, with room for signs before it, or None when there is none.
+
+    Where a piece of this radius stands there, the name goes under, above or beside it. It never goes where it would
+    be read as the name of another land.
+    """
     best: tuple[float, Placed] | None = None
-    for lines in splits(name):
-        for spot in around(at, reach, 6):
-            box = _box(spot, lines, size, lead)
-            if not ground.inside(box):
-                continue
-            covered = ground.overlap(box)
-            if covered > 0.02:
-                continue
-            own, foreign = ground.shares(box, land)
-            away = hypot(spot[0] - at[0], spot[1] - at[1]) / 100
-            cost = 3.0 * foreign + (1 - own) + away + 8 * covered + 0.06 * len(lines)
-            if best is None or cost < best[0]:
-                best = cost, Placed(lines, (spot[0] + lead / 2, spot[1]), box, own)
+    ways = splits(name)
+    for turn in range(4 if round_piece else 1):
+        for lines in ways:
+            start = _start(at, _box((0, 0), lines, size, lead), round_piece, turn, size)
+            for spot in around(start, reach, 6):
+                box = _box(spot, lines, size, lead)
+                if not ground.inside(box):
+                    continue
+                covered = ground.overlap(box)
+                if covered > 0.02:
+                    continue
+                own, foreign = ground.shares(box, land)
+                away = hypot(spot[0] - start[0], spot[1] - start[1]) / 100
+                cost = 3.0 * foreign + (1 - own) + away + 8 * covered + 0.06 * len(lines)
+                cost += FOREIGN * (foreign > own) + 0.05 * turn
+                if (best is None or cost < best[0]) and ground.belongs(box, land, own, foreign):
+                    best = cost, Placed(lines, (spot[0] + lead / 2, spot[1]), box, own)
+        if best and best[0] < FOREIGN:
+            break
     return best[1] if best else None
+
+
+def _start(at: Point, box: Box, piece: float, turn: int, size: float) -> Point:
+    """Where a name would go best: on its place, or under, above, to the right or to the left of a piece there."""
+    if not piece:
+        return at
+    (x, y), aside, above = at, piece + box[2], piece + max(box[3], size)
+    return ((x, y + piece + size), (x, y - above), (x + aside, y), (x - aside, y))[turn]
 
 
 def beside(ground: Ground, name: str, at: Point, radius: float, size: float) -> Placed:
@@ -188,14 +233,17 @@ def place_all(
     leads: Mapping[str, float],
     size: float,
     reach: float,
+    pieces: Mapping[str, float],
 ) -> dict[str, Placed]:
-    """A place for every name that finds one; the smallest lands choose first."""
+    """A place for every name that finds one, beside the pieces of these radii; the smallest lands choose first."""
     room: dict[str, int] = {}
     for land in ground.land.values():
         room[land] = room.get(land, 0) + 1
     found: dict[str, Placed] = {}
     for land in sorted(names, key=lambda key: (room.get(key, 0), key)):
-        placed = best_place(ground, land, names[land], places[land], size, reach, leads[land])
+        placed = best_place(
+            ground, land, names[land], places[land], size, reach, leads[land], pieces.get(land, 0)
+        )
         if placed:
             found[land] = placed
             ground.taken.append(placed.box)

@@ -18,7 +18,7 @@ class Naming(Window):
     def names(self, taken: Mapping[str, Point]) -> dict[str, labels.Placed]:
         """Each land's name and its place, after the seas and the pieces have taken theirs."""
         at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands}
-        at |= {land: (x, y + self.stand + self.size) for land, (x, y) in taken.items()}
+        at |= taken
         shown = [
             land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)
         ]
@@ -30,6 +30,7 @@ class Naming(Window):
             {land.id: len(self.signs(land)) * self.lead for land in shown},
             self.size,
             26 if self.world else 60,
+            dict.fromkeys(taken, self.stand),
         )
         return {land: spot for land, spot in placed.items() if land in here or spot.own > 0.72}
 

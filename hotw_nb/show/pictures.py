@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb import boards
 from hotw_nb.boards import Board
 from hotw_nb.show import compose, svg
+from hotw_nb.show.compact import compact
 from hotw_nb.show.film import Film, a_game
 from hotw_nb.show.overlay import Overlay
 from hotw_nb.show.scene import Scene
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
     from hotw_nb.game import Game
+
+
+STILL = 4.0  # the grid of a small picture
 
 
 @dataclass(frozen=True)
@@ -110,7 +114,16 @@ def map(
     from hotw_nb.show.twin_figure import TwinFigure
 
     dark = _map(what, view, "dark", lang, epoch) if theme is None else None
-    return TwinFigure(_map(what, view, theme or PAPER.name, lang, epoch), dark=dark)
+    light = _map(what, view, theme or PAPER.name, lang, epoch)
+    return TwinFigure(light, dark=dark, still=_still(what, view, theme or PAPER.name, lang, epoch))
+
+
+def _still(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> str:
+    """A small picture of what the map shows first: the lands with their owners and what stands on them."""
+    if not isinstance(what, Board | str) and epoch is not None:
+        what = Film(a_game(what, lang)).end_of(epoch)
+    small = compact(scene(what, view, theme, lang, epoch or 0), STILL)
+    return svg.draw(replace(small, labels=(), lines=(), marks=(), discs=()))
 
 
 def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:

@@ -49,7 +49,7 @@ def _with_all(scene: Scene, names: list[str], looks: Mapping[str, Marks]) -> Sce
 
 
 def _light(scene: Scene) -> Scene:
-    """A scene with coarser outlines, and with no word about the defence of lands in which nobody stands."""
+    """A scene with coarser outlines, owners said once, and no word about the defence where nobody stands."""
     owned = {look(scene.theme, seat).ground for seat in range(len(PLAYERS))}
     return replace(
         scene,
@@ -58,6 +58,7 @@ def _light(scene: Scene) -> Scene:
                 one,
                 rings=coarse_rings(one.rings, GRID, 4) or one.rings[:1],
                 words=one.words if one.fill in owned else one.words[:1],
+                title=one.title.partition(" (")[0] if one.fill in owned else one.title,
             )
             for one in scene.patches
         ),

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 FOLLOW = "follow"
 BEFORE = 3  # how many earlier sentences stay in sight
 PACE = 900  # thousandths of a second for each sentence
+# The map is twice as wide as high: in a low window it is narrower, so that controls, map and words are seen at once.
+WIDE = "min(1000px, max(560px, 200vh - 684px))"
 
 
 class Replay(Panel):
@@ -94,7 +96,7 @@ class Replay(Panel):
                 layout=w.Layout(max_width="1000px", flex_flow="row wrap"),
             ),
             self.code,
-            max_width="1000px",
+            max_width=WIDE,
         )
 
     @property

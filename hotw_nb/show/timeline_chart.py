@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.chronicle import Dating, history, span, year
 from hotw_nb.chronicle.dating import WHOLLY, epochs
+from hotw_nb.editions import of_2001
 from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
@@ -151,9 +152,15 @@ class Timeline(Picture):
         )  # fmt: skip
 
 
-def timeline(epoch: int | None = None, *, theme: str | None = None, lang: str | None = None) -> Timeline:
-    """The real years of all peoples on Empire cards, or of those of one Epoch, against the Epochs of the game."""
+def timeline(
+    epoch: int | None = None, *, edition: str = "2001", theme: str | None = None, lang: str | None = None
+) -> Timeline:
+    """The real years of all peoples on Empire cards, or of those of one Epoch, against the Epochs of the game.
+
+    The peoples were dated for the cards of the 2001 edition; other editions are refused with a sentence.
+    """
     look = chosen(theme, lang)
+    of_2001(edition, "timeline.only_2001", look["lang"])
     if epoch is not None and epoch not in epochs():
         raise ValueError(say("atlas.no_epoch", look["lang"], last=len(epochs()), found=repeated(epoch, 60)))
     return Timeline(epoch=epoch, **look)

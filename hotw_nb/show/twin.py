@@ -77,14 +77,17 @@ def _nearby(colour: str) -> Iterator[str]:
                     yield f"#{number + ((one - part) << shift):06X}"
 
 
-def sheet(pairs: Pairs) -> str:
-    """The style sheet for the chart in the next output."""
+def sheet(pairs: Pairs, fitted: str = "") -> str:
+    """The style sheet for the chart in the next output: its dark colours, and how it fits into its place."""
     rules = "".join(rule for light, dark in pairs.items() if light != dark for rule in _rules(light, dark))
-    name = f"hotw-{blake2b(rules.encode(), digest_size=5).hexdigest()}"
+    name = f"hotw-{blake2b((rules + fitted).encode(), digest_size=5).hexdigest()}"
     here = f".jp-OutputArea-child:has(style.{name})"
+    dark = f'[data-jp-theme-light="false"] {here}+.jp-OutputArea-child{{{_SAVED}{_SHADOWS}{_TOOLS}{rules}}}'
     return (
-        f'<style class="{name}">{here}{{display:none}}@media screen{{'
-        f'[data-jp-theme-light="false"] {here}+.jp-OutputArea-child{{{_SAVED}{_SHADOWS}{_TOOLS}{rules}}}}}</style>'
+        f'<style class="{name}">{here}{{display:none}}'
+        + (f"@media screen{{{dark}}}" if pairs else "")
+        + (fitted and f"{here}+.jp-OutputArea-child{{{fitted}}}")
+        + "</style>"
     )
 
 
@@ -97,14 +100,19 @@ def _rules(light: str, dark: str) -> Iterator[str]:
 
 
 def present(bundle: dict[str, Any], dark: Any) -> None:
-    """Show a chart, and before it, if it has a dark twin, its style sheet."""
+    """Show a chart, and before it its style sheet."""
     from IPython.display import display
 
+    from hotw_nb.show.chart_place import fitted, packed
+
+    chart: Any = bundle[PLOTLY]
+    pairs: Pairs = {}
     if dark is not None:
-        chart, pairs = paired(bundle[PLOTLY], dark)
-        bundle = {**bundle, PLOTLY: chart}
-        display({"text/html": sheet(pairs)}, raw=True)  # type: ignore[no-untyped-call]
-    display(bundle, raw=True)  # type: ignore[no-untyped-call]
+        chart, pairs = paired(chart, dark)
+    still = "image/svg+xml" in bundle  # a picture for the file, which is much smaller than JupyterLab's own
+    fit = fitted(chart["layout"], drawn_anew=still)
+    display({"text/html": sheet(pairs, fit)}, raw=True)  # type: ignore[no-untyped-call]
+    display({**bundle, PLOTLY: packed(chart) if still else chart}, raw=True)  # type: ignore[no-untyped-call]
 
 
 class Twinned(ABC):

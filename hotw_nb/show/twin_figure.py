@@ -12,11 +12,15 @@ from hotw_nb.show.twin import PLOTLY, present
 
 
 class TwinFigure(Figure):  # type: ignore[misc]
-    """The light figure, which knows how it looks in the dark; without a dark one it keeps its colours."""
+    """The light figure, which knows how it looks in the dark; without a dark one it keeps its colours.
 
-    def __init__(self, *light: Any, dark: Figure | None = None, **more: Any) -> None:
+    A `still` picture stands for it where nothing can be drawn: on a printed page, or on one made of the notebook.
+    """
+
+    def __init__(self, *light: Any, dark: Figure | None = None, still: str = "", **more: Any) -> None:
         super().__init__(*light, **more)
         self._dark = dark and json.loads(dark.to_json())
+        self._still = still
 
     def to_html(self, config: Any = None, auto_play: bool = False, **more: Any) -> str:
         """The figure as a page. Plotly would play it at once and softly, and that fails where lands are hatched."""
@@ -30,6 +34,6 @@ class TwinFigure(Figure):  # type: ignore[misc]
     def _ipython_display_(self) -> None:
         bundle = self._repr_mimebundle_() if plotly.io.renderers.default else {}
         if PLOTLY in bundle:
-            present(bundle, self._dark)
+            present(bundle | ({"image/svg+xml": self._still} if self._still else {}), self._dark)
         else:
             super()._ipython_display_()

@@ -27,8 +27,8 @@ class BoardWidget(OwnWidget):
     svg = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
     dress = traitlets.Dict().tag(sync=True)
-    chosen = traitlets.Unicode().tag(sync=True)
-    clicks = traitlets.Int(0).tag(sync=True)
+    chosen = traitlets.Unicode()
+    clicks = traitlets.Int(0)
     marked = traitlets.Dict().tag(sync=True)
     notes = traitlets.Dict().tag(sync=True)
     dark = traitlets.Bool(False).tag(sync=True)
@@ -45,9 +45,12 @@ class BoardWidget(OwnWidget):
         self.on_msg(self._hear)
 
     def _hear(self, _: object, message: Mapping[str, Any], __: object) -> None:
-        """A page asks for the picture, or a person for the place of the play or for a wider view."""
+        """A page asks for the picture; or a person chose a place, or wants the place of the play or a wider view."""
         if message.get("ask"):
             self._answer()
+        if place := message.get("click"):
+            self.chosen = str(place)
+            self.clicks += 1
         for wish in ("play", "wider"):
             if message.get(wish):
                 self.on_wish(wish)
@@ -60,7 +63,7 @@ class BoardWidget(OwnWidget):
         """Send what is not kept to a page that has just begun to show the board."""
         if self.bare:
             self.send({"svg": self.bare, "key": self.key})
-        self.whisper(self.whispered)
+        self.send({"whisper": self.whispered})
 
     def show(self, scene: Scene) -> None:
         """Show another scene; with a game on it the legend is left to whoever shows the players."""
@@ -84,8 +87,9 @@ class BoardWidget(OwnWidget):
 
     def whisper(self, places: Mapping[str, str]) -> None:
         """Mark places for the eyes of one player; nothing of it is kept in the widget's state."""
-        self.whispered = dict(places)
-        self.send({"whisper": self.whispered})
+        if dict(places) != self.whispered:
+            self.whispered = dict(places)
+            self.send({"whisper": self.whispered})
 
 
 def window_words(lang: str) -> dict[str, str]:

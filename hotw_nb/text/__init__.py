@@ -1,22 +1,27 @@
 """The message catalogue: every sentence that a person reads, in English and in French.
 
 The texts stand in `en/<topic>.toml` and `fr/<topic>.toml`; `say("topic.key", lang, name=value)` gives one back.
+A gap may ask for more than its value: `{count:land|lands}` for a number with its noun, `{people:starts|start}` for the
+verb of a name, `{epoch:roman}` for a number as the cards write it, `{found!r}` for what somebody typed, and in French
+`{land:le}`, `{land:de}`, `{land:à}`, `{land:que}` and `{land:dans}` for a name with its article and the small word
+before it (`grammar.py`). French sentences get their narrow spaces by themselves; the files have plain ones.
 """
 
 from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from string import Formatter
 from typing import Any, NoReturn
 
+from hotw_nb.text import grammar
+from hotw_nb.text.grammar import ROMAN as ROMAN
+
 LANGUAGES = ("en", "fr")
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _chosen: list[str] = []
 
 
@@ -96,7 +101,7 @@ def catalogue(lang: str, topic: str) -> dict[str, str]:
             tuple(Formatter().parse(sentence))
         except (TypeError, ValueError) as trouble:
             raise _bad_gap(path, key, trouble) from None
-    return _Texts(path, texts)
+    return _Texts(path, grammar.typeset(texts) if lang == "fr" else texts)
 
 
 def _bad_gap(path: str, key: str, trouble: Exception) -> BadText:
@@ -104,16 +109,6 @@ def _bad_gap(path: str, key: str, trouble: Exception) -> BadText:
         f"{path}, key '{short(key)}': expected a text in quotation marks with the gaps of the other language, each "
         f"name in a pair of braces; {type(trouble).__name__} {short(trouble, 100)}."
     )
-
-
-def filled(lang: str, key: str, /, **values: object) -> str:
-    """The text behind `topic.key` with its gaps filled in as they are, which is quicker than `say` for plain gaps."""
-    topic, _, name = key.partition(".")
-    sentence = catalogue(lang, topic)[name]
-    try:
-        return sentence.format(**values)
-    except (LookupError, AttributeError, ValueError, TypeError) as trouble:
-        raise _bad_gap(f"hotw_nb/text/{lang}/{topic}.toml", name, trouble) from trouble
 
 
 def spelt(word: object) -> str:
@@ -147,29 +142,11 @@ def repeated(found: object, most: int = 160) -> str:
     return words if len(words) <= most else f"{words[: most - 33]}...{words[-30:]}"
 
 
-class _Counting(Formatter):
-    """Fills gaps like `{count:land|lands}` with a number and its noun, in the form that the language asks for.
-
-    Gaps like `{epoch:roman}` get their number as the cards write it, those like `{found!r}` what somebody typed.
-    """
-
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-
-    def format_field(self, value: Any, spec: str) -> str:
-        if spec == "roman":
-            return ROMAN[value] if isinstance(value, int) and value < len(ROMAN) else str(value)
-        one, bar, many = spec.partition("|")
-        if not bar:
-            return str(super().format_field(value, spec))
-        single = value == 1 if self.lang == "en" else isinstance(value, int | Fraction) and -2 < value < 2
-        return f"{value} {one if single else many}"
-
-    def convert_field(self, value: Any, conversion: str | None) -> Any:
-        return repeated(value) if conversion == "r" else super().convert_field(value, conversion)
-
-
-_counting = {lang: _Counting(lang) for lang in LANGUAGES}
+@cache
+def _pieces(sentence: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    """A sentence as its words and the gaps between them, or nothing if all its gaps are plain."""
+    pieces = tuple(Formatter().parse(sentence))
+    return pieces if any(spec or conversion for _, _, spec, conversion in pieces) else ()
 
 
 def listing(parts: Sequence[str], lang: str | None = None) -> str:
@@ -191,12 +168,30 @@ def say(key: str, lang: str | None = None, **values: object) -> str:
     >>> say("scoring.lands", "en", count=2), say("scoring.lands", "fr", count=1)
     ('2 lands', '1 territoire')
     """
-    lang = known(lang)
+    return filled(known(lang), key, **values)
+
+
+def filled(lang: str, key: str, /, **values: object) -> str:
+    """The text behind `topic.key` in a known language, with its gaps filled in, each as it asks.
+
+    >>> filled("fr", "actions.place", target="Bas-Tigre")
+    'Placer une armée dans le Bas-Tigre'
+    """
     topic, _, name = key.partition(".")
     sentence = catalogue(lang, topic)[name]
-    # Few gaps need the slower formatter, and a panel says several hundred sentences at each click.
-    special = "|" in sentence or ":roman}" in sentence or "!r}" in sentence
     try:
-        return _counting[lang].vformat(sentence, (), values) if special else sentence.format(**values)
+        pieces = _pieces(sentence)
+        # Few gaps need more than this, and a panel says several hundred sentences at each click.
+        return _said(pieces, lang, values) if pieces else sentence.format(**values)
     except (LookupError, AttributeError, ValueError, TypeError) as trouble:
         raise _bad_gap(f"hotw_nb/text/{lang}/{topic}.toml", name, trouble) from trouble
+
+
+def _said(pieces: tuple[Any, ...], lang: str, values: Mapping[str, object]) -> str:
+    said: list[str] = []
+    for words, gap, spec, conversion in pieces:
+        said.append(words)
+        if gap is not None:
+            value = repeated(values[gap]) if conversion == "r" else values[gap]
+            said.append(grammar.filled(value, spec, lang))
+    return "".join(said)

@@ -28,7 +28,9 @@ Row = tuple[float, ...]
 
 
 class Lots(bots.Planner):
-    """A planner that takes any Empire, all equally likely, and writes down which."""
+    """A planner that takes any Empire, all equally likely, and writes down which; it does not play its turns out."""
+
+    rounds = ((1, 0),)
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)

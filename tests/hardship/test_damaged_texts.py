@@ -105,7 +105,7 @@ def test_the_key_is_named(old, new, found):
 
 
 def test_an_action_that_is_said_badly_is_refused_too():
-    raw = (files("hotw_nb.text") / "fr" / "actions.toml").read_text("utf-8").replace("{target}", "{land}")
+    raw = (files("hotw_nb.text") / "fr" / "actions.toml").read_text("utf-8").replace("{target", "{land")
     with (
         changed("fr/actions.toml", raw.encode()),
         pytest.raises(text.BadText, match=r"fr/actions\.toml, key 'expand'"),

@@ -165,7 +165,7 @@ def test_the_panel_does_what_the_code_does(begun):
 def test_it_all_speaks_french(begun, monkeypatch):
     monkeypatch.setattr(text, "_chosen", ["fr"])
     assert "16,7 %" in str(check.tie("0,167"))
-    assert "Indice 1 sur 3 : un" in str(check.tie("40 %"))
+    assert "Indice 1 sur 3\u202f: un" in str(check.tie("40 %"))
     assert understand(begun.sheet.checks["sum"], "2 887", "fr").low == 2887
     with pytest.raises(Unclear, match="probabilité"):
         understand(begun.sheet.checks["tie"], "beaucoup", "fr")

@@ -57,7 +57,7 @@ def test_one_may_be_asked_for_by_name_number_and_language():
     assert handout("predict", 5).about == "05"
     assert handout("empires", 3).about == "3"
     assert handout("map").about == "world"
-    assert handout("map", "china", "fr").title == "Une carte à colorier : Chine et Japon"
+    assert handout("map", "china", "fr").title == "Une carte à colorier\u202f: Chine et Japon"
 
 
 @pytest.mark.parametrize(

@@ -278,6 +278,6 @@ def test_starting_again_goes_on_and_starting_fresh_begins_anew(nothing_begun):
 def test_both_languages(begun, monkeypatch):
     monkeypatch.setattr(text, "_chosen", ["fr"])
     predict("win", "0,8")
-    assert "Vous aviez dit 80 % ; c'est 57,9 %." in str(reveal("win"))
+    assert "Vous aviez dit 80 %\u202f; c'est 57,9 %." in str(reveal("win"))
     assert "pronostic" in str(begun.calibration.html())
     assert "Leçon test" in begun.html()

@@ -123,7 +123,7 @@ def test_nouns_follow_their_numbers(lands: list[str], armies: int, english: str,
     campaign = odds.campaign(lands, armies)
     assert english in campaign.text("en")
     assert french in campaign.text("fr")
-    assert campaign.text("fr").startswith("1 armée :" if armies == 1 else "2 armées :")
+    assert campaign.text("fr").startswith("1 armée\u202f:" if armies == 1 else "2 armées\u202f:")
     assert ("1 army left" in campaign.stop_or_go.text("en")) is (armies == 1)
 
 
@@ -131,7 +131,7 @@ def test_lands_without_a_name_are_numbered_in_the_language() -> None:
     campaign = odds.campaign(["clear", "sea"], armies=2)
     assert campaign.names == ("land 1", "land 2")
     assert "territoire 2" in campaign.text("fr")
-    assert "territoire 2 : armée" in campaign.stop_or_go.text("fr")
+    assert "territoire 2\u202f: armée" in campaign.stop_or_go.text("fr")
     assert "attaquer territoire 1" in campaign.stop_or_go.html("fr")
     assert "territoire 1 > territoire 2" in campaign.best_order.text("fr")
     assert "land" not in campaign.html("fr") + campaign.best_order.html("fr")

@@ -164,7 +164,7 @@ def test_the_luck_of_a_whole_game(seed: int, options: tuple[str, ...]) -> None:
         ]
         assert sum(part.battles for part in roles) == fortune.battles
         assert f"{who}: " in luck.text("en")
-        assert f"{who} : " in luck.text("fr")
+        assert f"{who}\u202f: " in luck.text("fr")
         assert who in luck.html("fr")
     frame = luck.frame()
     assert len(frame) == len(luck.battles)

@@ -246,7 +246,7 @@ def test_what_the_stock_lacks_is_asked_for_by_its_name():
     lands = {"wei_river": foe(wall=True), "yellow_river": third(wall=True)}
     game = turn("ming_dynasty", lands, phase="establish")
     assert game.decision.text("en").endswith("Which land gives up a fort of the Great Wall?")
-    assert game.decision.text("fr").endswith("Quel territoire cède un fort de la Grande Muraille ?")
+    assert game.decision.text("fr").endswith("Quel territoire cède un fort de la Grande Muraille\u202f?")
     game = do(game, ("lend", "yellow_river"))
     assert [record.rule for record in records(game, "lend")] == ["2024-EMP-08"]
 

@@ -247,9 +247,9 @@ def test_french_sentences_agree_with_their_player() -> None:
     lands = {"crete": own("minoans"), "nile_delta": foe("egypt")}
     game = turn("minoans", lands, seas=seas, armies=2, dice=[*WIN]).play(("fleet", "eastern_mediterranean"))
     lines = [record.text("fr") for record in game.log]
-    assert lines[0] == "Ada (Minoens) place une flotte dans Méditerranée orientale."
+    assert lines[0] == "Ada (Minoens) place une flotte en Méditerranée orientale."
     assert lines[1].startswith(
-        "Ada (Minoens) attaque les flottes de Ben (Égypte) dans Méditerranée orientale : "
+        "Ada (Minoens) attaque les flottes de Ben (Égypte) en Méditerranée orientale\u202f: "
     )
     lands = {"middle_tigris": own("babylonia"), "lower_tigris": neutral()}
     game = turn("babylonia", lands, armies=2, dice=[*WIN]).play(("expand", "lower_tigris"))

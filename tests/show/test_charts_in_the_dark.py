@@ -1,7 +1,9 @@
 """Charts that follow the page: with its style sheet the light chart is the dark one, colour by colour."""
 
+import base64
 import json
 import re
+import struct
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from hotw_nb.show.style import DARK, PAPER, contrast
 RULE = re.compile(
     r'\[style\*="(fill|stroke|background): rgb\((\d+), (\d+), (\d+)\)"\][^{]*\{\1:(#\w{6})!important\}'
 )
+KINDS = {"f8": "d", "f4": "f", "i4": "i", "i2": "h", "i1": "b", "u4": "I", "u2": "H", "u1": "B"}
 CHARTS = {
     **OF_ODDS,
     **OF_HISTORY,
@@ -37,6 +40,30 @@ def displayed(chart: Any, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any
     monkeypatch.setattr("IPython.display.display", lambda bundle, raw: shown.append(bundle))
     chart._ipython_display_()
     return shown
+
+
+def numbers(part: Any) -> Any:
+    """A part of a chart with its rows of numbers as Plotly reads them, to a tenth of a unit of the map."""
+    if isinstance(part, dict) and "bdata" in part:
+        row = struct.iter_unpack(f"<{KINDS[part['dtype']]}", base64.b64decode(part["bdata"]))
+        return numbers([None if one != one else float(one) for (one,) in row])
+    if isinstance(part, dict):
+        return {name: numbers(value) for name, value in part.items()}
+    if isinstance(part, list) and any(isinstance(one, float) for one in part):
+        return [round(one, 1) + 0.0 if isinstance(one, int | float) else one for one in part]
+    return [numbers(one) for one in part] if isinstance(part, list) else part
+
+
+def film(frames: list[Any], numbered: dict[int, Any]) -> list[dict[int, Any]]:
+    """What each frame shows, put on top of the one that it rests on, as Plotly does it."""
+    shown: dict[str, dict[int, Any]] = {}
+    for frame in frames:
+        below = shown[frame["baseframe"]] if "baseframe" in frame else {one: {} for one in numbered}
+        new = dict(zip(frame["traces"], frame["data"], strict=True))
+        shown[frame["name"]] = {
+            number: {**below.get(number, {}), **new.get(number, {})} for number in numbered
+        }
+    return list(shown.values())
 
 
 def plain(chart: Any) -> Any:
@@ -63,14 +90,17 @@ def test_the_sheet_makes_the_dark_chart_of_the_light_one(name: str, monkeypatch:
         rules.setdefault("#{:02X}{:02X}{:02X}".format(*map(int, parts)), set()).add(dark)
     assert rules.keys() >= {PAPER.paper, PAPER.ink}
     assert all(len(found) == 1 for found in rules.values()), "one dark colour for each light one"
-    found = turned(chart[twin.PLOTLY], {light: next(iter(dark)) for light, dark in rules.items()})
-    wanted = turned(plain(CHARTS[name](theme="dark")), {})
+    found = turned(numbers(chart[twin.PLOTLY]), {light: next(iter(dark)) for light, dark in rules.items()})
+    wanted = turned(numbers(plain(CHARTS[name](theme="dark"))), {})
     shadow = re.compile(rf"{PAPER.halo}|{DARK.halo}")  # around names; one rule of its own turns them all
     for part in ("data", "layout"):
         assert shadow.sub("", json.dumps(found[part], sort_keys=True)) == shadow.sub(
             "", json.dumps(wanted[part], sort_keys=True)
         )
-    assert found.get("frames", []) == wanted.get("frames", [])
+    frames, others = found.get("frames", []), wanted.get("frames", [])
+    every = {number: {} for frame in others for number in frame["traces"]}
+    assert film(frames, every) == film(others, every)
+    assert [frame["layout"] for frame in frames] == [frame["layout"] for frame in others]
 
 
 @pytest.mark.parametrize("name", CHARTS)
@@ -79,6 +109,9 @@ def test_the_light_chart_is_the_one_on_paper_but_for_what_nobody_sees(
 ) -> None:
     shown = displayed(CHARTS[name](), monkeypatch)[1][twin.PLOTLY]
     paper = plain(CHARTS[name](theme="paper"))
+    every = {number: {} for frame in paper.get("frames", []) for number in frame["traces"]}
+    for one in (shown, paper):
+        one["frames"] = film(one.get("frames", []), every)
     colours = [
         re.findall(r"#[0-9A-F]{6}", json.dumps(turned(one, {}), sort_keys=True)) for one in (shown, paper)
     ]
@@ -93,7 +126,8 @@ def test_the_light_chart_is_the_one_on_paper_but_for_what_nobody_sees(
 def test_a_chart_with_a_theme_of_its_own_keeps_it(
     name: str, theme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (chart,) = displayed(CHARTS[name](theme=theme), monkeypatch)
+    sheet, chart = displayed(CHARTS[name](theme=theme), monkeypatch)
+    assert "data-jp-theme" not in sheet["text/html"]
     paper = {"paper": PAPER, "dark": DARK}[theme].paper
     assert chart[twin.PLOTLY]["layout"]["paper_bgcolor"] == paper
 
@@ -148,3 +182,30 @@ def test_a_terminal_shows_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, chart = displayed(hotw.show.odds(hotw.odds.battle(2, 1)), monkeypatch)
     assert "text/plain" not in sheet, "a terminal prints nothing for the colours"
     assert chart["text/plain"].startswith("More often than not the attacker wins: 58 in 100")
+
+
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+def test_the_map_of_a_whole_game_is_small_in_the_file(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = hotw.new_game(edition, players=["Ada", "Ben", "Cleo", "Dan"], seed=7)
+    outputs = displayed(hotw.show.map(hotw.play_out(game, hotw.bots.Greedy(1))), monkeypatch)
+    assert len(json.dumps(outputs, indent=1)) < 680_000, (
+        "as JupyterLab writes it, with a line for each number"
+    )
+    assert not any("image/png" in one for one in outputs)
+    assert outputs[1]["image/svg+xml"].startswith("<svg"), "what a page made of the notebook shows"
+
+
+def test_a_battle_reads_as_a_sentence_in_both_languages() -> None:
+    battle = hotw.odds.against("sea", fort=True)
+    assert "3 dice and adds 1" in str(battle)
+    assert battle.text("fr").startswith("L'attaquant lance 2 dés, le défenseur 3 dés et ajoute 1.")
+    assert repr(battle).startswith("Battle(attack=2, defend=3")
+    assert "equal" not in str(hotw.odds.against("clear", edition="2024 no dice"))
+    assert "both roll again" in str(hotw.odds.against("forest", edition="classic"))
+
+
+@pytest.mark.parametrize("edition", ["2024", "classic"])
+def test_other_editions_are_told_that_these_are_data_of_2001(edition: str) -> None:
+    for ask in (hotw.show.timeline, hotw.observed):
+        with pytest.raises(ValueError, match="2001"):
+            ask(edition=edition)

@@ -317,10 +317,10 @@ def test_counts_of_one_are_singular() -> None:
     never = hotw.show.heat_map([1], [1], result="tie", ties="attack")
     assert never.title == "Both sides tie: never with any of these dice"
     french = hotw.show.survival(hotw.odds.campaign(["clear"]), lang="fr")
-    assert french.caption.startswith("Tout prendre, 1 territoire :")
-    assert "; 0 :" in hotw.odds.siege(armies=1).losses.text("fr") or "0 : " in hotw.odds.siege(
-        armies=1
-    ).losses.text("fr")
+    assert french.caption.startswith("Tout prendre, 1 territoire\u202f:")
+    assert "\u202f; 0\u202f:" in hotw.odds.siege(armies=1).losses.text(
+        "fr"
+    ) or "0\u202f: " in hotw.odds.siege(armies=1).losses.text("fr")
 
 
 def test_the_line_of_the_mean_crosses_no_number() -> None:

@@ -81,7 +81,8 @@ def test_the_strength_track_and_what_is_left_are_told() -> None:
         events=["leader"],
     )
     laying = laid(game.rules)
-    assert " 17</li>" in laying.strip(game, "en")
+    assert ">&#9876;17</i>" in laying.track(game, "en")
+    assert "Strength 12" in laying.track(game, "en")
     assert "units <b>3</b>" in laying.facts(game, "en")
     assert "Leader (helps the next rolls)" in laying.facts(game, "en")
     sea = next(row for row in laying.rows(game, "en") if row.action and row.action.kind == "fleet")

@@ -13,6 +13,7 @@ def test_a_trade_asks_the_partner_and_then_goes_back() -> None:
     lands = {"upper_tigris": own("assyria", capital=True), "crete": foe("minoans"), "levant": foe("egypt")}
     table = hotw.show.play(war("assyria", ["Trade Bonus"], lands, armies=2))
     take(table, f"I am {ME}")
+    take(table, "Look at what only I may see")
     take(table, "Play Trade Bonus")
     take(table, f"I am {FOE}")
     take(table, "Trade")
@@ -27,12 +28,14 @@ def test_seas_are_clicked_for_pirates_and_storms_and_an_ocean_names_the_rule() -
     seas = {"eastern_mediterranean": fleets(FOE, "egypt")}
     table = hotw.show.play(war("aryans", ["Pirates", "Storm at Sea"], lands, armies=2, seas=seas))
     take(table, f"I am {ME}")
+    take(table, "Look at what only I may see")
     take(table, "Play Storm at Sea")
     click(table, "atlantic_ocean")
     assert "classic-EV-26" in table.parts.said.text
     click(table, "eastern_mediterranean")
     calm(table)
     assert table.game.fleets == {}
+    take(table, "Look at what only I may see")
     take(table, "Play Pirates")
     click(table, "pacific_ocean")
     assert "classic-EV-17" in table.parts.said.text

@@ -60,7 +60,7 @@ def test_the_words_tell_what_the_picture_shows(lang: str) -> None:
     assert {"en": "wins equal totals", "fr": "gagne les égalités"}[lang] in said
     assert "Ben (B)" in " ".join(words.of_land("east_africa")[1])
     ocean, _ = words.of_sea("indian_ocean")
-    assert re.search(r"Ada \(A\) ?: 1 .*Ben \(B\) ?: 2 .*Cleo \(C\) ?: 1", ocean)
+    assert re.search(r"Ada \(A\)\u202f?: 1 .*Ben \(B\)\u202f?: 2 .*Cleo \(C\)\u202f?: 1", ocean)
     assert lines
 
 

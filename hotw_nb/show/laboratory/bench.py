@@ -53,7 +53,7 @@ class OddsLab(Panel):
     def _slider(self, name: str, value: int, least: int, most: int) -> w.IntSlider:
         return w.IntSlider(
             value=value, min=least, max=most, description=self.say(name), tooltip=self.say(f"{name}_tip"),
-            style={"description_width": "124px"}, layout=w.Layout(width="288px"),
+            style={"description_width": "138px"}, layout=w.Layout(width="288px"),
         )  # fmt: skip
 
     def _list(self, name: str, options: list[tuple[str, str]]) -> w.Dropdown:
@@ -92,7 +92,11 @@ class OddsLab(Panel):
         _refill(self.terrain, terrains)
         for box in self.cards:
             _refill(box, none + sorted(cards))
-        self.cards[1].layout.display = "" if rules.together > 1 else "none"
+        self.cards[0].layout.display = "" if cards else "none"
+        self.cards[1].layout.display = "" if cards and rules.together > 1 else "none"
+        self.town.layout.display = "" if rules.knows_towns else "none"
+        if not rules.knows_towns:
+            self.town.value = False
 
     def _watch(self) -> None:
         self.edition.observe(self.safely(lambda _: self._offer()), "value")
@@ -188,6 +192,8 @@ class OddsLab(Panel):
             square, losses, self._rolled, self.lang, f"s{self.panel.model_id[:8]}"
         ).draw()
         self.words.text = self._spoken(square)
+        # before the first roll the headline says it all, and the line is there for the ear alone
+        (self.words.remove_class if self.rolled else self.words.add_class)("unseen")
         self.code.show(settings.code)
 
     def _spoken(self, square: Square) -> str:

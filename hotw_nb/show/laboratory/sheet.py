@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from textwrap import wrap
 
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.outcomes import RESULTS
@@ -147,7 +148,8 @@ class Sheet:
         yield f'<line class="exact" x1="{RIGHT[0]}" x2="{RIGHT[1]}" y1="{level:.2f}" y2="{level:.2f}"/>'
         if not self.rolled:
             middle = (RIGHT[0] + RIGHT[1]) / 2
-            yield _text(middle, FLOOR - 10, self.say("roll_first"), 12, "middle")
+            for up, words in enumerate(reversed(wrap(self.say("roll_first"), 24))):
+                yield _text(middle, FLOOR - 10 - 16 * up, words, 12, "middle")
         slots = max(10, len(self.rolled))
         every = -(-len(self.rolled) // 40)
         for i, tally in enumerate(self.rolled, 1):

@@ -39,12 +39,12 @@ class LuckAlone(Picture):
         """How far off each of the lucky tables is."""
         return self.found.by_luck(self.tables, self.seed)
 
-    @property
+    @cached_property
     def off(self) -> float:
         """How far off the counted table is."""
         return float(self.found.chi_square)
 
-    @property
+    @cached_property
     def as_far(self) -> int:
         """How many of the lucky tables are at least as far off."""
         return sum(one >= self.off - HAIR for one in self.by_luck)

@@ -26,6 +26,9 @@ def advise(table: Table) -> None:
         table.tell(say("table.no_advice", lang))
         return
     advice = Planner().advice(game)
+    if table.covers(advice.action):
+        table.tell(say("table.advice_private", lang))
+        return
     table.show_all()
     rows = table.choices.items
     number = next((i for i, row in enumerate(rows) if row.action == advice.action), -1)

@@ -12,9 +12,10 @@ function render({ model, el }) {
   rows.setAttribute("aria-describedby", `${own}-foot`);
   let told = { turn: -1, items: [] };
   const [tip, sure] = foot.children;
-  const kernel = kernelOf(model, el, (asleep) => {
+  const kernel = kernelOf(model, el, (asleep, tried) => {
     clearTimeout(timer);
-    if (asleep) tip.textContent = asleep;
+    if (!asleep || !tried) return;
+    tip.textContent = asleep;
     foot.hidden = false;
   });
   let at = -1;
@@ -71,19 +72,24 @@ function render({ model, el }) {
       group = item.group;
       rows.append(option(item, i));
     });
-    rows.scrollTop = 0;
+    if (scrolled) rows.scrollTop = 0;
     clearTimeout(timer);
     if (message.auto && !still) timer = setTimeout(() => kernel.send({ step: true, turn: message.turn }), message.auto);
     at = -1;
     aim(message.at, true);
-    more();
+    requestAnimationFrame(more);
   }
 
   // A list that goes on below fades out instead of ending in the middle of a line.
   function more() {
     rows.classList.toggle("more", rows.scrollTop + rows.clientHeight < rows.scrollHeight - 4);
   }
-  rows.addEventListener("scroll", more, { passive: true });
+  // To set or ask where a list is scrolled to makes the page work out its layout, so it is remembered here.
+  let scrolled = false;
+  rows.addEventListener("scroll", () => {
+    scrolled = rows.scrollTop > 0;
+    more();
+  }, { passive: true });
 
   function aim(i, quiet, hover) {
     at = i;
@@ -95,10 +101,14 @@ function render({ model, el }) {
     if (!row) { rows.removeAttribute("aria-activedescendant"); return; }
     row.setAttribute("aria-selected", "true");
     rows.setAttribute("aria-activedescendant", row.id);
+    if (i > 0 || scrolled) inSight(row, i);
+    if (!quiet) kernel.send({ at: i, turn: told.turn, ...(hover && { hover }) });
+  }
+
+  function inSight(row, i) {
     if (row.offsetTop < rows.scrollTop) rows.scrollTop = i ? row.offsetTop : 0;
     const below = row.offsetTop + row.offsetHeight - rows.clientHeight;
     if (below > rows.scrollTop) rows.scrollTop = below;
-    if (!quiet) kernel.send({ at: i, turn: told.turn, ...(hover && { hover }) });
   }
 
   function disarm() {
@@ -149,7 +159,30 @@ function render({ model, el }) {
     event.stopPropagation();
   });
 
+  // The map and the list are painted first. Letters for the parts around them are handed on after that, or soon where
+  // no frame is drawn because nobody sees the page.
+  let letters = {};
+  let late = 0;
+  function hold(around) {
+    Object.assign(letters, around);
+    if (late || !Object.keys(letters).length) return;
+    late = setTimeout(hand, 100);
+    requestAnimationFrame(() => setTimeout(hand));
+  }
+
+  function hand() {
+    clearTimeout(late);
+    late = 0;
+    const now = letters;
+    letters = {};
+    const room = el.closest(".hotw-table");
+    for (const [name, detail] of Object.entries(now)) {
+      room?.querySelector(`.told-${name}`)?.dispatchEvent(new CustomEvent("hotw-told", { detail }));
+    }
+  }
+
   function hear(message) {
+    if (message.around) hold(message.around);
     if (message.items) show(message);
     else if ("aim" in message) aim(message.aim, true);
     else if ("arm" in message) arm(message.arm);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hotw_nb.show.own_widget import OwnWidget, part, script, style
@@ -85,8 +85,8 @@ class ChoiceList(OwnWidget):
         if self._told != self.turn:
             self.tell()
 
-    def tell(self) -> None:
-        """Show what was taken over."""
+    def tell(self, around: Mapping[str, object] | None = None) -> None:
+        """Show what was taken over; the list hands on letters to parts `around` it once the map is painted."""
         self._told = self.turn
         rows = [
             {
@@ -98,7 +98,7 @@ class ChoiceList(OwnWidget):
         ]  # fmt: skip
         self.send(
             {"turn": self.turn, "title": self.title, "head": self.head, "items": rows, "at": self._value,
-             "auto": self.auto}
+             "auto": self.auto, "around": dict(around or {})}
         )  # fmt: skip
 
     def _hear(self, _: object, message: dict[str, Any], __: object) -> None:

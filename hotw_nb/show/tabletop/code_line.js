@@ -7,12 +7,6 @@ function render({ model, el }) {
   button.type = "button";
   el.append(code, comment, button);
   const label = () => { button.textContent = model.get("copy_words"); };
-  function hear(message) {
-    code.textContent = message.code;
-    comment.textContent = message.comment;
-    button.hidden = !message.code;
-    label();
-  }
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(code.textContent);
@@ -26,13 +20,17 @@ function render({ model, el }) {
     button.textContent = model.get("copied_words");
     setTimeout(label, 1500);
   });
-  model.on("msg:custom", hear);
   label();
   const kernel = kernelOf(model, el);
-  kernel.send({ ask: true });
+  const deaf = toldTo(model, el, kernel, (letter) => {
+    code.textContent = letter.code;
+    comment.textContent = letter.comment;
+    button.hidden = !letter.code;
+    label();
+  });
   return () => {
     kernel.end();
-    model.off("msg:custom", hear);
+    deaf();
   };
 }
 export default { render };

@@ -8,7 +8,8 @@ from typing import Any
 import traitlets
 
 from hotw_nb.action import Action
-from hotw_nb.show.own_widget import OwnWidget, part, script
+from hotw_nb.show.own_widget import part, script
+from hotw_nb.show.tabletop.told import Told
 
 KEPT = "game = table.game"
 """The line for a choice that nobody else may read."""
@@ -36,22 +37,23 @@ def line(action: Action) -> str:
     return f"game = game.play({plain(action)})"
 
 
-class CodeLine(OwnWidget):
+class CodeLine(Told):
     """A line of code, what it is, and a button to copy it; nothing of it is saved with the notebook."""
 
-    _esm = script(part("tabletop/code_line.js"))
+    _esm = script(part("tabletop/told.js"), part("tabletop/code_line.js"))
     copy_words = traitlets.Unicode().tag(sync=True)
     copied_words = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, **words: Any) -> None:
         super().__init__(**words)
-        self.code = self.comment = ""
-        self.on_msg(lambda *_: self._tell())
+        self.put(code="", comment="")
+
+    @property
+    def code(self) -> str:
+        """The line that is shown."""
+        return self.words["code"]
 
     def show(self, code: str, comment: str = "") -> None:
         """Show another line."""
-        self.code, self.comment = code, comment
-        self._tell()
-
-    def _tell(self) -> None:
-        self.send({"code": self.code, "comment": self.comment})
+        self.put(code=code, comment=comment)
+        self.tell()

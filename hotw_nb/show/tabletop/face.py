@@ -12,6 +12,7 @@ from hotw_nb.show.position_words import Words, question
 from hotw_nb.show.tabletop import choices, clicks, framing, happened, header, sheets
 from hotw_nb.show.tabletop.advising import can_advise
 from hotw_nb.show.tabletop.choices import Choice
+from hotw_nb.show.tabletop.code_line import KEPT
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.laying import Laying, laid
 from hotw_nb.show.tabletop.layout import Parts
@@ -60,8 +61,16 @@ class Face(Panel):
         game = self._game
         if hidden(game, self.holder):
             return True
-        several = len(people(game)) > 1 and not bot_decides(game)
-        return several and not self._alone and self.laying.private(game)
+        return self.watched and not self._alone and self.laying.private(game)
+
+    @property
+    def watched(self) -> bool:
+        """Whether others share the screen with whoever chooses."""
+        return len(people(self._game)) > 1 and not bot_decides(self._game)
+
+    def covers(self, action: Action | None) -> bool:
+        """Whether an action is not to be read now, as it is that of a card which the others may not see."""
+        return bool(action and self.watched and not self._peeking and self.laying.held(self._game, action))
 
     @property
     def waiting(self) -> bool:
@@ -86,16 +95,15 @@ class Face(Panel):
     def tell(self, words: str, code: str = "") -> None:
         """Put a sentence where the eye and the screen reader find it."""
         self._words = words
-        self.parts.said.say(words)
-        self._draw_dice("")
+        self.parts.write(said={"text": words, "shown": ""}, dice={"html": ""})
         if code:
-            self.parts.code.show(code, say("table.code_asked", self.lang))
+            self.parts.write(code={"code": code, "comment": say("table.code_asked", self.lang)})
 
     def tell_trouble(self, error: Exception) -> None:
         """Say what went wrong beside the map too: under the table nobody may look."""
         super().tell_trouble(error)
-        self.parts.said.say(self.sentence(error))
         self.parts.choices.catch_up()
+        self.parts.write(said={"text": self.sentence(error), "shown": ""})
 
     def stopped(self) -> None:
         """Show the game as it stands: what was stopped has either been played whole or not at all."""
@@ -111,27 +119,35 @@ class Face(Panel):
 
     def redraw(self) -> None:
         """Bring everything that is seen to where the game is."""
-        game, parts, lang, laying = self.seen, self.parts, self.lang, self.laying
-        parts.dress(laying.style, game.board)
+        game, parts = self.seen, self.parts
+        parts.dress(self.laying.style, game.board)
         self._prepare_choices()
         self.draw_map()
-        parts.choices.tell()
-        parts.head.value = header.line(game, lang)
+        parts.put(**self._around(game))
+        parts.choices.tell(parts.letters())
+        parts.sent()
         parts.undo.disabled = not self._back
         parts.advise.disabled = self.waiting or not can_advise(self._game)
-        self._draw_dice(happened.dice(game, self._news, lang))
-        told = happened.told(self._news, lang) if self._showing else self._words
-        parts.said.say(told or say("table.welcome_over" if game.over else "table.welcome", lang))
-        me = game.active.get("player") or game.decision.player or (*game.winners, *game.players)[0]
-        parts.calls.value = sheets.calls(game, lang) + laying.strip(game, lang)
-        parts.track.value = laying.track(game, lang)
-        parts.areas.value = laying.areas(game, me, lang)
-        parts.log.value = happened.log(game, len(self._news), lang)
-        parts.code.show("\n".join(self._code), say("table.code" if self._code else "table.code_none", lang))
 
-    def _draw_dice(self, html: str) -> None:
-        self.parts.dice.value = html
-        self.parts.dice.layout.display = "" if html else "none"
+    def _around(self, game: Game) -> dict[str, dict[str, str]]:
+        """What the parts around the map and the list say."""
+        lang, laying = self.lang, self.laying
+        news = happened.told(self._news, lang)
+        said = (news if self._showing else self._words) or say(
+            "table.welcome_over" if game.over else "table.welcome", lang
+        )
+        me = game.active.get("player") or game.decision.player or (*game.winners, *game.players)[0]
+        comment = say("table.code" if self._code and self._code != (KEPT,) else "table.code_none", lang)
+        return {
+            "head": {"html": header.line(game, lang)},
+            "dice": {"html": happened.dice(game, self._news, lang)},
+            "said": {"text": said, "shown": "log" if said == news else ""},
+            "calls": {"html": sheets.calls(game, lang) + laying.strip(game, lang)},
+            "track": {"html": laying.track(game, lang)},
+            "areas": {"html": laying.areas(game, me, lang)},
+            "log": {"html": happened.log(game, len(self._news), lang)},
+            "code": {"code": "\n".join(self._code), "comment": comment},
+        }
 
     def _prepare_choices(self) -> None:
         """The question and its answers, for the eyes of whoever has the computer."""
@@ -189,8 +205,9 @@ class Face(Panel):
             label, note = say(f"table.{deed}", lang), say(f"table.{deed}_note", lang)
             row = Choice(label, note=note, group=say("table.group_own", lang), deed=deed)
             if self._peeking:
-                return (row,)
-            rows = (*rows, row)
+                mine = (one for one in rows if one.action and self.laying.held(game, one.action))
+                return (*mine, row)
+            rows = (*(one for one in rows if not self.covers(one.action)), row)
         if self._past:
             rows = (*rows, Choice(say("table.again", lang), note=say("table.again_note", lang),
                                   group=say("table.group_before", lang), deed="again"))  # fmt: skip

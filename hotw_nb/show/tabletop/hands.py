@@ -16,6 +16,11 @@ def _hand(game: Game) -> tuple[str, ...]:
     return game.view(game.active["player"]).hand
 
 
+def chosen_from(game: Game) -> bool:
+    """Whether cards are chosen now that nobody else may see."""
+    return game.decision.kind in ("draw", "events")
+
+
 def copies(game: Game, card: str) -> int:
     """How many of these cards the hand holds."""
     return _hand(game).count(card)

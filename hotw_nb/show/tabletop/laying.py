@@ -37,6 +37,8 @@ class Laying(NamedTuple):
     """Whether the choice shows what only its player may see, whoever had the computer before."""
     secret: Callable[[Game, Action], bool]
     """Whether nobody may read afterwards what was chosen."""
+    held: Callable[[Game, Action], bool]
+    """Whether the row of an action shows a card of the hand in the midst of a turn that all may watch."""
     knows: Callable[[Game, str, str], tuple[str, ...]]
     """What only one player may know, in sentences."""
     card: Callable[[Game, str], str]

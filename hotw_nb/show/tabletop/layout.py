@@ -11,6 +11,7 @@ from hotw_nb.show.tabletop.choice_list import ChoiceList
 from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.tabletop.keeping import Keeping
 from hotw_nb.show.tabletop.spoken import Spoken
+from hotw_nb.show.tabletop.told import Leaf, Told
 from hotw_nb.show.tabs import Tabs
 from hotw_nb.show.views import views
 from hotw_nb.show.widget import BoardWidget, window_words
@@ -29,7 +30,7 @@ class Parts:
     def __post_init__(self) -> None:
         self.map = BoardWidget(False, window_words(self.lang))
         self.choices = ChoiceList()
-        self.head = w.HTML()
+        self.head, self.calls, self.dice = Leaf(), Leaf(), Leaf()
         self.undo = self._button("undo", "undo")
         self.advise = self._button("advise", "compass")
         self.why = w.ToggleButton(
@@ -40,13 +41,42 @@ class Parts:
             [(one.title(self.lang), one.id) for one in views(self.board.id).values()],
             "world", say("show.choose_view", self.lang),
         )  # fmt: skip
-        self.dice = w.HTML()
         self.said = Spoken()
-        self.calls, self.track, self.areas, self.log = w.HTML(), w.HTML(), w.HTML(), w.HTML()
+        self.track, self.areas, self.log = Leaf(), Leaf(), Leaf()
         words = {"copy_words": say("table.copy", self.lang), "copied_words": say("table.copied", self.lang)}
         self.code = CodeLine(**words)
         self._dice_by_hand()
         self.keeping = Keeping(self.lang)
+
+        for name, told in self.told.items():
+            told.add_class(f"told-{name}")
+
+    @property
+    def told(self) -> dict[str, Told]:
+        """The parts that get letters, by the names by which the list knows them."""
+        names = ("head", "calls", "dice", "said", "track", "areas", "log", "code")
+        return {name: getattr(self, name) for name in names}
+
+    def put(self, **words: dict[str, str]) -> None:
+        """Put down what some of these parts say, without sending it yet."""
+        for name, said in words.items():
+            self.told[name].put(**said)
+
+    def letters(self) -> dict[str, dict[str, str | int]]:
+        """All letters that have not been sent."""
+        return {name: part.letter for name, part in self.told.items() if part.waiting}
+
+    def sent(self) -> None:
+        """All letters were sent by another way."""
+        for part in self.told.values():
+            part.waiting = False
+
+    def write(self, **words: dict[str, str]) -> None:
+        """Tell some of these parts something else at once, and the others what they have not been told yet."""
+        self.put(**words)
+        for part in self.told.values():
+            if part.waiting:
+                part.tell()
 
     def _button(self, name: str, icon: str = "") -> w.Button:
         return w.Button(
@@ -73,10 +103,10 @@ class Parts:
         self.calls.add_class("calls")
         left = _box(w.VBox, "left", self.map)
         self.dice.add_class("dice")
-        happened = _box(w.VBox, "happened", self.dice, self.said)
-        inner = _box(w.VBox, "inner", self.choices, self.by_hand, happened)
+        happened = _box(w.VBox, "happened", self.said, self.dice, self.log)
+        inner = _box(w.VBox, "inner", self.choices, self.by_hand)
         right = _box(w.Box, "right", inner)
-        under = _box(w.Box, "under", self.track, self.areas, self.log)
+        under = _box(w.Box, "under", self.track, self.areas, happened)
         code = _box(w.VBox, "code", self.code, self.keeping)
         self.room = _box(w.Box, "hotw-table", top, self.calls, self.views, left, right, under, code)
         return self.room

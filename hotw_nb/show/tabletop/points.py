@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
-from hotw_nb.show.tabletop import drafting, sheets
+from hotw_nb.show.tabletop import drafting, hands, sheets
 from hotw_nb.show.tabletop.choices import Reader
 from hotw_nb.show.tabletop.ending import ending
 from hotw_nb.show.tabletop.laying import Laying
@@ -114,9 +114,10 @@ LAYING = Laying(
     wish=wish,
     builds=lambda game, action: "fort" in action.kind,
     own_ways=frozenset(),
-    cards=lambda game: game.decision.kind in ("draw", "events"),
-    private=lambda game: False,
+    cards=hands.chosen_from,
+    private=hands.chosen_from,
     secret=lambda game, action: False,
+    held=lambda game, action: False,
     knows=lambda game, player, lang: (),
     card=lambda game, lang: drafting.card(game, lang) if game.decision.kind == "draw" else "",
     whispers=lambda game: drafting.starts(game) if game.decision.kind == "draw" else {},

@@ -1,11 +1,13 @@
-"""What one more land would bring: found by scoring the position in which it is held."""
+"""What one more land, or army, would bring: found by scoring the position in which it is there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.chapters.scoring import LEVELS, Part
+from hotw_nb.ground import bits
+from hotw_nb.realm import Realm
 from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Prospect(NamedTuple):
-    """An area seen by one player: the level now, and the best that one more land would make of it."""
+    """An area seen by one player: the level now, and the best that one more land, or army, would make of it."""
 
     area: str
     value: int
@@ -50,6 +52,19 @@ def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, int]:
     }
 
 
+def _onward(game: Game, s: State, seat: int, mask: int) -> Iterator[State]:
+    """The positions with one more land of an area, and where armies are counted, with one more beside an own one."""
+    for land in bits(mask & ~s.held[seat]):
+        yield _taken(game, s, seat, land)
+    if isinstance(s, Realm):
+        room = game.rules.numbers["armies_in_a_land"]
+        own = next((land for land in bits(mask & s.held[seat]) if s.armies(land) < room), None)
+        if own is not None:  # which of them it joins makes no difference to the area
+            later = s.copy()
+            later.join(own, later.people[own])
+            yield later
+
+
 def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
     """The areas that have a value in this Epoch, with every player's level and what one more land would change."""
     s, seat, ground = game.engine().state, game.seat(player), game.rules.ground
@@ -62,8 +77,8 @@ def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
         name = ground.areas[area]
         mine = value * LEVELS.get(levels[seat].get(name, ""), 0)
         best, after = 0, levels[seat].get(name, "")
-        for land in (land for land in range(len(ground.lands)) if (mask & ~s.held[seat]) >> land & 1):
-            lines = _lines(game, _taken(game, s, seat, land), seat)
+        for later in _onward(game, s, seat, mask):
+            lines = _lines(game, later, seat)
             part = next(line for line in lines if line.what == name)
             if part.points - mine > best:
                 best, after = part.points - mine, part.level

@@ -13,6 +13,7 @@ from hotw_nb.show.tabletop.choices import Choice, Reader
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.ending import ending
 from hotw_nb.show.tabletop.laying import Laying
+from hotw_nb.show.tabletop.seats import people
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ class RealmReader(Reader):
             note = self.stands(action.target)
             if name in ("settle", "take_over", "attack"):
                 label = self.named(action, action.target)
+        if name == "attack" and action.via and action._replace(via="") in self.game.decision.actions:
+            note = "; ".join(filter(None, (note, say("realm_table.harder_way", self.lang))))
         return Choice(
             label, action, note, *self.odds(action), group=self.group(name), places=places(self.game, action)
         )
@@ -102,6 +105,19 @@ def effect(game: Game, card: str, lang: str) -> str:
     said = table_rows.effect(game.rules, event, lang)
     named = [game.rules.name(id, lang) for id in (event.place, event.area) if id]
     return f"{', '.join(named)}. {said}" if named else said
+
+
+def held(game: Game, action: Action) -> bool:
+    """Whether an action is an Event card that still lies hidden in the hand while the turn is watched by all."""
+    return action.kind == "play" and not hands.chosen_from(game)
+
+
+def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
+    """The own hand in sentences, in the midst of a turn at a computer that several people share."""
+    if len(people(game)) < 2 or not game.active or game.active["player"] != player or hands.chosen_from(game):
+        return ()
+    hand = dict.fromkeys(game.view(player).hand)
+    return tuple(f"{game.rules.name(card, lang)}. {effect(game, card, lang)}" for card in hand)
 
 
 def rows(game: Game, lang: str) -> tuple[Choice, ...]:
@@ -164,13 +180,11 @@ def facts(game: Game, lang: str) -> list[str]:
     return found
 
 
-def strip(game: Game, lang: str) -> str:
-    """The Strength track as HTML: the weakest draws first in the next Epoch."""
-    items = "".join(
-        f"<li>{sheets.badge(game, name)} {array['strength']}</li>" for name, array in game.arrays.items()
+def track(game: Game, lang: str) -> str:
+    """The players' sheet as HTML, with the Strength Markers: the weakest draws first in the next Epoch."""
+    return sheets.track(
+        game, lang, "&#9876;", {name: array["strength"] for name, array in game.arrays.items()}
     )
-    title = say("realm_table.strength", lang)
-    return f'<div class="call-list"><b>{title}</b><ol aria-label="{title}">{items}</ol></div>'
 
 
 LAYING = Laying(
@@ -180,16 +194,17 @@ LAYING = Laying(
     wish=wish,
     builds=lambda game, action: action.kind in (*BUILDS, "reinforce"),
     own_ways=frozenset(),
-    cards=lambda game: game.decision.kind in ("draw", "events"),
-    private=lambda game: False,
+    cards=hands.chosen_from,
+    private=hands.chosen_from,
     secret=lambda game, action: False,
-    knows=lambda game, player, lang: (),
+    held=held,
+    knows=knows,
     card=lambda game, lang: drafting.card(game, lang) if game.decision.kind == "draw" else "",
     whispers=lambda game: drafting.starts(game) if game.decision.kind == "draw" else {},
     who=who,
     facts=facts,
-    strip=strip,
-    track=sheets.track,
-    areas=sheets.areas,
+    strip=lambda game, lang: "",
+    track=track,
+    areas=lambda game, me, lang: sheets.areas(game, me, lang, "realm_table.one_more"),
     ending=ending,
 )

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from hotw_nb.show.own_widget import OwnWidget, part, script
+from hotw_nb.show.own_widget import part, script
+from hotw_nb.show.tabletop.told import Told
 
 
-class Spoken(OwnWidget):
+class Spoken(Told):
     """One or several sentences in a place that screen readers listen to."""
 
-    _esm = script(part("tabletop/spoken.js"))
+    _esm = script(part("tabletop/told.js"), part("tabletop/spoken.js"))
 
     def __init__(self) -> None:
         super().__init__()
-        self.text = ""
-        self.on_msg(lambda *_: self._tell())
+        self.put(text="", shown="")
 
-    def say(self, text: str) -> None:
-        """Say something else."""
-        self.text = text
-        self._tell()
-
-    def _tell(self) -> None:
-        self.send({"text": self.text})
+    @property
+    def text(self) -> str:
+        """What is said."""
+        return self.words["text"]

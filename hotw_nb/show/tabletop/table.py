@@ -148,7 +148,8 @@ class Table(Face):
         """Take over a later game and show it."""
         self._fresh = later.log[len(self._game.log) :]
         self._game, self._only, self._peeking = later, (), False
-        self._alone = self._alone and self.laying.private(later)
+        part = any(action.kind == "choose" for action in later.decision.actions)
+        self._alone = self._alone and (part or self.laying.private(later))
         if code:
             self._code = code
         self._words = words or happened.told(self._fresh, self.lang)
@@ -168,7 +169,7 @@ class Table(Face):
     def _hand_over(self) -> None:
         with unbroken():
             self.holder, self._alone = self._game.decision.player, True
-            self._settle(self._game, ())
+            self._settle(self._game, (KEPT,))
             self.choices.focus()
 
     def _watch(self) -> None:

@@ -67,6 +67,7 @@ LAYING = Laying(
     cards=knowing.cards,
     private=knowing.private,
     secret=knowing.secret,
+    held=lambda game, action: False,
     knows=knowing.knows,
     card=card,
     whispers=knowing.whispers,

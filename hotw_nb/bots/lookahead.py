@@ -1,0 +1,131 @@
+"""Looking ahead within a turn: the actions that promise most are tried, and the turn is played out with other dice.
+
+Nothing that the player cannot know has a part in it: dice are rolled anew, and so is what lies face-down on the way to
+the end of the turn. No other turn is looked at; what a position is worth beyond this one, a function has to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from hotw_nb.action import Action
+from hotw_nb.dice import Seeded, mix
+from hotw_nb.engine import Engine
+from hotw_nb.state import State
+from hotw_nb.treasury import Treasury
+
+Choose = Callable[[Engine, Sequence[Action]], Action]
+Value = Callable[[Engine, int], float]
+Round = tuple[int, int]
+
+CALLS = "calls"
+# What makes no difference to a choice that looks at its own turn alone, or may not be known.
+_UNKNOWN = frozenset(
+    {"rolled", "stacks", "decks", "event_decks", "bags", "markers", "won", "glimpses", "bands"}
+)
+_PLAIN = frozenset({int, bool, str, tuple})
+_MOST_KNOWN = 4_000
+
+
+def foot(s: State) -> int:
+    """How many steps wait below those of the turn that is played; 0 where nobody has a turn.
+
+    >>> from hotw_nb.opening import new_game
+    >>> foot(new_game(seed=7).engine().state)
+    0
+    """
+    for number in range(len(s.todo) - 1, -1, -1):
+        if s.todo[number][0] == CALLS:
+            return number + 1 if number + 1 < len(s.todo) else 0
+    return 0
+
+
+def finish(e: Engine, action: Action, floor: int, choose: Choose) -> None:
+    """Do an action, and whatever comes after it until the turn is over, in place."""
+    s, steps = e.state, e.steps
+    steps[s.todo[-1][0]].do(e, action)
+    while len(s.todo) > floor and not s.over:
+        step = steps[s.todo[-1][0]]
+        if not step.asks:
+            step.run(e)
+        elif not step.skip(e):
+            step.do(e, choose(e, step.options(e)))
+
+
+def future(e: Engine, dice: Seeded) -> Engine:
+    """A copy with other dice, in which the Honors that lie face-down are mixed."""
+    twin = e.fork(dice)
+    if isinstance(twin.state, Treasury):
+        stacks = twin.state.stacks
+        twin.state.stacks = tuple(
+            tuple(dice.shuffled(sorted(stack), f"stack {i}")) for i, stack in enumerate(stacks)
+        )
+    return twin
+
+
+def _frozen(value: Any) -> Any:
+    """The same value as something that can be looked up."""
+    if isinstance(value, bytearray):
+        return bytes(value)
+    if isinstance(value, dict):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, list) else value
+
+
+def mark(s: State) -> tuple[Any, ...]:
+    """All of a position that a choice within the turn may depend on."""
+    fields = s.__dict__
+    found = [
+        value if type(value) in _PLAIN else _frozen(value)
+        for name, value in fields.items()
+        if name not in _UNKNOWN
+    ]
+    if s.bands:
+        found += [tuple(band.__dict__.values()) for band in s.bands]
+    return tuple(found)
+
+
+class Memory:
+    """Remembers what a bot would choose, for many futures of a turn come to the same positions."""
+
+    def __init__(self, choose: Choose) -> None:
+        self.choose = choose
+        self._known: dict[tuple[Any, ...], Action] = {}
+
+    def __call__(self, e: Engine, actions: Sequence[Action]) -> Action:
+        """The choice, made anew where it is not known."""
+        if len(actions) == 1:
+            return actions[0]
+        key = mark(e.state)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+            found = self._known[key] = self.choose(e, actions)
+        return found
+
+
+def best(
+    e: Engine, actions: Sequence[Action], choose: Choose, value: Value, rounds: Sequence[Round], seed: int
+) -> Action:
+    """The action, of those that come best first, after which the turn ends best on average.
+
+    In each round the best so many are tried in so many futures more, the same for all.
+    """
+    me, floor = e.state.player, foot(e.state)
+    totals = dict.fromkeys(range(len(actions)), 0.0)
+    tried = 0
+    for most, futures in rounds:
+        order = sorted(totals, key=lambda i: -totals[i])[:most]
+        totals = {i: totals[i] for i in order}
+        if len(totals) == 1:
+            break
+        for _ in range(futures):
+            dice = Seeded(mix(seed + tried))
+            tried += 1
+            for i in totals:
+                twin = future(e, dice)
+                finish(twin, actions[i], floor, choose)
+                totals[i] += value(twin, me)
+    return actions[max(totals, key=lambda i: (totals[i], -i))]

@@ -1,0 +1,131 @@
+"""What the table is worth to a player at the end of a turn: points, and what is hoped for from what stands there.
+
+The numbers follow the regressions of tests/benchmarks/prospect_worth.py: by how many points a player was ahead at the
+end of games between bots, by what stood on the table when his or her turn was over, Epoch by Epoch. They were rounded,
+and smoothed by hand from one Epoch to the next. For gold all of them are in gold of that moment, which counts as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from hotw_nb.action import Action
+from hotw_nb.bots import plans, timing
+from hotw_nb.chapters import revenue
+from hotw_nb.chapters.scoring import CONTROL, level
+from hotw_nb.engine import Engine
+from hotw_nb.realm import Realm
+from hotw_nb.treasury import box, rules, table
+
+# For gold: what lands and buildings would pay once more, both where an open Endgame space lies, a token that is kept,
+# the Leader, each coin of an Honor, an Honor without coins, a fort; of what others have, their Honors and their lands.
+LAND = (0.8, 0.6, 0.75, 0.8, 0.65)
+BUILT = (1.0, 0.3, 0.0, 0.0, 0.0)
+SPACE = (0.0, 0.15, 0.15, 0.1, 0.44)
+TOKEN = (10.0, 9.5, 7.5, 5.2, 1.0)
+LEADER = (8.0, 8.0, 6.6, 3.8, 1.5)
+COIN = (1.5, 1.5, 1.3, 1.3, 1.0)
+BONUS = (5.5, 5.5, 4.3, 3.0, 2.1)
+FORT = 0.1
+THEIRS = (0.7, 0.55, 0.6, 0.55, 0.45)
+RIVAL = (0.0, 0.1, 0.2, 0.2, 0.14)
+# For points: a point of that moment, which is lost again where Empires are handed out to hold the leader back, the
+# plans for lands, capitals, cities and monuments, forts, and cards that are kept; and what others have of all that.
+SCORE = (0.3, 0.3, 0.45, 0.75, 0.9, 1.0, 1.0)
+HOPE = (0.8, 0.7, 0.7, 0.8, 1.1, 1.0, 0.0)
+CAPITAL = (3.0, 3.0, 3.0, 2.8, 1.5, 1.5, 0.0)
+CITY = (2.5, 2.2, 2.5, 1.7, 1.1, 0.9, 0.0)
+MONUMENT = (0.5, 0.5, 0.6, 1.0, 0.8, 0.7, 0.0)
+STRONG = (2.5, 2.5, 2.3, 1.7, 1.0, 0.4, 0.0)
+CARDS = (0.8, 0.85, 0.8, 0.75, 0.65, 0.53, 0.0)
+OTHERS = 0.3
+
+
+class Prospect(NamedTuple):
+    """How the end of a turn is weighed, and by how much less than the best an action may promise to be tried."""
+
+    value: Callable[[Engine, int], float]
+    slack: float
+
+
+def _areas(e: Engine, me: int) -> float:
+    """What lands may still pay to a player, less what they may pay to others."""
+    s, r, now = table(e), rules(e), e.state.epoch - 1
+    shown = s.endgame[: max(1, s.turned)]
+    found = 0.0
+    for area, mask in enumerate(r.ground.area_masks):
+        counts = [(held & mask).bit_count() for held in s.held]
+        whole = sum(counts)
+        for player, mine in enumerate(counts):
+            if not mine:
+                continue
+            most = max(count for other, count in enumerate(counts) if other != player)
+            how = level(mine, whole - mine, most, *r.fewest)
+            pay = r.worth[revenue.MASTERY if how == CONTROL else how]
+            if player != me:
+                found -= RIVAL[now] * pay
+                continue
+            built = revenue.buildings_in(r, s, s.held[me] & mask)
+            found += LAND[now] * pay + BUILT[now] * built + SPACE[now] * shown.count(area) * (pay + built)
+    return found
+
+
+def gold(e: Engine, me: int) -> float:
+    """Gold beside the average of the others, and what lands, tokens, Honors and the Leader may still bring."""
+    s, now, honors = table(e), e.state.epoch - 1, box(e).honors
+    found = _areas(e, me) + FORT * (s.held[me] & (s.forts | s.walls)).bit_count()
+    for player, score in enumerate(s.scores):
+        coins = sum(honors[i].coins for i in s.faced(player))
+        others = sum(not honors[i].coins for i in s.faced(player))
+        if player == me:
+            found += score + COIN[now] * coins + BONUS[now] * others
+        else:
+            found -= score / (len(s.scores) - 1) + THEIRS[now] * (coins + 2 * others)
+    return found + LEADER[now] * (s.leaders >> me & 1) + TOKEN[now] * len(s.tokens[me])
+
+
+def _standing(e: Engine, player: int) -> tuple[int, float]:
+    """What capitals, cities and monuments of a player bring in a turn, and what they may still bring later."""
+    s, now, held = e.state, e.state.epoch - 1, e.state.held[player]
+    capitals, cities = (held & s.capitals).bit_count(), (held & s.cities).bit_count()
+    monuments = (held & s.monuments).bit_count()
+    later = CAPITAL[now] * capitals + CITY[now] * cities + MONUMENT[now] * monuments
+    return 2 * capitals + cities + monuments, later
+
+
+def points(e: Engine, me: int) -> float:
+    """Points beside the others', and what is hoped for from lands, from what stands in them, and from cards kept."""
+    s, weighed, now = e.state, plans.Plans(e, me), e.state.epoch - 1
+    share, found = SCORE[now], 0.0
+    for area in range(len(e.ground.area_masks)):
+        counts = weighed.counts(area)
+        if any(counts):
+            _, later, loss = weighed.value(area, counts)
+            found += HOPE[now] * later + OTHERS * loss
+    for player, score in enumerate(s.scores):
+        turn, later = _standing(e, player)
+        if player == me:
+            found += share * score + later
+        else:
+            due = weighed.due[player] * share * turn
+            found -= OTHERS * (due + later) + share * score / (len(s.scores) - 1)
+    deck = e.edition.deck.events
+    kept = (timing.card_worth(e, Action("play", deck[card].id)).kept for card in s.hands[me])
+    found += STRONG[now] * (s.held[me] & s.forts).bit_count()
+    return found + CARDS[now] * sum(max(0.0, worth) for worth in kept)
+
+
+_AFTER: Mapping[str, Prospect] = {
+    "advance": Prospect(gold, 1.5),
+    "expand": Prospect(points, 2.0),
+    "events": Prospect(points, 6.0),
+}
+
+
+def prospect(e: Engine) -> Prospect | None:
+    """How the end of the turn is weighed after the decision that is open; None where it is not looked at.
+
+    Stacks and fleets that stay are weighed move by move alone.
+    """
+    return None if isinstance(e.state, Realm) else _AFTER.get(e.state.todo[-1][0])

@@ -1,0 +1,93 @@
+"""How a chart fits into a notebook: as wide as its place, and as small in the file as it can be."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from math import nan
+from struct import pack
+from typing import Any
+
+WIDEST = 1000  # pixels across, as wide as all other panels
+MANY = 12  # shorter rows of numbers stay readable numbers
+SMALL = 2**15  # what fits into two bytes
+
+
+def fitted(layout: Mapping[str, Any], drawn_anew: bool = False) -> str:
+    """Style rules that enlarge or shrink a chart of a fixed size to the width of its output, words and all.
+
+    Plotly knows what the mouse is over on a chart that was scaled so. A style sheet cannot divide a length by
+    another, but the tangent of the angle between them is the same. A chart that is `drawn_anew` whenever its
+    notebook is opened has no size of its own, so that JupyterLab does not put a picture of it into the file.
+
+    >>> fitted({"width": 850})
+    ''
+    """
+    width, height = layout.get("width"), layout.get("height")
+    if not width or not height:
+        return ""
+    place = f"min({WIDEST}px,100cqw - var(--jp-cell-prompt-width,64px) - 2px)"
+    scale = f"tan(atan2({place},{width:g}px))"
+    right, below = f"{width:g}px*({scale} - 1)", f"{height:g}px*({scale} - 1)"
+    size = f"width:{width:g}px;height:{height:g}px"
+    if drawn_anew:
+        right, below = f"{width:g}px*{scale}", f"{height:g}px*{scale}"
+        size = "width:0;height:0"
+    return (
+        "container-type:inline-size;@supports (width:calc(1px*tan(atan2(1cqw,1px)))){"
+        f".jp-RenderedPlotly{{box-sizing:border-box;flex:none;{size};padding:0;overflow:visible;"
+        f"transform:scale({scale});transform-origin:0 0;margin:0 calc({right}) calc({below}) 0}}}}"
+    )
+
+
+def packed(chart: Mapping[str, Any]) -> dict[str, Any]:
+    """The chart with its long rows of numbers packed, and with frames that hold what changes from one to the next."""
+    frames = {"frames": _changes(chart["frames"])} if chart.get("frames") else {}
+    return {name: _rows(value) for name, value in {**chart, **frames}.items()}
+
+
+def _changes(frames: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Each frame rests on the one before it and says only what is new."""
+    known: dict[tuple[int, str], Any] = {}
+    found: list[dict[str, Any]] = []
+    for frame in frames:
+        data = []
+        for number, trace in zip(frame["traces"], frame["data"], strict=True):
+            new = {name: value for name, value in trace.items() if known.get((number, name), known) != value}
+            known |= {(number, name): value for name, value in new.items()}
+            data.append((number, new))
+        some = [(number, new) for number, new in data if new]
+        base = {"baseframe": found[-1]["name"]} if found else {}
+        found.append({**frame, **base, "traces": [n for n, _ in some], "data": [new for _, new in some]})
+    return found
+
+
+def _rows(part: Any) -> Any:
+    """A part of a chart with its rows of numbers packed.
+
+    >>> _rows({"x": [0.5, None] * 6})["x"]["dtype"], _rows({"y": [2.0] * 12})["y"]["dtype"]
+    ('f4', 'i2')
+    """
+    if isinstance(part, dict):
+        return {
+            name: _row(value) if name in ("x", "y") and _numbers(value) else _rows(value)
+            for name, value in part.items()
+        }
+    return [_rows(one) for one in part] if isinstance(part, list | tuple) else part
+
+
+def _numbers(value: object) -> bool:
+    """Whether something is a long row of numbers with decimals, and gaps."""
+    return (
+        isinstance(value, list | tuple)
+        and len(value) >= MANY
+        and all(one is None or isinstance(one, float) for one in value)
+    )
+
+
+def _row(numbers: Sequence[float | None]) -> dict[str, str]:
+    """Numbers as Plotly unpacks them: whole ones in two bytes each, others in four; a gap is not a number."""
+    whole = [int(one) for one in numbers if one is not None and one == int(one) and abs(one) < SMALL]
+    kind, row = ("i2", pack(f"<{len(whole)}h", *whole)) if len(whole) == len(numbers) else (
+        "f4", pack(f"<{len(numbers)}f", *(nan if one is None else one for one in numbers)))  # fmt: skip
+    return {"bdata": b64encode(row).decode(), "dtype": kind}

@@ -1,0 +1,53 @@
+"""Parts of the table that are told what to show; what they say travels as messages and is never saved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hotw_nb.show.own_widget import OwnWidget, part, script
+
+
+class Told(OwnWidget):
+    """A part that shows the last letter it was sent; `.letter` is that letter.
+
+    A letter can be put down without being sent, so that several parts get theirs in one message. Each has a number,
+    since one that was handed on may come after a later one.
+    """
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.words: dict[str, str] = {}
+        self.number = 0
+        self.waiting = False
+        """Whether the letter has not been sent yet."""
+        self.on_msg(lambda *_: self.tell())
+
+    def put(self, **words: str) -> None:
+        """Take over other words without sending them yet."""
+        if words != self.words:
+            self.words, self.number, self.waiting = words, self.number + 1, True
+
+    @property
+    def letter(self) -> dict[str, str | int]:
+        """What is shown, with the letter's number."""
+        return {**self.words, "number": self.number}
+
+    def tell(self) -> None:
+        """Send the letter to whoever shows this part."""
+        self.send(self.letter)
+        self.waiting = False
+
+
+class Leaf(Told):
+    """A piece of HTML that is written whole; `.value` is what it says."""
+
+    _esm = script(part("tabletop/told.js"), part("tabletop/leaf.js"))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.put(html="")
+
+    @property
+    def value(self) -> str:
+        """The HTML that is shown."""
+        return self.words["html"]

@@ -1,0 +1,155 @@
+"""What a name asks of the sentence round it: its article, a preposition that melts with it, a verb in its number.
+
+`hotw_nb/text/names.csv` says of each name its French article, the word that leads into it ("en Perse", "dans le
+Bas-Tigre", "au Levant"), and whether an English verb after it stands in the plural. A name that is not there, such as
+a player's, has no article and is one.
+"""
+
+from __future__ import annotations
+
+import csv
+from fractions import Fraction
+from functools import cache
+from html import unescape
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+THIN = "\u202f"
+_COLUMNS = ["name_fr", "article_fr", "place_fr", "name_en", "number_en"]
+_ARTICLES = ("", "le", "la", "l'", "les")
+_MELTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
+_VOWELS = "aàâäeéèêëiîïoôöuùûüœæ"
+
+
+class Manners(NamedTuple):
+    """What the sentences of a language have to know of a name."""
+
+    article: str = ""
+    place: str = "dans"
+    many: bool = False
+
+
+@cache
+def known(lang: str) -> dict[str, Manners]:
+    """Every name that asks for something, in a language; refused if its table is damaged.
+
+    >>> known("fr")["Bas-Tigre"].article, known("en")["Vikings"].many
+    ('le', True)
+    """
+    text = (files(__package__) / "names.csv").read_text("utf-8")
+    table = csv.DictReader(text.splitlines(), strict=True)
+    if table.fieldnames != _COLUMNS:
+        raise ValueError(f"text/names.csv, line 1: expected the columns {', '.join(_COLUMNS)}.")
+    found: dict[str, Manners] = {}
+    for row in table:
+        if row["article_fr"] not in _ARTICLES or row["number_en"] not in ("one", "many"):
+            raise ValueError(
+                f"text/names.csv, line {table.line_num}: expected an article among {_ARTICLES} and "
+                f"'one' or 'many', found {row['article_fr']!r} and {row['number_en']!r}."
+            )
+        if lang == "fr":
+            article = row["article_fr"]
+            found[row["name_fr"]] = Manners(article, row["place_fr"] or "dans", article == "les")
+        else:
+            found[row["name_en"]] = Manners(many=row["number_en"] == "many")
+    return found
+
+
+def manners(name: str, lang: str) -> Manners:
+    """What a name asks for, also where it was made ready for a page."""
+    return known(lang).get(unescape(name)) or Manners()
+
+
+def many(value: object, lang: str) -> bool:
+    """Whether a verb or noun that goes with a number or with a name stands in the plural.
+
+    >>> many(0, "en"), many(0, "fr"), many("Mongols", "en"), many("Balkans", "fr")
+    (True, False, True, True)
+    """
+    if isinstance(value, str):
+        return manners(value, lang).many
+    return value != 1 if lang == "en" else not (isinstance(value, int | Fraction) and -2 < value < 2)
+
+
+def elided(word: str, name: str) -> str:
+    """A small French word before a name, shortened before a vowel; before y only if a consonant follows.
+
+    >>> elided("de", "Égypte"), elided("que", "Ben"), elided("de", "Yves"), elided("de", "Yasmine")
+    ("d'Égypte", 'que Ben', "d'Yves", 'de Yasmine')
+    """
+    low = f"{name.lower()}  "
+    first, second = low[0], low[1]
+    soft = first in _VOWELS or (first == "y" and second.isalpha() and second not in _VOWELS)
+    return f"{word[:-1]}'{name}" if soft else f"{word} {name}"
+
+
+def led(word: str, name: str) -> str:
+    """A French name with its article and the small word before it: "le", "de", "à", "que", or "dans" for a place.
+
+    >>> led("le", "Bas-Tigre"), led("de", "Bas-Tigre"), led("à", "Égypte"), led("que", "Ada")
+    ('le Bas-Tigre', 'du Bas-Tigre', "à l'Égypte", "qu'Ada")
+    >>> led("dans", "Égypte"), led("dans", "Bas-Tigre"), led("dans", "Levant"), led("Dans", "Ceylan")
+    ('en Égypte', 'dans le Bas-Tigre', 'au Levant', 'À Ceylan')
+    """
+    small = word.lower()
+    asked = manners(name, "fr")
+    if small == "dans":
+        small = asked.place
+    article = "" if small == "en" else asked.article
+    gap = "" if article in ("", "l'") else " "
+    called = f"{article}{gap}{name}"
+    if small == "le":
+        said = called
+    elif (small, article) in _MELTED:
+        said = f"{_MELTED[small, article]} {name}"
+    elif small in ("de", "que"):
+        said = elided(small, called)
+    else:
+        said = f"{small} {called}"
+    return said if word == word.lower() else said[0].upper() + said[1:]
+
+
+LED = {word for small in ("le", "de", "à", "que", "dans") for word in (small, small.capitalize())}
+
+
+def filled(value: Any, spec: str, lang: str) -> str:
+    """What goes into a gap: a number with its noun, a Roman number, a name with what it asks for, or a name's verb.
+
+    >>> filled(2, "army|armies", "en"), filled(3, "roman", "en"), filled("Perse", "dans", "fr")
+    ('2 armies', 'III', 'en Perse')
+    >>> filled("Huns", "starts|start", "en"), filled("Persia", "starts|start", "en")
+    ('start', 'starts')
+    """
+    if not spec:
+        return str(value)
+    if spec == "roman":
+        return ROMAN[value] if isinstance(value, int) and value < len(ROMAN) else str(value)
+    if spec in LED:
+        return led(spec, str(value))
+    one, bar, others = spec.partition("|")
+    if not bar:
+        return format(value, spec)
+    word = others if many(value, lang) else one
+    return word if isinstance(value, str) else f"{value} {word}"
+
+
+def typeset(text: Any) -> Any:
+    """French as it is printed: a narrow space that no line breaks at stands before ; : ! ? and within « ».
+
+    >>> typeset("Prêt ? « Oui »").replace(THIN, "_")
+    'Prêt_? «_Oui_»'
+    """
+    if isinstance(text, dict):
+        return {key: typeset(value) for key, value in text.items()}
+    if isinstance(text, list):
+        return [typeset(value) for value in text]
+    return printed(text) if isinstance(text, str) else text
+
+
+@cache
+def printed(text: str) -> str:
+    """One French text, or name, as it is printed."""
+    for mark in ";:!?»":
+        text = text.replace(f" {mark}", f"{THIN}{mark}").replace(f"\u00a0{mark}", f"{THIN}{mark}")
+    return text.replace("« ", f"«{THIN}").replace("«\u00a0", f"«{THIN}")

@@ -1,0 +1,103 @@
+"""Replay, atlas and map are seen whole in a low window, and the charts are as wide as their place."""
+
+import json
+
+import pytest
+from steps import errors, lesson, open_notebook, roll_to, run_all, soon
+
+pytestmark = pytest.mark.browser
+GAME = (
+    "import hotw_nb as hotw\n"
+    "game = hotw.play_out(hotw.new_game({edition!r}, players=['Ada', 'Ben', 'Cleo'], seed=7), hotw.bots.Greedy(1))\n"
+)
+SEEN = """name => {
+    const box = document.querySelector(name)?.getBoundingClientRect();
+    const room = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
+    return box && { wide: box.width, high: box.height, room: room.height };
+}"""
+SMALL = """name => [...document.querySelectorAll(`${name} button, ${name} select, ${name} input[type=checkbox]`)]
+    .map(one => one.getBoundingClientRect()).filter(box => box.width && box.height < 24).length"""
+
+
+def run(page, lab, name: str) -> None:
+    open_notebook(page, lab, name)
+    assert errors(run_all(page, lab, name)) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+
+
+def seen(page, name: str) -> dict:
+    return soon(page, lambda: page.evaluate(SEEN, name), lambda box: box and box["high"] > 300)
+
+
+def hide_files(page) -> None:
+    """Give the notebook the room of the file list."""
+    page.keyboard.press("Control+b")
+    page.wait_for_timeout(800)
+
+
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+def test_controls_and_map_of_a_replay_are_seen_at_once(page, lab, edition):
+    run(
+        page,
+        lab,
+        lesson(lab, f"low-{edition}.ipynb", GAME.format(edition=edition) + "hotw.show.replay(game)"),
+    )
+    page.wait_for_selector(".hotw-frame .land")
+    for hide in (False, True):
+        if hide:
+            hide_files(page)
+        box = seen(page, ".hotw-panel")
+        assert box["high"] <= box["room"], "files hidden" if hide else "files shown"
+        assert box["wide"] > 700, "and nothing has become small"
+    assert page.evaluate(SMALL, ".hotw-panel .widget-hbox") == 0
+
+
+def test_the_atlas_is_seen_at_once(page, lab):
+    run(page, lab, lesson(lab, "low-atlas.ipynb", "import hotw_nb as hotw\nhotw.show.atlas()"))
+    page.wait_for_selector(".hotw-atlas .seat")
+    for hide in (False, True):
+        if hide:
+            hide_files(page)
+        box = seen(page, ".hotw-atlas")
+        assert box["high"] <= box["room"]
+    page.get_by_role("option", name="Egypt").first.click()
+    page.wait_for_function("document.querySelector('.hotw-page').textContent.includes('Nile')")
+    box = seen(page, ".hotw-atlas")
+    assert box["high"] <= box["room"]
+
+
+def test_charts_and_maps_take_the_width_of_their_place_and_know_the_land_under_the_mouse(page, lab):
+    sources = ("hotw.show.map(game)", "hotw.show.scores(game)")
+    name = lesson(lab, "as-wide.ipynb", GAME.format(edition="2001"), *sources)
+    page.set_viewport_size({"width": 1000, "height": 800})
+    run(page, lab, name)
+    for source in sources:
+        found = roll_to(page, page.locator(".jp-CodeCell", has_text=source))
+        found.locator(".main-svg").first.wait_for()
+        found.locator(".jp-OutputArea").scroll_into_view_if_needed()
+        wide = soon(page, lambda found=found: found.evaluate(
+            """cell => [cell.querySelector(".jp-OutputArea").getBoundingClientRect().right,
+            cell.querySelector(".main-svg").getBoundingClientRect().right,
+            cell.querySelector(".main-svg").getBoundingClientRect().width]"""), bool)  # fmt: skip
+        assert wide[1] <= wide[0] + 1, "nothing is cut off at the right"
+        assert 0 <= wide[0] - wide[1] < 12, "and nothing is left empty"
+        assert wide[2] < 700
+    found = roll_to(page, page.locator(".jp-CodeCell", has_text=sources[0]))
+    found.locator(".main-svg").first.evaluate("svg => svg.scrollIntoView()")
+    page.wait_for_timeout(500)
+    box = found.locator(".main-svg").first.bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.41, box["y"] + box["height"] * 0.4)
+    page.wait_for_timeout(200)
+    page.mouse.move(box["x"] + box["width"] * 0.415, box["y"] + box["height"] * 0.405)
+    hover = found.locator(".hoverlayer text")
+    soon(page, lambda: " ".join(hover.all_text_contents()), lambda words: "Sahara Desert" in words)
+    owners = "cell => cell.querySelector('.js-plotly-plot').data.map(one => one.fillcolor).join()"
+    title, shown = found.locator(".gtitle"), {found.evaluate(owners)}
+    for epoch in ("I", "IV", "II"):
+        found.locator(".slider-label", has_text=epoch).get_by_text(epoch, exact=True).click(force=True)
+        soon(page, title.text_content, lambda said, epoch=epoch: said == f"The end of Epoch {epoch}")
+        shown.add(found.evaluate(owners))
+    assert len(shown) == 4, "each Epoch has its own owners"
+    page.keyboard.press("Control+s")
+    kept = soon(page, lambda: json.loads((lab.folder / name).read_text("utf-8"))["cells"][1]["outputs"], len)
+    assert not any("image/png" in output.get("data", {}) for output in kept)

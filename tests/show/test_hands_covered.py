@@ -1,0 +1,89 @@
+"""A screen that several people share: no card of a hand is read before all others were asked to look away."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from at_the_table import saved, take
+from stage_classic import ME, foe, own
+from stage_classic_events import war
+
+import hotw_nb as hotw
+
+PEEK = "Look at what only I may see"
+
+
+def own_cards(table):
+    """The names of the cards that whoever decides holds."""
+    game = table.game
+    player = game.active.get("player") or game.decision.player
+    hand = game.view(player).hand if player in game.players else ()
+    return {game.rules.name(card, table.lang) for card in hand}
+
+
+def readable(table):
+    """What everybody reads in the list and over it."""
+    rows = table.choices.items
+    return " | ".join([table.choices.head, *(f"{row.label} {row.note}" for row in rows)])
+
+
+@pytest.mark.parametrize(("edition", "seed"), [("2001", 3), ("2024", 5), ("classic", 2)])
+def test_a_hand_shows_only_to_eyes_that_were_left_alone(edition, seed):
+    """Whatever is clicked: after each "I am" or look a hand may lie open, until something is done that all watch."""
+    chance = random.Random(seed)
+    table = hotw.show.play(hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=seed), save_in=None)
+    open_choices, covered = {"draw", "events", "keep_token", "take_event", "take", "play_tokens"}, 0
+    for _ in range(260):
+        if table.game.over:
+            break
+        rows = table.choices.items
+        kind = table.game.decision.kind
+        played = [row for row in rows if row.action and row.action.kind == "play"]
+        looked = any(row.deed == "put_away" for row in rows)
+        if not looked and kind not in open_choices:
+            assert played == []
+            if edition == "classic" and own_cards(table) and not table.waiting and kind == "spread":
+                assert [row.label for row in rows if row.deed == "peek"] == [PEEK]
+                covered += 1
+        if kind in open_choices and not table._alone:
+            assert [row.deed for row in rows] == ["hand_over"]
+        table.choices.value = chance.randrange(len(rows))
+        table.choices.click()
+    assert edition != "classic" or covered > 10
+
+
+def test_who_draws_last_and_first_is_left_alone_before_the_next_card_is_seen():
+    """The same player may end an Epoch and begin the next one, while all others still watch the screen."""
+    table = hotw.show.play(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=3), save_in=None)
+    take(table, "I am")
+    table._alone = False
+    table.redraw()
+    assert "what comes next is for you alone" in table.choices.head
+    assert [row.deed for row in table.choices.items] == ["hand_over"]
+    take(table, "I am")
+    assert not table.waiting
+
+
+def test_in_the_midst_of_a_turn_a_card_lies_under_the_look_that_shows_it():
+    lands = {"upper_tigris": own("assyria", capital=True), "crete": foe("minoans")}
+    table = hotw.show.play(war("assyria", ["Trade Bonus", "Fire"], lands, armies=3), save_in=None)
+    take(table, f"I am {ME}")
+    assert "Trade Bonus" not in readable(table) + saved(table)
+    table.parts.advise.click()
+    assert "Trade Bonus" not in table.parts.said.text
+    take(table, PEEK)
+    assert "Play Trade Bonus" in readable(table)
+    assert "Fire" in table.choices.head
+    assert "Fire" not in saved(table, but=table.choices)
+    take(table, "Put it away")
+    assert "Trade Bonus" not in readable(table)
+
+
+def test_nobody_covers_a_card_from_the_only_person_at_the_table():
+    lands = {"upper_tigris": own("assyria", capital=True), "crete": foe("minoans")}
+    game = war("assyria", ["Trade Bonus"], lands, armies=3)
+    bots = {name: hotw.bots.Random(1) for name in game.players if name != ME}
+    table = hotw.show.play(game, bots, save_in=None)
+    assert "Play Trade Bonus" in readable(table)
+    assert all(row.deed != "peek" for row in table.choices.items)

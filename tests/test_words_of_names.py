@@ -1,0 +1,132 @@
+"""Names in sentences: French articles, elisions and prepositions, the number of verbs, and French spacing."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+
+import hotw_nb as hotw
+from hotw_nb import editions, text
+from hotw_nb.text import grammar
+
+EDITIONS = ("2001", "2024", "classic")
+PLAYERS = ("Ada", "Éva", "Yves", "Hugo")
+TOPICS = sorted(path.stem for path in (grammar.files("hotw_nb.text") / "fr").iterdir())
+MARKS = re.compile("(?<![\u202f!?])[;!?»](?=\\s|$)|(?<!\u202f):(?=\\s)|«(?!\u202f)")
+UNELIDED = re.compile(
+    r"\b(de|le|la|que|ne|se|si|jusque) [AEIOUÉÈÊÎÔaeioué]|\b([àd]e?|en) les?\b|\bà le\b|\ben l[ae']"
+)
+LEADS = (
+    "de|dans|à|par|pour|que|avec|depuis|vers|contre|sur|attaque|occupe|prend"
+    "|Attaquer|Occuper|Prendre|Choisir|Conquérir"
+)
+GAPS = "land|sea|haven|target|area|place|base|people|empire|a|b"
+
+
+@cache
+def said(edition, lang):
+    """What a game of bots that choose at random says in a language: log, questions, choices and refusals."""
+    game = hotw.new_game(edition, players=list(PLAYERS), seed=11)
+    random, found = Random(5), set()
+    places = [place.id for place in (*game.board.lands, *game.board.seas)]
+    for turn in range(10_000):
+        if not game.decision.actions:
+            break
+        found |= {game.decision.text(lang), *game.decision.lines(lang)}
+        kind = ("expand", "fort", "fleet", "choose", "monument", "retreat")[turn % 6]
+        refusal = game.why_not((kind, places[turn % len(places)]))
+        if refusal:
+            found.add(refusal.text(lang))
+        game = game.play(random.choice(game.decision.actions))
+    return sorted(found | {record.text(lang) for record in game.log})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_french_elides_contracts_and_spaces(edition):
+    sentences = said(edition, "fr")
+    assert len(sentences) > 300
+    assert [line for line in sentences if UNELIDED.search(line) or MARKS.search(line)] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_french_name_stands_bare_behind_a_word_that_asks_for_its_article(edition):
+    known = sorted(grammar.known("fr"), key=len, reverse=True)
+    names = re.compile(rf"(?:\b({LEADS}) )?({'|'.join(map(re.escape, known))})\b")
+    lines = said(edition, "fr")
+    bare = [
+        line
+        for line in lines
+        for lead, name in names.findall(line)
+        if lead and grammar.manners(name, "fr").article
+    ]
+    assert bare == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_english_verbs_go_with_their_names(edition):
+    names = {many: [] for many in (True, False)}
+    for people in editions.get(edition).deck.peoples:
+        names[grammar.many(people.title("en"), "en")].append(re.escape(people.title("en")))
+    several, one = ("|".join(names[many]) for many in (True, False))
+    wrong = re.compile(
+        rf"^(?:{several}) (?:\(\w+\) )?(?:[a-z]+s|is|has)\b"
+        rf"|^(?:{one}) \(\w+\) (?:start|settle|take|put|attack|appear|hold|invade|place|are|lay|raise)\b"
+    )
+    assert [line for line in said(edition, "en") if wrong.search(line)] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_name_on_the_board_and_on_the_empire_cards_is_known_to_the_grammar(edition):
+    rules = editions.get(edition)
+    things = [*rules.board.lands, *rules.board.seas, *rules.board.areas, *rules.deck.empires]
+    assert {thing.title("fr") for thing in things} - grammar.known("fr").keys() == set()
+    assert {thing.title("en") for thing in things} - grammar.known("en").keys() == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "the", "of", "to", "within"),
+    [
+        ("Égypte", "l'Égypte", "de l'Égypte", "à l'Égypte", "en Égypte"),
+        ("Bas-Tigre", "le Bas-Tigre", "du Bas-Tigre", "au Bas-Tigre", "dans le Bas-Tigre"),
+        ("Balkans", "les Balkans", "des Balkans", "aux Balkans", "dans les Balkans"),
+        ("Péninsule Arabique", "la Péninsule Arabique", "de la Péninsule Arabique", "à la Péninsule Arabique",
+         "dans la Péninsule Arabique"),
+        ("Levant", "le Levant", "du Levant", "au Levant", "au Levant"),
+        ("Antilles", "les Antilles", "des Antilles", "aux Antilles", "aux Antilles"),
+        ("Ceylan", "Ceylan", "de Ceylan", "à Ceylan", "à Ceylan"),
+        ("Ada", "Ada", "d'Ada", "à Ada", "dans Ada"),
+    ],
+)  # fmt: skip
+def test_a_french_name_is_led_as_a_grammar_book_leads_it(name, the, of, to, within):
+    assert [grammar.led(word, name) for word in ("le", "de", "à", "dans")] == [the, of, to, within]
+    assert grammar.led("Le", name) == the[0].upper() + the[1:]
+
+
+def test_a_name_on_a_page_keeps_its_article():
+    assert grammar.led("de", "Incas &amp; Aztèques") == "des Incas &amp; Aztèques"
+    assert grammar.filled("<b>x</b>", "le", "fr") == "<b>x</b>"
+
+
+def flat(found):
+    return [
+        text for value in found.values() for text in (flat(value) if isinstance(value, dict) else [value])
+    ]
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_the_french_catalogue_is_set_with_narrow_spaces(topic):
+    sentences = flat(text.catalogue("fr", topic.removesuffix(".toml")))
+    lines = [line for found in sentences for line in (found if isinstance(found, list) else [found])]
+    assert [line for line in lines if re.search(r"[ \u00a0][;:!?»]|«[ \u00a0]", line)] == []
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_no_french_sentence_puts_a_small_word_before_a_bare_name(topic):
+    sentences = [
+        line for line in flat(text.catalogue("fr", topic.removesuffix(".toml"))) if isinstance(line, str)
+    ]
+    bare = re.compile(rf"\b(?:de|dans|à|par|pour|que|avec|depuis|vers|en) (?:<b>)?\{{(?:{GAPS})\}}")
+    assert [line for line in sentences if bare.search(line)] == []
