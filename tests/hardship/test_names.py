@@ -128,7 +128,7 @@ def test_no_count_or_export_lets_a_name_out(players, edition, tmp_path):
 
 def sheets(game):
     """The tables of a game."""
-    return next(both[1] for kind, both in card_table.ROWS if isinstance(game.rules, kind))
+    return card_table.rows_of(game.rules).game
 
 
 @pytest.mark.parametrize(("players", "edition"), shared_out(hotw.EDITIONS))
