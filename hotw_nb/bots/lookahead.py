@@ -97,7 +97,7 @@ class Memory:
         """The choice, made anew where it is not known."""
         if len(actions) == 1:
             return actions[0]
-        key = mark(e.state)
+        key = (e.edition.id, e.options_on, *mark(e.state))
         found = self._known.get(key)
         if found is None:
             if len(self._known) > _MOST_KNOWN:
