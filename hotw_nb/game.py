@@ -11,12 +11,12 @@ from hotw_nb import decision as decisions
 from hotw_nb import wish as wishes
 from hotw_nb.action import Action
 from hotw_nb.battle import Fight
-from hotw_nb.clash import Clash
 from hotw_nb.decision import Decision, Pending
 from hotw_nb.dice import Listed, NeedDice
 from hotw_nb.engine import Engine
 from hotw_nb.errors import IllegalAction, Refusal
 from hotw_nb.opening import begin
+from hotw_nb.realm.clash import Clash
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.battle import LOSE, WIN, Fight
 from hotw_nb.bots import Bot, Greedy
-from hotw_nb.clash import Clash
 from hotw_nb.course import Course
 from hotw_nb.dice import Seeded
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 from hotw_nb.opening import begin, check_dice, check_seed
+from hotw_nb.realm.clash import Clash
 from hotw_nb.simulation import play_out
 from hotw_nb.text import say
 

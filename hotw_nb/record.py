@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from hotw_nb.action import Action
 from hotw_nb.battle import TIE, WIN, Round
-from hotw_nb.clash import Clash
+from hotw_nb.realm.clash import Clash
 from hotw_nb.text import language, listing, say
 
 _NAMED = frozenset(

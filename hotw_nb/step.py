@@ -10,8 +10,8 @@ from hotw_nb.errors import Refusal
 
 if TYPE_CHECKING:
     from hotw_nb.battle import Fight
-    from hotw_nb.clash import Clash
     from hotw_nb.engine import Engine
+    from hotw_nb.realm.clash import Clash
 
 
 class Step:

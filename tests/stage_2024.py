@@ -9,7 +9,7 @@ from stage import do, kinds, records, rule_of, targets
 import hotw_nb as hotw
 from hotw_nb.editions import edition_2024
 from hotw_nb.game import Game
-from hotw_nb.treasury import Treasury
+from hotw_nb.gold.treasury import Treasury
 
 RULES = edition_2024.EDITION
 BOX = RULES.box

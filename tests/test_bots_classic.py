@@ -7,7 +7,7 @@ import pytest
 import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Random
 from hotw_nb.bots.realm_plans import chances
-from hotw_nb.clash import Clash, Edge
+from hotw_nb.realm.clash import Clash, Edge
 
 NAMES = ("Ada", "Ben", "Cleo")
 

@@ -10,8 +10,8 @@ from collections import Counter
 import pytest
 
 from hotw_nb import boards, resources, show, tables
-from hotw_nb.box import Box
-from hotw_nb.pieces import SMALL_EMPIRE, People, Pieces
+from hotw_nb.gold.box import Box
+from hotw_nb.gold.pieces import SMALL_EMPIRE, People, Pieces
 
 BOARD = boards.load("2024")
 FOLDER = "editions/2024"

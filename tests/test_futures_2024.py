@@ -11,8 +11,8 @@ from stage_2024 import BOX, GROUND, foe, own, turn
 import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.dice import Seeded
-from hotw_nb.gold_futures import draw_anew
-from hotw_nb.treasury import NONE, table
+from hotw_nb.gold.futures import draw_anew
+from hotw_nb.gold.treasury import NONE, table
 
 GREEDY = hotw.bots.Greedy(2)
 

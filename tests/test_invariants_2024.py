@@ -13,11 +13,11 @@ from stage import lands_add_up
 from stage_2024 import BOX, GROUND, RULES
 
 import hotw_nb as hotw
-from hotw_nb.arrays import FACE_DOWN_TOKEN
 from hotw_nb.chapters import supplies
+from hotw_nb.gold.arrays import FACE_DOWN_TOKEN
+from hotw_nb.gold.treasury import NONE
 from hotw_nb.position import FACE_DOWN
 from hotw_nb.state import NOBODY
-from hotw_nb.treasury import NONE
 
 SYSTEMS = ((), ("no_dice",), ("invasion_and_conquest",))
 EXTRAS = ("event_selection", "hidden_empires", "paired_tokens")

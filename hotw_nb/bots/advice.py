@@ -13,8 +13,8 @@ from hotw_nb.chapters import ports
 from hotw_nb.chapters.reach import band_of
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
+from hotw_nb.gold.treasury import box
 from hotw_nb.text import listing, say
-from hotw_nb.treasury import box
 
 if TYPE_CHECKING:
     from hotw_nb.bots.planner import Planner

@@ -9,9 +9,9 @@ from hotw_nb.bots import riches
 from hotw_nb.bots.plans import Hope, lasting
 from hotw_nb.chapters import invasions, revenue
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import box, table
 from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
-from hotw_nb.treasury import box, table
 
 # How much of a token's gold is counted before it is played, and what an Endgame space may still bring to any area.
 TOKEN = 0.5

@@ -12,8 +12,8 @@ from typing import Any
 from hotw_nb.action import Action
 from hotw_nb.dice import Seeded, mix
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import Treasury
 from hotw_nb.state import State
-from hotw_nb.treasury import Treasury
 
 Choose = Callable[[Engine, Sequence[Action]], Action]
 Value = Callable[[Engine, int], float]

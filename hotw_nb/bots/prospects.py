@@ -15,8 +15,8 @@ from hotw_nb.bots import plans, realm_plans, timing
 from hotw_nb.chapters import revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import box, rules, table
 from hotw_nb.realm import Realm, realm
-from hotw_nb.treasury import box, rules, table
 
 # For gold: what lands and buildings would pay once more, both where an open Endgame space lies, a token that is kept,
 # the Leader, each coin of an Honor, an Honor without coins, a fort; of what others have, their Honors and their lands.

@@ -15,11 +15,11 @@ from hotw_nb.bots.plans import Hope, area_of
 from hotw_nb.bots.worth import safety
 from hotw_nb.chapters import ports, sea_battle, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
-from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
 from hotw_nb.odds.games.moves import ends
 from hotw_nb.realm import Host, realm
+from hotw_nb.realm.clash import Clash
 from hotw_nb.state import NOBODY
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots: by

@@ -11,9 +11,9 @@ from hotw_nb.bots import hunches
 from hotw_nb.chapters import invasions, revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import box, rules, table
 from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
-from hotw_nb.treasury import box, rules, table
 
 LATER = 0.4
 HARM = 0.25

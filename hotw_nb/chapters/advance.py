@@ -10,9 +10,9 @@ from hotw_nb.battle import Fight
 from hotw_nb.chapters import denials, garrisons, honors, invasions, seafaring, supplies
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.gold.treasury import NONE, rules, table
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
-from hotw_nb.treasury import NONE, rules, table
 
 LEADER = (Action("leader"),)
 LEADERS = (Action("leader", via="terrain"), Action("leader", via="forts"))

@@ -7,9 +7,9 @@ from typing import Any
 from hotw_nb.chapters import garrisons, invasions
 from hotw_nb.chapters.tidings import Place, choice
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import box, table
 from hotw_nb.ground import bits
 from hotw_nb.step import Step
-from hotw_nb.treasury import box, table
 
 
 class GreatFlood(Place):

@@ -10,10 +10,10 @@ from hotw_nb.chapters import denials, invasions
 from hotw_nb.chapters.prices import price
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.gold.treasury import table
 from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
-from hotw_nb.treasury import table
 
 
 def lands(e: Engine) -> int:

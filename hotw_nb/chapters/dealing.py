@@ -12,9 +12,9 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.gold.treasury import NONE, Treasury, box, swap, table
 from hotw_nb.state import NOBODY, State
 from hotw_nb.step import Step
-from hotw_nb.treasury import NONE, Treasury, box, swap, table
 
 SELECTION, HIDDEN, PAIRED = "event_selection", "hidden_empires", "paired_tokens"
 

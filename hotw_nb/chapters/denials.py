@@ -9,9 +9,9 @@ from hotw_nb.action import STOP, Action
 from hotw_nb.chapters import prices, seafaring
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.gold.treasury import NONE, box, rules, table
 from hotw_nb.ground import bits
 from hotw_nb.text import LANGUAGES, short
-from hotw_nb.treasury import NONE, box, rules, table
 
 _TOKENS = ("token", "pair")
 _HONORS = ("honor", "cash")

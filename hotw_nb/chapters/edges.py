@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hotw_nb.action import Action
 from hotw_nb.chapters.events import lay, playable
-from hotw_nb.clash import Edge
 from hotw_nb.engine import Engine
 from hotw_nb.realm import NONE, Host, Realm, realm
+from hotw_nb.realm.clash import Edge
 
 UNAIDED = Action("unaided")
 CHANGES = ("play", "call_on", "unaided")

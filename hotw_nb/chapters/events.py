@@ -11,9 +11,9 @@ from hotw_nb.action import BEGIN, Action
 from hotw_nb.battle import Fight
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import refusals
-from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.realm.clash import Clash
 from hotw_nb.step import Step
 
 

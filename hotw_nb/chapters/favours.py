@@ -5,9 +5,9 @@ from __future__ import annotations
 from hotw_nb.cards import Empire, EventCard
 from hotw_nb.chapters import boons, edges, strength
 from hotw_nb.chapters.events import Choose, ask
-from hotw_nb.clash import ALWAYS
 from hotw_nb.engine import Engine
 from hotw_nb.realm import realm
+from hotw_nb.realm.clash import ALWAYS
 from hotw_nb.step import Event, Step
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hotw_nb.chapters import gold, honors, revenue, supplies
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import NONE, box, rules, table
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
-from hotw_nb.treasury import NONE, box, rules, table
 
 BETWEEN = "between"
 """Marks the laying down between the two Empires of one card."""

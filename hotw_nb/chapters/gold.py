@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hotw_nb.engine import Engine
-from hotw_nb.treasury import swap, table
+from hotw_nb.gold.treasury import swap, table
 
 
 def move(e: Engine, player: int, gold: int) -> int:

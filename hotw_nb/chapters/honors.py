@@ -10,9 +10,9 @@ from hotw_nb.chapters import denials, gold, seafaring, supplies
 from hotw_nb.chapters.revenue import buildings_in
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.pieces import Honor
+from hotw_nb.gold.pieces import Honor
+from hotw_nb.gold.treasury import NONE, box, rules, swap, table
 from hotw_nb.step import Step
-from hotw_nb.treasury import NONE, box, rules, swap, table
 
 
 def award(e: Engine, player: int) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 from hotw_nb.battle import LOSE, WIN, Round
 from hotw_nb.chapters import garrisons, honors
 from hotw_nb.engine import Engine
-from hotw_nb.invasion import Invasion
-from hotw_nb.treasury import NONE, box, rules, table
+from hotw_nb.gold.invasion import Invasion
+from hotw_nb.gold.treasury import NONE, box, rules, table
 
 NO_DICE, CONQUEST = "no_dice", "invasion_and_conquest"
 ELITE = "elite"

@@ -11,10 +11,10 @@ from hotw_nb.cards import EventCard
 from hotw_nb.chapters import edges, ports, storm
 from hotw_nb.chapters.events import Choose, ChooseIfNeeded, ask
 from hotw_nb.chapters.uprisings import attacked, troops
-from hotw_nb.clash import Clash, Edge
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES, bits
 from hotw_nb.realm import Host, realm, rules
+from hotw_nb.realm.clash import Clash, Edge
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Event, Step
 

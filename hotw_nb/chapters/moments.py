@@ -5,9 +5,9 @@ from __future__ import annotations
 from hotw_nb.chapters import gold, honors, turn
 from hotw_nb.chapters.garrisons import BETWEEN
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import NONE, box, swap, table
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
-from hotw_nb.treasury import NONE, box, swap, table
 
 
 class Calls(turn.Calls):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hotw_nb.chapters import building, supplies
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import box, rules, table
 from hotw_nb.step import Step
-from hotw_nb.treasury import box, rules, table
 
 
 class PowerMonuments(building.Monuments):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.engine import Engine
-from hotw_nb.treasury import box, rules, table
+from hotw_nb.gold.treasury import box, rules, table
 
 
 def price(e: Engine, land: int) -> int:

@@ -9,9 +9,9 @@ from hotw_nb.chapters.scoring import CONTROL, Part, level
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import NONE, Treasury, rules, table
 from hotw_nb.state import State
 from hotw_nb.step import Step
-from hotw_nb.treasury import NONE, Treasury, rules, table
 
 MASTERY = "mastery"
 

@@ -9,10 +9,10 @@ from hotw_nb.action import Action
 from hotw_nb.battle import WIN, Round
 from hotw_nb.chapters import edges, ports, rebuffs
 from hotw_nb.chapters.storm import FIGHT_ON, FightOn, fight, reasoned
-from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.realm import Host, realm
+from hotw_nb.realm.clash import Clash
 from hotw_nb.step import Step
 
 PEACE = Action("peace")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hotw_nb.chapters import supplies
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import NONE, box, rules, table
 from hotw_nb.ground import bits
-from hotw_nb.treasury import NONE, box, rules, table
 
 
 def late(e: Engine) -> bool:

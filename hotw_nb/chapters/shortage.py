@@ -9,8 +9,8 @@ from hotw_nb.action import Action
 from hotw_nb.chapters import denials, supplies
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.gold.treasury import table
 from hotw_nb.step import Step
-from hotw_nb.treasury import table
 
 
 class Lend(Step):

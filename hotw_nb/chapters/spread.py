@@ -8,11 +8,11 @@ from typing import Any
 from hotw_nb.action import END, Action
 from hotw_nb.chapters import edges, ports, rebuffs, sea_battle, storm
 from hotw_nb.chapters.drawing import FORTRESSES
-from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
 from hotw_nb.realm import Host, realm
+from hotw_nb.realm.clash import Clash
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
 

@@ -8,11 +8,11 @@ from typing import Any
 from hotw_nb.action import Action
 from hotw_nb.battle import LOSE, TIE, WIN, Round
 from hotw_nb.chapters import edges, neutral, ports, rebuffs
-from hotw_nb.clash import Clash
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import FEATURES, bits
 from hotw_nb.realm import Host, realm
+from hotw_nb.realm.clash import Clash
 from hotw_nb.step import Step
 
 FIGHT_ON = Action("fight_on")

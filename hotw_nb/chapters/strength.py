@@ -11,9 +11,9 @@ from hotw_nb.chapters import ports, turn
 from hotw_nb.chapters.edges import plain
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.gold.treasury import swap
 from hotw_nb.realm import NONE, Host, realm, rules
 from hotw_nb.step import Step
-from hotw_nb.treasury import swap
 
 
 def host(e: Engine, people: People, main: bool = True) -> Host:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.engine import Engine
-from hotw_nb.treasury import NONE, Treasury, box, table
+from hotw_nb.gold.treasury import NONE, Treasury, box, table
 
 STANDING = {
     "capital": "capitals",

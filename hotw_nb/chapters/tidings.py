@@ -9,10 +9,10 @@ from hotw_nb.chapters import denials, garrisons, honors, moments
 from hotw_nb.chapters.events import ChooseIfNeeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.gold.pieces import Event as Card
+from hotw_nb.gold.treasury import box, table
 from hotw_nb.ground import bits
-from hotw_nb.pieces import Event as Card
 from hotw_nb.step import Event, Step
-from hotw_nb.treasury import box, table
 
 WORTH = ("revenue", "lay_down")
 _HELPS = {"bronze_working": 1, "elite_troops": 1, "siegecraft": 2}

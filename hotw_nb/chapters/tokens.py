@@ -10,9 +10,9 @@ from hotw_nb.chapters import denials, gold, revenue
 from hotw_nb.chapters.dealing import Passing
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.gold.treasury import FIRST_PASSED, NONE, box, rules, swap, table
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
-from hotw_nb.treasury import FIRST_PASSED, NONE, box, rules, swap, table
 
 
 class Activate(Step):

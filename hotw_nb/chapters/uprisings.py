@@ -9,10 +9,10 @@ from hotw_nb.action import Action
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import boons, edges, raids, storm
 from hotw_nb.chapters.events import Choose, ask
-from hotw_nb.clash import Clash, Edge
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
 from hotw_nb.realm import Host, realm
+from hotw_nb.realm.clash import Clash, Edge
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Event, Step
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hotw_nb.arrays import LOOK
 from hotw_nb.chapters import (
     advance,
     afflictions,
@@ -19,7 +18,8 @@ from hotw_nb.chapters import (
     tokens,
 )
 from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.gold_futures import draw_anew
+from hotw_nb.gold.arrays import LOOK
+from hotw_nb.gold.futures import draw_anew
 from hotw_nb.scenarios.gold import position
 
 EDITION = GoldEdition(

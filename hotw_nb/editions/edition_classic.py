@@ -24,7 +24,7 @@ from hotw_nb.chapters import (
 )
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.futures import draw_anew
-from hotw_nb.realm_look import LOOK
+from hotw_nb.realm.look import LOOK
 from hotw_nb.scenarios.realm import position
 
 EDITION = RealmEdition(

@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from hotw_nb import tables
-from hotw_nb.box import Box
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.parts import Start
-from hotw_nb.pieces import LEVELS
+from hotw_nb.gold.box import Box
+from hotw_nb.gold.pieces import LEVELS
 from hotw_nb.tables import Named
 from hotw_nb.text import language
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from hotw_nb.chapters import garrisons, moments, supplies, tidings
 from hotw_nb.errors import BadSetup
+from hotw_nb.gold.treasury import Treasury, swap
 from hotw_nb.ground import bits
 from hotw_nb.opening import Setup
 from hotw_nb.scenarios.gold_pieces import Pieces
 from hotw_nb.text import say
-from hotw_nb.treasury import Treasury, swap
 
 FIELDS = (
     *("epoch", "active", "lands", "phase", "events", "hands", "armies", "fleets", "empires", "history"),

@@ -8,13 +8,13 @@ from typing import Any, cast
 from hotw_nb.chapters import edges, ports, strength
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.errors import BadSetup
+from hotw_nb.gold.treasury import swap
 from hotw_nb.ground import bits
 from hotw_nb.opening import Setup
 from hotw_nb.realm import Host, Realm
 from hotw_nb.scenarios.realm_pieces import Pieces
 from hotw_nb.state import NOBODY
 from hotw_nb.text import say
-from hotw_nb.treasury import swap
 
 PHASES = {
     "neutral": "neutral",

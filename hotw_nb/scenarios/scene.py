@@ -10,11 +10,11 @@ from hotw_nb import editions
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
+from hotw_nb.gold.treasury import swap
 from hotw_nb.opening import Setup
 from hotw_nb.scenarios.fields import Fields
 from hotw_nb.state import NOBODY, State
 from hotw_nb.text import say
-from hotw_nb.treasury import swap
 
 S = TypeVar("S", bound=State)
 

@@ -11,7 +11,7 @@ from hotw_nb import boards
 from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
 from hotw_nb.boards import Board, Land
 from hotw_nb.dice import Seeded
-from hotw_nb.invasion import Invasion
+from hotw_nb.gold.invasion import Invasion
 from hotw_nb.show import dice_faces
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel

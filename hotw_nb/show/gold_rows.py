@@ -14,7 +14,7 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition
     from hotw_nb.game import Game
-    from hotw_nb.pieces import Event, Pieces
+    from hotw_nb.gold.pieces import Event, Pieces
 
 
 def brings(pieces: Pieces, lang: str) -> str:

@@ -19,8 +19,8 @@ import numpy as np
 from hotw_nb import bots
 from hotw_nb.action import Action
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import box, table
 from hotw_nb.simulation import quick
-from hotw_nb.treasury import box, table
 
 PLAYERS = 4
 COLUMNS = ("people", "fleets", "slot", "own garrisons", "lead")

@@ -23,8 +23,8 @@ from hotw_nb.bots.lookahead import foot
 from hotw_nb.chapters import revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
+from hotw_nb.gold.treasury import box, rules, table
 from hotw_nb.simulation import dealt, seats
-from hotw_nb.treasury import box, rules, table
 
 PLAYERS = list("ABCD")
 # A small number that keeps things that hardly ever happen from being worth anything.

@@ -25,7 +25,7 @@ from stage_2024 import (
 
 import hotw_nb as hotw
 from hotw_nb.chapters import conquest, endgame
-from hotw_nb.treasury import NONE
+from hotw_nb.gold.treasury import NONE
 
 TOWER = {"fort": True, "capital": True}
 AT = {"euphrates": own(empire="sumeria")}

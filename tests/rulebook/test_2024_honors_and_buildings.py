@@ -23,7 +23,7 @@ from stage_2024 import (
 )
 
 from hotw_nb.chapters import garrisons, honors
-from hotw_nb.treasury import NONE
+from hotw_nb.gold.treasury import NONE
 
 HERE = {"nile_delta": own(empire="egypt")}
 A, B, C, D = "recruit_1", "recruit_2", "recruit_3", "fortify"

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from hotw_nb.chapters.storm import FIGHT_ON
+from hotw_nb.gold.treasury import Treasury
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.campaigns import Campaign
@@ -19,7 +20,6 @@ from hotw_nb.odds.games.gold_campaigns import GoldCampaign, gold_campaign_of
 from hotw_nb.odds.games.moves import adapted, coins_of, helping, units_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
-from hotw_nb.treasury import Treasury
 
 
 class Winning:

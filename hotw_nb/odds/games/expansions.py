@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 from hotw_nb.action import STOP, Action
 from hotw_nb.battle import WIN
 from hotw_nb.engine import Engine
-from hotw_nb.invasion import Invasion
+from hotw_nb.gold.invasion import Invasion
+from hotw_nb.gold.treasury import Treasury, table
 from hotw_nb.odds.battles import Stand
 from hotw_nb.odds.choices import Move
 from hotw_nb.odds.dice import highest
 from hotw_nb.odds.plans import EMPTY, TAKEN
 from hotw_nb.text import say
-from hotw_nb.treasury import Treasury, table
 
 MOST_POSITIONS = 20_000  # about ten seconds
 CONQUEST, MONUMENTS = "conquest", "monuments"

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
 from hotw_nb.chapters import edges
 from hotw_nb.chapters.spread import free_units
-from hotw_nb.clash import Clash
-from hotw_nb.invasion import Invasion
+from hotw_nb.gold.invasion import Invasion
 from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle, settle
@@ -23,6 +22,7 @@ from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.realm import Host
+from hotw_nb.realm.clash import Clash
 from hotw_nb.text import say
 
 SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))

@@ -18,8 +18,8 @@ from hotw_nb.text import catalogue, say
 
 if TYPE_CHECKING:
     from hotw_nb.battle import Fight
-    from hotw_nb.clash import Clash
     from hotw_nb.game import Game
+    from hotw_nb.realm.clash import Clash
 
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from hotw_nb.arrays import FACE_DOWN_TOKEN
 from hotw_nb.chapters.dealing import HIDDEN
+from hotw_nb.gold.arrays import FACE_DOWN_TOKEN
 from hotw_nb.position import FACE_DOWN
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.tabletop.gold import words
@@ -13,9 +13,9 @@ from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.action import Action
-    from hotw_nb.arrays import ArrayView
     from hotw_nb.editions.gold_edition import GoldEdition
     from hotw_nb.game import Game
+    from hotw_nb.gold.arrays import ArrayView
 
 CARDS = frozenset({"keep_token", "take_event", "take", "play_tokens"})
 """The choices among cards and tokens, made with the own ones in sight."""

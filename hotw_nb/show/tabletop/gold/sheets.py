@@ -6,7 +6,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
-from hotw_nb.pieces import LEVELS
+from hotw_nb.gold.pieces import LEVELS
 from hotw_nb.show.position_words import ROMAN, Words
 from hotw_nb.show.tabletop.gold.worth import Prospect, prospects
 from hotw_nb.show.tabletop.sheets import badge
@@ -15,7 +15,7 @@ from hotw_nb.text import listing, say
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition
     from hotw_nb.game import Game
-    from hotw_nb.pieces import Honor
+    from hotw_nb.gold.pieces import Honor
 
 STEP, HALF = 5, 50
 """The marks of the shortest Gold track, and its length, which grows by as much as the chests need."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hotw_nb.battle import LOSE
-from hotw_nb.invasion import Invasion
+from hotw_nb.gold.invasion import Invasion
 from hotw_nb.odds.games import of
 from hotw_nb.show.gold_rows import brings
 from hotw_nb.show.position_words import Words
@@ -15,7 +15,7 @@ from hotw_nb.text import catalogue, listing, say
 if TYPE_CHECKING:
     from hotw_nb.action import Action
     from hotw_nb.game import Game
-    from hotw_nb.pieces import EmpireCard, Event, People
+    from hotw_nb.gold.pieces import EmpireCard, Event, People
 
 
 def gone(kinds: Iterable[str], lang: str) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.chapters import garrisons, revenue
+from hotw_nb.gold.treasury import rules, table
 from hotw_nb.state import NOBODY
-from hotw_nb.treasury import rules, table
 
 if TYPE_CHECKING:
     from hotw_nb.action import Action

@@ -37,7 +37,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self, cast
 
-from hotw_nb.clash import Edge
+from hotw_nb.realm.clash import Edge
 from hotw_nb.state import NOBODY, Band, State
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 from hotw_nb.state import NOBODY, State
 
 if TYPE_CHECKING:
-    from hotw_nb.box import Box
     from hotw_nb.editions.gold_edition import GoldEdition
     from hotw_nb.engine import Engine
+    from hotw_nb.gold.box import Box
 
 NONE = -1
 FIRST_PASSED = 2

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.chapters.dealing import HIDDEN
+from hotw_nb.gold.treasury import FIRST_PASSED, NONE, Treasury
 from hotw_nb.ground import bits
 from hotw_nb.position import FACE_DOWN, FleetView, LandView, Look, PlayerView
 from hotw_nb.state import NOBODY
-from hotw_nb.treasury import FIRST_PASSED, NONE, Treasury
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition

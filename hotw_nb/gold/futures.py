@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hotw_nb.chapters.dealing import HIDDEN, SELECTION, bags
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
-from hotw_nb.treasury import FIRST_PASSED, NONE, Treasury, box, rules, table
+from hotw_nb.gold.treasury import FIRST_PASSED, NONE, Treasury, box, rules, table
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

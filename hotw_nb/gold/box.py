@@ -13,8 +13,8 @@ from functools import cached_property
 from itertools import groupby
 
 from hotw_nb.boards import POWERS, Board
-from hotw_nb.box_tables import NAMED, CheckedTables
-from hotw_nb.pieces import (
+from hotw_nb.gold.box_tables import NAMED, CheckedTables
+from hotw_nb.gold.pieces import (
     BUILDINGS,
     EFFECTS,
     LATER,
