@@ -31,7 +31,7 @@ def test_a_disaster_names_what_fell_and_nothing_else(stood):
     (told,) = records(game, "disaster")
     english, french = FALLEN[stood]
     assert told.text("en") == f"Disaster strikes Levant: {english}."
-    assert told.text("fr") == f"Désastre frappe le Levant\u202f: {french}."
+    assert told.text("fr") == f"La carte Désastre frappe le Levant\u202f: {french}."
 
 
 def test_clearing_up_names_only_what_there_is():
