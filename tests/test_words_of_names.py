@@ -10,6 +10,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import editions, text
+from hotw_nb.show.words import of_board
 from hotw_nb.text import grammar
 
 EDITIONS = ("2001", "2024", "classic")
@@ -165,3 +166,18 @@ def test_no_french_sentence_puts_a_small_word_before_a_bare_name(topic):
     ]
     bare = re.compile(rf"\b(?:de|dans|à|par|pour|que|avec|depuis|vers|en) (?:<b>)?\{{(?:{GAPS})\}}")
     assert [line for line in sentences if bare.search(line)] == []
+
+
+@pytest.mark.parametrize("name", ["battle", "siege", "campaign", "sample", "trials", "view", "board"])
+def test_what_is_joined_of_several_parts_is_set_as_french_is(name):
+    odds = hotw.odds
+    saying = {
+        "battle": lambda: odds.battle(2, 1).text("fr"),
+        "siege": lambda: odds.siege(attack=2, defend=1, armies=5).text("fr"),
+        "campaign": lambda: odds.campaign(["clear", "mountain"], armies=6).text("fr"),
+        "sample": lambda: odds.sample(n=100, seed=7).text("fr"),
+        "trials": lambda: odds.attempts(odds.siege(attack=2, defend=1, armies=5), n=100, seed=7).text("fr"),
+        "view": lambda: text.joined([text.labelled("Chine", "Sichuan", "fr")] * 2, "fr"),
+        "board": lambda: of_board(hotw.board("2024"), "fr"),
+    }[name]()
+    assert MARKS.search(saying) is None, saying
