@@ -75,7 +75,7 @@ def test_the_version_is_that_of_the_package_and_of_the_project(capsys):
 def test_the_language_may_be_chosen_anywhere(words, capsys):
     with pytest.raises(SystemExit):
         main(words)
-    assert "ouvre les notebooks" in capsys.readouterr().out
+    assert "ouvre les carnets" in capsys.readouterr().out
 
 
 def test_the_help_names_every_option(capsys):
@@ -253,7 +253,7 @@ def test_the_pages_are_written_in_the_language_that_is_wished_for(tmp_path, monk
     assert main(["handouts", "--lang", "fr", "--dir", "papier"]) == 0
     for folder, page, words in (
         ("hotw-handouts", "handout-tally-en.html", "battles with real dice"),
-        ("papier", "handout-tally-fr.html", "batailles avec de vrais dés"),
+        ("papier", "handout-tally-fr.html", "combats avec de vrais dés"),
     ):
         assert words in (tmp_path / folder / page).read_text("utf-8")
     assert not list((tmp_path / "papier").glob("*-en.html"))
