@@ -80,8 +80,9 @@ class RealmEdition(Edition):
         return tuple(found)
 
     def kin(self, people: int) -> str:
-        """The type of an army: the card that brought it."""
-        return self.deck.peoples[people].card
+        """The type of an army: its Empire or Minor Empire; all that other Event cards bring is of one type."""
+        found = self.deck.peoples[people]
+        return found.card if found.empire else ""
 
     def permitted(self, people: People) -> int:
         """The waters in which a people may have fleets: those of its card that are not closed."""
