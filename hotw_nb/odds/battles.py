@@ -103,7 +103,7 @@ class Battle:
         if not isinstance(self.growing, tuple):
             raise ValueError(say("odds.bad_growing", found=asked.Typed(self.growing)))
         plain["growing"] = tuple(asked.added("growing", more) for more in self.growing)
-        if self.fort_ties:
+        if not isinstance(self.fort_ties, str) or self.fort_ties:
             check(attack, defend, self.fort_ties)
         for what, value in plain.items():
             object.__setattr__(self, what, value)
