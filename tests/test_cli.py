@@ -348,6 +348,16 @@ def test_two_people_may_lead_two_colours_each(words, players, tmp_path):
     assert table.bot.tolist() == ["Greedy(0)", "Random(0)"] * 2
 
 
+@pytest.mark.parametrize("by", ["seat", "player", "bot"])
+def test_the_shares_of_two_people_with_two_colours_make_a_whole(by, capsys):
+    words = ["--edition", "classic", "--players", "2", "--options", "two_colours", "--bots", "greedy,random"]
+    assert main(["simulate", "4", *words, "--by", by]) == 0
+    rows = capsys.readouterr().out.splitlines()[2:4]
+    shares = [re.findall(r"([\d.]+) %", row) for row in rows]
+    assert [row[-1] for row in shares] == ["50.0", "50.0"]
+    assert sum(float(row[0]) for row in shares) == 100
+
+
 def test_many_games_speak_french_and_need_no_file(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert main(["simulate", "2", "--edition", "2024", "--players", "3", "--lang", "fr"]) == 0

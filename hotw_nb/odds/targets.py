@@ -13,7 +13,7 @@ from hotw_nb.odds.editions import met, ready, rules_of
 from hotw_nb.odds.words import UNNAMED
 from hotw_nb.text import labelled, say
 
-FIELDS = ("fort", "town", "defenders")
+FIELDS = ("fort", "fortress", "town", "defenders")
 
 
 @dataclass(frozen=True)
