@@ -96,7 +96,7 @@ def _wait_for(lab: Lab) -> None:
     end = time.monotonic() + PATIENCE
     while True:
         try:
-            assert lab.status("/api") == 200
+            assert lab.status("/api/me") == 200
             return
         except urllib.error.URLError:
             if time.monotonic() > end or lab.process.poll() is not None:
