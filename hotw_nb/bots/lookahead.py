@@ -29,11 +29,12 @@ _MOST_KNOWN = 4_000
 
 
 def foot(s: State) -> int:
-    """How many steps wait below those of the turn that is played; 0 where nobody has a turn.
+    """How many steps wait below those of the turn, or of what comes before the first turn of an Epoch; else 0.
 
     >>> from hotw_nb.opening import new_game
-    >>> foot(new_game(seed=7).engine().state)
-    0
+    >>> state = new_game(seed=7).engine().state
+    >>> state.todo[foot(state) :]
+    (('draw',),)
     """
     for number in range(len(s.todo) - 1, -1, -1):
         if s.todo[number][0] == CALLS:
@@ -97,7 +98,7 @@ class Memory:
         """The choice, made anew where it is not known."""
         if len(actions) == 1:
             return actions[0]
-        key = mark(e.state)
+        key = (e.edition.id, e.options_on, *mark(e.state))
         found = self._known.get(key)
         if found is None:
             if len(self._known) > _MOST_KNOWN:

@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from hotw_nb.action import Action
-from hotw_nb.bots import plans, timing
+from hotw_nb.bots import plans, realm_plans, timing
 from hotw_nb.chapters import revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
 from hotw_nb.gold.treasury import box, rules, table
-from hotw_nb.realm import Realm
+from hotw_nb.realm import Realm, realm
 
 # For gold: what lands and buildings would pay once more, both where an open Endgame space lies, a token that is kept,
 # the Leader, each coin of an Honor, an Honor without coins, a fort; of what others have, their Honors and their lands.
@@ -40,6 +40,8 @@ MONUMENT = (0.5, 0.5, 0.6, 1.0, 0.8, 0.7, 0.0)
 STRONG = (2.5, 2.5, 2.3, 1.7, 1.0, 0.4, 0.0)
 CARDS = (0.8, 0.85, 0.8, 0.75, 0.65, 0.53, 0.0)
 OTHERS = 0.3
+# A fort among stacks, in points.
+RAMPART = 0.3
 
 
 class Prospect(NamedTuple):
@@ -94,6 +96,13 @@ def _standing(e: Engine, player: int) -> tuple[int, float]:
     return 2 * capitals + cities + monuments, later
 
 
+def _kept(e: Engine, me: int) -> float:
+    """What the cards of the hand should bring in later turns."""
+    deck = e.edition.deck.events
+    worth = (timing.card_worth(e, Action("play", deck[card].id)).kept for card in e.state.hands[me])
+    return sum(max(0.0, value) for value in worth)
+
+
 def points(e: Engine, me: int) -> float:
     """Points beside the others', and what is hoped for from lands, from what stands in them, and from cards kept."""
     s, weighed, now = e.state, plans.Plans(e, me), e.state.epoch - 1
@@ -110,10 +119,29 @@ def points(e: Engine, me: int) -> float:
         else:
             due = weighed.due[player] * share * turn
             found -= OTHERS * (due + later) + share * score / (len(s.scores) - 1)
-    deck = e.edition.deck.events
-    kept = (timing.card_worth(e, Action("play", deck[card].id)).kept for card in s.hands[me])
-    found += STRONG[now] * (s.held[me] & s.forts).bit_count()
-    return found + CARDS[now] * sum(max(0.0, worth) for worth in kept)
+    return found + STRONG[now] * (s.held[me] & s.forts).bit_count() + CARDS[now] * _kept(e, me)
+
+
+def dominion(e: Engine, me: int) -> float:
+    """Points beside the others', and what is hoped for from stacks, from what stands there, fleets and cards kept."""
+    s, design, now = realm(e), realm_plans.Design(e), e.state.epoch - 1
+    found = 0.0
+    for area, mask in enumerate(e.ground.area_masks):
+        lands = [(held & mask).bit_count() for held in s.held]
+        if any(lands):
+            armies = [s.count(player, mask) for player in range(len(s.held))]
+            _, later, loss = design.value(area, lands, armies)
+            found += later + loss
+    for player, score in enumerate(s.scores):
+        turn, _ = _standing(e, player)
+        fleets = (s.waters_of(player) & e.ground.seas).bit_count()
+        later = turn * design.stays + fleets * design.floats
+        if player == me:
+            found += score + later
+        else:
+            due = design.due[player] * (turn + fleets)
+            found -= OTHERS * (due + later) + score / (len(s.scores) - 1)
+    return found + RAMPART * (s.held[me] & s.forts).bit_count() + CARDS[now] * _kept(e, me)
 
 
 _AFTER: Mapping[str, Prospect] = {
@@ -121,11 +149,10 @@ _AFTER: Mapping[str, Prospect] = {
     "expand": Prospect(points, 2.0),
     "events": Prospect(points, 6.0),
 }
+_AMONG_STACKS: Mapping[str, Prospect] = {"spread": Prospect(dominion, 1.5), "events": Prospect(dominion, 6.0)}
 
 
 def prospect(e: Engine) -> Prospect | None:
-    """How the end of the turn is weighed after the decision that is open; None where it is not looked at.
-
-    Stacks and fleets that stay are weighed move by move alone.
-    """
-    return None if isinstance(e.state, Realm) else _AFTER.get(e.state.todo[-1][0])
+    """How the end of the turn is weighed after the decision that is open; None where it is not looked at."""
+    after = _AMONG_STACKS if isinstance(e.state, Realm) else _AFTER
+    return after.get(e.state.todo[-1][0])

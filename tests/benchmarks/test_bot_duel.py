@@ -12,6 +12,7 @@ from hotw_nb import bots
 def test_the_planner_wins_more_than_half_of_its_games_against_greedy(edition):
     found = duel(range(60), edition)
     assert found.won > 30
+    assert found.interval()[0] > 0.5
     assert found.ahead > 0
 
 

@@ -61,7 +61,7 @@ def test_a_battle_is_set_and_rolled_by_mouse(page, lab):
     assert value(code(page)) == exact
     shows(page, "win", exact.win)
     line = page.locator(".hotw-lab .hotw-live").element_handle()
-    page.get_by_role("radio", name="By the land").click()
+    page.get_by_role("radio", name="By edition and land").click()
     page.get_by_label("Attack over").select_option(label="mountains")
     page.get_by_label("A fort stands in the land").check()
     page.get_by_label("Card", exact=True).select_option(label="Leader")
@@ -141,7 +141,7 @@ def test_in_the_dark_it_takes_the_colours_of_the_dark_and_refuses_in_a_sentence(
     before = page.evaluate(light)
     turn_dark(page)
     page.wait_for_function(f"() => {light} !== {before!r}")
-    page.get_by_role("radio", name="By the land").click()
+    page.get_by_role("radio", name="By edition and land").click()
     page.get_by_label("Rules").select_option(label="classic (1993)")
     page.get_by_label("A fort stands in the land").check()
     page.get_by_label("Attack over").select_option(label="fleet against fleet")

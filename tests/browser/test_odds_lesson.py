@@ -31,7 +31,7 @@ def test_a_lesson_in_the_odds_laboratory_by_clicks(page, lab):
     page.keyboard.press("ArrowRight")  # the defender's second die
     bench.get_by_text("Equally likely, 39 in 100 each").first.wait_for()
     bench.get_by_text("hotw.odds.battle(attack=2, defend=2)").wait_for()
-    bench.get_by_text("By the land").click()
+    bench.get_by_text("By edition and land").click()
     bench.get_by_text("A fort stands in the land").click()
     bench.get_by_text("fort=True").wait_for()
     picture(page, "odds-lesson-by-land")

@@ -77,7 +77,7 @@ WRONG = [
     (assyria, ("expand", "sahara_desert"), "2024-C-04", "wasteland"),
     (assyria, ("expand", "arabian_sea"), "2024-C-01", "is water"),
     (assyria, ("expand", "atlantis"), "2024-SET-08", "There is no land 'atlantis'"),
-    (afloat, ("expand", "crete"), "2024-SEA-01", "no fleet of this turn on it"),
+    (afloat, ("expand", "crete"), "2024-SEA-01", "a fleet of this turn is missing on Mediterranean Sea"),
     (afloat, ("expand", "australia"), "2024-C-01", "beside no army"),
     (nothing_left, ("expand", "levant"), "2024-C-01", "No people piece is left in the pool"),
     (assyria, ("move", "tigris"), "2024-C-06", "does not move"),
