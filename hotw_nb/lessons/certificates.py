@@ -111,8 +111,8 @@ class Certificate(Shown):
             else ""
         )
         return (
-            f'<h1>{escape(self._title())}</h1><p class="name" {_BROKEN}>{escape(self.name)}</p><p>{escape(self.day)}</p>'
-            f"<p>{escape(self.lesson.progress)}</p>{tables}<p>{escape(score)}</p>{game}"
+            f'<h1>{escape(self._title())}</h1><p class="name" {_BROKEN}>{escape(self.name)}</p>'
+            f"<p>{escape(self.day)}</p><p>{escape(self.lesson.progress)}</p>{tables}<p>{escape(score)}</p>{game}"
         )
 
     def page(self) -> str:

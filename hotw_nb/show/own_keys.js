@@ -4,6 +4,6 @@ if (!window.hotwOwnKeys) {
   window.hotwOwnKeys = true;
   window.addEventListener("keydown", ({ target, key, ctrlKey, altKey, metaKey }) => {
     const plain = !ctrlKey && !altKey && !metaKey && (key.length === 1 || key.startsWith("Arrow"));
-    target.closest?.(".hotw-panel")?.toggleAttribute("data-lm-suppress-shortcuts", plain);
+    if (target.closest?.(".hotw-panel")) target.toggleAttribute("data-lm-suppress-shortcuts", plain);
   }, true);
 }

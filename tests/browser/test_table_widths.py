@@ -1,4 +1,4 @@
-"""The table of each edition at a projector, beside the list of files, and in half a window: nothing is cut, nothing overlaps."""
+"""The table of each edition at a projector, beside the list of files, and in half a window: nothing is cut."""
 
 import pytest
 from at_table import show
