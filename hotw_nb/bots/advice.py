@@ -14,7 +14,7 @@ from hotw_nb.chapters.reach import band_of
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.gold.treasury import box
-from hotw_nb.text import listing, say
+from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
     from hotw_nb.bots.planner import Planner
@@ -42,7 +42,7 @@ class Advice:
         if not found:
             found = [say("bots.others", lang, count=count) if count else say("bots.only", lang)]
         name = self.game.decision.say(self.action, lang)
-        return say("bots.advice", lang, action=name, reasons=listing(found, lang))
+        return say("bots.advice", lang, action=name, reasons=joined(found, lang))
 
     def __str__(self) -> str:
         return self.text()
