@@ -61,6 +61,10 @@ WAITING = 0.3
 CROWDED = 0.8
 # By how much an Empire should be better than the average to be kept: a weak one that goes to the leader is a gain too.
 CHOOSY = 1.5
+# How much of what an Empire is better than the average counts against giving it away.
+GIVEN = 0.5
+# From which lead over the average on an Empire is kept.
+ENOUGH = CHOOSY / (1 + GIVEN)
 
 
 class Worth(NamedTuple):
@@ -133,7 +137,7 @@ def draw(e: Engine, actions: Sequence[Action]) -> list[float]:
             found.append(better - CHOOSY)
         else:
             rank = scores[e.players.index(action.target)]
-            found.append(-better * 0.5 + (-0.01 if better > 0 else 0.01) * rank)
+            found.append(-better * GIVEN + (-0.01 if better > 0 else 0.01) * rank)
     return found
 
 
