@@ -22,19 +22,15 @@ _REASONS = {**AIMS, **REASONS}
 
 @dataclass(frozen=True)
 class Advice:
-    """One action for whoever has to choose, how the turn ended where it was played out, how many other choices promise
-    as much, and the sentence that says why.
+    """One action for whoever has to choose, how the turn ended where it was played out and whether that spoke against
+    the estimate, how many other choices promise as much, and the sentence that says why.
     """
 
     game: Game
     action: Action
     trial: Trial | None = None
+    overruled: bool = False
     equals: int = 0
-
-    @property
-    def overruled(self) -> bool:
-        """Whether the turns that were played out decided against what promised most."""
-        return bool(self.trial and self.trial.best)
 
     def text(self, lang: str | None = None) -> str:
         """The sentence."""
@@ -44,31 +40,26 @@ class Advice:
         found = _chance(self.game, self.action, lang) if count else []
         if tell and count:
             found += tell(Case(self.game, e, self.action, lang, self.overruled))
-        if self.equals and not self._compared:
-            found.append(
-                say("bots.all_alike" if self.equals == count else "bots.alike", lang, count=self.equals)
-            )
-        if not found and not self._compared:
-            found = [say("bots.others", lang, count=count) if count else say("bots.only", lang)]
-        name = decision.say(self.action, lang)
-        return say("bots.advice", lang, action=name, reasons=self._played_out(found, lang))
+        last = self._played_out(lang)
+        if self.equals and not last:
+            last = say("bots.all_alike" if self.equals == count else "bots.alike", lang, count=self.equals)
+        if not found and not last:
+            last = say("bots.others", lang, count=count) if count else say("bots.only", lang)
+        reasons = listing(found, lang) if found else last
+        if found and last:
+            reasons = say("bots.and_last", lang, reasons=reasons, last=last)
+        return say("bots.advice", lang, action=decision.say(self.action, lang), reasons=reasons)
 
-    @property
-    def _compared(self) -> bool:
-        return bool(self.trial and self.trial.ends[1:])
-
-    def _played_out(self, found: list[str], lang: str | None) -> str:
-        """The reasons, and what the turns that were played out say for them or against them."""
-        if not self.trial or not self._compared:
-            return listing(found, lang)
+    def _played_out(self, lang: str | None) -> str:
+        """What the turns that were played out say for the choice; nothing where there were none."""
+        if not self.trial or len(self.trial.actions) < 2:
+            return ""
         other = self.trial.actions[self.trial.rival]
         futures, lead = self.trial.lead(self.trial.rival)
         sort = "overruled" if self.overruled else "confirmed"
         by = "by" if lead > TENTH else "just" if lead > 0 else "level"
-        result = say(f"bots.{by}", lang, points=spoken(lead, lang))
-        name = self.game.decision.say(other, lang)
-        played = say(f"bots.{sort}", lang, other=name, count=futures, result=result)
-        return say("bots.and_played", lang, reasons=listing(found, lang), played=played) if found else played
+        name, points = self.game.decision.say(other, lang), spoken(lead, lang)
+        return say(f"bots.{sort}_{by}", lang, other=name, count=futures, points=points)
 
     def __str__(self) -> str:
         return self.text()
@@ -79,12 +70,12 @@ def advise(bot: Planner, game: Game) -> Advice:
     if game.over or game.decision.kind == "roll":
         raise BadSetup(say("bots.nothing_to_choose"))
     engine, actions, fresh = game.engine(), game.decision.actions, bot.fresh(len(game.actions))
-    trial = fresh.trial(engine, actions)
+    trial, weights = fresh.trial(engine, actions), fresh.weights(engine, actions)
     if trial:
-        return Advice(game, trial.action, trial)
-    weights = fresh.weights(engine, actions)
+        overruled = weights[actions.index(trial.action)] < max(weights)
+        return Advice(game, trial.action, trial, overruled)
     equals = sum(weight >= max(weights) - 1e-9 for weight in weights) - 1
-    return Advice(game, bot.fresh(len(game.actions)).choose(engine, actions), None, equals)
+    return Advice(game, fresh.choose(engine, actions), equals=equals)
 
 
 def _chance(game: Game, action: Action, lang: str | None) -> list[str]:

@@ -5,26 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from hotw_nb.action import Action
-from hotw_nb.bots import gold_plans, moves, plans, realms, riches, worth
-from hotw_nb.bots.reasons import TENTH, Case, Reason
-from hotw_nb.chapters import revenue
+from hotw_nb.bots import gold_aims, moves, plans, realms, worth
+from hotw_nb.bots.reasons import TENTH, Case, Reason, counted
 from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import box, rules, table
 from hotw_nb.ground import bits
 from hotw_nb.realm import realm
 from hotw_nb.state import NOBODY
+from hotw_nb.text import listing
 
 Weigh = Callable[[Engine, Sequence[Action]], list[float]]
-
-
-def _counted(key: str, weigh: Weigh) -> Reason:
-    """What the choice counts in points, as the bot weighs it."""
-
-    def tell(case: Case) -> list[str]:
-        value = weigh(case.e, [case.action])[0]
-        return [case.say(key, points=case.points(value))] if value > TENTH else []
-
-    return tell
 
 
 def _plain(key: str, kind: str) -> Reason:
@@ -58,13 +47,7 @@ def _stakes(case: Case) -> list[str]:
     if case.action.target not in case.e.ground.land:
         return []
     there = [case.say(f"a_{kind}") for kind, where in kinds if where >> case.land & 1]
-    return [case.say("stands", things=_and(case, there))] if there else []
-
-
-def _and(case: Case, parts: list[str]) -> str:
-    from hotw_nb.text import listing
-
-    return listing(parts, case.lang)
+    return [case.say("stands", things=listing(there, case.lang))] if there else []
 
 
 def _fewest(case: Case) -> list[str]:
@@ -72,7 +55,11 @@ def _fewest(case: Case) -> list[str]:
     s = realm(case.e)
     count = s.armies(case.land)
     counts = {s.armies(case.e.ground.land[action.target]) for action in case.game.decision.actions}
-    return [case.say("fewest", count=count)] if len(counts) > 1 and count == min(counts) else []
+    return (
+        [case.say("fewest" if count else "empty", count=count)]
+        if len(counts) > 1 and count == min(counts)
+        else []
+    )
 
 
 def _retreat(case: Case) -> list[str]:
@@ -126,8 +113,8 @@ def _around(case: Case) -> list[str]:
 
 def _death(weigh: Weigh, else_tell: Reason) -> Reason:
     """What deaths are worth in points, or else whom they strike."""
-    counted = _counted("deaths", weigh)
-    return lambda case: counted(case) or else_tell(case)
+    deaths = counted("deaths", weigh)
+    return lambda case: deaths(case) or else_tell(case)
 
 
 def _start_lands(e: Engine) -> int:
@@ -184,84 +171,8 @@ def _trade(case: Case) -> list[str]:
     return [case.say("trade_leading" if leads else "trade")]
 
 
-def _settled(case: Case) -> list[str]:
-    """What a land that is taken without a fight brings, in gold."""
-    if case.action.kind == "stop":
-        return [case.say("nothing_left")]
-    return _counted("brings", riches.lands)(case)
-
-
-def _sufferer(case: Case) -> list[str]:
-    """What others lose in a land, and who they are."""
-    owner, s = case.e.state.owner[case.land], table(case.e)
-    found = [] if owner == NOBODY else [case.say("hits", name=case.e.players[owner])]
-    if owner != NOBODY and s.scores[owner] == max(s.scores) > min(s.scores):
-        found.append(case.say("leads", name=case.e.players[owner]))
-    built = revenue.buildings_in(rules(case.e), s, 1 << case.land)
-    return [*found, case.say("built", points=case.points(built))] if built else found
-
-
-def _least(case: Case) -> list[str]:
-    """What is lost in an own land."""
-    built = revenue.buildings_in(rules(case.e), table(case.e), 1 << case.land)
-    return [case.say("built" if built else "bare", points=case.points(built))]
-
-
-def _keep_token(case: Case) -> list[str]:
-    """How many lands the player holds in an area."""
-    e = case.e
-    mask = e.ground.area_masks[e.ground.areas.index(case.action.target)]
-    mine = (e.state.held[e.step.player(e)] & mask).bit_count()
-    return [case.say("token_lands", count=mine, all=mask.bit_count())]
-
-
-def _play_tokens(case: Case) -> list[str]:
-    """What a token brings, and what it should bring in this Epoch."""
-    e, tokens = case.e, [action for action in case.game.decision.actions if action.kind != "stop"]
-    if case.action.kind == "stop":
-        best = max(riches.token_gold(e, action) for action in tokens)
-        wanted = riches.token_wanted(e, all(a.kind == "pair" for a in tokens), gold_plans.PATIENCE)
-        return [case.say("token_waits", gold=case.points(best), wanted=case.points(wanted))]
-    wanted = riches.token_wanted(e, case.action.kind == "pair", gold_plans.PATIENCE)
-    return [
-        case.say("token", gold=case.points(riches.token_gold(e, case.action)), wanted=case.points(wanted))
-    ]
-
-
-def _rewards(case: Case) -> list[str]:
-    """What a bonus brings for an area or does to others, or that it is kept for later."""
-    e, action = case.e, case.action
-    if action.kind == "stop":
-        return [case.say("bonus_waits")]
-    if action.kind == "cash":
-        return [case.say("coins", points=case.points(box(e).honors[box(e).honor[action.target]].coins))]
-    if action.via in e.ground.areas:
-        return [case.say("bonus", points=case.points(riches.bonus_gold(e, action)))]
-    if action.via in e.ground.land:
-        name = e.players[e.state.owner[e.ground.land[action.via]]]
-        return [case.say("hits", name=name)]
-    return []
-
-
-def _take_event(case: Case) -> list[str]:
-    """What an Event of the game for gold brings onto the board."""
-    card = box(case.e).event[case.action.target]
-    pieces = card.pieces
-    parts = [
-        case.say(key, count=count)
-        for key, count in (
-            ("n_people", pieces.people),
-            ("n_cities", pieces.cities),
-            ("n_capitals", pieces.capitals),
-            ("n_honors", int(card.honor)),
-        )
-        if count
-    ]
-    found = [case.say("event_brings", things=_and(case, parts))] if parts else []
-    return [*found, case.say("event_later")] if card.later else found
-
-
 AIMS: Mapping[str, Reason] = {
+    **gold_aims.AIMS,
     "neutral": _fewest,
     "retreat": _retreat,
     "monuments": _stakes,
@@ -273,11 +184,11 @@ AIMS: Mapping[str, Reason] = {
     "reallocate": _plain("keep_fleets", "done"),
     "astronomy": _astronomy,
     "treachery": _treachery,
-    "migrants": _counted("brings", moves.settling),
+    "migrants": counted("brings", moves.settling),
     "rebels": _prize,
     "raid": _prize,
-    "civil_war": _counted("empire_lands", moves.civil_war),
-    "barbarians": _counted("raids", moves.barbarians),
+    "civil_war": counted("empire_lands", moves.civil_war),
+    "barbarians": counted("raids", moves.barbarians),
     "famine": _death(moves.dying, _area),
     "black_death": _death(moves.dying, _area),
     "plague": _death(moves.catching, _around),
@@ -295,19 +206,6 @@ AIMS: Mapping[str, Reason] = {
     "sea_battle": _fighting,
     "ocean": _plain("peace", "peace"),
     "trade": _trade,
-    "conquest": _settled,
-    "liberate": _settled,
-    "revolution": _settled,
-    "ancients": _settled,
-    "crusade_fort": _settled,
-    "great_flood": _sufferer,
-    "lend": _sufferer,
-    "succumb": _least,
     "famine_area": _area,
     "black_death_area": _area,
-    "keep_token": _keep_token,
-    "play_tokens": _play_tokens,
-    "rewards": _rewards,
-    "farewell": _rewards,
-    "take_event": _take_event,
 }

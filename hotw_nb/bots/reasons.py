@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -61,6 +61,17 @@ class Case:
 
 
 Reason = Callable[[Case], list[str]]
+Weigh = Callable[[Engine, Sequence[Action]], list[float]]
+
+
+def counted(key: str, weigh: Weigh) -> Reason:
+    """What the choice counts in points, as the bot weighs it."""
+
+    def tell(case: Case) -> list[str]:
+        value = weigh(case.e, [case.action])[0]
+        return [case.say(key, points=case.points(value))] if value > TENTH else []
+
+    return tell
 
 
 def hope_of(case: Case, hope: plans.Hope, now: float) -> list[str]:
@@ -116,7 +127,8 @@ def _expansion(case: Case) -> list[str]:
         area = e.edition.name(e.ground.areas[weighed.area[land]], case.lang)
         points = case.points(steps[hope.more][0])
         found.append(case.say("plan", count=hope.more, area=area, points=points))
-    return _way(case, found, weighed.behind(land, band, hope.worth))
+    found = _way(case, found, weighed.behind(land, band, hope.worth))
+    return found or ([] if case.overruled else [case.say("no_more")])
 
 
 def _advance(case: Case) -> list[str]:
@@ -214,7 +226,10 @@ def _draw(case: Case) -> list[str]:
     actions = case.game.decision.actions
     free = [s.scores[e.players.index(action.target)] for action in actions if action.kind == "give"]
     may_keep = len(free) < len(actions)
-    found.append(case.say("choosy", armies=case.points(timing.ENOUGH)) if may_keep else case.say("must_give"))
+    if not may_keep:
+        found.append(case.say("must_give"))
+    elif better < (enough := timing.enough(e, actions)):
+        found.append(case.say("choosy", armies=case.points(enough)))
     points = s.scores[e.players.index(case.action.target)]
     if len(set(free)) > 1 and points == (min(free) if better > 0 else max(free)):
         found.append(case.say("last" if better > 0 else "first", name=case.action.target))
