@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
-from hotw_nb.action import Action
 from hotw_nb.bots import gold_aims, moves, plans, realms, worth
+from hotw_nb.bots.greedy import Weigh
 from hotw_nb.bots.reasons import TENTH, Case, Reason, counted
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
 from hotw_nb.realm import realm
 from hotw_nb.state import NOBODY
 from hotw_nb.text import listing
-
-Weigh = Callable[[Engine, Sequence[Action]], list[float]]
 
 
 def _plain(key: str, kind: str) -> Reason:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
 from hotw_nb.bots import gold_plans, plans, realm_plans, riches, timing
+from hotw_nb.bots.greedy import Weigh
 from hotw_nb.chapters import ports
 from hotw_nb.chapters.reach import band_of
 from hotw_nb.engine import Engine
@@ -61,7 +62,6 @@ class Case:
 
 
 Reason = Callable[[Case], list[str]]
-Weigh = Callable[[Engine, Sequence[Action]], list[float]]
 
 
 def counted(key: str, weigh: Weigh) -> Reason:
@@ -98,6 +98,8 @@ def _rest(case: Case) -> list[str]:
         return []
     if case.action.kind == "end":
         return [case.say("nothing_left")]
+    if case.action.kind == "reinforce":
+        return [case.say("reinforce")]
     return [case.say("safer")] if case.action.kind in _SAFER else []
 
 
@@ -107,7 +109,7 @@ _SAFER = frozenset({"fort", "buy_fort", "extra_fort", "fortress", "upgrade", "po
 def _expansion(case: Case) -> list[str]:
     """The points of a land, and the plan that it begins."""
     e, action = case.e, case.action
-    if action.kind in ("man_fleet", "fight_sea", "reinforce"):
+    if action.kind in ("man_fleet", "fight_sea"):
         return [case.say(action.kind)]
     if action.kind != "expand":
         return _rest(case)
@@ -173,7 +175,9 @@ def _reinforced(case: Case, design: realm_plans.Design) -> list[str]:
     """What an army more beside others counts in its area, or that it is safer there."""
     area = design.area.get(case.land)
     if area is not None:
-        now, later, loss, more = design.best(area, NOBODY, 0, False)
+        _, later, loss, more = design.best(area, NOBODY, 0, False)
+        # The plan spreads the points over its units; a person is told what this one adds.
+        now = design.gains(area, NOBODY, 0, False)[0][0]
         found = hope_of(case, plans.Hope(1.0, now, later, loss, more), now)
         if found:
             return found
