@@ -38,14 +38,22 @@ def _seat(case: Case) -> list[str]:
     return [case.say("prize", points=case.points(value))] if value > TENTH else []
 
 
-def _stakes(case: Case) -> list[str]:
-    """What stands in an own land and could be lost."""
+def _standing(case: Case) -> str:
+    """What stands in a land, in words; nothing where there is nothing."""
     s = case.e.state
     kinds = (("capital", s.capitals), ("city", s.cities), ("monument", s.monuments))
-    if case.action.target not in case.e.ground.land:
-        return []
     there = [case.say(f"a_{kind}") for kind, where in kinds if where >> case.land & 1]
-    return [case.say("stands", things=listing(there, case.lang))] if there else []
+    return listing(there, case.lang) if there else ""
+
+
+def _stakes(case: Case) -> list[str]:
+    """What stands in an own land and could be lost, where that is more than in another."""
+    e, known = case.e, case.e.ground.land
+    targets = [action.target for action in case.game.decision.actions if action.target in known]
+    if case.action.target not in known or len({worth.safety(e, target) for target in targets}) < 2:
+        return []
+    things = _standing(case)
+    return [case.say("stands", things=things)] if things else []
 
 
 def _fewest(case: Case) -> list[str]:
@@ -69,14 +77,15 @@ def _ruin(case: Case) -> list[str]:
     """Whose monuments and cities are lost, and whether that player leads."""
     if case.action.kind == "stop":
         return [case.say("spare")]
-    s = case.e.state
-    owner = s.owner[case.land]
-    if not 0 <= owner < len(s.scores) or owner == case.e.step.player(case.e):
-        return _stakes(case)
-    found = [case.say("hits", name=case.e.players[owner])]
-    if s.scores[owner] == max(s.scores) > min(s.scores):
-        found.append(case.say("leads", name=case.e.players[owner]))
-    return found + _stakes(case)
+    s, e = case.e.state, case.e
+    owner, things = s.owner[case.land], _standing(case)
+    found = [case.say("ruined", things=things)] if things else []
+    name = e.whose(owner)
+    if name and owner != e.step.player(e):
+        found.append(case.say("hits", name=name))
+        if s.scores[owner] == max(s.scores) > min(s.scores):
+            found.append(case.say("leads", name=name))
+    return found
 
 
 def _armies(case: Case, mask: int, below: int = 0) -> list[str]:

@@ -8,7 +8,6 @@ from hotw_nb.bots import gold_plans, riches
 from hotw_nb.bots.reasons import Case, Reason, counted
 from hotw_nb.chapters import revenue
 from hotw_nb.gold.treasury import box, rules, table
-from hotw_nb.state import NOBODY
 from hotw_nb.text import listing
 
 
@@ -22,9 +21,10 @@ def _settled(case: Case) -> list[str]:
 def _sufferer(case: Case) -> list[str]:
     """What others lose in a land, and who they are."""
     owner, s = case.e.state.owner[case.land], table(case.e)
-    found = [] if owner == NOBODY else [case.say("hits", name=case.e.players[owner])]
-    if owner != NOBODY and s.scores[owner] == max(s.scores) > min(s.scores):
-        found.append(case.say("leads", name=case.e.players[owner]))
+    name = case.e.whose(owner)
+    found = [case.say("hits", name=name)] if name else []
+    if name and s.scores[owner] == max(s.scores) > min(s.scores):
+        found.append(case.say("leads", name=name))
     built = revenue.buildings_in(rules(case.e), s, 1 << case.land)
     return [*found, case.say("built", points=case.points(built))] if built else found
 
@@ -66,9 +66,9 @@ def _rewards(case: Case) -> list[str]:
     if action.via in e.ground.areas:
         return [case.say("bonus", points=case.points(riches.bonus_gold(e, action)))]
     if action.via in e.ground.land:
-        name = e.players[e.state.owner[e.ground.land[action.via]]]
-        return [case.say("hits", name=name)]
-    return []
+        name = e.whose(e.state.owner[e.ground.land[action.via]])
+        return [case.say("hits" if name else "no_more", name=name)]
+    return [case.say("no_more")]
 
 
 def _take_event(case: Case) -> list[str]:

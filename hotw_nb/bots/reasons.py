@@ -86,10 +86,10 @@ def hope_of(case: Case, hope: plans.Hope, now: float) -> list[str]:
 
 
 def _way(case: Case, found: list[str], behind: float) -> list[str]:
-    """The same with the way that a land opens, where that is much or all."""
-    if behind > (WAY if found else 0.01):
-        found.append(case.say("way", points=case.points(behind)) if behind > TENTH else case.say("way_on"))
-    return found
+    """The same with the way that a land opens, where that is much or all there is."""
+    if behind > (WAY if found else TENTH):
+        return [*found, case.say("way", points=case.points(behind))]
+    return found or _rest(case)
 
 
 def _rest(case: Case) -> list[str]:
@@ -100,7 +100,7 @@ def _rest(case: Case) -> list[str]:
         return [case.say("nothing_left")]
     if case.action.kind == "reinforce":
         return [case.say("reinforce")]
-    return [case.say("safer")] if case.action.kind in _SAFER else []
+    return [case.say("safer" if case.action.kind in _SAFER else "no_more")]
 
 
 _SAFER = frozenset({"fort", "buy_fort", "extra_fort", "fortress", "upgrade", "pool_fort", "wall"})
@@ -129,8 +129,7 @@ def _expansion(case: Case) -> list[str]:
         area = e.edition.name(e.ground.areas[weighed.area[land]], case.lang)
         points = case.points(steps[hope.more][0])
         found.append(case.say("plan", count=hope.more, area=area, points=points))
-    found = _way(case, found, weighed.behind(land, band, hope.worth))
-    return found or ([] if case.overruled else [case.say("no_more")])
+    return _way(case, found, weighed.behind(land, band, hope.worth))
 
 
 def _advance(case: Case) -> list[str]:
@@ -205,7 +204,7 @@ def _fleet(case: Case) -> list[str]:
         found.append(case.say("coasts", lands=lands, points=case.points(worth)))
     if not any(action.kind == "end" for action in case.game.decision.actions):
         found.append(case.say("owed"))
-    return found
+    return found or _rest(case)
 
 
 def _card(case: Case) -> list[str]:
