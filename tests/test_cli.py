@@ -75,7 +75,7 @@ def test_the_version_is_that_of_the_package_and_of_the_project(capsys):
 def test_the_language_may_be_chosen_anywhere(words, capsys):
     with pytest.raises(SystemExit):
         main(words)
-    assert "ouvre les notebooks" in capsys.readouterr().out
+    assert "ouvre les carnets" in capsys.readouterr().out
 
 
 def test_the_help_names_every_option(capsys):
@@ -253,7 +253,7 @@ def test_the_pages_are_written_in_the_language_that_is_wished_for(tmp_path, monk
     assert main(["handouts", "--lang", "fr", "--dir", "papier"]) == 0
     for folder, page, words in (
         ("hotw-handouts", "handout-tally-en.html", "battles with real dice"),
-        ("papier", "handout-tally-fr.html", "batailles avec de vrais dés"),
+        ("papier", "handout-tally-fr.html", "combats avec de vrais dés"),
     ):
         assert words in (tmp_path / folder / page).read_text("utf-8")
     assert not list((tmp_path / "papier").glob("*-en.html"))
@@ -346,6 +346,16 @@ def test_two_people_may_lead_two_colours_each(words, players, tmp_path):
     table = written(tmp_path, "--edition", "Classic", "--options", "two_colours", *bots, *words)
     assert table.player.tolist() == players
     assert table.bot.tolist() == ["Greedy(0)", "Random(0)"] * 2
+
+
+@pytest.mark.parametrize("by", ["seat", "player", "bot"])
+def test_the_shares_of_two_people_with_two_colours_make_a_whole(by, capsys):
+    words = ["--edition", "classic", "--players", "2", "--options", "two_colours", "--bots", "greedy,random"]
+    assert main(["simulate", "4", *words, "--by", by]) == 0
+    rows = capsys.readouterr().out.splitlines()[2:4]
+    shares = [re.findall(r"([\d.]+) %", row) for row in rows]
+    assert [row[-1] for row in shares] == ["50.0", "50.0"]
+    assert sum(float(row[0]) for row in shares) == 100
 
 
 def test_many_games_speak_french_and_need_no_file(tmp_path, monkeypatch, capsys):

@@ -72,7 +72,7 @@ def test_names_of_players_are_left_as_they_are():
     assert game.say(game.legal_actions()[-1]).endswith(game.draw_order[-1]) or game.draw_order[-1] in str(
         [game.say(action) for action in game.legal_actions()]
     )
-    assert game.say(Action("play", "civil_war"), "fr") == "Jouer Guerre civile"
+    assert game.say(Action("play", "civil_war"), "fr") == "Jouer la carte Guerre civile"
 
 
 def test_an_action_may_be_given_by_its_number_or_its_words():

@@ -740,6 +740,48 @@ def test_people_with_two_colours_play_as_in_a_new_game(names):
     assert_frame_equal(by_colour, table)
 
 
+@pytest.mark.rule("classic-OPT-07")
+@pytest.mark.parametrize("names", [["A", "B"], ["A", "B", "C"], ["A", "B", "C", "D"]])
+def test_both_colours_of_a_person_decide_together(names):
+    found = hotw.simulate(8, players=names, bots=Greedy(), rows=["games", "players"], **TWO)
+    players, half = found["players"], 2 if len(names) != 3 else 3
+    for game in found["games"].itertuples():
+        rows = players[players.seed == game.seed]
+        scores = rows.score.tolist()
+        totals = sorted((scores[i] + scores[i + half] for i in range(half)), reverse=True)
+        assert (game.score, game.ahead) == (totals[0], totals[0] - totals[1])
+        assert rows.won.tolist()[:half] == rows.won.tolist()[half:]
+        whose = names if len(names) < 4 else ["A + C", "B + D"]
+        assert rows.person.tolist() == whose * 2
+
+
+@pytest.mark.rule("classic-OPT-07")
+def test_who_has_two_colours_is_counted_once(tmp_path):
+    how = {"players": ["A", "B"], "bots": [Greedy(), Random()], **TWO}
+    players = hotw.simulate(9, **how)
+    total = players.groupby(["seed", "person"]).score.sum().groupby("person").mean()
+    for by, keys in (("player", ["A", "B"]), ("seat", [1, 2]), ("bot", ["Greedy(0)", "Random(0)"])):
+        table = hotw.standings(players, by)
+        assert sorted(table[by]) == keys
+        assert (table.seats == 1).all()
+        assert (table.fair == 1 / 2).all()
+        assert table.won.sum() == 9  # nobody was level
+        assert table.set_index(by).score.loc[keys].tolist() == total.tolist()
+        written = hotw.simulate(9, **how, to=tmp_path / f"{by}.csv", by=by)
+        assert_frame_equal(written, table)
+        read = hotw.standings(pd.read_csv(tmp_path / f"{by}.csv"), by)
+        assert_frame_equal(read, table, check_dtype=False)
+
+
+@pytest.mark.rule("classic-OPT-07")
+def test_one_person_whose_colours_have_two_bots_counts_for_both():
+    bots = [Greedy(), Greedy(), Random(), Random()]
+    table = hotw.standings(hotw.simulate(3, players=list("ABCD"), bots=bots, **TWO))
+    assert (table.seats == 2).all()
+    assert (table.fair == 1).all()
+    assert table.won.tolist() == [3, 3]
+
+
 def test_a_number_of_players_is_one_of_people_or_of_colours():
     players = {count: hotw.simulate(1, players=count, **TWO).player.tolist() for count in (2, 3, 4, 6)}
     assert players[2] == ["Ada (1)", "Ben (1)", "Ada (2)", "Ben (2)"]

@@ -31,7 +31,7 @@ def test_a_disaster_names_what_fell_and_nothing_else(stood):
     (told,) = records(game, "disaster")
     english, french = FALLEN[stood]
     assert told.text("en") == f"Disaster strikes Levant: {english}."
-    assert told.text("fr") == f"Désastre frappe le Levant\u202f: {french}."
+    assert told.text("fr") == f"La carte Désastre frappe le Levant\u202f: {french}."
 
 
 def test_clearing_up_names_only_what_there_is():
@@ -74,7 +74,7 @@ def test_the_question_counts_the_allies_army_and_the_coins():
     game = do(game, ("expand", "wei_river"), ("rescue", "", "ally"))
     assert game.decision.text("en").endswith("Left: 1 army of the allies for vacant lands and 1 coin.")
     assert game.decision.text("fr").endswith(
-        "Il reste 1 armée des alliés pour des territoires vides et 1 pièce."
+        "Reste\u202f: 1 armée des alliés pour des territoires vides et 1 pièce."
     )
 
 

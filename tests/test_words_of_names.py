@@ -10,6 +10,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import editions, text
+from hotw_nb.show.words import of_board
 from hotw_nb.text import grammar
 
 EDITIONS = ("2001", "2024", "classic")
@@ -98,11 +99,46 @@ def test_every_name_on_the_board_and_on_the_empire_cards_is_known_to_the_grammar
         ("Antilles", "les Antilles", "des Antilles", "aux Antilles", "aux Antilles"),
         ("Ceylan", "Ceylan", "de Ceylan", "à Ceylan", "à Ceylan"),
         ("Ada", "Ada", "d'Ada", "à Ada", "dans Ada"),
+        ("Plateau du Tibet", "le Plateau du Tibet", "du Plateau du Tibet", "au Plateau du Tibet",
+         "sur le Plateau du Tibet"),
+        ("Mer du Nord", "la Mer du Nord", "de la Mer du Nord", "à la Mer du Nord", "en Mer du Nord"),
+        ("Outback", "l'Outback", "de l'Outback", "à l'Outback", "dans l'Outback"),
     ],
 )  # fmt: skip
 def test_a_french_name_is_led_as_a_grammar_book_leads_it(name, the, of, to, within):
     assert [grammar.led(word, name) for word in ("le", "de", "à", "dans")] == [the, of, to, within]
     assert grammar.led("Le", name) == the[0].upper() + the[1:]
+
+
+@pytest.mark.parametrize(
+    ("name", "the", "of", "to", "that", "within"),
+    [
+        ("Atlantide", "Atlantide", "d'Atlantide", "à Atlantide", "qu'Atlantide", "dans Atlantide"),
+        ("Le Maghreb", "le Maghreb", "du Maghreb", "au Maghreb", "que le Maghreb", "dans le Maghreb"),
+        ("La Bretagne", "la Bretagne", "de la Bretagne", "à la Bretagne", "que la Bretagne", "dans la Bretagne"),
+        ("L'Atlantide", "l'Atlantide", "de l'Atlantide", "à l'Atlantide", "que l'Atlantide", "dans l'Atlantide"),
+        ("L&#x27;Oural", "l'Oural", "de l'Oural", "à l'Oural", "que l'Oural", "dans l'Oural"),
+        ("Les Landes", "les Landes", "des Landes", "aux Landes", "que les Landes", "dans les Landes"),
+        ("Las Vegas", "Las Vegas", "de Las Vegas", "à Las Vegas", "que Las Vegas", "dans Las Vegas"),
+        ("Léa", "Léa", "de Léa", "à Léa", "que Léa", "dans Léa"),
+    ],
+)  # fmt: skip
+def test_a_name_that_no_table_knows_is_led_by_the_article_that_it_is_written_with(
+    name, the, of, to, that, within
+):
+    assert [grammar.led(word, name) for word in ("le", "de", "à", "que", "dans")] == [
+        the,
+        of,
+        to,
+        that,
+        within,
+    ]
+    assert grammar.many(name, "fr") == (name == "Les Landes")
+    assert not grammar.many(name, "en")
+
+
+def test_every_name_with_a_colon_is_found_as_it_is_printed():
+    assert grammar.filled(grammar.printed("Migrants : Afrique"), "va|vont", "fr") == "vont"
 
 
 def test_a_name_on_a_page_keeps_its_article():
@@ -130,3 +166,18 @@ def test_no_french_sentence_puts_a_small_word_before_a_bare_name(topic):
     ]
     bare = re.compile(rf"\b(?:de|dans|à|par|pour|que|avec|depuis|vers|en) (?:<b>)?\{{(?:{GAPS})\}}")
     assert [line for line in sentences if bare.search(line)] == []
+
+
+@pytest.mark.parametrize("name", ["battle", "siege", "campaign", "sample", "trials", "view", "board"])
+def test_what_is_joined_of_several_parts_is_set_as_french_is(name):
+    odds = hotw.odds
+    saying = {
+        "battle": lambda: odds.battle(2, 1).text("fr"),
+        "siege": lambda: odds.siege(attack=2, defend=1, armies=5).text("fr"),
+        "campaign": lambda: odds.campaign(["clear", "mountain"], armies=6).text("fr"),
+        "sample": lambda: odds.sample(n=100, seed=7).text("fr"),
+        "trials": lambda: odds.attempts(odds.siege(attack=2, defend=1, armies=5), n=100, seed=7).text("fr"),
+        "view": lambda: text.joined([text.labelled("Chine", "Sichuan", "fr")] * 2, "fr"),
+        "board": lambda: of_board(hotw.board("2024"), "fr"),
+    }[name]()
+    assert MARKS.search(saying) is None, saying

@@ -10,7 +10,7 @@ from hotw_nb.bots.aims import AIMS
 from hotw_nb.bots.lookahead import Trial
 from hotw_nb.bots.reasons import REASONS, TENTH, Case, spoken
 from hotw_nb.errors import BadSetup
-from hotw_nb.text import listing, say
+from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
     from hotw_nb.bots.planner import Planner
@@ -45,7 +45,7 @@ class Advice:
             last = say("bots.all_alike" if self.equals == count else "bots.alike", lang, count=self.equals)
         if not found and not last:
             last = say("bots.others", lang, count=count) if count else say("bots.only", lang)
-        reasons = listing(found, lang) if found else last
+        reasons = joined(found, lang) if found else last
         if found and last:
             reasons = say("bots.and_last", lang, reasons=reasons, last=last)
         return say("bots.advice", lang, action=decision.say(self.action, lang), reasons=reasons)

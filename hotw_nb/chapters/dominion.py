@@ -8,7 +8,6 @@ from hotw_nb.chapters import scoring
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE, Part
 from hotw_nb.chapters.winning import decide
 from hotw_nb.editions.edition import Edition
-from hotw_nb.editions.realm_edition import TWO_COLOURS
 from hotw_nb.engine import Engine
 from hotw_nb.realm import Realm, realm
 from hotw_nb.state import State
@@ -73,18 +72,10 @@ def lines(edition: Edition, state: State, player: int, epoch: int) -> list[Part]
     return found
 
 
-def partners(e: Engine) -> tuple[tuple[int, ...], ...]:
-    """The colours of each person: one each, or with two colours those whose seats lie half a round apart."""
-    count = len(e.players)
-    if TWO_COLOURS not in e.options_on:
-        return tuple((player,) for player in range(count))
-    return tuple((player, player + count // 2) for player in range(count // 2))
-
-
 def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
     """Who wins: most points, then the higher number of the last card; two colours of one person win together."""
     s, deck = realm(e), e.edition.deck
-    people = partners(e)
+    people = e.edition.partners(len(e.players), e.options_on)
     last = [deck.empire[past[-1]].slot if past else 0 for past in s.history]
     criteria = [
         ("victory_points", [-sum(s.scores[player] for player in colours) for colours in people]),

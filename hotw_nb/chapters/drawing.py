@@ -135,11 +135,10 @@ class Reveal(winning.Reveal):
     def run(self, e: Engine) -> None:
         """With two colours each, the points of both are told together."""
         super().run(e)
-        count, s = len(e.players), e.state
-        for player in range(count // 2 if TWO_COLOURS in e.options_on else 0):
-            both = player, player + count // 2
-            total = sum(s.scores[colour] for colour in both)
-            e.tell("two_colours", player, names=tuple(e.players[colour] for colour in both), total=total)
+        for both in e.edition.partners(len(e.players), e.options_on):
+            if len(both) > 1:
+                total = sum(e.state.scores[colour] for colour in both)
+                e.tell("two_colours", both[0], names=tuple(e.players[colour] for colour in both), total=total)
 
     def ending(self, e: Engine) -> str:
         """With two colours each, two of them win together."""

@@ -55,7 +55,8 @@ def cut(e: Engine) -> None:
 
 def at_large(e: Engine, water: int, fleet: Fleet) -> bool:
     """Whether a fleet is that of Pirates, who need no port in the turn in which they come."""
-    card = e.edition.deck.event.get(rules(e).kin(fleet[1]))
+    deck = e.edition.deck
+    card = deck.event.get(deck.peoples[fleet[1]].card)
     return bool(realm(e).pirates >> water & 1) and card is not None and card.kind == "pirates"
 
 

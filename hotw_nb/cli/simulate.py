@@ -37,6 +37,7 @@ def options(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> int:
     """Play the games and say who won; gives back 0, or 130 if Ctrl-C left some of them unplayed."""
     from hotw_nb import editions
+    from hotw_nb.editions.realm_edition import TWO_COLOURS
     from hotw_nb.many import simulate, standings
     from hotw_nb.many.keeping import asked, places
 
@@ -61,7 +62,8 @@ def run(chosen: Namespace) -> int:
         table = simulate(chosen.games, **how, to=chosen.to, rows=chosen.rows, by=chosen.by)
         files = list(places(chosen.to, asked(chosen.rows, chosen.to)).values())
     done = int(table.games.max()) if len(table) else 0
-    print("\n".join(_summary(table, chosen.by, done, rules.title(), seats, files)))
+    notes = [f"standings_note_{chosen.by}"] + ["standings_note_colours"] * (TWO_COLOURS in chosen.options)
+    print("\n".join(_summary(table, chosen.by, done, rules.title(), seats, files, notes)))
     return 0 if done == chosen.games else INTERRUPTED
 
 
@@ -95,7 +97,13 @@ def _bots(names: Sequence[str]) -> list[Any]:
 
 
 def _summary(
-    table: DataFrame, by: str, done: int, edition: str, seats: int, files: Sequence[Path]
+    table: DataFrame,
+    by: str,
+    done: int,
+    edition: str,
+    seats: int,
+    files: Sequence[Path],
+    notes: Sequence[str],
 ) -> Iterator[str]:
     """What was played, who won how often, and where it is written."""
     from hotw_nb.odds.words import Grouped
@@ -103,6 +111,7 @@ def _summary(
     yield text.say("cli.played", games=Grouped(done), edition=edition, players=seats)
     if done:
         yield from _lines(table, by)
+        yield from (text.say(f"cli.{note}") for note in notes)
     if files:
         names = text.listing([file.name for file in files])
         yield text.say("cli.written", files=names, folder=files[0].parent)
@@ -133,4 +142,3 @@ def _lines(table: DataFrame, by: str) -> Iterator[str]:
         cells = [first.ljust(widths[0])]
         cells += [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
         yield "  ".join(cells)
-    yield text.say(f"cli.standings_note_{by}")

@@ -278,6 +278,10 @@ class Edition(Titled):
         """The players of a game for which these names were given: each name is one."""
         return names
 
+    def partners(self, count: int, options: frozenset[str]) -> tuple[tuple[int, ...], ...]:
+        """The seats of each person, whose points are counted together: one each."""
+        return tuple((player,) for player in range(count))
+
     def dates(self, epoch: int, lang: str | None = None) -> str:
         """When an Epoch is, in a few words."""
         return self.epochs[epoch - 1].begins(lang)

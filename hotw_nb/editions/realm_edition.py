@@ -61,6 +61,12 @@ class RealmEdition(Edition):
             return names
         return (*(f"{name} (1)" for name in names), *(f"{name} (2)" for name in names))
 
+    def partners(self, count: int, options: frozenset[str]) -> tuple[tuple[int, ...], ...]:
+        """With two colours each, a person has two seats, half a round apart."""
+        if TWO_COLOURS not in options:
+            return super().partners(count, options)
+        return tuple((player, player + count // 2) for player in range(count // 2))
+
     @cached_property
     def straits(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """For each land the straits out of it that hinder by their water alone: (the land beyond, waters at both)."""
@@ -74,8 +80,9 @@ class RealmEdition(Edition):
         return tuple(found)
 
     def kin(self, people: int) -> str:
-        """The type of an army: the card that brought it."""
-        return self.deck.peoples[people].card
+        """The type of an army: its Empire or Minor Empire; all that other Event cards bring is of one type."""
+        found = self.deck.peoples[people]
+        return found.card if found.empire else ""
 
     def permitted(self, people: People) -> int:
         """The waters in which a people may have fleets: those of its card that are not closed."""

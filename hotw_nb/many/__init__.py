@@ -27,6 +27,8 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from hotw_nb.editions.edition import Edition
+
 __all__ = ["simulate", "standings"]
 
 Players = int | Sequence[str] | Mapping[str, Any]
@@ -109,7 +111,8 @@ def simulate(
 
     With the option "two_colours" two or three players are people, each with two colours and the same bot for both,
     as in `hotw.new_game`; four or six are colours, the first of everybody and then the second of everybody, and
-    `bots` has one for each of them.
+    `bots` has one for each of them. Both colours of somebody win together, so `score` and `ahead` of a game are sums of
+    two, and the column `person` says who leads whom.
 
     **Seeds.** The games have the seeds `seed`, `seed + 1` and so on. Cards, dice and the bots' own lots hang on the
     seed of the game alone, never on other games, on who plays them or in which order: the same seeds give the same
@@ -191,7 +194,19 @@ def _plan(
     plain = [type(bot).__repr__ is object.__repr__ for bot in seated]
     kinds = tuple(type(bot).__name__ if p else repr(bot) for bot, p in zip(seated, plain, strict=True))
     played = tables if "players" in tables else (*tables, "players")  # for the standings
-    return Plan(edition, names, chosen, seated, kinds, played, rotate)
+    return Plan(edition, names, _people(rules, people, names, chosen), chosen, seated, kinds, played, rotate)
+
+
+def _people(
+    rules: Edition, people: Sequence[str], names: Sequence[str], chosen: frozenset[str]
+) -> tuple[str, ...]:
+    """Who leads each of the players: a person with two colours has a name, or those of both."""
+    found = list(names)
+    for i, seated in enumerate(rules.partners(len(names), chosen)):
+        for seat in seated:
+            named = len(people) < len(names)
+            found[seat] = people[i] if named else " + ".join(names[each] for each in seated)
+    return tuple(found)
 
 
 def _by_colour(people: Sequence[str], names: Sequence[str], bots: Bots) -> Bots:

@@ -38,6 +38,7 @@ COLUMNS: dict[str, dict[str, str]] = {
         "markers": "int64",
         "won": "bool",
         "empires": "str",
+        "person": "str",
     },
     "turns": {**_WHERE, "turn": "int64", **_WHO, "empire": "str", "points": "int64", "score": "int64"},
     "battles": {
@@ -62,12 +63,13 @@ RECORDED = ("turns", "battles")  # tables that are made of the records of a game
 class Plan:
     """What all games have in common, so that a seed says the rest: it can be sent to another machine.
 
-    `bots` and their `kinds`, which is how the tables name them, go by seat; with `rotate` they sit one seat on
-    from seed to seed.
+    `bots`, their `kinds`, which is how the tables name them, and `people`, who leads which player, go by seat; with
+    `rotate` the bots sit one seat on from seed to seed.
     """
 
     edition: str
     players: tuple[str, ...]
+    people: tuple[str, ...]
     options: frozenset[str]
     bots: tuple[Bot, ...]
     kinds: tuple[str, ...]
@@ -92,7 +94,7 @@ def play(plan: Plan, seed: int) -> Rows:
     if "games" in plan.tables:
         found["games"] = [_game(engine, kinds, seed, choices)]
     if "players" in plan.tables:
-        found["players"] = _players(engine, who, seed)
+        found["players"] = _players(engine, who, plan.people, seed)
     if "turns" in plan.tables:
         found["turns"] = [
             (seed, turn.epoch, turn.number, *who[turn.player], turn.empire, turn.points, turn.score)
@@ -104,21 +106,28 @@ def play(plan: Plan, seed: int) -> Rows:
 
 
 def _game(engine: Engine, kinds: Sequence[str], seed: int, choices: int) -> Row:
-    """A game as a whole: who won, with which bots, with how many points, how far ahead; how long it was."""
+    """A game as a whole: who won, with which bots, with how many points, how far ahead; how long it was.
+
+    Points are those that decide: if somebody has two colours, those of both.
+    """
     s = engine.state
     winners = sorted(s.winners)
-    best = max(s.scores[seat] for seat in winners)
-    others = [score for seat, score in enumerate(s.scores) if seat not in winners]
+    totals = {
+        both: sum(s.scores[seat] for seat in both)
+        for both in engine.edition.partners(len(engine.players), engine.options_on)
+    }
+    best = max(total for both, total in totals.items() if both[0] in winners)
+    others = [total for both, total in totals.items() if both[0] not in winners]
     names = ";".join(engine.players[seat] for seat in winners)
     bots = ";".join(kinds[seat] for seat in winners)
     return seed, names, bots, best, best - max(others, default=best), choices, s.rolled
 
 
-def _players(engine: Engine, who: Mapping[str, Row], seed: int) -> list[Row]:
+def _players(engine: Engine, who: Mapping[str, Row], people: Sequence[str], seed: int) -> list[Row]:
     """The players of one game and how it ended for them."""
     s = engine.state
     return [
-        (seed, *who[name], s.scores[i], len(s.won[i]), i in s.winners, ";".join(s.history[i]))
+        (seed, *who[name], s.scores[i], len(s.won[i]), i in s.winners, ";".join(s.history[i]), people[i])
         for i, name in enumerate(engine.players)
     ]
 

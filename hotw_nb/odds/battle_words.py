@@ -43,5 +43,10 @@ def _dice(dice: int, bonus: int, lang: str | None) -> str:
 def _there(battle: Battle, lang: str | None) -> str:
     """What stands in the land."""
     armies = say(f"battles.arm{'y' if battle.defenders == 1 else 'ies'}", lang, n=battle.defenders)
-    built = [say(f"battles.{what}", lang) for what in ("fort", "town") if getattr(battle, what)]
+    fort = "fortress" if battle.fort_ties else "fort"
+    built = [
+        say(f"battles.{word}", lang)
+        for what, word in (("fort", fort), ("town", "town"))
+        if getattr(battle, what)
+    ]
     return say("battles.there", lang, what=listing([armies, *built], lang))

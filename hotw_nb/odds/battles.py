@@ -80,6 +80,7 @@ class Battle:
     defenders: int = 1  # armies in the land; 0 for an empty land, which is entered without a fight
     fort_bonus: int = 1  # what a fort adds to the defender's highest die
     fort_dice: int = 0  # how many dice a fort adds to the defence
+    fort_ties: str = ""  # who has a tie while the fort stands; "" as without it
     fort_first: bool = True  # the fort falls in place of an army; else it falls with the last of them
     loser_clears: bool = False  # a lost attack removes the defenders too
     growing: tuple[int, ...] = ()  # added to the first, second, ... and every later try in a row
@@ -102,6 +103,8 @@ class Battle:
         if not isinstance(self.growing, tuple):
             raise ValueError(say("odds.bad_growing", found=asked.Typed(self.growing)))
         plain["growing"] = tuple(asked.added("growing", more) for more in self.growing)
+        if not isinstance(self.fort_ties, str) or self.fort_ties:
+            check(attack, defend, self.fort_ties)
         for what, value in plain.items():
             object.__setattr__(self, what, value)
         if not isinstance(self.certain, str) or self.certain not in CERTAIN:
@@ -210,7 +213,9 @@ def roll_of(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> Roll:
         defend=battle.defend + battle.fort_dice * stand.fort,
         attack_bonus=battle.attack_bonus + bonus + tries,
         defend_bonus=battle.defend_bonus + battle.fort_bonus * stand.fort,
-        ties="attack" if any(stage.ties for stage in stages) else battle.ties,
+        ties="attack"
+        if any(stage.ties for stage in stages)
+        else stand.fort * battle.fort_ties or battle.ties,
         watched=any(stage.ends == TRIPLE for stage in stages),
     )
 

@@ -31,6 +31,7 @@ class DiceRules:
     one_land: frozenset[str] = frozenset()  # cards that are played against one named land
     together: int = 2  # how many cards may help one roll
     dice: bool = True
+    fortress_ties: str = ""  # who has a tie at a fort that was built up to a Fortress; "" where none can be
 
     @property
     def knows_towns(self) -> bool:
@@ -65,6 +66,7 @@ def against(
     terrain: str = "clear",
     *,
     fort: bool = False,
+    fortress: bool = False,
     town: bool = False,
     defenders: int | None = None,
     edition: str = "2001",
@@ -72,21 +74,25 @@ def against(
 ) -> Battle:
     """The battle that an attack over such a border meets; "vacant" is a land without an army.
 
-    One army holds the land unless `defenders` says otherwise. `cards` are those that change what an attack
-    meets; a card that helps every attack of a turn belongs to the whole siege or campaign.
+    One army holds the land unless `defenders` says otherwise; where an option allows it, its fort may be a `fortress`.
+    `cards` are those that change what an attack meets; a card that helps every attack of a turn belongs to the whole
+    siege or campaign.
 
     >>> against("sea", fort=True).defend, against("sea", cards=["naval_power"]).defend
     (3, 2)
     """
     if helping := effects_of(cards, edition):
         raise ValueError(say("odds.card_of_a_turn", card=helping[0].name))
-    return met(terrain, fort=fort, town=town, defenders=defenders, edition=edition, cards=cards)
+    return met(
+        terrain, fort=fort, fortress=fortress, town=town, defenders=defenders, edition=edition, cards=cards
+    )
 
 
 def met(
     terrain: str,
     *,
     fort: bool = False,
+    fortress: bool = False,
     town: bool = False,
     defenders: int | None = None,
     edition: str,
@@ -94,6 +100,10 @@ def met(
 ) -> Battle:
     """The same for those who see to the cards of the whole turn themselves."""
     rules, cards = rules_of(edition), named(cards, edition)
+    fort, fortress = asked.flag("fort", fort), asked.flag("fortress", fortress)
+    if fortress and not rules.fortress_ties:
+        raise ValueError(say("odds.no_fortress", edition=edition))
+    fort = fort or fortress
     if terrain == "vacant":
         if defenders:
             raise ValueError(say("odds.vacant_is_held", found=asked.Typed(defenders)))
@@ -106,9 +116,10 @@ def met(
     ignored = {rules.ignores[card] for card in cards if card in rules.ignores}
     least = min([battle.defend, *(rules.lowers.get(card, {}).get(terrain, battle.defend) for card in cards)])
     held = 1 if defenders is None else defenders
-    battle = replace(battle, defend=least, fort=fort, town=town, defenders=held)
+    ties = rules.fortress_ties if fortress else ""
+    battle = replace(battle, defend=least, fort=fort, town=town, defenders=held, fort_ties=ties)
     if "fort" in ignored:
-        battle = replace(battle, fort_bonus=0, fort_dice=0)
+        battle = replace(battle, fort_bonus=0, fort_dice=0, fort_ties="")
     if not rules.dice:
         hindered = (terrain != "clear" and "terrain" not in ignored) or (fort and "fort" not in ignored)
         battle = replace(battle, certain="lose" if hindered else "win")
@@ -206,6 +217,7 @@ RULES: Mapping[str, DiceRules] = {
         sure=frozenset({"treachery"}),
         one_land=frozenset({"treachery", "surprise_attack"}),
         together=1,
+        fortress_ties="defend",
     ),
     "2024": DiceRules(
         terrain={"clear": _OF_2024, **dict.fromkeys(ROUGH, replace(_OF_2024, ties="defend"))},

@@ -13,7 +13,7 @@ from hotw_nb.odds.dice import compare
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Grouped, html_table, in_ways, percent
-from hotw_nb.text import say
+from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -94,7 +94,7 @@ class Sample(Shown):
             )
             for (result, count), exact in zip(self.counts.items(), self.exact, strict=True)
         ]
-        return say("odds.simulated", lang, n=Grouped(self.n, lang), parts="; ".join(parts))
+        return say("odds.simulated", lang, n=Grouped(self.n, lang), parts=joined(parts, lang))
 
     def html(self, lang: str | None = None) -> str:
         """A table of simulated and exact chances."""

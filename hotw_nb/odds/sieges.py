@@ -107,6 +107,7 @@ def siege(
     ties: str = "",
     defenders: int | None = None,
     town: bool | None = None,
+    fortress: bool | None = None,
     terrain: str = "",
     edition: str = "2001",
     cards: Iterable[str] = (),
@@ -120,14 +121,15 @@ def siege(
     all of that. `cards` are the attacker's Event cards, `coins` bring fallen armies back, and the attack is
     called off when `give_up` armies have fallen.
 
-    One army without a fort stands in the land unless `defenders` and `fort` say otherwise.
+    One army without a fort stands in the land unless `defenders` and `fort` say otherwise; with the classic option
+    of that name the fort may be a `fortress`.
 
     >>> siege(armies=2).outcomes[True, 1]
     Fraction(125, 216)
     """
     cards = named(cards, edition)
     said: dict[str, Any] = {"attack_bonus": attack_bonus, "defend_bonus": defend_bonus, "ties": ties or None}
-    stands: dict[str, Any] = {"fort": fort, "town": town, "defenders": defenders}
+    stands: dict[str, Any] = {"fort": fort, "fortress": fortress, "town": town, "defenders": defenders}
     if isinstance(attack, Battle):
         _refuse(said | stands | {"defend": defend, "terrain": terrain or None}, "odds.battle_says")
         land = ready(attack, edition, cards)
@@ -139,10 +141,10 @@ def siege(
             _refuse({"defend": defend}, "odds.terrain_says", terrain=terrain)
         elif blind := rules_of(edition).ground_cards.intersection(cards):
             raise ValueError(say("odds.card_needs_terrain", card=min(blind)))
-        fort, town = (asked.flag(word, stands[word] or False) for word in ("fort", "town"))
-        land = met(
-            terrain or "clear", fort=fort, town=town, defenders=defenders, edition=edition, cards=cards
-        )
+        built = {word: asked.flag(word, stands[word] or False) for word in ("fort", "fortress", "town")}
+        land = met(terrain or "clear", **built, defenders=defenders, edition=edition, cards=cards)
+        if ties:
+            land = replace(land, fort_ties="")
         dice = {word: value for word, value in said.items() if value is not None} | {"attack": attack}
         land = replace(land, **dice, defend=land.defend if defend is None else defend)
     return Siege(Course((land,), effects_of(cards, edition), armies, coins, give_up=give_up))

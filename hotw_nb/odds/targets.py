@@ -11,9 +11,9 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.editions import met, ready, rules_of
 from hotw_nb.odds.words import UNNAMED
-from hotw_nb.text import say
+from hotw_nb.text import labelled, say
 
-FIELDS = ("fort", "town", "defenders")
+FIELDS = ("fort", "fortress", "town", "defenders")
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Target:
 
     def text(self, lang: str | None = None) -> str:
         """The name of the land, and its battle in words."""
-        return f"{self.name}: {self.battle.text(lang)}"
+        return labelled(self.name, self.battle.text(lang), lang)
 
     def __str__(self) -> str:
         return self.text()

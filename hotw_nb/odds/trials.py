@@ -16,7 +16,7 @@ from hotw_nb.odds.samples import interval, refuse_many_ties
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Grouped, decimal, html_table, percent
-from hotw_nb.text import say
+from hotw_nb.text import joined, say
 
 ENDS = ("taken", "emptied", "held")
 MOST = 10**6
@@ -53,7 +53,7 @@ class Attempts(Shown):
             low, high = (percent(Fraction(one), lang) for one in self.interval(end))
             word, share = say(f"odds.attempt_{end}", lang), percent(self.share(end), lang)
             parts.append(say("odds.attempt", lang, end=word, share=share, low=low, high=high))
-        return say("odds.attempts", lang, n=Grouped(self.n, lang), parts="; ".join(parts))
+        return say("odds.attempts", lang, n=Grouped(self.n, lang), parts=joined(parts, lang))
 
     def html(self, lang: str | None = None) -> str:
         """A table of the ends."""

@@ -17,7 +17,7 @@ from hotw_nb.show.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Scene
 from hotw_nb.show.style import Theme
 from hotw_nb.show.views import View
 from hotw_nb.show.window import FINGER
-from hotw_nb.text import say
+from hotw_nb.text import joined, labelled, say
 
 
 class Composer(GroundLines, Naming):
@@ -156,7 +156,9 @@ class Composer(GroundLines, Naming):
             )
             for area in self.board.areas
         ]
-        parts = "; ".join(f"{area}: {', '.join(lands)}" for area, lands in shown if lands)
+        parts = joined(
+            [labelled(area, ", ".join(lands), self.lang) for area, lands in shown if lands], self.lang
+        )
         return say("show.view_summary", self.lang, parts=parts)
 
 

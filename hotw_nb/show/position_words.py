@@ -8,7 +8,7 @@ from hotw_nb.boards import Crossing, Land, Sea
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.words import in_gold, of_sea
 from hotw_nb.text import ROMAN as ROMAN
-from hotw_nb.text import say
+from hotw_nb.text import labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -115,7 +115,7 @@ class Words:
             holder = say("position.neutral", self.lang, empire=self.people(here.empire))
         else:
             holder = say("position.free", self.lang)
-        lines = [f"{holder}: {there}"] if there else []  # who holds it stands in the title
+        lines = [labelled(holder, there, self.lang)] if there else []  # who holds it stands in the title
         others = [people for people in here.beneath if people != here.empire] if here else []
         if others:
             lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, others))))

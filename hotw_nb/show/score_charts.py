@@ -26,6 +26,8 @@ HATCHES = {
     "before": "-",
 }
 FIRST, LAST = "0", "★"  # the bars for points before the first turn and after the last
+Bar = tuple[str, str, Turn | None, list[score_rows.Points]]
+"""Whose, what stands under it, its turn if it is one, and the points of which it is made."""
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 
 
@@ -54,22 +56,20 @@ def turns(chart: ScoreChart, theme: Theme) -> Figure:
     rows, done = score_rows.rows(game), score_rows.turns(game)
     seats = {name: seat for seat, name in enumerate(game.players)}
     done = sorted(done, key=lambda turn: (seats[turn.player], turn.number))
-    bars = [(turn.player, ROMAN[turn.epoch], turn) for turn in done]
-    x = [[_say(name) for name, _, _ in bars], [epoch for _, epoch, _ in bars]]
-    extra = [row for row in rows if not row.turn]
-    for row in extra:
-        x[0].append(_say(row.player))
-        x[1].append(FIRST if row.source == score_rows.BEFORE else LAST)
+    bars: list[Bar] = [(row.player, FIRST, None, [row]) for row in rows if row.source == score_rows.BEFORE]
+    for turn in done:
+        bars.append((turn.player, ROMAN[turn.epoch], turn, [row for row in rows if row.turn == turn.number]))
+    bars += [
+        (row.player, LAST, None, [row]) for row in rows if not row.turn and row.source != score_rows.BEFORE
+    ]
+    x = [[_say(bar[0]) for bar in bars], [bar[1] for bar in bars]]
     tones = _tones(theme)
     traces: list[dict[str, Any]] = []
     for source in SOURCES:
-        heights = [sum(row.points for row in rows if row.turn == turn.number and row.source == source)
-                   for _, _, turn in bars]  # fmt: skip
-        heights += [row.points if row.source == source else 0 for row in extra]
+        heights = [sum(row.points for row in part if row.source == source) for *_, part in bars]
         if not any(heights):
             continue
-        words = [_source(chart, rows, turn, source) for _, _, turn in bars]
-        words += [f"{_say(row.player)}: {chart.source(row.source)} {row.points}" for row in extra]
+        words = [_source(chart, bar, source) for bar in bars]
         hatch = {
             "shape": HATCHES[source],
             "fgcolor": theme.ink,
@@ -82,25 +82,28 @@ def turns(chart: ScoreChart, theme: Theme) -> Figure:
              "hoverinfo": "text", "marker": {"color": tones[source], "pattern": hatch,
                                              "line": {"color": theme.ink, "width": 0.6}}}
         )  # fmt: skip
-    totals = [turn.points for _, _, turn in bars] + [row.points for row in extra]
+    totals = [sum(row.points for row in part) for *_, part in bars]
     traces.append(
         {"type": "scatter", "x": x, "y": totals, "mode": "text", "text": [str(total) for total in totals],
          "textposition": "top center", "textfont": {"size": 11}, "hoverinfo": "skip", "showlegend": False}
     )  # fmt: skip
     return chart_figure(
         chart, theme, traces, 460, barmode="stack", bargap=0.15, yaxis_title=chart.say("turns_axis"),
-        legend={"orientation": "h", "x": 0, "y": 1.0, "yanchor": "bottom", "font": {"size": 12}},
-        xaxis={"tickfont_size": 11, "tickangle": 0, "showgrid": False}, margin_t=104,
+        legend={"orientation": "h", "x": 0, "y": -0.2, "yanchor": "top", "font": {"size": 12}},
+        xaxis={"tickfont_size": 11, "tickangle": 0, "showgrid": False},
     )  # fmt: skip
 
 
-def _source(chart: ScoreChart, rows: list[score_rows.Points], turn: Turn, source: str) -> str:
-    """What a turn scored by one source, line by line."""
+def _source(chart: ScoreChart, bar: Bar, source: str) -> str:
+    """What a turn, or what lies before or after all turns, scored by one source, line by line."""
     game, lang = chart.game, chart.lang
-    found = [row for row in rows if row.turn == turn.number and row.source == source]
-    head = say("scores.hover", lang, player=_say(turn.player), empire=_say(chart.empire(turn.empire)),
-               epoch=ROMAN[turn.epoch], source=chart.source(source),
-               points=sum(row.points for row in found))  # fmt: skip
+    player, _, turn, part = bar
+    found = [row for row in part if row.source == source]
+    points = sum(row.points for row in found)
+    if turn is None:
+        return f"{_say(player)}: {chart.source(source)} {points}"
+    head = say("scores.hover", lang, player=_say(player), empire=_say(chart.empire(turn.empire)),
+               epoch=ROMAN[turn.epoch], source=chart.source(source), points=points)  # fmt: skip
     lines = [
         f"{_say(game.rules.name(row.what, lang)) if row.what in game.rules.ground.areas else _kind(row, lang)}"
         f" +{row.points}"

@@ -17,7 +17,7 @@ from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
 from hotw_nb.show.projection import Point, project
-from hotw_nb.text import say
+from hotw_nb.text import labelled, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -109,7 +109,8 @@ class Stretch(Picture):
             traces.append(
                 {"type": "scatter", "mode": "markers", "name": self.speak(on), "y": names, "hoverinfo": "text",
                  "x": [100 * row[on] for row in self.rows],
-                 "hovertext": [f"<b>{row['name']}</b><br>{self.speak(on)}: {percent(Fraction(row[on]), self.lang)}"
+                 "hovertext": [f"<b>{row['name']}</b><br>"
+                               f"{labelled(self.speak(on), percent(Fraction(row[on]), self.lang), self.lang)}"
                                for row in self.rows],
                  "marker": {"symbol": sign, "size": 12, "color": strong, "opacity": 1,
                             "line": {"color": strong, "width": 2}}}

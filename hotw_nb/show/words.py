@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hotw_nb.boards import POWERS, Board, Land, Sea
 from hotw_nb.editions.edition import Edition
-from hotw_nb.text import catalogue, say
+from hotw_nb.text import catalogue, joined, labelled, say
 
 
 def in_gold(rules: Edition, key: str) -> str:
@@ -80,10 +80,16 @@ def of_board(board: Board, lang: str) -> str:
         "barren": barren,
     }
     if board.own_ground:
-        powers = "; ".join(
-            f"{say(f'show.power_{power}', lang)}: "
-            + ", ".join(land.title(lang) for land in board.lands if land.power == power)
-            for power in POWERS
+        powers = joined(
+            [
+                labelled(
+                    say(f"show.power_{power}", lang),
+                    ", ".join(land.title(lang) for land in board.lands if land.power == power),
+                    lang,
+                )
+                for power in POWERS
+            ],
+            lang,
         )
         return say("show.board_summary_powers", lang, powers=powers, **counts)
     rich = ", ".join(land.title(lang) for land in board.lands if land.resource)

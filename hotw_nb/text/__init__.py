@@ -160,6 +160,24 @@ def listing(parts: Sequence[str], lang: str | None = None) -> str:
     return say("records.and", lang).join([", ".join(first), last]) if first else last
 
 
+def joined(parts: Sequence[str], lang: str | None = None) -> str:
+    """Several things that are told one after another, parted by a mark that says more than a comma.
+
+    >>> joined(("2 lands", "1 city"), "en")
+    '2 lands; 1 city'
+    """
+    return say("records.semicolon", lang).join(parts)
+
+
+def labelled(label: object, content: object, lang: str | None = None) -> str:
+    """A word and what belongs to it, with the colon that a language sets between the two.
+
+    >>> labelled("Levant", "Ada", "fr").replace(grammar.THIN, "_")
+    'Levant_: Ada'
+    """
+    return say("history.line", lang, label=label, content=content)
+
+
 def say(key: str, lang: str | None = None, **values: object) -> str:
     """The text behind `topic.key` with its gaps filled in.
 

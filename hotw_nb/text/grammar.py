@@ -2,12 +2,13 @@
 
 `hotw_nb/text/names.csv` says of each name its French article, the word that leads into it ("en Perse", "dans le
 Bas-Tigre", "au Levant"), and whether an English verb after it stands in the plural. A name that is not there, such as
-a player's, has no article and is one.
+a player's or that of a land of one's own, is one and has no article, unless it is written with it: "Les Landes".
 """
 
 from __future__ import annotations
 
 import csv
+import re
 from fractions import Fraction
 from functools import cache
 from html import unescape
@@ -19,6 +20,7 @@ THIN = "\u202f"
 _COLUMNS = ["name_fr", "article_fr", "place_fr", "name_en", "number_en"]
 _ARTICLES = ("", "le", "la", "l'", "les")
 _MELTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
+_WITH_ARTICLE = re.compile(r"(?:(Le|La|Les) |L(?:['’]|&#x27;))(?=\S)")
 _VOWELS = "aàâäeéèêëiîïoôöuùûüœæ"
 
 
@@ -50,7 +52,7 @@ def known(lang: str) -> dict[str, Manners]:
             )
         if lang == "fr":
             article = row["article_fr"]
-            found[row["name_fr"]] = Manners(article, row["place_fr"] or "dans", article == "les")
+            found[printed(row["name_fr"])] = Manners(article, row["place_fr"] or "dans", article == "les")
         else:
             found[row["name_en"]] = Manners(many=row["number_en"] == "many")
     return found
@@ -58,7 +60,22 @@ def known(lang: str) -> dict[str, Manners]:
 
 def manners(name: str, lang: str) -> Manners:
     """What a name asks for, also where it was made ready for a page."""
-    return known(lang).get(unescape(name)) or Manners()
+    return _parted(name, lang)[0]
+
+
+def _parted(name: str, lang: str) -> tuple[Manners, str]:
+    """What a name asks for, and the name without the article that somebody wrote before it.
+
+    >>> _parted("Les Landes", "fr")
+    (Manners(article='les', place='dans', many=True), 'Landes')
+    """
+    word = unescape(name)
+    listed = known(lang).get(printed(word) if lang == "fr" else word)
+    written = _WITH_ARTICLE.match(name) if lang == "fr" and not listed else None
+    if not written:
+        return listed or Manners(), name
+    article = (written[1] or "l'").lower()
+    return Manners(article, many=article == "les"), name[written.end() :]
 
 
 def many(value: object, lang: str) -> bool:
@@ -93,7 +110,7 @@ def led(word: str, name: str) -> str:
     ('en Égypte', 'dans le Bas-Tigre', 'au Levant', 'À Ceylan')
     """
     small = word.lower()
-    asked = manners(name, "fr")
+    asked, name = _parted(name, "fr")
     if small == "dans":
         small = asked.place
     article = "" if small == "en" else asked.article

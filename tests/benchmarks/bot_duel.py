@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import sqrt
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -32,18 +34,23 @@ class Duel(NamedTuple):
         return (middle - wide) / (1 + z * z / n), (middle + wide) / (1 + z * z / n)
 
 
+def game(edition: str, players: int, mine: Any, theirs: Any, seed: int) -> tuple[float, float]:
+    """The part of one game that the first kind won, and by how many points its seats were ahead on average."""
+    sides = [(seat + seed) % 2 == 0 for seat in range(players)]
+    state = quick(edition, players, frozenset(), [mine if side else theirs for side in sides], seed).state
+    points = [
+        [score for score, on in zip(state.scores, sides, strict=True) if on is side] for side in (True, False)
+    ]
+    ours, others = (sum(scores) / len(scores) for scores in points)
+    return sum(sides[seat] for seat in state.winners) / len(state.winners), ours - others
+
+
 def duel(seeds: Sequence[int], edition: str = "2001", players: int = 4, kinds: Sequence[Any] = ()) -> Duel:
-    """Games of two kinds of bots, one for each seed."""
+    """Games of two kinds of bots, one for each seed, on all cores."""
     mine, theirs = kinds or (bots.Planner(), bots.Greedy())
-    won = ahead = 0.0
-    for seed in seeds:
-        sides = [(seat + seed) % 2 == 0 for seat in range(players)]
-        state = quick(edition, players, frozenset(), [mine if side else theirs for side in sides], seed).state
-        won += sum(sides[seat] for seat in state.winners) / len(state.winners)
-        for side, sign in ((True, 1), (False, -1)):
-            points = [score for score, on in zip(state.scores, sides, strict=True) if on is side]
-            ahead += sign * sum(points) / len(points)
-    return Duel(len(seeds), won, ahead / len(seeds))
+    with ProcessPoolExecutor() as pool:
+        played = list(pool.map(partial(game, edition, players, mine, theirs), seeds))
+    return Duel(len(seeds), sum(won for won, _ in played), sum(ahead for _, ahead in played) / len(seeds))
 
 
 def main(games: int = 100, *tables: str) -> None:

@@ -10,8 +10,8 @@ from hotw_nb import bots
 
 @pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
 def test_the_planner_wins_more_than_half_of_its_games_against_greedy(edition):
-    found = duel(range(60), edition)
-    assert found.won > 30
+    found = duel(range(40), edition)
+    assert found.won > 20
     assert found.interval()[0] > 0.5
     assert found.ahead > 0
 

@@ -77,6 +77,53 @@ def test_a_fortress_in_a_game() -> None:
     assert siege.taken == 1 - F(7, 12) ** 2
 
 
+@pytest.mark.rule("classic-OPT-03", "classic-4P4-25")
+def test_a_fortress_without_a_game() -> None:
+    how = {"fortress": True, "edition": "classic"}
+    land = odds.against(**how)
+    assert (land.odds.win, land.odds.tie, land.odds.lose) == (F(90, 216), 0, F(126, 216))
+    assert odds.siege(armies=2, **how).taken == 1 - F(7, 12) ** 2
+    assert odds.siege(armies=2, fort=True, **how) == odds.siege(land, armies=2, edition="classic")
+    # it stands until the last of its armies falls; over mountains 290 rolls of 1296 are won
+    assert odds.siege(armies=2, defenders=2, **how).emptied == 0
+    assert odds.siege(armies=1, defenders=2, **how).taken == F(5, 12) ** 2
+    assert odds.siege(armies=1, terrain="mountain", **how).taken == F(290, 1296)
+    _, one, siege = attack("mountain", fortress=True, options=["fortresses"], armies=2, count=2)
+    alike = odds.siege(armies=2, terrain="mountain", defenders=2, **how)
+    assert (one.win, siege.outcomes) == (F(290, 1296) ** 2, alike.outcomes)
+    plan = odds.campaign([{"terrain": "clear", "fortress": True}], armies=2, edition="classic")
+    assert plan.points == 1 - F(7, 12) ** 2
+    assert "a fortress" in land.text("en")
+    assert "une forteresse" in land.text("fr")
+
+
+@pytest.mark.rule("classic-OPT-03", "classic-EV-10", "classic-EV-14", "classic-EV-15", "classic-EV-13")
+@pytest.mark.parametrize(
+    ("card", "chance"),
+    [("siegecraft", CLEAR), ("surprise_attack", CLEAR), ("fanaticism", F(125, 216)), ("treachery", 1)],
+)
+def test_cards_against_a_fortress(card: str, chance: Fraction) -> None:
+    siege = odds.siege(terrain="clear", fortress=True, armies=1, edition="classic", cards=[card])
+    assert siege.taken == chance
+
+
+@pytest.mark.rule("classic-OPT-03")
+def test_where_a_fortress_cannot_be() -> None:
+    for edition in ("2001", "2024", "2024 option 3", "2024 no dice"):
+        with pytest.raises(ValueError, match="know no Fortresses"):
+            odds.siege(fortress=True, edition=edition)
+        with pytest.raises(ValueError, match="know no Fortresses"):
+            odds.against(fortress=True, edition=edition)
+    with pytest.raises(ValueError, match="Fleets fight without forts"):
+        odds.against("fleets", fortress=True, edition="classic")
+    with pytest.raises(ValueError, match="'fortress'"):
+        odds.siege(odds.against(edition="classic"), fortress=True, edition="classic")
+    with pytest.raises(ValueError, match="fortress"):
+        odds.against(fortress="perhaps", edition="classic")  # type: ignore[arg-type]
+    # who says how ties go has the last word
+    assert odds.siege(fortress=True, ties="reroll", armies=1, edition="classic").taken == FORT
+
+
 @pytest.mark.rule("classic-EV-09", "classic-EV-10", "classic-EV-11", "classic-EV-12", "classic-EV-08")
 @pytest.mark.parametrize(
     ("card", "first"),

@@ -127,6 +127,22 @@ def test_each_army_has_its_own_choice_of_retreat() -> None:
     assert stack(mine, "middle_tigris") == (ME, 2)
 
 
+@pytest.mark.rule("classic-4P3-03", "classic-EV-35")
+def test_armies_of_events_are_of_one_type_which_is_that_of_no_empire() -> None:
+    beside = {"middle_tigris": foe("civil_war"), "levant": foe("migrants_africa"), "zagros": foe("egypt")}
+    game = founded("assyria", {"upper_tigris": foe("rebellion"), **beside, "eastern_anatolia": third()})
+    assert targets(game, "retreat") == {"middle_tigris", "levant"}
+    assert rule_of(game, "retreat", "zagros") == "classic-4P3-03"
+    game = game.play(("retreat", "levant"))
+    assert stack(game, "levant") == (FOE, 2)
+    # a Minor Empire is a type of its own, and of no Empire either
+    minor = founded(
+        "assyria", {"upper_tigris": foe("hittites"), **beside, "eastern_anatolia": foe("phoenicia")}
+    )
+    assert stack(minor, "upper_tigris") == (ME, 1)
+    assert [stack(minor, land) for land in (*beside, "eastern_anatolia")] == [(FOE, 1)] * 4
+
+
 @pytest.mark.rule("classic-4P3-05", "classic-3-09")
 def test_the_keeper_retreats_for_sumeria() -> None:
     lands = {"zagros": neutral(), "lower_tigris": neutral(2, capital=True), "upper_tigris": neutral()}

@@ -70,6 +70,21 @@ def test_the_line_of_code_gives_what_the_panel_shows(chosen: Settings) -> None:
     assert sizes(panel).get("win", sizes(panel).get("taken", 0)) == pytest.approx(float(chance), abs=2e-3)
 
 
+def test_a_fortress_can_be_set_where_the_rules_know_one() -> None:
+    panel = hotw.show.odds_lab(seed=1)
+    panel.by.value, panel.armies.value = LAND, 1
+    assert panel.fortress.layout.display == "none"
+    panel.edition.value = "classic"
+    assert panel.fortress.layout.display == ""
+    panel.fort.value = panel.fortress.value = True
+    assert panel.odds.taken == Fraction(5, 12)
+    assert "fortress=True" in panel.code.code
+    assert eval(panel.code.code, {"hotw": hotw}).taken == Fraction(5, 12)
+    panel.edition.value = "2001"
+    assert not panel.trouble.value
+    assert "fortress" not in panel.code.code
+
+
 def test_every_card_and_terrain_of_every_edition_can_be_set() -> None:
     panel = hotw.show.odds_lab(seed=1)
     panel.by.value = LAND

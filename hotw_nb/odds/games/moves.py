@@ -178,7 +178,7 @@ def _clash(fight: Clash, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tu
         attack=force.plain if effect else force.attack,
         defend=fight.defend,
         attack_bonus=0 if effect else force.bonus,
-        ties="defend" if fight.fort and fight.fortress else "reroll",
+        fort_ties=rules.fortress_ties if fight.fortress else "",
         fort=fight.fort,
         defenders=fight.armies,
         certain=fight.certain,

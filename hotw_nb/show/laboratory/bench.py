@@ -77,7 +77,7 @@ class OddsLab(Panel):
         self.ties = self._list("ties", [(self.say(f"ties_{who}"), who) for who in TIES])
         self.edition = self._list("edition", [(self.say(f"edition_{_key(id)}"), id) for id in RULES])
         self.terrain = self._list("terrain", [])
-        self.fort, self.town = self._tick("fort"), self._tick("town")
+        self.fort, self.fortress, self.town = (self._tick(what) for what in ("fort", "fortress", "town"))
         self.defenders = self._slider("defenders", 1, 1, MOST_DEFENDERS)
         self.cards = (self._list("card", []), self._list("second_card", []))
         self.armies = self._slider("armies", 1, 1, MOST_ARMIES)
@@ -94,9 +94,10 @@ class OddsLab(Panel):
             _refill(box, none + sorted(cards))
         self.cards[0].layout.display = "" if cards else "none"
         self.cards[1].layout.display = "" if cards and rules.together > 1 else "none"
-        self.town.layout.display = "" if rules.knows_towns else "none"
-        if not rules.knows_towns:
-            self.town.value = False
+        for tick, known in ((self.fortress, bool(rules.fortress_ties)), (self.town, rules.knows_towns)):
+            tick.layout.display = "" if known else "none"
+            if not known:
+                tick.value = False
 
     def _watch(self) -> None:
         self.edition.observe(self.safely(lambda _: self._offer()), "value")
@@ -110,14 +111,16 @@ class OddsLab(Panel):
         """Everything that can be set."""
         return (
             self.by, self.attack, self.defend, self.attack_bonus, self.defend_bonus, self.ties, self.edition,
-            self.terrain, self.fort, self.town, self.defenders, *self.cards, self.armies,
+            self.terrain, self.fort, self.fortress, self.town, self.defenders, *self.cards, self.armies,
         )  # fmt: skip
 
     # --- layout ---
 
     def _lay_out(self) -> None:
         dice = [self.attack, self.defend, self.attack_bonus, self.defend_bonus, self.ties]
-        land = [self.edition, self.terrain, self.fort, self.town, self.defenders, *self.cards]
+        land = [
+            self.edition, self.terrain, self.fort, self.fortress, self.town, self.defenders, *self.cards
+        ]  # fmt: skip
         self.sides = {DICE: w.VBox(dice), LAND: w.VBox(land)}
         controls = w.VBox([*self.sides.values(), self.armies]).add_class("controls")
         self.roll = w.Button(
@@ -144,8 +147,9 @@ class OddsLab(Panel):
         return Settings(
             by=self.by.value, attack=self.attack.value, defend=self.defend.value,
             attack_bonus=self.attack_bonus.value, defend_bonus=self.defend_bonus.value, ties=self.ties.value,
-            edition=self.edition.value, terrain=self.terrain.value, fort=self.fort.value, town=self.town.value,
-            defenders=self.defenders.value, armies=self.armies.value,
+            edition=self.edition.value, terrain=self.terrain.value, fort=self.fort.value,
+            fortress=self.fortress.value, town=self.town.value, defenders=self.defenders.value,
+            armies=self.armies.value,
             cards=tuple(box.value for box in self.cards if box.value and box.layout.display != "none"),
         )  # fmt: skip
 

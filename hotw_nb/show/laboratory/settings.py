@@ -32,6 +32,7 @@ class Settings:
     edition: str = "2001"
     terrain: str = "clear"
     fort: bool = False
+    fortress: bool = False
     town: bool = False
     defenders: int = 1
     cards: tuple[str, ...] = ()
@@ -49,13 +50,21 @@ class Settings:
         if self.by == DICE:
             return {**self._dice, "armies": self.armies}
         more = {
-            "fort": self.fort,
+            "fort": self.fort and not self.fortress,
+            "fortress": self.fortress,
             "town": self.town,
             "defenders": self.defenders,
             "edition": self.edition,
             "cards": [*self.cards],
         }
-        plain = {"fort": False, "town": False, "defenders": 1, "edition": "2001", "cards": []}
+        plain = {
+            "fort": False,
+            "fortress": False,
+            "town": False,
+            "defenders": 1,
+            "edition": "2001",
+            "cards": [],
+        }
         kept = {key: value for key, value in more.items() if value != plain[key]}
         return {"terrain": self.terrain, "armies": self.armies, **kept}
 

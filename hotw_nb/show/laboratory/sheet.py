@@ -17,7 +17,7 @@ from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import exactly
 from hotw_nb.show.odds_pictures.square import Square, areas
 from hotw_nb.show.style import DARK, FONT, PAPER, Theme
-from hotw_nb.text import say
+from hotw_nb.text import labelled, say
 
 WIDTH, HEIGHT, SIDE = 530, 392, 196
 TOP = SIDE + 46  # where the lower pictures begin
@@ -79,7 +79,7 @@ class Sheet:
         for key, area in areas(self.square.chances).items():
             x, y = 8 + SIDE * float(area.left), 8 + SIDE * float(1 - area.high)
             width, height = SIDE * float(area.right - area.left), SIDE * float(area.high - area.low)
-            words = f"{self.square.name(key)}: {exactly(self.square.chances[key], self.lang)}"
+            words = labelled(self.square.name(key), exactly(self.square.chances[key], self.lang), self.lang)
             yield (
                 f'<rect class="edge area" data-end="{key}" x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" '
                 f'height="{height:.2f}" {self._fill(key)}><title>{escape(words)}</title></rect>'
@@ -124,7 +124,7 @@ class Sheet:
         for i, n in enumerate(counts):
             x, chance = LEFT[0] + step * i + step * 0.1, found[n]
             y = _height(float(chance), float(highest))
-            words = f"{self.say('lost', n=n)}: {exactly(chance, self.lang)}"
+            words = labelled(self.say("lost", n=n), exactly(chance, self.lang), self.lang)
             yield (
                 f'<rect class="edge" x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{FLOOR - y:.2f}" '
                 f"{self._fill('lose')}><title>{escape(words)}</title></rect>"

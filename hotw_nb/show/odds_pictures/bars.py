@@ -16,7 +16,7 @@ from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
-from hotw_nb.text import listing, say
+from hotw_nb.text import labelled, listing, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -75,7 +75,10 @@ class Bars(Picture):
         """A bar for each count and the mean as a line."""
         theme, found = self.colours, self.distribution
         hue = of_result("lose" if found.counts == "lost" else "win", theme)
-        words = [f"<b>{self.counted}: {n}</b><br>{exactly(chance, self.lang)}" for n, chance in found.items()]
+        words = [
+            f"<b>{labelled(self.counted, n, self.lang)}</b><br>{exactly(chance, self.lang)}"
+            for n, chance in found.items()
+        ]
         bars = {
             "type": "bar", "x": list(found), "y": [float(100 * chance) for chance in found.values()],
             "width": 0.8, "hovertext": words, "hoverinfo": "text", "textposition": "outside", "cliponaxis": False,

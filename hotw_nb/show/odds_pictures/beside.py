@@ -15,6 +15,7 @@ from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.square import Square, odds
+from hotw_nb.text import labelled
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -78,7 +79,7 @@ class Beside(Picture):
             traces.append(
                 {"type": "bar", "orientation": "h", "name": word, "y": list(range(len(names))), "width": 0.62,
                  "x": [float(100 * chance) for chance in chances], "hoverinfo": "text",
-                 "hovertext": [f"<b>{name}</b><br>{word}: {exactly(chance, self.lang)}"
+                 "hovertext": [f"<b>{name}</b><br>{labelled(word, exactly(chance, self.lang), self.lang)}"
                                for name, chance in zip(names, chances, strict=True)],
                  "marker": {"color": hue.ground, "pattern": hue.pattern(),
                             "line": {"color": theme.ink, "width": 1}}}

@@ -18,7 +18,7 @@ from hotw_nb.show.chart_figure import WIDTH, chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
-from hotw_nb.text import say
+from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -112,7 +112,7 @@ class ChainDrawing(Picture):
         """How it ends."""
         ends = sorted(self.chain.ends.items(), key=lambda item: -item[1])
         parts = [f"{self.name(state)} {percent(chance, self.lang)}" for state, chance in ends[:MOST_ENDS]]
-        words = "; ".join(parts) + ("; …" if len(ends) > MOST_ENDS else "")
+        words = joined([*parts, *(["…"] if len(ends) > MOST_ENDS else [])], self.lang)
         return self.speak("caption", ends=words.replace(" %", "\N{NO-BREAK SPACE}%"))
 
     def cells(self) -> tuple[Sequence[str], list[Sequence[str]]]:

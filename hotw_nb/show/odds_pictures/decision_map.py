@@ -16,7 +16,7 @@ from hotw_nb.show.chart_figure import chart_figure, lines
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_move
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
-from hotw_nb.text import say
+from hotw_nb.text import joined, labelled, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -103,7 +103,7 @@ class DecisionMap(Picture):
             return self.say("map_none")
         kinds = [choice.best.kind for choice in self.drawn.values()]
         parts = [self.say(f"best_{kind}", n=kinds.count(kind)) for kind in KINDS if kind in kinds]
-        words = [self.say("map_caption", n=len(kinds), parts="; ".join(parts))]
+        words = [self.say("map_caption", n=len(kinds), parts=joined(parts, self.lang))]
         if level := sum(len(choice.level) > 1 for choice in self.drawn.values()):
             words.append(self.say("map_level", n=level))
         if len(kinds) < len(self.choices):
@@ -182,7 +182,9 @@ class DecisionMap(Picture):
         """The situation and the worth of every move."""
         choice = self.grid[row, pool]
         ranked = sorted(choice.values.items(), key=lambda item: -item[1])
-        worth = [f"{move.text(self.lang)}: {number(value, self.lang)}" for move, value in ranked]
+        worth = [
+            labelled(move.text(self.lang), number(value, self.lang), self.lang) for move, value in ranked
+        ]
         words = [f"{self.pool(pool)}; {row}", *worth]
         return "<br>".join("<br>".join(lines(word, 70)) for word in words)
 

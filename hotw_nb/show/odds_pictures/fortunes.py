@@ -93,13 +93,14 @@ class Meter(Picture):
         names = {epoch: ROMAN[epoch] if epoch else say("odds.all_epochs", self.lang) for epoch in epochs}
         table = [[found.get((name, epoch)) for epoch in epochs] for name in who]
         painted = [[_shade(one, theme) for one in row] for row in table]
+        apart = say("records.semicolon", self.lang)
         cells = {
             "type": "heatmap", "x": list(names.values()), "y": [escape(name, quote=False) for name in who],
             "z": [[float(one.percentile) if one else None for one in row] for row in table],
             **UNSEEN, "hoverinfo": "text", "hoverongaps": False,
             "text": [[self._short(one) for one in row] for row in table], "texttemplate": "%{text}",
             "textfont": {"size": 17, "color": theme.ink},
-            "hovertext": [[one.text(self.lang).replace("; ", "<br>") if one else "" for one in row] for row in table],
+            "hovertext": [[one.text(self.lang).replace(apart, "<br>") if one else "" for one in row] for row in table],
         }  # fmt: skip
         axis = {"type": "category", "showgrid": False, "ticks": "", "tickfont": {"size": 15}}
         return chart_figure(

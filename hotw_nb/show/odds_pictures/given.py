@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from itertools import islice
 
 from hotw_nb.odds.asked import Typed, plain
-from hotw_nb.text import say
+from hotw_nb.text import joined, say
 
 
 def refused(found: object, lang: str, *takes: str) -> TypeError:
     """The refusal of a value that a picture cannot show; `takes` names what it can."""
-    known = "; ".join(say(f"charts.takes_{one}", lang) for one in takes)
+    known = joined([say(f"charts.takes_{one}", lang) for one in takes], lang)
     return TypeError(say("charts.cannot_show", lang, found=Typed(found), known=known))
 
 

@@ -16,7 +16,7 @@ from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.shades import UNSEEN, shades
 from hotw_nb.show.style import legible, mix
-from hotw_nb.text import say
+from hotw_nb.text import labelled, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -107,7 +107,8 @@ class Grid(Picture):
             "text": [[chance_words(chance, self.lang) for chance in row] for row in table],
             "texttemplate": "%{text}", "textfont": {"size": 16 if len(self.defend) < 7 else 12, "color": theme.ink},
             "hovertext": [
-                [f"<b>{self.pair(mine, theirs)}</b><br>{word}: {exactly(found[mine, theirs], self.lang)}"
+                [f"<b>{self.pair(mine, theirs)}</b><br>"
+                 f"{labelled(word, exactly(found[mine, theirs], self.lang), self.lang)}"
                  for theirs in self.defend]
                 for mine in self.attack
             ],

@@ -13,7 +13,7 @@ from hotw_nb.show.chart_figure import chart_figure
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
-from hotw_nb.text import listing, say
+from hotw_nb.text import labelled, listing, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -92,7 +92,8 @@ class GroundMap(Picture):
                 {"type": "scatter", "mode": "markers", "name": self.speak(f"legend_{board or 'none'}"),
                  "x": [_place(one) for one in mine], "y": [one.n for one in mine], "hoverinfo": "text",
                  "hovertext": [f"<b>{self.way(one)}</b><br>{self._battles(one)}<br>"
-                               f"{self.speak('head_difficult')}: {percent(one.difficult, self.lang)}" for one in mine],
+                               f"{labelled(self.speak('head_difficult'), percent(one.difficult, self.lang), self.lang)}"
+                               for one in mine],
                  "marker": {"symbol": sign, "size": 11 if sign == "triangle-up" else 9, "color": hue.ground,
                             "line": {"color": hue.strong, "width": 1.8}}}
             )  # fmt: skip

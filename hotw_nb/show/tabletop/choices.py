@@ -14,7 +14,7 @@ from hotw_nb.show.position_words import Words
 from hotw_nb.show.tabletop import drafting, hands, prospects
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.laying import laid
-from hotw_nb.text import catalogue, say
+from hotw_nb.text import catalogue, joined, labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.battle import Fight
@@ -158,7 +158,7 @@ class Reader:
                 player=self.words.player(here.owner),
                 people=self.words.people(here.empire),
             )
-            return f"{holder}: {pieces}"
+            return labelled(holder, pieces, self.lang)
         if fleet := self.game.fleets.get(place):
             return self.words.player(fleet.owner)
         return pieces
@@ -169,7 +169,7 @@ class Reader:
         if points <= 0:
             return row
         added = say(f"table.adds_{'one' if points == 1 else 'some'}", self.lang, n=points)
-        return replace(row, note="; ".join(filter(None, (row.note, added))))
+        return replace(row, note=joined([*filter(None, (row.note, added))], self.lang))
 
     def card(self, action: Action) -> Choice:
         """An Event card with what it would do now, or the beginning of the turn."""

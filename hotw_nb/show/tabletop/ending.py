@@ -60,7 +60,7 @@ def ending(game: Game, lang: str) -> str:
     """The end screen as HTML."""
     rows = "".join(
         f"<tr><td>{rank}.</td><td>{badge(game, name)}</td><th scope='row' title='{escape(name)}'>{escape(name)}</th>"
-        f"<td class='n'>{before}</td><td>{' + '.join(map(str, own)) or '&ndash;'}</td>"
+        f"<td class='n'>{before}</td><td class='own'>{' + '.join(map(str, own)) or '&ndash;'}</td>"
         f"<td class='n'><b>{points}</b></td></tr>"
         for rank, name, before, own, points in standings(game)
     )

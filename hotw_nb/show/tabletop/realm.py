@@ -14,7 +14,7 @@ from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.ending import ending
 from hotw_nb.show.tabletop.laying import Laying
 from hotw_nb.show.tabletop.seats import people
-from hotw_nb.text import say
+from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -69,7 +69,7 @@ class RealmReader(Reader):
             if name in ("settle", "take_over", "attack"):
                 label = self.named(action, action.target)
         if name == "attack" and action.via and action._replace(via="") in self.game.decision.actions:
-            note = "; ".join(filter(None, (note, say("realm_table.harder_way", self.lang))))
+            note = joined([*filter(None, (note, say("realm_table.harder_way", self.lang)))], self.lang)
         return Choice(
             label, action, note, *self.odds(action), group=self.group(name), places=places(self.game, action)
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.style import PAPER, look
 from hotw_nb.show.tabletop.prospects import Prospect, prospects
-from hotw_nb.text import say
+from hotw_nb.text import labelled, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,7 +68,7 @@ def calls(game: Game, lang: str) -> str:
     rows = []
     for number, (card, mark, player) in enumerate(game.calls, start=1):
         name, state = game.rules.name(card, lang), say(f"tables.call_{mark}", lang)
-        words = escape(f"{name}: {state}" + (f" ({player})" if player else ""), quote=True)
+        words = escape(labelled(name, state, lang) + (f" ({player})" if player else ""), quote=True)
         who = badge(game, player) if player else ""
         rows.append(
             f'<li class="{mark}" title="{words}" aria-label="{words}">{number} <span>{escape(name)}</span> {who}</li>'
