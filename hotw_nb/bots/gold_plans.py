@@ -136,11 +136,16 @@ class Outlook(riches.Purse):
         return Hope(good, good * now + spoils, (good + 0.1 * (1 - good)) * later, -missed)
 
 
+def enemy_lands(e: Engine, actions: Sequence[Action]) -> int:
+    """How many lands of others an army could invade now."""
+    lands = {action.target for action in actions if action.kind == "expand"}
+    return sum(bool(table(e).enemy() >> e.ground.land[land] & 1) for land in lands)
+
+
 def advance(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option while an Empire or an Event expands; the Leader waits for a great army."""
     s, found = table(e), riches.advance(e, actions, Outlook(e))
-    lands = {action.target for action in actions if action.kind == "expand"}
-    fights = sum(bool(s.enemy() >> e.ground.land[land] & 1) for land in lands)
+    fights = enemy_lands(e, actions)
     for i, action in enumerate(actions):
         if action.kind == "leader":
             found[i] = 4.0 if fights >= LED_LANDS and s.army >= LED_ARMIES else -1.0

@@ -7,7 +7,7 @@ the end of the turn. No other turn is looked at; what a position is worth beyond
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from hotw_nb.action import Action
 from hotw_nb.dice import Seeded, mix
@@ -107,26 +107,61 @@ class Memory:
         return found
 
 
-def best(
-    e: Engine, actions: Sequence[Action], choose: Choose, value: Value, rounds: Sequence[Round], seed: int
-) -> Action:
-    """The action, of those that come best first, after which the turn ends best on average.
+class Trial(NamedTuple):
+    """What came of playing out the turn after some actions: the end of each in each future, the same for all; the first
+    of them promised most.
+    """
 
-    In each round the best so many are tried in so many futures more, the same for all.
+    actions: Sequence[Action]
+    ends: Sequence[Sequence[float]]
+
+    @property
+    def best(self) -> int:
+        """The number of the action that was tried most often, and came off best."""
+        most = len(max(self.ends, key=len))
+        return max(
+            (i for i, found in enumerate(self.ends) if len(found) == most),
+            key=lambda i: (sum(self.ends[i]), -i),
+        )
+
+    @property
+    def action(self) -> Action:
+        """The action itself."""
+        return self.actions[self.best]
+
+    @property
+    def rival(self) -> int:
+        """The number of the action that promised most, or of the one that came next where that is the best."""
+        if self.best:
+            return 0
+        others = range(1, len(self.ends))
+        return max(others, key=lambda i: (len(self.ends[i]), sum(self.ends[i]), -i))
+
+    def lead(self, other: int) -> tuple[int, float]:
+        """In how many futures an action was tried beside the best, and by how much the best was ahead on average."""
+        pairs = list(zip(self.ends[self.best], self.ends[other], strict=False))
+        return len(pairs), sum(mine - theirs for mine, theirs in pairs) / len(pairs)
+
+
+def compare(
+    e: Engine, actions: Sequence[Action], choose: Choose, value: Value, rounds: Sequence[Round], seed: int
+) -> Trial:
+    """The actions tried in futures that are the same for all, round after round with those that come best.
+
+    In each round the best so many are tried in so many futures more.
     """
     me, floor = e.state.player, foot(e.state)
-    totals = dict.fromkeys(range(len(actions)), 0.0)
-    tried = 0
+    ends: list[list[float]] = [[] for _ in actions]
+    left, tried = list(range(len(actions))), 0
     for most, futures in rounds:
-        order = sorted(totals, key=lambda i: -totals[i])[:most]
-        totals = {i: totals[i] for i in order}
-        if len(totals) == 1:
+        left = sorted(left, key=lambda i: -sum(ends[i]))[:most]
+        if len(left) == 1:
             break
         for _ in range(futures):
             dice = Seeded(mix(seed + tried))
             tried += 1
-            for i in totals:
+            for i in left:
                 twin = future(e, dice)
                 finish(twin, actions[i], floor, choose)
-                totals[i] += value(twin, me)
-    return actions[max(totals, key=lambda i: (totals[i], -i))]
+                ends[i].append(value(twin, me))
+    return Trial(actions, ends)

@@ -61,14 +61,19 @@ class Planner(Greedy):
         order = sorted(range(len(actions)), key=lambda i: -weights[i])
         return [actions[i] for i in order if weights[i] >= least][: self.rounds[0][0]]
 
-    def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
-        """The action that promises most, or after which the turn ends best."""
+    def trial(self, engine: Engine, actions: Sequence[Action]) -> lookahead.Trial | None:
+        """How the turn ended after the actions that promise most; None where nothing is played out."""
         good, prospect = self.tried(engine, actions), prospects.prospect(engine)
         if not good or prospect is None:
-            return super().choose(engine, actions)
-        if len(good) == 1:
-            return good[0]
-        return lookahead.best(engine, good, self._memory, prospect.value, self.rounds, self._dice.word())
+            return None
+        return lookahead.compare(
+            engine, good, self._memory, prospect.value, self.rounds, self._dice.word() if good[1:] else 0
+        )
+
+    def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
+        """The action that promises most, or after which the turn ends best."""
+        trial = self.trial(engine, actions)
+        return trial.action if trial else super().choose(engine, actions)
 
     def advice(self, game: Game) -> Advice:
         """What this bot would do for whoever has to choose now, and why, in a sentence."""

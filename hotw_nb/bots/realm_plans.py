@@ -209,16 +209,19 @@ class Design:
             best = max(best, self._ahead[other])
         return 0.02 * best + BEHIND * max(0.0, best - worth)
 
+    def coasts(self, host: Host, water: int) -> list[tuple[float, int]]:
+        """The two best lands that a fleet in a new water opens, with what each is worth."""
+        fresh = self.e.ground.coasts[water] & ~(host.easy | host.hard | host.sea) & ~self.s.held[self.me]
+        best = sorted(((self.hope(land, host).worth, land) for land in bits(fresh)), reverse=True)
+        return [(value, land) for value, land in best[:2] if value > 0]
+
     def water(self, host: Host, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
-        s, ground = self.s, self.e.ground
-        sea = bool(ground.seas >> water & 1)
+        s = self.s
+        sea = bool(self.e.ground.seas >> water & 1)
         total = 1 + self.floats if sea and not s.fleets_in(water, self.me) else 0.05
         if not host.fleets >> water & 1:
-            reach = host.easy | host.hard | host.sea
-            fresh = ground.coasts[water] & ~reach & ~s.held[self.me]
-            best = sorted((self.hope(land, host).worth for land in bits(fresh)), reverse=True)
-            total += SEA * sum(value for value in best[:2] if value > 0)
+            total += SEA * sum(value for value, _ in self.coasts(host, water))
         strangers = s.strangers(water, self.me)
         if strangers and sea:
             total += HARM * len(s.fleets[water])

@@ -11,6 +11,7 @@ from hotw_nb.bots import hunches
 from hotw_nb.chapters import invasions, revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
+from hotw_nb.gold.pieces import Honor
 from hotw_nb.gold.treasury import box, rules, table
 from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY
@@ -21,6 +22,9 @@ OUTLOOK = 0.15
 # What a token should bring before it is played, Epoch by Epoch.
 PATIENCE = (5.5, 5.0, 4.5, 4.0, 1.5)
 PEOPLE = 1.6
+# What a piece that an army, the pool or an Honor brings counts in gold.
+PIECES = {"fort": 0.2, "fleet": 1.3, "city": 2.0, "pool_fort": 0.4, "wall": 0.5}
+HONORS = {"fleet": 1.2, "city": 1.7, "fort": 0.5}
 
 
 @cache
@@ -95,6 +99,11 @@ class Purse:
         return good * value + spoils - 0.6 * (1 - good) + 0.2 * (1 - good) * value
 
 
+def honor_worth(card: Honor) -> float:
+    """What the effect of an Honor brings while an Empire expands, in gold, its coins not counted."""
+    return PEOPLE * card.amount if card.effect == "recruit" else HONORS[card.effect]
+
+
 def advance(e: Engine, actions: Sequence[Action], purse: Purse | None = None) -> list[float]:
     """Every option while an Empire or an Event expands."""
     s, purse = table(e), purse or Purse(e)
@@ -108,15 +117,12 @@ def advance(e: Engine, actions: Sequence[Action], purse: Purse | None = None) ->
             weights.append(purse.land(e.ground.land[action.target], action.via))
         elif kind == "honor":
             card = box(e).honors[box(e).honor[action.target]]
-            worth = {"recruit": PEOPLE * card.amount, "fleet": 1.2, "city": 1.7, "fort": 0.5}[card.effect]
             room = card.effect != "recruit" or s.reach & ~s.acting
-            weights.append(worth - card.coins if room else -1.0)
+            weights.append(honor_worth(card) - card.coins if room else -1.0)
         elif kind == "leader":
             weights.append(4.0 if fights >= 2 and s.army >= 5 else -1.0)
         else:
-            weights.append(
-                {"fort": 0.2, "fleet": 1.3, "city": 2.0, "pool_fort": 0.4, "wall": 0.5}.get(kind, 0.0)
-            )
+            weights.append(PIECES.get(kind, 0.0))
     return weights
 
 
@@ -187,45 +193,52 @@ def take_event(e: Engine, actions: Sequence[Action]) -> list[float]:
     return found
 
 
+def bonus_gold(e: Engine, action: Action) -> int:
+    """The gold that a bonus brings for an area: for own lands there, or for what is built in them."""
+    s, card = table(e), box(e).honors[box(e).honor[action.target]]
+    mine = s.acting if s.player != NOBODY else s.held[e.step.player(e)]
+    mask = e.ground.area_masks[e.ground.areas.index(action.via)] & mine
+    return mask.bit_count() if card.effect == "lands" else revenue.buildings_in(rules(e), s, mask)
+
+
 def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Bonuses that bring much; coins only where they must be taken, for they do not run away."""
-    s = table(e)
-    me = e.step.player(e)
-    mine = s.acting if s.player != NOBODY else s.held[me]
-    found = []
+    s, found = table(e), []
     for action in actions:
         if action == STOP:
             found.append(0.0)
         elif action.kind == "cash":
             found.append(box(e).honors[box(e).honor[action.target]].coins - 4.0)
         elif action.via in e.ground.areas:
-            card = box(e).honors[box(e).honor[action.target]]
-            mask = e.ground.area_masks[e.ground.areas.index(action.via)] & mine
-            gold = mask.bit_count() if card.effect == "lands" else revenue.buildings_in(rules(e), s, mask)
-            found.append(gold - 2.5)
+            found.append(bonus_gold(e, action) - 2.5)
         else:
             lead = s.scores[s.owner[e.ground.land[action.via]]] if action.via else 0
             found.append(-0.4 + lead / (1 + max(s.scores)))
     return found
 
 
+def token_gold(e: Engine, action: Action) -> int:
+    """The gold that a token, or a pair of them, brings now."""
+    s = table(e)
+    names: tuple[str, ...] = (action.target,)
+    if action.kind == "pair":
+        pair = box(e).pairs[s.pairs[s.player]]
+        names = (pair.first, pair.second)
+    areas = sum(1 << e.ground.areas.index(name) for name in names)
+    return sum(part.points for part in revenue.worth(rules(e), s, s.player, s.held[s.player], 0, areas))
+
+
+def token_wanted(e: Engine, pair: bool, patience: float) -> float:
+    """The gold that a token should bring before it is played in this Epoch."""
+    return patience * PATIENCE[min(table(e).epoch, len(PATIENCE)) - 1] * (1.5 if pair else 1)
+
+
 def play_tokens(e: Engine, actions: Sequence[Action], patience: float = 1.0) -> list[float]:
     """Tokens that bring as much as can be hoped for in this Epoch, or so many times as much."""
-    s = table(e)
-    wanted = patience * PATIENCE[min(s.epoch, len(PATIENCE)) - 1]
-    found = []
-    for action in actions:
-        if action == STOP:
-            found.append(0.0)
-            continue
-        names: tuple[str, ...] = (action.target,)
-        if action.kind == "pair":
-            pair = box(e).pairs[s.pairs[s.player]]
-            names = (pair.first, pair.second)
-        areas = sum(1 << e.ground.areas.index(name) for name in names)
-        gold = sum(part.points for part in revenue.worth(rules(e), s, s.player, s.held[s.player], 0, areas))
-        found.append(gold - wanted * (1.5 if action.kind == "pair" else 1))
-    return found
+    return [
+        0.0 if action == STOP else token_gold(e, action) - token_wanted(e, action.kind == "pair", patience)
+        for action in actions
+    ]
 
 
 WEIGH = {

@@ -61,6 +61,8 @@ WAITING = 0.3
 CROWDED = 0.8
 # By how much an Empire should be better than the average to be kept: a weak one that goes to the leader is a gain too.
 CHOOSY = 1.5
+# How much of what an Empire is better than the average counts against giving it away.
+GIVEN = 0.5
 
 
 class Worth(NamedTuple):
@@ -124,16 +126,26 @@ def edge(e: Engine) -> float:
     return float(mine - sum(others) / len(others))
 
 
+def _liking(e: Engine, target: str) -> float:
+    """A little more for the last where the Empire is good, and for the leader where it is not."""
+    return (-0.01 if edge(e) > 0 else 0.01) * e.state.scores[e.players.index(target)]
+
+
+def enough(e: Engine, actions: Sequence[Action]) -> float:
+    """By how many armies an Empire should be better than the average to be kept rather than given to somebody."""
+    most = max(_liking(e, action.target) for action in actions if action.kind == "give")
+    return (CHOOSY + most) / (1 + GIVEN)
+
+
 def draw(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Keep what is good enough; else the leader gets it, or the last if it is good and one must give."""
-    better, scores = edge(e), e.state.scores
+    better = edge(e)
     found = []
     for action in actions:
         if action.kind == "keep":
             found.append(better - CHOOSY)
         else:
-            rank = scores[e.players.index(action.target)]
-            found.append(-better * 0.5 + (-0.01 if better > 0 else 0.01) * rank)
+            found.append(-better * GIVEN + _liking(e, action.target))
     return found
 
 
