@@ -23,13 +23,19 @@ def path(rings: tuple[Ring, ...], close: bool) -> str:
         points = [(round(x * 10), round(y * 10)) for x, y in ring]
         if close and points[0] == points[-1]:
             points.pop()
-        steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
-        parts.append(
-            f"M{_number(points[0][0] / 10)} {_number(points[0][1] / 10)}l"
-            + " ".join(f"{_number(x / 10)} {_number(y / 10)}" for x, y in steps)
-            + ("z" if close else "")
-        )
+        steps = [step / 10 for a, b in pairwise(points) for step in (b[0] - a[0], b[1] - a[1])]
+        start = [place / 10 for place in points[0]]
+        parts.append(f"M{_row(start)}l{_row(steps)}" + ("z" if close else ""))
     return "".join(parts)
+
+
+def _row(numbers: list[float]) -> str:
+    """Numbers one after another; a minus parts two of them as well as a space does.
+
+    >>> _row([4.0, -2.5, 3.0])
+    '4-2.5 3'
+    """
+    return " ".join(map(_number, numbers)).replace(" -", "-")
 
 
 def _words(title: str, words: tuple[str, ...]) -> str:
@@ -118,7 +124,11 @@ def _disc(disc: Disc) -> str:
     )
 
 
-def _label(label: Label) -> str:
+HALO = 'stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
+"""How the light rim of a name is drawn; what has a colour of its own for it says so itself."""
+
+
+def _label(label: Label, halo: str = f" {HALO}") -> str:
     x, y = label.at
     first = y - (len(label.lines) - 1) * label.size * 0.56 + label.size * 0.35
     look = (' font-style="italic"' if label.italic else "") + (' font-weight="600"' if label.bold else "")
@@ -127,11 +137,8 @@ def _label(label: Label) -> str:
         f'<tspan x="{_number(x)}" y="{_number(first + i * label.size * 1.12)}">{escape(line)}</tspan>'
         for i, line in enumerate(label.lines)
     )
-    halo = f' stroke="{label.halo}" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
-    return (
-        f'<text font-size="{_number(label.size)}" fill="{label.colour}"'
-        f"{halo if label.halo else ''}{anchor}{look}>{spans}</text>"
-    )
+    rim = f' stroke="{label.halo}"{halo}' if label.halo else ""
+    return f'<text font-size="{_number(label.size)}" fill="{label.colour}"{rim}{anchor}{look}>{spans}</text>'
 
 
 def _body(scene: Scene, ids: str) -> Iterator[str]:
@@ -150,8 +157,9 @@ def _body(scene: Scene, ids: str) -> Iterator[str]:
     yield from map(_disc, scene.discs)
     yield '</g><g class="names" pointer-events="none">'
     yield from map(_marks, scene.legend_marks)
-    yield from map(_label, (*scene.labels, *scene.legend_labels))
-    yield f'</g><g class="pieces" pointer-events="none">{pieces(scene)}</g>'
+    yield f"<g {HALO}>"
+    yield from (_label(label, "") for label in (*scene.labels, *scene.legend_labels))
+    yield f'</g></g><g class="pieces" pointer-events="none">{pieces(scene)}</g>'
 
 
 def pieces(scene: Scene) -> str:
