@@ -19,7 +19,7 @@ from steps import errors, lesson, open_notebook, roll_to, run_all  # noqa: E402
 
 import hotw_nb as hotw  # noqa: E402
 
-PICTURES = TOP / "pictures"
+PICTURES = TOP / ".github" / "pictures"
 CHROMIUM = "/usr/bin/chromium"
 ODDS = "import hotw_nb as hotw\nhotw.show.odds(hotw.odds.battle(attack=2, defend=1))"
 TABLE = """
