@@ -77,13 +77,12 @@ class Choices:
     [Action(kind='fort', target='a', via='', by=''), Action(kind='fort', target='c', via='', by='')]
     """
 
-    __slots__ = ("actions", "groups", "size")
+    __slots__ = ("actions", "groups")
 
     def __init__(self, kind: str, targets: tuple[str, ...], via: str = "", by: str = "") -> None:
         self.actions = tuple(Action(kind, target, via, by) for target in targets)
-        self.size = (len(targets) + 7) // 8
         self.groups = tuple(
-            tuple(self._group(start, byte) for byte in range(256)) for start in range(0, self.size * 8, 8)
+            tuple(self._group(start, byte) for byte in range(256)) for start in range(0, len(targets), 8)
         )
 
     def _group(self, start: int, byte: int) -> tuple[Action, ...]:
@@ -94,7 +93,8 @@ class Choices:
     def of(self, mask: int) -> list[Action]:
         """The actions on a set of lands, in the order of the board."""
         found: list[Action] = []
-        for group, byte in zip(self.groups, mask.to_bytes(self.size, "little"), strict=True):
+        used = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
+        for group, byte in zip(self.groups, used, strict=False):
             if byte:
                 found += group[byte]
         return found

@@ -37,7 +37,7 @@ class Force(NamedTuple):
 
     def after_loss(self) -> Force:
         """The force after one more of its armies fell."""
-        return self._replace(losses=self.losses + 1)
+        return Force(*self[:6], self.losses + 1, *self[7:])
 
     def after_triple(self) -> Force:
         """The force without its Leader."""
@@ -127,7 +127,7 @@ class Fight(NamedTuple):
             if not fort or (result == WIN and self.together):
                 armies -= 1
             fort = False
-        return self._replace(force=force, fort=fort and armies > 0, armies=armies)
+        return Fight(force, self.defend, fort and armies > 0, armies, self.town, self.given, self.reasons)
 
 
 class Round(NamedTuple):

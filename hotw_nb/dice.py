@@ -120,6 +120,9 @@ class Listed:
         self.ask = ask
         self.used = used
         for item in rolls:
+            if type(item) is int and 1 <= item <= 6:
+                self.faces.append(item)  # as almost all are, and games of what might have been list thousands
+                continue
             group = tuple(item) if isinstance(item, Sequence) else (item,)
             for face in group:
                 if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= 6:

@@ -47,6 +47,7 @@ class Ground:
         self.touching = tuple(self.water_mask(sea.neighbours) for sea in board.seas)
         self.oceans = self.water_mask(sea.id for sea in board.seas if sea.ocean)
         self.seas = self.water_mask(sea.id for sea in board.seas if not sea.ocean and sea.open)
+        self._chains: dict[int, tuple[int, ...]] = {}
         self.features = self._features()
         self.ways = tuple(self._ways(experts) for experts in range(1 << len(FEATURES)))
         self.near = tuple(easy | hard for easy, hard in zip(*self.ways[0], strict=True))
@@ -108,7 +109,12 @@ class Ground:
 
     def chains(self, fleets: int) -> tuple[int, ...]:
         """For each group of touching waters with fleets the set of all lands on its coasts."""
-        found = []
+        known = self._chains.get(fleets)
+        if known is None:
+            known = self._chains[fleets] = tuple(self._linked(fleets))
+        return known
+
+    def _linked(self, fleets: int) -> Iterator[int]:
         while fleets:
             group, edge = 0, fleets & -fleets
             while edge:
@@ -121,5 +127,4 @@ class Ground:
             coast = 0
             for water in bits(group):
                 coast |= self.coasts[water]
-            found.append(coast)
-        return tuple(found)
+            yield coast

@@ -143,6 +143,9 @@ def check_dice(dice: str | Sequence[int | Sequence[int]] | None) -> str | tuple[
         return BY_HAND
     if isinstance(dice, Mapping) or not isinstance(dice, Iterable):
         raise BadSetup(say("setup.dice", by_hand=BY_HAND, found=dice))
-    rolls = tuple(tuple(item) if isinstance(item, Sequence) else item for item in dice)
+    # numbers first: a game of what might have been lists thousands, and they are the quickest to tell
+    rolls = tuple(
+        item if isinstance(item, int) or not isinstance(item, Sequence) else tuple(item) for item in dice
+    )
     Listed(rolls)
     return rolls

@@ -1,5 +1,6 @@
 """`hotw lab` as a person starts it, in a process of its own and with an empty home folder."""
 
+import json
 import os
 import re
 import signal
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 PATIENCE = 60
 
@@ -42,6 +44,11 @@ class Lab:
         except urllib.error.HTTPError as refusal:
             with refusal:
                 return refusal.code
+
+    def read(self, path: str) -> Any:
+        """What the server's own interface tells there."""
+        with urllib.request.urlopen(f"{self.site}{path}?token={self.token}", timeout=PATIENCE) as answer:
+            return json.load(answer)
 
     def press_ctrl_c(self) -> tuple[str, int]:
         """What is printed after Ctrl-C, and the exit code."""
@@ -89,7 +96,7 @@ def _wait_for(lab: Lab) -> None:
     end = time.monotonic() + PATIENCE
     while True:
         try:
-            assert lab.status() == 200
+            assert lab.status("/api/me") == 200
             return
         except urllib.error.URLError:
             if time.monotonic() > end or lab.process.poll() is not None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
-from running_lab import running_lab
+from running_lab import PATIENCE, running_lab
 
 import hotw_nb
 from hotw_nb import text
@@ -544,6 +544,23 @@ def test_the_server_answers_here_and_only_to_those_who_know_the_token(lab):
     assert lab.address.startswith(f"{lab.site}/lab/tree/{START}?token=")
     assert lab.status(f"/api/contents/{START}") == 200
     assert lab.status("/api/contents", token="guess") == 403
+
+
+def test_the_first_notebooks_python_runs_before_any_page_is_opened(tmp_path):
+    with running_lab(tmp_path) as lab:
+        end = time.monotonic() + PATIENCE
+        while not (found := lab.read("/api/sessions")) and time.monotonic() < end:
+            time.sleep(0.1)
+        assert [(session["path"], session["type"]) for session in found] == [(START, "notebook")]
+
+
+def test_jupyterlab_is_loaded_without_the_slow_grammar_and_that_is_undone():
+    told = (
+        "import sys; from hotw_nb.cli import lab; lab._jupyterlab(); "
+        "print('rfc3987_syntax' in sys.modules, 'jsonschema' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", told], cwd=TOP, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True"]
 
 
 def test_ctrl_c_ends_it_quietly_and_leaves_settings_untouched(tmp_path):

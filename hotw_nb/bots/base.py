@@ -51,8 +51,8 @@ class Random:
 
     def word(self) -> int:
         """The next number of 64 bits."""
-        self._turn += 1
-        return mix(self._key + self._turn * _STEP & _WORD)
+        self._turn = turn = self._turn + 1
+        return mix(self._key + turn * _STEP & _WORD)
 
     def __repr__(self) -> str:
         return f"Random({self.seed})"

@@ -19,6 +19,7 @@ LATER = 0.45
 HARM = 0.25
 GROUND = 0.3
 FORT = 0.25
+_TIMES = {**LEVELS, "": 0}
 
 
 def _values(e: Engine) -> tuple[dict[int, int], dict[int, int]]:
@@ -29,11 +30,15 @@ def _values(e: Engine) -> tuple[dict[int, int], dict[int, int]]:
     return now, later
 
 
-def _multiple(counts: list[int], player: int) -> int:
-    """The multiple of an area's base value for a player, where everybody holds so many of its lands."""
-    others = counts[:player] + counts[player + 1 :]
-    how = level(counts[player], sum(others), max(others, default=0))
-    return LEVELS[how] if how else 0
+def multiples(counts: list[int]) -> list[int]:
+    """For each player the multiple of an area's base value, where everybody holds so many of its lands.
+
+    >>> multiples([2, 1, 0]), multiples([2, 2, 0]), multiples([0, 3, 0])
+    ([2, 1, 0], [1, 1, 0], [0, 3, 0])
+    """
+    together = sum(counts)
+    *_, second, most = sorted((0, *counts))
+    return [_TIMES[level(mine, together - mine, second if mine == most else most)] for mine in counts]
 
 
 class Scales:
@@ -63,12 +68,11 @@ class Scales:
             if owner != NOBODY:
                 after[owner] -= 1
             weight = now + LATER * later
-            found = (
-                weight * (_multiple(after, self.player) - _multiple(before, self.player)) + GROUND * weight
-            )
+            was, will = multiples(before), multiples(after)
+            found = weight * (will[self.player] - was[self.player]) + GROUND * weight
             for other, lands in enumerate(before):
                 if lands and other != self.player:
-                    found += HARM * (later or now) * (_multiple(before, other) - _multiple(after, other))
+                    found += HARM * (later or now) * (was[other] - will[other])
         self._known[key] = found
         return found
 

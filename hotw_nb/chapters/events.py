@@ -49,10 +49,10 @@ class Events(Step):
     def skip(self, e: Engine) -> bool:
         """Leave after the second card, or if none of the hand can be played."""
         s = e.state
-        if len(s.played) < e.edition.numbers["events_in_a_turn"] and any(
-            playable(e, index) for index in set(s.hands[s.player])
-        ):
-            return False
+        if len(s.played) < e.edition.numbers["events_in_a_turn"]:
+            for index in s.hands[s.player]:
+                if playable(e, index):
+                    return False
         e.pop()
         return True
 

@@ -23,8 +23,11 @@ class Expand(Step):
     def skip(self, e: Engine) -> bool:
         """End by itself once nothing is left to be placed or spent."""
         s = e.state
-        if not s.acted or any(band.pool or band.marked for band in s.bands):
+        if not s.acted:
             return False
+        for band in s.bands:
+            if band.pool or band.marked:
+                return False
         paid = s.bands and s.bands[0].main and (s.coins or s.ally_coins or s.extra_forts)
         if paid and building.open_lands(e, s.active()):
             return False

@@ -125,8 +125,7 @@ class Anchor(Step):
 def entitled(e: Engine) -> tuple[int, int]:
     """The waters in which the Active Empire gets fleets at once, and the seas it has to fight for."""
     s = e.state
-    card = e.edition.deck.empire[s.empires[s.player]]
-    wanted = e.ground.fleets(e.ground.water_mask(card.waters)) | s.extra_fleets
+    wanted = e.edition.fleets[s.empires[s.player]] | s.extra_fleets
     if "naval_control" not in e.options_on:
         return wanted, 0
     closed = wanted & manned(e, False)

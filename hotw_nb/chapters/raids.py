@@ -33,6 +33,12 @@ def enemy_empires(e: Engine) -> dict[Action, int]:
     }
 
 
+def at_odds(e: Engine) -> bool:
+    """Whether an Empire or Minor Empire of another player is on the board."""
+    s, peoples = e.state, e.edition.deck.peoples
+    return any(peoples[s.people[land]].empire for land in bits(s.occupied & ~s.held[s.player]))
+
+
 class CivilWar(Step):
     """Choose the Empire that falls out with itself."""
 
@@ -208,7 +214,7 @@ STEPS = {"civil_war": CivilWar(), "rebels": Rebels(), "barbarians": Barbarians()
 
 EVENTS = {
     "civil_war": Event(
-        lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: bool(enemy_empires(e))
+        lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: at_odds(e)
     ),
     "barbarians": Event(lambda e, card: e.push(("barbarians", card.id)), lambda e, card: bool(bases(e))),
     "revolt": Event(revolt, battle=uprising),

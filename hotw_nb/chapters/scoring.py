@@ -98,15 +98,15 @@ def lines(edition: Edition, s: State, player: int, epoch: int) -> list[Part]:
     """What a player's lands are worth in an Epoch: the one function that scores, explains and previews."""
     held = s.held
     own = held[player]
+    rivals = [*held[:player], *held[player + 1 :]]
     names = edition.ground.areas
     found: list[Part] = []
     for area, lands, value in edition.scoring[epoch - 1]:
         mine = (own & lands).bit_count()
         if mine:
             others = (s.occupied & lands).bit_count() - mine
-            most = 0
-            if others:
-                most = max((other & lands).bit_count() for p, other in enumerate(held) if p != player)
+            # whoever has a single land is present there, whatever the others hold
+            most = max([(rival & lands).bit_count() for rival in rivals]) if others and mine > 1 else 0
             how = level(mine, others, most)
             found.append(Part(names[area], how, mine, value * LEVELS[how]))
     numbers = edition.numbers

@@ -17,7 +17,7 @@ def _band(e: Engine, card: EventCard) -> Band:
     band = Band(e.edition.deck.people[card.id], turn.base_force(e))
     band.main = False
     band.pool = card.strength
-    band.fleets = e.ground.fleets(e.ground.water_mask(card.waters))
+    band.fleets = e.edition.fleets[card.id]
     return band
 
 

@@ -70,7 +70,7 @@ class Calls(Step):
             (*past, card) if player == s.player else past for player, past in enumerate(s.history)
         )
         self.announce(e, card)
-        e.push(*((name,) for name in e.edition.turn))
+        e.push(*[(name,) for name in e.edition.turn])
 
     def announce(self, e: Engine, card: str) -> None:
         """Its holder turns up the card."""
@@ -161,13 +161,9 @@ class CleanUp(Step):
     def run(self, e: Engine) -> None:
         """Forget everything that lasted for the turn."""
         s = e.state
-        lost = s.coins + s.ally_coins
-        e.tell(
-            "clean_up",
-            cards=tuple(e.edition.deck.events[card].id for card in s.played),
-            coins=lost,
-            forts=s.extra_forts,
-        )
+        if e.log is not None:
+            cards = tuple(e.edition.deck.events[card].id for card in s.played)
+            e.tell("clean_up", cards=cards, coins=s.coins + s.ally_coins, forts=s.extra_forts)
         s.played = ()
         s.bands = []
         s.coins = s.ally_coins = s.extra_forts = s.extra_fleets = s.betrayed = s.sea_fights = 0

@@ -7,10 +7,11 @@ import os
 import secrets
 import signal
 import socket
+import sys
 import tempfile
 import tomllib
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import closing, contextmanager, suppress
 from errno import EACCES, EADDRINUSE
 from importlib import import_module
@@ -59,9 +60,25 @@ def run(chosen: Namespace) -> int:
 def _jupyterlab() -> Any:
     """JupyterLab's application class."""
     try:
-        return import_module("jupyterlab.labapp").LabApp
+        # A grammar for web addresses in other alphabets, which the server's checker of JSON takes if it is there and
+        # never needs: to read it in is more than half of the time that JupyterLab takes to start.
+        with _without("rfc3987_syntax"):
+            return import_module("jupyterlab.labapp").LabApp
     except ImportError as missing:
         raise Refused("cli.no_jupyter", why=missing) from None
+
+
+@contextmanager
+def _without(name: str) -> Iterator[None]:
+    """Whoever would import this module meanwhile does without it, as if it were not installed."""
+    if name in sys.modules:
+        yield
+        return
+    sys.modules[name] = None  # type: ignore[assignment]  # which is how Python notes what cannot be imported
+    try:
+        yield
+    finally:
+        del sys.modules[name]
 
 
 def _port(wish: str | None) -> int:
@@ -179,12 +196,31 @@ def _serve(app: Any, folder: Path, port: int, token: str, *, browser: bool) -> N
     }
     try:
         server = app.initialize_server(argv=[f"--{name}={value}" for name, value in words.items()])
+        loop = server.io_loop
+        ahead = loop.asyncio_loop.create_task(_python_ahead(server))
         # Jupyter would ask "Shut down this server (y/[n])?"; whoever pressed Ctrl-C has already said so.
         for ending in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(ending, lambda *_: server.stop(from_signal=True))
+            signal.signal(ending, lambda *_: loop.add_callback_from_signal(_stop, server, ahead))
         server.start()
     except KeyboardInterrupt:
         pass  # pressed before the server was there to be stopped
     except SystemExit as end:
         if end.code:
             raise Refused("cli.not_started") from None
+
+
+async def _python_ahead(server: Any) -> None:
+    """Start the first notebook's Python while the browser still loads the page, which finds it running."""
+    with suppress(Exception):  # what hinders it hinders the page too, and the page says so
+        await server.session_manager.create_session(path=START, name=START, type="notebook")
+
+
+async def _stop(server: Any, ahead: Awaitable[None]) -> None:
+    """Stop the server; a Python that is still starting is ended at once, as it would complain of being interrupted."""
+    await ahead
+    kernels = server.kernel_manager
+    for kernel in kernels.list_kernel_ids():
+        if kernels.get_kernel(kernel).execution_state == "starting":
+            with suppress(Exception):  # the server tries again when it stops
+                await kernels.shutdown_kernel(kernel, now=True)
+    server.stop()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from hotw_nb import boards, tables
 from hotw_nb.action import Action, Choices
 from hotw_nb.boards import Board
-from hotw_nb.cards import Deck
+from hotw_nb.cards import Deck, Empire, EventCard
 from hotw_nb.editions.parts import Epoch, Option, Start
 from hotw_nb.errors import BadSetup
 from hotw_nb.ground import FEATURES, Ground
@@ -166,6 +166,12 @@ class Edition(Titled):
             )
             for epoch in range(1, self.numbers["epochs"] + 1)
         )
+
+    @cached_property
+    def fleets(self) -> Mapping[str, int]:
+        """For each Empire and Event card the waters in which it has fleets, as a set."""
+        cards: list[Empire | EventCard] = [*self.deck.empires, *self.deck.events]
+        return {card.id: self.ground.fleets(self.ground.water_mask(card.waters)) for card in cards}
 
     @cached_property
     def markers(self) -> tuple[int, ...]:

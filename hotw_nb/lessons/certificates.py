@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 LONGEST = 80
 _STYLE = """
-@page { size: A4; margin: 18mm; }
+@page { size: A4; margin: 15mm; }
+@media print { body { margin: 0 auto; } }
+:root { color-scheme: light; }
 body { font: 11pt/1.45 system-ui, "Segoe UI", Roboto, Arial, sans-serif; color: #2a2118; background: #fff;
   max-width: 46em; margin: 2em auto; padding: 0 1em; }
 h1 { font-size: 1.6em; border-bottom: 3px double #6e5d46; padding-bottom: 0.3em; }
@@ -31,9 +33,14 @@ h2 { font-size: 1.1em; margin: 1.2em 0 0.3em; }
 table { border-collapse: collapse; width: 100%; }
 caption { text-align: left; font-weight: 600; margin: 1em 0 0.3em; }
 th, td { border-bottom: 1px solid #cbbfa8; padding: 0.25em 0.5em; vertical-align: top; text-align: left !important; }
-code { overflow-wrap: anywhere; font-size: 0.8em; }
+code { font-size: 0.6em; line-height: 1.2; }
 .name { font-size: 1.3em; }
+th[scope="row"] { font-weight: 400; }
+td { min-width: 5.5em; }
+td:last-child { min-width: 8.5em; }
 """
+_BROKEN = 'style="overflow-wrap: anywhere"'
+"""On the page and in the notebook, a long name and a game's token stay inside it."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -99,13 +106,13 @@ class Certificate(Shown):
         tables = "".join(html_table(caption, head, rows) for caption, head, rows in self._parts())
         score = self.lesson.calibration.text(self.lang)
         game = (
-            f"<h2>{escape(say('certificate.game', self.lang))}</h2><p><code>{escape(self.token)}</code></p>"
+            f"<h2>{escape(say('certificate.game', self.lang))}</h2><p><code {_BROKEN}>{escape(self.token)}</code></p>"
             if self.token
             else ""
         )
         return (
-            f'<h1>{escape(self._title())}</h1><p class="name">{escape(self.name)}</p><p>{escape(self.day)}</p>'
-            f"<p>{escape(self.lesson.progress)}</p>{tables}<p>{escape(score)}</p>{game}"
+            f'<h1>{escape(self._title())}</h1><p class="name" {_BROKEN}>{escape(self.name)}</p>'
+            f"<p>{escape(self.day)}</p><p>{escape(self.lesson.progress)}</p>{tables}<p>{escape(score)}</p>{game}"
         )
 
     def page(self) -> str:

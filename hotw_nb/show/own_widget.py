@@ -16,8 +16,8 @@ def part(name: str) -> str:
 
 
 def script(*texts: str) -> str:
-    """The script of a widget, with what it needs to notice that its kernel has gone."""
-    return "\n".join((part("asleep.js"), *texts))
+    """The script of a widget, with what it needs to notice that its kernel has gone, and to keep its own keys."""
+    return "\n".join((part("asleep.js"), part("own_keys.js"), *texts))
 
 
 def style(*texts: str) -> str:

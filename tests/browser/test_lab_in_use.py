@@ -116,6 +116,22 @@ def test_a_battle_is_set_and_rolled_by_keyboard_alone(page, lab):
     picture(page, "lab-keys")
 
 
+def test_arrows_and_letters_stay_in_the_panel(page, lab):
+    name = lesson(lab, "lab-letters.ipynb", CELL)
+    run(page, lab, name)
+    page.get_by_label("A tie").focus()
+    page.keyboard.press("ArrowDown")
+    wait_for(page, "ties=")
+    assert page.evaluate("document.activeElement.localName") == "select", "the list keeps the keyboard"
+    page.get_by_role("button", name="Roll 1,000").click()
+    wait_for(page, "Rolled 1,000")
+    cells = page.locator(".jp-Notebook .jp-Cell").count()
+    for letter in "xbdd":
+        page.keyboard.press(letter)
+    assert page.locator(".hotw-lab").count() == 1, "no letter cuts the panel away"
+    assert page.locator(".jp-Notebook .jp-Cell").count() == cells
+
+
 def test_in_the_dark_it_takes_the_colours_of_the_dark_and_refuses_in_a_sentence(page, lab):
     name = lesson(lab, "lab-dark.ipynb", CELL)
     open_notebook(page, lab, name)

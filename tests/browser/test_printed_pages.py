@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+import hotw_nb as hotw
+from hotw_nb.lessons import certificate, start
 from hotw_nb.lessons.handouts import every_handout
-from hotw_nb.text import LANGUAGES
+from hotw_nb.text import LANGUAGES, speaking
 
 pytestmark = pytest.mark.browser
 MARGIN = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
@@ -43,3 +45,18 @@ def test_no_card_is_fuller_than_it_is_large(page, lang):
             ".map(c => c.textContent)"
         )
         assert full == [], one.file_name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "name", ["Ada Lovelace", "W" * 10_000, "<b>Bob</b> & <script>document.title = 'no'</script>"]
+)
+def test_the_page_about_a_pupils_work_is_one_sheet(page, lang, name):
+    game = hotw.play_out(hotw.new_game(players=["Ada", "Ben", "Cleo"], seed=3), hotw.bots.Random(1))
+    with speaking(lang):
+        start("10")
+        page.set_content(certificate(name, game).page())
+    assert page.locator("b, script").count() == 0, "a name is only read"
+    wide = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+    assert wide[0] <= wide[1]
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(prefer_css_page_size=True))) == 1

@@ -122,6 +122,8 @@ def test_what_dice_decide_is_asked_about_with_its_odds_wherever_it_is_pressed():
     odds = hotw.odds.of(game, ("expand", "northern_apennines")).text("en")
     click(table, "northern_apennines")
     assert (table.game, table.choices.armed) == (game, numbers["northern_apennines"])
+    assert table.parts.code.code == 'hotw.odds.of(game, ["expand", "northern_apennines"])'
+    assert str(hotw.odds.of(game, ["expand", "northern_apennines"]))
     assert odds in table.parts.said.text
     click(table, "shatts_plateau")
     assert (table.game, table.choices.armed) == (game, numbers["shatts_plateau"]), (

@@ -203,11 +203,12 @@ def _together(several: Iterable[Distribution]) -> Distribution:
     """The distribution of the sum, counted with whole numbers: how many of all cases lead to each sum."""
     ways, of, least = [1], 1, 0
     for one in several:
-        cases = common(one.values())
-        each = [(n - min(one), int(p * cases)) for n, p in one.items()]
+        chances = dict(one)
+        cases, low = common(chances.values()), min(chances)
+        each = [(n - low, p.numerator * (cases // p.denominator)) for n, p in chances.items()]
         more = [0] * (len(ways) + each[-1][0])
         for more_by, n in each:
             for i, so_far in enumerate(ways, more_by):
                 more[i] += n * so_far
-        ways, of, least = more, of * cases, least + min(one)
+        ways, of, least = more, of * cases, least + low
     return Distribution({least + i: Fraction(n, of) for i, n in enumerate(ways)}, "score")

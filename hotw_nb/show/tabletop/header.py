@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
+import re
+from html import escape, unescape
 from typing import TYPE_CHECKING
 
 from hotw_nb.show.position_words import ROMAN, Words
@@ -29,6 +30,13 @@ def line(game: Game, lang: str) -> str:
         f"<span>{epoch}</span>",
         f'<span class="empire">{escape(laying.who(game, lang))}</span>',
         f"<span>{badge(game, active['player'])} {player}</span>",
-        *(f'<span class="fact">{fact}</span>' for fact in laying.facts(game, lang)),
+        _facts(laying.facts(game, lang)),
     ]
     return f'<div class="turn-line">{"".join(spans)}</div>'
+
+
+def _facts(facts: list[str]) -> str:
+    """What is left of the turn, on two lines where one is too short; its title says all of it in plain words."""
+    title = ", ".join(re.sub("<[^>]*>", "", fact) for fact in facts)
+    told = "".join(f'<span class="fact">{fact}</span>' for fact in facts)
+    return f'<span class="facts" title="{escape(unescape(title), quote=True)}">{told}</span>'

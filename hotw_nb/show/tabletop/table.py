@@ -262,7 +262,9 @@ class Table(Face):
         if self.parts.why.value:
             self.take(choice)
         else:
-            self.tell(say("table.ask", self.lang, what=choice.label, odds=choice.tip, button=choice.ask))
+            words = say("table.ask", self.lang, what=choice.label, odds=choice.tip, button=choice.ask)
+            asked = choice.action if choice.chance else None
+            self.tell(words, f"hotw.odds.of(game, {plain(asked)})" if asked else "")
 
     def _refuse(self, wish: Action) -> None:
         """Say which rule forbids what a click stood for."""

@@ -1,0 +1,49 @@
+"""The table of each edition at a projector, beside the list of files, and in half a window: nothing is cut."""
+
+import pytest
+from at_table import show
+from steps import errors, lesson, open_notebook, run_all, soon
+
+pytestmark = pytest.mark.browser
+CELL = """import random
+import hotw_nb as hotw
+dice, game = random.Random(2), hotw.new_game("{edition}", ["Ada", "Ben", "Cleo", "Dina", "Emre", "Fay"], seed=5)
+while game.epoch < {epoch} or game.decision.kind not in ("expand", "spread", "advance"):
+    game = game.play(dice.choice(game.decision.actions))
+table = hotw.show.play(game, lang="{lang}", save_in=None)
+table"""
+MARRED = """() => {
+    const room = document.querySelector('.hotw-room'), found = [];
+    const shown = what => [...room.querySelectorAll(what)].filter(one => one.getBoundingClientRect().height > 0);
+    const parts = '.hotw-table > *, .top > *, .under > *, .turn-line > *';
+    for (const one of shown('.fact, .areas caption, .areas thead th:last-child, .views button, ' + parts)) {
+        if (one.matches('.top, .left, .right, .under, .code')) continue;
+        if (one.scrollWidth > one.clientWidth + 3 && one.clientWidth && !one.querySelector('.arrays'))
+            found.push(['cut', one.className, one.textContent.slice(0, 60)]);
+        if (one.getBoundingClientRect().right > room.getBoundingClientRect().right + 2)
+            found.push(['beyond the table', one.className, one.textContent.slice(0, 60)]);
+    }
+    const all = shown(parts);
+    all.forEach((one, i) => all.slice(i + 1).forEach(other => {
+        if (one.contains(other) || other.contains(one)) return;
+        const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2)
+            found.push(['overlap', one.className, other.className]);
+    }));
+    return found;
+}"""
+
+
+@pytest.mark.parametrize(("edition", "epoch"), [("2001", 3), ("2024", 3), ("classic", 1)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_nothing_is_cut_at_any_width(page, lab, edition, epoch, lang):
+    name = lesson(lab, f"wide-{edition}-{lang}.ipynb", CELL.format(edition=edition, epoch=epoch, lang=lang))
+    open_notebook(page, lab, name)
+    assert errors(run_all(page, lab, name)) == []
+    page.keyboard.press("Control+b")
+    page.wait_for_selector(".hotw-choices .row")
+    for width in (1280, 1130, 1010, 900, 640):
+        page.set_viewport_size({"width": width, "height": 800})
+        show(page)
+        soon(page, lambda: page.evaluate(MARRED), lambda found: not found, f"At {width} pixels")
