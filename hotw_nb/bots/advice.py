@@ -45,9 +45,7 @@ class Advice:
             last = say("bots.all_alike" if self.equals == count else "bots.alike", lang, count=self.equals)
         if not found and not last:
             last = say("bots.others", lang, count=count) if count else say("bots.only", lang)
-        reasons = joined(found, lang) if found else last
-        if found and last:
-            reasons = say("bots.and_last", lang, reasons=reasons, last=last)
+        reasons = joined([*found, last] if last else found, lang)
         return say("bots.advice", lang, action=decision.say(self.action, lang), reasons=reasons)
 
     def _played_out(self, lang: str | None) -> str:
