@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
+from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -48,7 +49,7 @@ def game(edition: str, players: int, mine: Any, theirs: Any, seed: int) -> tuple
 def duel(seeds: Sequence[int], edition: str = "2001", players: int = 4, kinds: Sequence[Any] = ()) -> Duel:
     """Games of two kinds of bots, one for each seed, on all cores."""
     mine, theirs = kinds or (bots.Planner(), bots.Greedy())
-    with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         played = list(pool.map(partial(game, edition, players, mine, theirs), seeds))
     return Duel(len(seeds), sum(won for won, _ in played), sum(ahead for _, ahead in played) / len(seeds))
 
