@@ -12,7 +12,7 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import Refusal
 from hotw_nb.near import near
 from hotw_nb.record import Record
-from hotw_nb.state import State, Todo
+from hotw_nb.state import Errand, State
 from hotw_nb.step import Step
 from hotw_nb.text import say, short
 
@@ -65,26 +65,26 @@ class Engine:
     @property
     def step(self) -> Step:
         """The step that is to be done next."""
-        return self.steps[self.state.todo[-1][0]]
+        return self.steps[self.state.agenda[-1][0]]
 
     @property
-    def todo(self) -> Todo:
+    def errand(self) -> Errand:
         """The step that is to be done next, with what it was given."""
-        return self.state.todo[-1]
+        return self.state.agenda[-1]
 
-    def push(self, *todo: Todo) -> None:
+    def push(self, *errands: Errand) -> None:
         """Have these steps done before all others, the first of them first."""
-        self.state.todo += todo[::-1]
+        self.state.agenda += errands[::-1]
 
     def pop(self) -> None:
         """The step on top is done."""
-        self.state.todo = self.state.todo[:-1]
+        self.state.agenda = self.state.agenda[:-1]
 
     def settle(self) -> None:
         """Run all that asks nobody, until somebody must choose or the game is over."""
         state, steps = self.state, self.steps
         while not state.over:
-            step = steps[state.todo[-1][0]]
+            step = steps[state.agenda[-1][0]]
             if not step.asks:
                 step.run(self)
             elif not step.skip(self):
@@ -97,9 +97,9 @@ class Engine:
     def do(self, action: Action) -> None:
         """Do an action that is known to be legal."""
         state, steps = self.state, self.steps
-        steps[state.todo[-1][0]].do(self, action)
+        steps[state.agenda[-1][0]].do(self, action)
         while not state.over:
-            step = steps[state.todo[-1][0]]
+            step = steps[state.agenda[-1][0]]
             if not step.asks:
                 step.run(self)
             elif not step.skip(self):

@@ -46,7 +46,7 @@ class Game(Standing):
         name = self.players[player] if player != NOBODY else ""
         actions = tuple(step.options(engine))
         sorts = tuple(step.sort(engine, action) for action in actions)
-        kind, question = self._state.todo[-1][0], step.question(engine)
+        kind, question = self._state.agenda[-1][0], step.question(engine)
         return Decision(name, kind, actions, step.about(engine), self.rules, question, sorts)
 
     def legal_actions(self) -> tuple[Action, ...]:

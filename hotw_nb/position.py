@@ -160,7 +160,7 @@ def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     s = game._state
     held = {card: game.players[player] for player, past in enumerate(s.history) for card in past}
     held |= {card: game.players[player] for player, card in enumerate(s.empires) if card}
-    drawing = bool(s.todo) and s.todo[-1][0] == "draw"
+    drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
     found = []
     for slot, card in enumerate(game.rules.calls[s.epoch - 1], start=1):
         if drawing or (slot > s.slot and not s.over):
@@ -176,7 +176,7 @@ def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
 def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
     """What the drawn Empire would mean to a player: strength, slot, place, capital, fleets, and standing."""
     s, rules = game._state, game.rules
-    if not s.todo or s.todo[-1][0] != "draw":
+    if not s.agenda or s.agenda[-1][0] != "draw":
         return {}
     card = rules.deck.empire[s.decks[s.epoch - 1][s.drawn]]
     rivals = [other for other in rules.deck.empires if other.epoch == s.epoch]
@@ -199,7 +199,7 @@ def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
 def view(game: Standing, me: int) -> PlayerView:
     """What the player on a seat may know."""
     s, deck = game._state, game.rules.deck
-    drawing = bool(s.todo) and s.todo[-1][0] == "draw"
+    drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
     called = {card for card in s.empires if card and not drawing and deck.empire[card].slot <= s.slot}
     empires = {}
     for player, card in enumerate(s.empires):

@@ -45,7 +45,7 @@ def run(engine: Engine, bots: Sequence[Bot]) -> int:
     state, steps = engine.state, engine.steps
     count = 0
     while not state.over:
-        step = steps[state.todo[-1][0]]
+        step = steps[state.agenda[-1][0]]
         bot = bots[step.player(engine)]
         engine.do(bot.choose(engine, step.options(engine)))
         count += 1

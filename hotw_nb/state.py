@@ -9,7 +9,7 @@ from typing import Any, Self
 from hotw_nb.battle import Force
 
 NOBODY = 255
-Todo = tuple[Any, ...]
+Errand = tuple[Any, ...]
 
 
 class Band:
@@ -52,7 +52,7 @@ class State:
         self.epoch = 1
         self.slot = 0
         self.player = NOBODY
-        self.todo: tuple[Todo, ...] = ()
+        self.agenda: tuple[Errand, ...] = ()
         self.over = False
         self.rolled = 0
         # the board

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Step:
-    """The base of all steps: it stands on top of `state.todo` until it takes itself off.
+    """The base of all steps: it stands on top of `state.agenda` until it takes itself off.
 
     A step that asks somebody (`asks` is true) offers `options`, does one of them, and says `why` others are
     refused. A step that asks nobody just runs. A step that may ask can settle itself in `skip` when nothing
@@ -26,7 +26,6 @@ class Step:
 
     def run(self, e: Engine) -> None:
         """Do the work of a step that asks nobody."""
-        raise NotImplementedError
 
     def skip(self, e: Engine) -> bool:
         """Settle the step without asking if there is nothing to choose; True if it has done so."""
@@ -38,11 +37,10 @@ class Step:
 
     def options(self, e: Engine) -> Sequence[Action]:
         """All that may be chosen, each choice once."""
-        raise NotImplementedError
+        return ()
 
     def do(self, e: Engine, action: Action) -> None:
         """Do what was chosen; the action is one of the options."""
-        raise NotImplementedError
 
     def same(self, e: Engine, action: Action) -> Action:
         """The option that an action written in another way means, or the action itself."""

@@ -57,11 +57,11 @@ def check(engine):
     if s.epoch and s.bags:
         later = [i for i, epoch in enumerate(RULES.activated) if epoch > s.epoch for _ in range(3)]
         bag = s.bags[s.epoch - 1][s.taken :]
-        offer = s.offer if s.todo and s.todo[-1][0] == "keep_token" and len(s.todo[-1]) > 1 else ()
+        offer = s.offer if s.agenda and s.agenda[-1][0] == "keep_token" and len(s.agenda[-1]) > 1 else ()
         held = [token for tokens in s.tokens for token in tokens]
         placed = [area for area in s.endgame if area != NONE]
         drawn = Counter([*later, *bag, *offer, *held, *placed, *s.spent])
-        if not (s.todo and s.todo[-1][0] in ("activate", "keep_token") and len(s.todo[-1]) == 1):
+        if not (s.agenda and s.agenda[-1][0] in ("activate", "keep_token") and len(s.agenda[-1]) == 1):
             assert drawn == dict.fromkeys(range(len(ground.areas)), 3)
     # no armies and fleets between turns
     if s.player == NOBODY:

@@ -32,8 +32,8 @@ def check(engine):
     for water, lying in s.fleets.items():
         assert lying
         assert (GROUND.seas | GROUND.oceans) >> water & 1
-    step = s.todo[-1][0] if s.todo else ""
-    if not {todo[0] for todo in s.todo} & {"sea_battle", "ocean", "storm"}:
+    step = s.agenda[-1][0] if s.agenda else ""
+    if not {errand[0] for errand in s.agenda} & {"sea_battle", "ocean", "storm"}:
         for sea in s.fleets:
             if GROUND.seas >> sea & 1:
                 assert len({owner for owner, _ in s.fleets[sea]}) == 1

@@ -58,17 +58,17 @@ def area(name: str) -> int:
     return GROUND.area_masks[GROUND.areas.index(name)]
 
 
-def sick(todo: tuple[Any, ...], target: str, old: Board, new: Board) -> None:
+def sick(errand: tuple[Any, ...], target: str, old: Board, new: Board) -> None:
     """Armies die where the card strikes; a fort falls with the last of them, and nothing else is touched."""
-    kind = todo[0]
-    if kind == "black_death" and len(todo) == 2:
+    kind = errand[0]
+    if kind == "black_death" and len(errand) == 2:
         assert changed(old, new) == 0
         return
     if kind == "famine_stacks":
         where = area(target)
         assert all(new.armies[land] == min(1, old.armies[land]) for land in bits(where))
     elif kind == "black_death":
-        where = area(target) | GROUND.area_masks[todo[2]]
+        where = area(target) | GROUND.area_masks[errand[2]]
     else:
         land = GROUND.land[target]
         where = 1 << land | (GROUND.near[land] if kind == "pestilence" else 0)
@@ -121,11 +121,11 @@ def plundered(target: str, old: Board, new: Board) -> None:
         assert not (new.forts[0] | new.forts[1]) & bit
 
 
-def watch(todo: tuple[Any, ...], action: Any, old: Board, new: Board) -> None:
+def watch(errand: tuple[Any, ...], action: Any, old: Board, new: Board) -> None:
     """What must hold after an action of a card."""
-    kind = todo[0]
+    kind = errand[0]
     if kind in SICK:
-        sick(todo, action.target, old, new)
+        sick(errand, action.target, old, new)
     elif kind == "ruin":
         ruined(action.target, old, new)
     elif kind in ("revive", "fortify"):
@@ -158,10 +158,10 @@ def test_a_card_changes_what_it_speaks_of(seed: int, options: set[str]) -> None:
     bot, log = hotw.bots.Random(seed).fresh(0), []
     engine = game.engine(log=log)
     while not engine.state.over:
-        todo, old = engine.todo, board(engine)
+        errand, old = engine.errand, board(engine)
         chosen = bot.choose(engine, engine.options())
         engine.step.do(engine, chosen)
-        watch(todo, chosen, old, board(engine))
+        watch(errand, chosen, old, board(engine))
         engine.settle()
     played = [record.data["card"] for record in log if record.kind == "play"]
     kinds = {DECK.event[id].kind for id in played}

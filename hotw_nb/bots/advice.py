@@ -36,7 +36,7 @@ class Advice:
         """The sentence."""
         decision, e = self.game.decision, self.game.engine()
         count = len(decision.actions) - 1
-        tell = _REASONS.get(e.state.todo[-1][0])
+        tell = _REASONS.get(e.state.agenda[-1][0])
         found = _chance(self.game, self.action, lang) if count else []
         if tell and count:
             found += tell(Case(self.game, e, self.action, lang, self.overruled))

@@ -68,7 +68,7 @@ class Greedy:
 
     def weights(self, engine: Engine, actions: Sequence[Action]) -> list[float]:
         """What each action promises, as numbers to compare; all alike where this bot has no opinion."""
-        weigh = self.rules.get(engine.state.todo[-1][0])
+        weigh = self.rules.get(engine.state.agenda[-1][0])
         return weigh(engine, actions) if weigh else [0.0] * len(actions)
 
     def __repr__(self) -> str:

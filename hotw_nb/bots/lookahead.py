@@ -33,21 +33,21 @@ def foot(s: State) -> int:
 
     >>> from hotw_nb.opening import new_game
     >>> state = new_game(seed=7).engine().state
-    >>> state.todo[foot(state) :]
+    >>> state.agenda[foot(state) :]
     (('draw',),)
     """
-    for number in range(len(s.todo) - 1, -1, -1):
-        if s.todo[number][0] == CALLS:
-            return number + 1 if number + 1 < len(s.todo) else 0
+    for number in range(len(s.agenda) - 1, -1, -1):
+        if s.agenda[number][0] == CALLS:
+            return number + 1 if number + 1 < len(s.agenda) else 0
     return 0
 
 
 def finish(e: Engine, action: Action, floor: int, choose: Choose) -> None:
     """Do an action, and whatever comes after it until the turn is over, in place."""
     s, steps = e.state, e.steps
-    steps[s.todo[-1][0]].do(e, action)
-    while len(s.todo) > floor and not s.over:
-        step = steps[s.todo[-1][0]]
+    steps[s.agenda[-1][0]].do(e, action)
+    while len(s.agenda) > floor and not s.over:
+        step = steps[s.agenda[-1][0]]
         if not step.asks:
             step.run(e)
         elif not step.skip(e):

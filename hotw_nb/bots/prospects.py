@@ -155,4 +155,4 @@ _AMONG_STACKS: Mapping[str, Prospect] = {"spread": Prospect(dominion, 1.5), "eve
 def prospect(e: Engine) -> Prospect | None:
     """How the end of the turn is weighed after the decision that is open; None where it is not looked at."""
     after = _AMONG_STACKS if isinstance(e.state, Realm) else _AFTER
-    return after.get(e.state.todo[-1][0])
+    return after.get(e.state.agenda[-1][0])

@@ -101,15 +101,15 @@ class Succumb(Place):
 
     def player(self, e: Engine) -> int:
         """Whose garrisons they are."""
-        return int(e.todo[3])
+        return int(e.errand[3])
 
     def where(self, e: Engine) -> int:
         """The garrisons of that player in the area."""
-        return e.state.held[e.todo[3]] & e.ground.area_masks[e.todo[2]]
+        return e.state.held[e.errand[3]] & e.ground.area_masks[e.errand[2]]
 
     def skip(self, e: Engine) -> bool:
         """There is no choice if all die."""
-        card, count = self.card(e), e.todo[4]
+        card, count = self.card(e), e.errand[4]
         where = self.where(e)
         if where.bit_count() > count:
             return False
@@ -120,7 +120,7 @@ class Succumb(Place):
 
     def chosen(self, e: Engine, index: int) -> None:
         """One dies; more may follow."""
-        _, card, area, player, count = e.todo
+        _, card, area, player, count = e.errand
         e.pop()
         _die(e, card, index)
         if count > 1:
@@ -130,9 +130,9 @@ class Succumb(Place):
         """Who loses garrisons, and how many."""
         return {
             "card": self.card(e),
-            "player": e.players[e.todo[3]],
-            "count": e.todo[4],
-            "area": e.ground.areas[e.todo[2]],
+            "player": e.players[e.errand[3]],
+            "count": e.errand[4],
+            "area": e.ground.areas[e.errand[2]],
         }
 
 

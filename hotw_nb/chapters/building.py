@@ -96,7 +96,7 @@ class Monuments(Step):
     def skip(self, e: Engine) -> bool:
         """Count on arrival, then build wherever there is no choice."""
         s = e.state
-        if len(e.todo) == 1:
+        if len(e.errand) == 1:
             s.due = self.earned(e)
             e.pop()
             e.push(("monuments", True))

@@ -73,22 +73,22 @@ class BlackDeath(Choose):
         """Areas with an army in them or beside them; then their neighbours, so that there is an army at
         all.
         """
-        if len(e.todo) == 2:
+        if len(e.errand) == 2:
             return _pairs(e)
         peopled, beside = _peopled(e), e.ground.area_neighbours
-        first = e.todo[2]
+        first = e.errand[2]
         return beside[first] if peopled >> first & 1 else beside[first] & peopled
 
     def chosen(self, e: Engine, index: int) -> None:
         """Name the second area, then roll for each army."""
-        todo = e.todo
+        errand = e.errand
         e.pop()
-        if len(todo) == 2:
-            e.push((*todo, index))
+        if len(errand) == 2:
+            e.push((*errand, index))
             return
         masks = e.ground.area_masks
-        for land in bits(e.state.occupied & (masks[todo[2]] | masks[index])):
-            sicken(e, todo[1], land, self.dice(e))
+        for land in bits(e.state.occupied & (masks[errand[2]] | masks[index])):
+            sicken(e, errand[1], land, self.dice(e))
 
     def dice(self, e: Engine) -> int:
         """How many dice each army rolls."""
@@ -100,21 +100,21 @@ class Plague(Choose):
 
     def where(self, e: Engine) -> int:
         """Any occupied land; after a death its occupied neighbours."""
-        if len(e.todo) == 2:
+        if len(e.errand) == 2:
             return e.state.occupied
-        return e.ground.near[e.todo[2]] & e.state.occupied
+        return e.ground.near[e.errand[2]] & e.state.occupied
 
     def chosen(self, e: Engine, index: int) -> None:
         """Roll, and go on after a death."""
-        todo = e.todo
+        errand = e.errand
         e.pop()
-        dead = sicken(e, todo[1], index, 4 if len(todo) == 2 else 3)
+        dead = sicken(e, errand[1], index, 4 if len(errand) == 2 else 3)
         if dead and e.ground.near[index] & e.state.occupied:
-            e.push(("plague", todo[1], index))
+            e.push(("plague", errand[1], index))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card."""
-        return {"card": e.todo[1]}
+        return {"card": e.errand[1]}
 
 
 class Pestilence(Choose):
@@ -149,12 +149,12 @@ class Disaster(Choose):
     def options(self, e: Engine) -> list[Action]:
         """The second land is optional."""
         found = list(super().options(e))
-        return [*found, STOP] if e.todo[3] else found
+        return [*found, STOP] if e.errand[3] else found
 
     def chosen(self, e: Engine, index: int) -> None:
         """Destroy."""
         s = e.state
-        _, card, left, _ = e.todo
+        _, card, left, _ = e.errand
         bit = 1 << index
         e.pop()
         fort = ("fort",) if s.forts & bit else ()

@@ -38,14 +38,14 @@ class Trade(Step):
 
     def skip(self, e: Engine) -> bool:
         """Leave when everybody was asked."""
-        if e.todo[2]:
+        if e.errand[2]:
             return False
         e.pop()
         return True
 
     def player(self, e: Engine) -> int:
         """The partner whose turn to answer it is."""
-        return int(e.todo[2][0])
+        return int(e.errand[2][0])
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Yes or no."""
@@ -53,7 +53,7 @@ class Trade(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """With a yes both gain; with a no nothing happens."""
-        _, card, (partner, *others) = e.todo
+        _, card, (partner, *others) = e.errand
         e.pop()
         e.push(("trade", card, tuple(others)))
         if action == DECLINE:
@@ -65,11 +65,11 @@ class Trade(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Nothing but yes or no."""
-        return e.refuse("trade_answer", card=e.naming(e.todo[1]))
+        return e.refuse("trade_answer", card=e.naming(e.errand[1]))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Who is asked by whom."""
-        return {"card": e.todo[1], "player": e.players[self.player(e)], "names": e.players[e.state.player]}
+        return {"card": e.errand[1], "player": e.players[self.player(e)], "names": e.players[e.state.player]}
 
 
 class TradeArmy(Choose):
@@ -77,11 +77,11 @@ class TradeArmy(Choose):
 
     def player(self, e: Engine) -> int:
         """The partner."""
-        return int(e.todo[2])
+        return int(e.errand[2])
 
     def where(self, e: Engine) -> int:
         """The partner's lands that are not full."""
-        return roomy(e, realm(e).held[e.todo[2]])
+        return roomy(e, realm(e).held[e.errand[2]])
 
     def skip(self, e: Engine) -> bool:
         """In a single land there is nothing to choose."""
@@ -93,7 +93,7 @@ class TradeArmy(Choose):
 
     def chosen(self, e: Engine, index: int) -> None:
         """One more army stands there."""
-        s, partner = realm(e), e.todo[2]
+        s, partner = realm(e), e.errand[2]
         e.pop()
         s.join(index, s.people[index])
         e.tell("reinforce", partner, people=e.people_id(s.people[index]), land=e.land_name(index))
@@ -104,7 +104,7 @@ class TradeArmy(Choose):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Whose army it is."""
-        return {"card": e.todo[1], "player": e.players[e.todo[2]]}
+        return {"card": e.errand[1], "player": e.players[e.errand[2]]}
 
 
 def trade_bonus(e: Engine, card: EventCard) -> None:

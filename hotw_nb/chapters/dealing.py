@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import cast
 
@@ -50,7 +51,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     state.endgame = (NONE,) * numbers["epochs"]
     if PAIRED in options:
         state.pairs = tuple(shuffler.shuffled(range(len(cards.pairs)), "pairs")[:count])
-    state.todo = tuple((name,) for name in edition.opening[::-1])
+    state.agenda = tuple((name,) for name in edition.opening[::-1])
     return state
 
 
@@ -85,31 +86,31 @@ class GoldTrack(Step):
         e.push(*((name,) for name in e.edition.epoch))
 
 
-class Passing(Step):
+class Passing(Step, ABC):
     """Cards or tokens go from hand to hand, and everybody keeps one."""
 
     asks = True
     kind = ""
 
+    @abstractmethod
     def begin(self, e: Engine) -> None:
         """Lay out what is passed, and in which order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def keep(self, e: Engine, player: int, thing: int) -> None:
         """What was chosen belongs to a player."""
-        raise NotImplementedError
 
     def finish(self, e: Engine) -> None:
         """Everybody has one."""
 
+    @abstractmethod
     def word(self, e: Engine, thing: int) -> str:
         """The id of what is passed."""
-        raise NotImplementedError
 
     def skip(self, e: Engine) -> bool:
         """Lay out, give where there is no choice, and leave when everybody has one."""
         s = table(e)
-        if len(e.todo) == 1:
+        if len(e.errand) == 1:
             s.drawn = 0
             self.begin(e)
             e.pop()

@@ -22,7 +22,7 @@ def untimely(e: Engine, action: Action) -> Refusal:
     if action.kind in _HONORS:
         return e.refuse("honors_phase")
     if action.kind == "leader":
-        establishing = ("establish",) in e.state.todo
+        establishing = ("establish",) in e.state.agenda
         late = "leader_establishing" if establishing else "leader_phase"
         return e.refuse("leader_events" if table(e).minor else late)
     if action.kind == "fort":

@@ -43,7 +43,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     )
     if PREEMINENCE in options:
         state.markers = tuple(shuffler.shuffled(rules.markers, "markers"))
-    state.todo = tuple((name,) for name in edition.opening[::-1])
+    state.agenda = tuple((name,) for name in edition.opening[::-1])
     return state
 
 

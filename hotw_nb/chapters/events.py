@@ -4,6 +4,7 @@ beside.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -105,23 +106,23 @@ def ask(step: str) -> Callable[[Engine, EventCard], None]:
     return lambda e, card: e.push((step, card.id))
 
 
-class Choose(Step):
+class Choose(Step, ABC):
     """A card asks for a land, an area or a sea; subclasses say which and what happens then."""
 
     asks = True
     denial = ""  # what a refusal is called, if not as the kind of the card
 
+    @abstractmethod
     def where(self, e: Engine) -> int:
         """The set of places to choose from."""
-        raise NotImplementedError
 
     def ids(self, e: Engine) -> tuple[str, ...]:
         """The ids of all places of that sort, by index."""
         return e.ground.lands
 
+    @abstractmethod
     def chosen(self, e: Engine, index: int) -> None:
         """Go on with the place that was chosen."""
-        raise NotImplementedError
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Every place once."""
@@ -154,7 +155,7 @@ class Choose(Step):
 
     def card(self, e: Engine) -> str:
         """The card that asks."""
-        return str(e.todo[1])
+        return str(e.errand[1])
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card that asks."""
@@ -164,9 +165,9 @@ class Choose(Step):
 class ChooseIfNeeded(Choose):
     """A card that asks only where there is a choice: with one place it is taken, and with none something is told."""
 
+    @abstractmethod
     def nowhere(self, e: Engine) -> None:
         """Tell that there is no place."""
-        raise NotImplementedError
 
     def skip(self, e: Engine) -> bool:
         """Leave if there is nowhere to go, and go on if there is only one place."""

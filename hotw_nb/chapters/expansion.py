@@ -251,7 +251,7 @@ class Rescue(Step):
     def do(self, e: Engine, action: Action) -> None:
         """Pay or not."""
         s = e.state
-        band = s.bands[e.todo[1]]
+        band = s.bands[e.errand[1]]
         e.pop()
         if action.kind == "rescue":
             if action.via:

@@ -73,7 +73,7 @@ class Muster(Step):
     def run(self, e: Engine) -> None:
         """People as far as they go; buildings that the stock has not must be found first."""
         s = table(e)
-        _, number, minor = e.todo
+        _, number, minor = e.errand
         e.pop()
         people = box(e).peoples[number]
         pieces = people.pieces
@@ -146,7 +146,7 @@ class LayDown(Step):
     def run(self, e: Engine) -> None:
         """Nothing of the band is in play any more."""
         s = table(e)
-        topic = "laid_down_event" if s.minor else "laid_down_between" if BETWEEN in e.todo else "laid_down"
+        topic = "laid_down_event" if s.minor else "laid_down_between" if BETWEEN in e.errand else "laid_down"
         e.pop()
         if e.log is not None and s.acting:
             e.tell("laid_down", topic=topic, people=e.people_id(s.band), count=s.acting.bit_count())

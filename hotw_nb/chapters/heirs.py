@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from hotw_nb.cards import EventCard
@@ -34,7 +35,7 @@ class Crown(Step):
     def run(self, e: Engine) -> None:
         """What stood there is lowered if somebody had to leave it; a city or capital that is left stays."""
         s = realm(e)
-        _, id, left = e.todo
+        _, id, left = e.errand
         land = e.ground.land[e.edition.deck.event[id].place]
         e.pop()
         sacked = s.sack(land) if left else ""
@@ -59,13 +60,13 @@ def former(e: Engine) -> dict[str, int]:
 class Heirs(Choose):
     """A card gives something to lands of one former Empire, or of two, to each of them at least once."""
 
+    @abstractmethod
     def open(self, e: Engine) -> int:
         """The lands that have room for it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def give(self, e: Engine, card: str, land: int) -> None:
         """Put it there."""
-        raise NotImplementedError
 
     def room(self, e: Engine) -> dict[str, int]:
         """The former Empires with room, each with the lands that have it."""
@@ -74,7 +75,7 @@ class Heirs(Choose):
 
     def where(self, e: Engine) -> int:
         """Lands of the Empires that were named, as long as enough is left for those that must follow, and of those."""
-        _, card, left, named = e.todo
+        _, card, left, named = e.errand
         missing = e.edition.deck.event[card].empires - len(named)
         found = 0
         for empire, lands in self.room(e).items():
@@ -84,14 +85,14 @@ class Heirs(Choose):
 
     def skip(self, e: Engine) -> bool:
         """Leave when all is given, or nothing more has room."""
-        if e.todo[2] and self.where(e):
+        if e.errand[2] and self.where(e):
             return False
         e.pop()
         return True
 
     def chosen(self, e: Engine, index: int) -> None:
         """The Empire of the land is named by that."""
-        step, card, left, named = e.todo
+        step, card, left, named = e.errand
         empire = e.edition.deck.peoples[e.state.people[index]].card
         e.pop()
         self.give(e, card, index)
@@ -99,7 +100,7 @@ class Heirs(Choose):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and how much is left."""
-        return {"card": e.todo[1], "count": e.todo[2]}
+        return {"card": e.errand[1], "count": e.errand[2]}
 
 
 class Revive(Heirs):

@@ -219,7 +219,7 @@ class Farewell(Step):
 
     def player(self, e: Engine) -> int:
         """Whoever plays Honors now."""
-        return int(e.todo[1])
+        return int(e.errand[1])
 
     def skip(self, e: Engine) -> bool:
         """Coins leave no choice; go when no Honor is left."""

@@ -52,7 +52,7 @@ class Raid(ChooseIfNeeded):
 
     def where(self, e: Engine) -> int:
         """Lands beside it that were not raided yet."""
-        return int(e.todo[3]) & e.state.occupied
+        return int(e.errand[3]) & e.state.occupied
 
     def nowhere(self, e: Engine) -> None:
         """The Barbarians go away."""
@@ -60,7 +60,7 @@ class Raid(ChooseIfNeeded):
 
     def chosen(self, e: Engine, index: int) -> None:
         """Fight; after a success the next raid follows."""
-        _, card, base, lands = e.todo
+        _, card, base, lands = e.errand
         e.pop()
         if raid(e, troops(e, card), base, index):
             e.push(("raid", card, base, lands & ~(1 << index)))
@@ -71,7 +71,7 @@ class Raid(ChooseIfNeeded):
         """The battle of the next raid."""
         if action.kind != "choose":
             return None
-        land, base = e.ground.land[action.target], e.todo[2]
+        land, base = e.ground.land[action.target], e.errand[2]
         clash = storm.survey(e, troops(e, self.card(e)), land, defence(e, base, land))
         features = e.ground.features[base, land]
         found = [feature for i, feature in enumerate(FEATURES) if features >> i & 1]
@@ -83,7 +83,7 @@ class Raid(ChooseIfNeeded):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and where the Barbarians come from."""
-        return {"card": e.todo[1], "land": e.land_name(e.todo[2])}
+        return {"card": e.errand[1], "land": e.land_name(e.errand[2])}
 
 
 def defence(e: Engine, base: int, land: int) -> int:
@@ -172,7 +172,7 @@ class Crusade(Choose):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and how many are left."""
-        return {"card": e.todo[1], "count": realm(e).bands[0].pool}
+        return {"card": e.errand[1], "count": realm(e).bands[0].pool}
 
 
 def crusade(e: Engine, card: EventCard) -> None:

@@ -108,7 +108,7 @@ class Anchor(Step):
     def do(self, e: Engine, action: Action) -> None:
         """Stay or sail home."""
         s = e.state
-        _, index, sea = e.todo
+        _, index, sea = e.errand
         e.pop()
         band = s.bands[index]
         if action.kind == "stay":
@@ -119,7 +119,7 @@ class Anchor(Step):
 
     def about(self, e: Engine) -> dict[str, object]:
         """Which sea was won."""
-        return {"sea": e.ground.waters[e.todo[2]]}
+        return {"sea": e.ground.waters[e.errand[2]]}
 
 
 def entitled(e: Engine) -> tuple[int, int]:

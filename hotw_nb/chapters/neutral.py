@@ -44,7 +44,7 @@ class SetUp(Step):
     def skip(self, e: Engine) -> bool:
         """Begin, and leave after the last army."""
         s, card = realm(e), rules(e).neutral
-        if len(e.todo) == 1:
+        if len(e.errand) == 1:
             land = e.ground.land[card.place]
             s.place(land, s.neutral, people(e))
             s.capitals |= 1 << land
@@ -52,7 +52,7 @@ class SetUp(Step):
             e.pop()
             e.push(("neutral", card.strength - 1))
             return True
-        if e.todo[1]:
+        if e.errand[1]:
             return False
         e.pop()
         return True
@@ -68,7 +68,7 @@ class SetUp(Step):
     def do(self, e: Engine, action: Action) -> None:
         """One more army stands there."""
         s, land = realm(e), e.ground.land[action.target]
-        left = e.todo[1]
+        left = e.errand[1]
         if s.occupied >> land & 1:
             s.join(land, people(e))
         else:
@@ -90,7 +90,7 @@ class SetUp(Step):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which people, and how many armies are to be placed."""
-        return {"people": rules(e).neutral.id, "count": e.todo[1], "player": e.players[self.player(e)]}
+        return {"people": rules(e).neutral.id, "count": e.errand[1], "player": e.players[self.player(e)]}
 
 
 STEPS: dict[str, Step] = {"neutral": SetUp()}

@@ -50,7 +50,7 @@ class CivilWar(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """The lands are chosen next, unless all of them rise."""
-        _, card, count = e.todo
+        _, card, count = e.errand
         lands = enemy_empires(e)[action]
         e.pop()
         e.tell("civil_war", card=card, empire=action.target)
@@ -69,12 +69,12 @@ class CivilWar(Step):
     def why(self, e: Engine, action: Action) -> Refusal:
         """Only one enemy Empire."""
         if action.kind == "play":
-            return e.refuse("card_first", card=e.naming(e.todo[1]))
-        return e.refuse("choice_civil_war", card=e.naming(e.todo[1]), place=e.naming(action.target))
+            return e.refuse("card_first", card=e.naming(e.errand[1]))
+        return e.refuse("choice_civil_war", card=e.naming(e.errand[1]), place=e.naming(action.target))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card."""
-        return {"card": e.todo[1]}
+        return {"card": e.errand[1]}
 
 
 class Rebels(Choose):
@@ -82,11 +82,11 @@ class Rebels(Choose):
 
     def where(self, e: Engine) -> int:
         """Lands of the Empire that were not chosen yet."""
-        return int(e.todo[3])
+        return int(e.errand[3])
 
     def chosen(self, e: Engine, index: int) -> None:
         """Remember the land; fight once all are named."""
-        _, card, count, lands, chosen = e.todo
+        _, card, count, lands, chosen = e.errand
         e.pop()
         chosen = (*chosen, index)
         if len(chosen) == count:
@@ -150,12 +150,12 @@ class Raid(Choose):
 
     def where(self, e: Engine) -> int:
         """Enemy lands beside the barren land."""
-        return raided(e, e.todo[2])
+        return raided(e, e.errand[2])
 
     def chosen(self, e: Engine, index: int) -> None:
         """Fight; after a success the next raid follows."""
         s = e.state
-        _, card, base = e.todo
+        _, card, base = e.errand
         e.pop()
         people = e.edition.deck.people[card]
         result, _ = combat.assault(e, index, s.player, people, turn.base_force(e), _defence(e, base, index))
@@ -164,7 +164,7 @@ class Raid(Choose):
 
     def battle(self, e: Engine, action: Action) -> Fight:
         """The battle of the next raid."""
-        base, land = e.todo[2], e.ground.land[action.target]
+        base, land = e.errand[2], e.ground.land[action.target]
         battle = combat.survey(e, land, turn.base_force(e), _defence(e, base, land))
         return battle._replace(reasons=combat.reasons(e, battle, land, 1 << base, "weaponry"))
 
@@ -174,7 +174,7 @@ class Raid(Choose):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and where the Barbarians come from."""
-        return {"card": e.todo[1], "land": e.land_name(e.todo[2])}
+        return {"card": e.errand[1], "land": e.land_name(e.errand[2])}
 
 
 def _defence(e: Engine, base: int, land: int) -> int:

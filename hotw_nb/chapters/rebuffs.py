@@ -37,9 +37,9 @@ def card(e: Engine, action: Action) -> Refusal:
     if not found.first <= s.epoch <= found.last:
         many = "wrong_epochs" if found.first < found.last else "wrong_epoch"
         return e.refuse(many, card=name, first=found.first, last=found.last, epoch=s.epoch)
-    if found.when != "during" and s.todo[-1][0] != "events":
+    if found.when != "during" and s.agenda[-1][0] != "events":
         return e.refuse("start_of_turn", card=name)
-    if s.bands and not s.bands[0].main and s.todo[-1][0] != "spread":
+    if s.bands and not s.bands[0].main and s.agenda[-1][0] != "spread":
         return e.refuse("card_first", card=e.naming(e.people_id(s.bands[0].people)))
     return idle(e, found)
 

@@ -36,7 +36,7 @@ class Retreat(Step):
 
     def skip(self, e: Engine) -> bool:
         """Move or remove where there is nothing to choose, and leave when the land is empty."""
-        s, land = realm(e), e.todo[1]
+        s, land = realm(e), e.errand[1]
         while s.occupied >> land & 1:
             where = havens(e, land)
             if where & (where - 1):
@@ -73,20 +73,20 @@ class Retreat(Step):
     def player(self, e: Engine) -> int:
         """Whose armies they are; the neutral people has its keeper."""
         s = realm(e)
-        owner = s.owner[e.todo[1]]
+        owner = s.owner[e.errand[1]]
         return s.keeper if owner == s.neutral else owner
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Every land that the next army can go to."""
-        return e.edition.lands("retreat").of(havens(e, e.todo[1]))
+        return e.edition.lands("retreat").of(havens(e, e.errand[1]))
 
     def do(self, e: Engine, action: Action) -> None:
         """The next army goes there."""
-        self._go(e, e.todo[1], e.ground.land[action.target])
+        self._go(e, e.errand[1], e.ground.land[action.target])
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """An army retreats to its like, over a border or a strait."""
-        s, land = realm(e), e.todo[1]
+        s, land = realm(e), e.errand[1]
         if action.kind != "retreat" or action.target not in e.ground.land:
             return e.refuse("retreat_first", land=e.naming(e.land_name(land)))
         there, name = e.ground.land[action.target], e.naming(action.target)
@@ -100,7 +100,7 @@ class Retreat(Step):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which armies leave which land."""
-        s, land = realm(e), e.todo[1]
+        s, land = realm(e), e.errand[1]
         return {
             "land": e.land_name(land),
             "people": e.people_id(s.people[land]),
@@ -114,11 +114,11 @@ class Found(Step):
     def run(self, e: Engine) -> None:
         """One people after the other."""
         e.pop()
-        todo: list[tuple[Any, ...]] = []
+        errands: list[tuple[Any, ...]] = []
         for i, host in enumerate(realm(e).bands):
             land = e.ground.land[e.edition.deck.peoples[host.people].start]
-            todo += [("retreat", land), ("plant", i)]
-        e.push(*todo)
+            errands += [("retreat", land), ("plant", i)]
+        e.push(*errands)
 
 
 class Plant(Step):
@@ -127,7 +127,7 @@ class Plant(Step):
     def run(self, e: Engine) -> None:
         """The land has no armies any more."""
         s = realm(e)
-        host = s.bands[e.todo[1]]
+        host = s.bands[e.errand[1]]
         people = e.edition.deck.peoples[host.people]
         land = e.ground.land[people.start]
         e.pop()

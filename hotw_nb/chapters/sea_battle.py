@@ -93,11 +93,11 @@ class SeaBattle(FightOn):
 
     def skip(self, e: Engine) -> bool:
         """Fight on as long as there is nothing to choose; an Event may have ended it."""
-        s, water = realm(e), e.todo[2]
+        s, water = realm(e), e.errand[2]
         if not s.fleets_in(water, s.player) or not s.strangers(water, s.player):
             e.pop()
             ports.cut(e)
-        elif e.todo[3] and edges.choices(e):
+        elif e.errand[3] and edges.choices(e):
             return False
         else:
             self.fight(e)
@@ -106,7 +106,7 @@ class SeaBattle(FightOn):
     def fight(self, e: Engine) -> None:
         """Against all of them, or only one if there is something to choose between two rolls."""
         s = realm(e)
-        _, i, water, _ = e.todo
+        _, i, water, _ = e.errand
         (foe,) = s.strangers(water, s.player)
         e.pop()
         result = exchange(e, i, water, foe, True)
@@ -118,21 +118,21 @@ class SeaBattle(FightOn):
 
     def duty(self, e: Engine) -> Refusal:
         """The fleet has to fight on."""
-        return e.refuse("fight_on_sea", sea=e.naming(e.ground.waters[e.todo[2]]))
+        return e.refuse("fight_on_sea", sea=e.naming(e.ground.waters[e.errand[2]]))
 
     def battle(self, e: Engine, action: Action) -> Clash | None:
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None
         s = realm(e)
-        _, i, water, _ = e.todo
+        _, i, water, _ = e.errand
         (foe,) = s.strangers(water, s.player)
         return explained(e, survey(e, s.bands[i], water, foe, True))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which sea, and how many fleets still defend it."""
         s = realm(e)
-        _, i, water, _ = e.todo
+        _, i, water, _ = e.errand
         (foe,) = s.strangers(water, s.player)
         return {
             "people": (e.people_id(s.bands[i].people),),
@@ -148,7 +148,7 @@ class Ocean(Step):
 
     def skip(self, e: Engine) -> bool:
         """Leave when nobody else is there, or the own fleets are gone."""
-        s, water = realm(e), e.todo[2]
+        s, water = realm(e), e.errand[2]
         if s.strangers(water, s.player) and s.fleets_in(water, s.player):
             return False
         e.pop()
@@ -157,12 +157,12 @@ class Ocean(Step):
     def options(self, e: Engine) -> Sequence[Action]:
         """Peace, every player with fleets there, or a card."""
         s = realm(e)
-        foes = [Action("engage", e.players[foe]) for foe in s.strangers(e.todo[2], s.player)]
+        foes = [Action("engage", e.players[foe]) for foe in s.strangers(e.errand[2], s.player)]
         return [PEACE, *foes, *edges.choices(e)]
 
     def do(self, e: Engine, action: Action) -> None:
         """Roll once, or leave it at that."""
-        _, i, water = e.todo
+        _, i, water = e.errand
         if action == PEACE:
             e.pop()
             e.tell("peace", sea=e.ground.waters[water])
@@ -177,7 +177,7 @@ class Ocean(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """First it has to be decided whether there is a fight."""
-        sea = e.naming(e.ground.waters[e.todo[2]])
+        sea = e.naming(e.ground.waters[e.errand[2]])
         if action.kind in edges.CHANGES:
             return rebuffs.card(e, action)
         if action.kind == "engage":
@@ -190,13 +190,13 @@ class Ocean(Step):
         """The next roll."""
         if action.kind != "engage":
             return None
-        _, i, water = e.todo
+        _, i, water = e.errand
         foe = e.players.index(action.target)
         return explained(e, survey(e, realm(e).bands[i], water, foe, False))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which ocean."""
-        _, i, water = e.todo
+        _, i, water = e.errand
         return {"people": (e.people_id(realm(e).bands[i].people),), "sea": e.ground.waters[water]}
 
 

@@ -76,7 +76,7 @@ class Migrants(Choose):
     def chosen(self, e: Engine, index: int) -> None:
         """Place an army; the next one follows while there is room."""
         s = e.state
-        _, card, left = e.todo
+        _, card, left = e.errand
         e.pop()
         s.place(index, s.player, e.edition.deck.people[card])
         e.tell("migrants", people=card, land=e.land_name(index))

@@ -29,7 +29,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     )
     if "no_preeminence" not in options:
         state.markers = tuple(shuffler.shuffled(edition.markers, "markers"))
-    state.todo = tuple((name,) for name in edition.opening[::-1])
+    state.agenda = tuple((name,) for name in edition.opening[::-1])
     return state
 
 

@@ -21,7 +21,7 @@ class Lend(Step):
     def skip(self, e: Engine) -> bool:
         """Leave if nobody can lend one, and take the only one there is."""
         s = table(e)
-        _, kind, land = e.todo
+        _, kind, land = e.errand
         where = supplies.lenders(e, kind)
         if supplies.stock(e, kind) > 0:
             e.pop()
@@ -38,7 +38,7 @@ class Lend(Step):
     def _take(self, e: Engine, lender: int) -> None:
         """The building goes; a city takes the place of a capital, where there is one for it."""
         s = table(e)
-        _, kind, land = e.todo
+        _, kind, land = e.errand
         bit = 1 << lender
         setattr(s, supplies.STANDING[kind], getattr(s, supplies.STANDING[kind]) & ~bit)
         if kind == "capital" and not s.cities & bit and supplies.stock(e, "city") > 0:
@@ -50,7 +50,7 @@ class Lend(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The lands that can lend one."""
-        return e.edition.lands("lend").of(supplies.lenders(e, e.todo[1]))
+        return e.edition.lands("lend").of(supplies.lenders(e, e.errand[1]))
 
     def do(self, e: Engine, action: Action) -> None:
         """Take it from there."""
@@ -60,13 +60,13 @@ class Lend(Step):
         """First the building must be found."""
         if action.kind == "lend":
             return e.refuse(
-                "lend_wall" if e.todo[1] == "wall" else "lend_first", land=e.naming(action.target)
+                "lend_wall" if e.errand[1] == "wall" else "lend_first", land=e.naming(action.target)
             )
         return denials.untimely(e, action)
 
     def about(self, e: Engine) -> dict[str, Any]:
         """What is missing."""
-        return {"piece": e.todo[1]}
+        return {"piece": e.errand[1]}
 
 
 STEPS: dict[str, Step] = {"lend": Lend()}

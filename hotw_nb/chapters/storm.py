@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -113,18 +114,18 @@ def tell(
     )
 
 
-class FightOn(Step):
+class FightOn(Step, ABC):
     """A battle between two rolls: its player may have something to decide, but cannot go back."""
 
     asks = True
 
+    @abstractmethod
     def fight(self, e: Engine) -> None:
         """Roll until the end, or until there is something to choose."""
-        raise NotImplementedError
 
+    @abstractmethod
     def duty(self, e: Engine) -> Refusal:
         """Why nothing else can be done."""
-        raise NotImplementedError
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The next roll, or a card before it."""
@@ -149,7 +150,7 @@ class Storm(FightOn):
 
     def skip(self, e: Engine) -> bool:
         """Fight on as long as there is nothing to choose."""
-        _, i, land, _, fought = e.todo
+        _, i, land, _, fought = e.errand
         if not realm(e).armies(land):
             e.pop()
             enter(e, realm(e).bands[i], land)
@@ -160,13 +161,13 @@ class Storm(FightOn):
         return True
 
     def _clash(self, e: Engine) -> Clash:
-        _, i, land, defend, *_ = e.todo
+        _, i, land, defend, *_ = e.errand
         return survey(e, realm(e).bands[i], land, defend)
 
     def fight(self, e: Engine) -> None:
         """Roll until the end, or only against the next army if there is something to choose between two rolls."""
         s = realm(e)
-        _, i, land, defend, *_ = e.todo
+        _, i, land, defend, *_ = e.errand
         host, first = s.bands[i], self._clash(e)
         whose, whom = s.owner[land], s.people[land]
         if first.given:
@@ -206,18 +207,18 @@ class Storm(FightOn):
 
     def duty(self, e: Engine) -> Refusal:
         """The army in the land has to fight on."""
-        return e.refuse("fight_on", land=e.naming(e.land_name(e.todo[2])))
+        return e.refuse("fight_on", land=e.naming(e.land_name(e.errand[2])))
 
     def battle(self, e: Engine, action: Action) -> Clash | None:
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None
-        return reasoned(e, self._clash(e), e.todo[2], ())
+        return reasoned(e, self._clash(e), e.errand[2], ())
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which land, and how many still defend it."""
         s = realm(e)
-        _, i, land, *_ = e.todo
+        _, i, land, *_ = e.errand
         return {
             "people": (e.people_id(s.bands[i].people),),
             "land": e.land_name(land),

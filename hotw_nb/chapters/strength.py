@@ -53,7 +53,7 @@ class Share(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """One after the other."""
-        _, kind, count = e.todo
+        _, kind, count = e.errand
         e.pop()
         ports.host_of(e, Action("choose", by=action.target)).gain(kind, 1)
         e.tell(f"share_{kind}", people=action.target)
@@ -66,11 +66,11 @@ class Share(Step):
 
     def question(self, e: Engine) -> str:
         """What is shared out."""
-        return f"share_{e.todo[1]}"
+        return f"share_{e.errand[1]}"
 
     def about(self, e: Engine) -> dict[str, Any]:
         """How much of it."""
-        return {"count": e.todo[2]}
+        return {"count": e.errand[2]}
 
 
 class Calls(turn.Calls):

@@ -74,7 +74,7 @@ class Landing(Step):
     def run(self, e: Engine) -> None:
         """Open it."""
         s = table(e)
-        card = box(e).event[e.todo[1]]
+        card = box(e).event[e.errand[1]]
         e.pop()
         s.reach = 1 << e.ground.land[card.start]
 
@@ -93,7 +93,7 @@ class Place(ChooseIfNeeded):
 
     def topic(self, e: Engine) -> str:
         """What the choice is about."""
-        return str(e.todo[0])
+        return str(e.errand[0])
 
 
 class Ancients(Place):
@@ -105,12 +105,12 @@ class Ancients(Place):
         if not s.army:
             return 0
         free = e.ground.settled & ~s.occupied
-        return free & s.reach if e.todo[2] else free
+        return free & s.reach if e.errand[2] else free
 
     def chosen(self, e: Engine, index: int) -> None:
         """The army, and the first time the city."""
         s = table(e)
-        first = not e.todo[2]
+        first = not e.errand[2]
         e.pop()
         s.army -= 1
         if first:

@@ -103,7 +103,7 @@ class CivilWar(raids.CivilWar):
 
     def do(self, e: Engine, action: Action) -> None:
         """The lands are chosen next."""
-        _, card, count = e.todo
+        _, card, count = e.errand
         lands = divided(e)[action]
         e.pop()
         e.tell("civil_war", card=card, empire=action.target)
@@ -152,7 +152,7 @@ class Prize(Step):
 
     def run(self, e: Engine) -> None:
         """Only if they hold it."""
-        s, card = realm(e), e.edition.deck.event[e.todo[1]]
+        s, card = realm(e), e.edition.deck.event[e.errand[1]]
         land = e.ground.land[card.place]
         e.pop()
         if s.owner[land] == s.player and s.people[land] == e.edition.deck.people[card.id]:

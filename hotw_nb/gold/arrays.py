@@ -118,8 +118,8 @@ def _modifier(s: Treasury, rules: GoldEdition) -> int:
 
 def _choosing(s: Treasury) -> str:
     """Which cards or tokens go round now, as the name of the step, or nothing."""
-    name = s.todo[-1][0] if s.todo else ""
-    return name if name in ("take", "take_event", "keep_token") and len(s.todo[-1]) > 1 else ""
+    name = s.agenda[-1][0] if s.agenda else ""
+    return name if name in ("take", "take_event", "keep_token") and len(s.agenda[-1]) > 1 else ""
 
 
 def _chosen(s: Treasury) -> bool:
@@ -133,7 +133,7 @@ def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     hidden = HIDDEN in game.options
     held = {card: game.players[player] for player, card in enumerate(s.empires) if card}
     held |= {card: game.players[player] for player, past in enumerate(s.history) for card in past}
-    taking = any(todo[0] == "take" for todo in s.todo) or bool(s.empires and any(s.empires))
+    taking = any(errand[0] == "take" for errand in s.agenda) or bool(s.empires and any(s.empires))
     found = []
     for slot, card in enumerate(rules.calls[s.epoch - 1], start=1):
         if slot <= s.slot or s.over:

@@ -29,7 +29,7 @@ def draw_anew(game: Game, e: Engine, me: int, future: Seeded) -> None:
 
 def _to_come(e: Engine, step: str) -> bool:
     """Whether the cards of this Epoch have not been laid out yet."""
-    return (step,) in e.state.todo
+    return (step,) in e.state.agenda
 
 
 def _empires(e: Engine, me: int, future: Seeded) -> None:
@@ -49,7 +49,7 @@ def _empires(e: Engine, me: int, future: Seeded) -> None:
         if card and player != me and box(e).empire[card].slot > s.slot
     ]
     held = [s.empires[player] for player in unseen]
-    if s.todo[-1] == ("take", True):
+    if s.agenda[-1] == ("take", True):
         offered = {cards[thing].id for thing in s.offer}
         held = [card.id for card in cards if card.epoch == s.epoch and card.id not in offered]
         held = [card for card in held if card != s.empires[me]]

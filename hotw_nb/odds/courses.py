@@ -97,12 +97,12 @@ class Course:
     def graph(self) -> dict[Front, list[tuple[Step, Front]]]:
         """Every situation that can be reached with endless armies, in order, with all that can follow it."""
         found: dict[Front, list[tuple[Step, Front]]] = {}
-        todo = [self.start]
-        while todo:
-            front = todo.pop()
+        waiting = [self.start]
+        while waiting:
+            front = waiting.pop()
             if front not in found and front.land < len(self.battles):
                 found[front] = self.rounds(front)
-                todo += [then for _, then in found[front]]
+                waiting += [then for _, then in found[front]]
         return dict(sorted(found.items(), key=lambda item: item[0].order))
 
     @property

@@ -167,13 +167,13 @@ class Plans:
         found = {
             stand._replace(cards=c) for stand in (first, first._replace(fort=False)) for c in self._cards
         }
-        todo = list(found)
-        while todo:
-            stand = todo.pop()
+        waiting = list(found)
+        while waiting:
+            stand = waiting.pop()
             for step in round_of(battle, self._effects, stand):
                 self._rolls = lcm(self._rolls, step.of)
                 after = set() if step.then.taken else {step.then, step.then._replace(tries=0)}
-                todo += after - found
+                waiting += after - found
                 found |= after
         return sorted({_bare(stand) for stand in found} | {EMPTY, TAKEN})
 

@@ -31,9 +31,9 @@ def chain_of(course: Course, names: Sequence[str], *, endless: bool = False) -> 
     new.
     """
     arrows: dict[Situation, list[Arrow[Situation]]] = {}
-    todo = [Situation(course.start)]
-    while todo:
-        here = todo.pop()
+    waiting = [Situation(course.start)]
+    while waiting:
+        here = waiting.pop()
         if here in arrows:
             continue
         if len(arrows) == MOST_STATES:
@@ -44,7 +44,7 @@ def chain_of(course: Course, names: Sequence[str], *, endless: bool = False) -> 
         for step, front in course.rounds(here.front) if goes_on else ():
             there = Situation(front, 0 if endless else here.lost + step.lost)
             arrows[here].append(Arrow(here, there, Fraction(step.ways, step.of), step.result))
-        todo += [arrow.end for arrow in arrows[here]]
+        waiting += [arrow.end for arrow in arrows[here]]
     states = sorted(arrows, key=lambda s: (s.front.order, s.lost))
     return Chain(
         states,

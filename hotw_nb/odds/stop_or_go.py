@@ -153,14 +153,14 @@ class StopOrGo(BestPlay):
     def _from(self, first: int, known: Container[int] = ()) -> set[int]:
         """A situation and all that can follow, those left out that are known and whatever follows them."""
         found = set() if first in known else {first}
-        todo = list(found)
-        while todo:
-            code = todo.pop()
+        waiting = list(found)
+        while waiting:
+            code = waiting.pop()
             for _, results in self._open(code):
                 for _, then in results:
                     if then not in found and then not in known:
                         found.add(then)
-                        todo.append(then)
+                        waiting.append(then)
         return found
 
     def _attacks(self, code: int) -> Iterator[tuple[Move, int]]:

@@ -118,7 +118,7 @@ def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
 
 def _drawing(s: Realm) -> bool:
     """Whether Empire cards are still closed."""
-    return bool(s.todo) and (s.todo[-1][0] in ("draw", "neutral") or s.drawn < len(s.order))
+    return bool(s.agenda) and (s.agenda[-1][0] in ("draw", "neutral") or s.drawn < len(s.order))
 
 
 def view(game: Standing, me: int) -> PlayerView:

@@ -87,7 +87,7 @@ class _Scene(Pieces):
             rest = (
                 list(moments.ENDGAME) if name == "leftovers" else list(rules.epoch[rules.epoch.index(name) :])
             )
-            s.todo = tuple((step,) for step in rest[::-1])
+            s.agenda = tuple((step,) for step in rest[::-1])
             return
         if not self.spec.get("active"):
             raise BadSetup(say("scenario.phase_active", phase=phase))
@@ -99,12 +99,12 @@ class _Scene(Pieces):
         for word in self.several(self.spec.get("events", []), "events"):
             self._revealed(str(word))
         if phase == "events":
-            s.todo = (*after[::-1], ("peoples",), ("reveal",))
+            s.agenda = (*after[::-1], ("peoples",), ("reveal",))
         elif phase == "establish":
-            s.todo = (*after[::-1], ("peoples",))
+            s.agenda = (*after[::-1], ("peoples",))
         elif phase == "conclude":
             s.band = self.box.people[self.box.empire[card].peoples[s.half].id]
-            s.todo = tuple(after[::-1])
+            s.agenda = tuple(after[::-1])
         else:
             steps = moments.PHASES[moments.PHASES.index(phase) :]
             self._band(card, after, steps)
@@ -126,9 +126,9 @@ class _Scene(Pieces):
         number = self.box.people[people.id]
         supply = supplies.people_left(e, s.player)
         mine = [land for land in bits(s.held[s.player]) if s.people[land] == number]
-        s.todo = (("gather", number, False),)
+        s.agenda = (("gather", number, False),)
         garrisons.STEPS["gather"].run(e)
-        missing = s.todo
+        missing = s.agenda
         if mine:
             s.acting = sum(1 << land for land in mine)
             for land in mine:
@@ -137,9 +137,9 @@ class _Scene(Pieces):
             s.pool_capitals = s.pool_cities = 0
             s.pool_forts = max(0, s.pool_forts - people.fort)
         else:
-            s.todo = (("establish",),)
+            s.agenda = (("establish",),)
             garrisons.STEPS["establish"].run(e)
-        s.todo = (*after[::-1], ("next_people",), *((name,) for name in steps[::-1]), *missing)
+        s.agenda = (*after[::-1], ("next_people",), *((name,) for name in steps[::-1]), *missing)
         if self.spec.get("armies") is not None:
             s.army = self.number("armies", 0, self.rules.numbers["people"], 0)
         for key, value in self.table("pool").items():
@@ -171,4 +171,4 @@ class _Scene(Pieces):
         s.points = self.whole(thing["points"], "conquest: points", 0, 20)
         s.prey = self.player(thing["owner"], "conquest: owner")
         s.front = 1 << self.rules.ground.land[self.land(thing["land"], "conquest: land")]
-        s.todo += (("conquest",),)
+        s.agenda += (("conquest",),)

@@ -122,7 +122,7 @@ class _Scene(Scene[State]):
                 raise BadSetup(say("scenario.draw_first"))
             if name in ("pre_eminence", "next_epoch"):
                 s.empires = ("",) * len(s.empires)
-        s.todo = tuple((step,) for step in rest[::-1])
+        s.agenda = tuple((step,) for step in rest[::-1])
 
     def _turn(self, name: str) -> None:
         """The Active Empire in the middle of its turn."""

@@ -85,13 +85,13 @@ class _Scene(Pieces):
         phase = self.phase("expand", tuple(PHASES), tuple(PHASES))
         name = PHASES[phase]
         if name == "reveal":
-            s.todo = (("reveal",),)
+            s.agenda = (("reveal",),)
         elif name == "neutral":
-            s.todo = tuple((step,) for step in ("begin_epoch", "neutral"))
+            s.agenda = tuple((step,) for step in ("begin_epoch", "neutral"))
         elif name in rules.turn:
             self._turn(name, phase)
         else:
-            s.todo = self._steps(rules.epoch[rules.epoch.index(name) :])
+            s.agenda = self._steps(rules.epoch[rules.epoch.index(name) :])
             if name in ("pre_eminence", "next_epoch"):
                 s.empires = ("",) * len(s.empires)
         if name not in ("neutral", "draw"):
@@ -116,13 +116,13 @@ class _Scene(Pieces):
         if name in ("events", "muster"):
             if "armies" in self.spec or "launched" in self.spec:
                 raise BadSetup(say("scenario.armies_later"))
-            s.todo = self._steps(rest)
+            s.agenda = self._steps(rest)
             return
         before = s.strengths
-        s.todo = (("muster",),)
+        s.agenda = (("muster",),)
         strength.STEPS["muster"].run(self.engine)
         s.strengths = before if "strengths" in self.spec else s.strengths
-        s.todo = (*self._steps(rest), *s.todo)
+        s.agenda = (*self._steps(rest), *s.agenda)
         if name == "found":
             return
         for i, host in enumerate(s.bands):
@@ -138,7 +138,7 @@ class _Scene(Pieces):
         host.lands = mine
         host.pool = max(0, host.pool - sailing - sum(s.stack(land).count(host.people) for land in bits(mine)))
         if not mine:
-            s.todo = (*s.todo, ("plant", i), ("retreat", self.rules.ground.land[people.start]))
+            s.agenda = (*s.agenda, ("plant", i), ("retreat", self.rules.ground.land[people.start]))
         ports.reach_all(self.engine, host)
         ports.gather_all(self.engine)
 

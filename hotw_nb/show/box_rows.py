@@ -109,7 +109,7 @@ def piles(game: Game, lang: str) -> Iterator[Row]:
 def _undrawn(game: Game) -> int:
     """How many Empire cards can still be drawn."""
     s = game.engine().state
-    drawing = bool(s.todo) and s.todo[-1][0] == "draw"
+    drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
     later = sum(map(len, s.decks[game.epoch :]))
     return later + (len(s.decks[game.epoch - 1]) - s.drawn if drawing else 0)
 

@@ -44,7 +44,7 @@ class Lots(bots.Planner):
 
     def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
         """Any Empire; else what a planner does."""
-        if engine.state.todo[-1][0] != "take" or len(actions) == 1:
+        if engine.state.agenda[-1][0] != "take" or len(actions) == 1:
             return super().choose(engine, actions)
         action = self._dice.choose(engine, actions)
         s, me, card = table(engine), engine.step.player(engine), box(engine).empire[action.target]

@@ -69,7 +69,7 @@ def full(e: Engine) -> bytes:
 
 def expanding(e: Engine) -> bool:
     """Whether Ada expands now."""
-    return e.todo[0] in ("advance", "conquest") and e.state.player == 0
+    return e.errand[0] in ("advance", "conquest") and e.state.player == 0
 
 
 def wishes(e: Engine, names: Names) -> list[Any]:
@@ -85,7 +85,7 @@ def in_order(e: Engine, names: Names) -> Any:
         return None
     missing = [n for n in names if not e.state.acting >> e.ground.land[n] & 1]
     options = wishes(e, names)
-    if e.todo[0] == "conquest":
+    if e.errand[0] == "conquest":
         bought = [a for n in missing for a in options if a.target == n]
         return bought[0] if bought else hotw.Action("stop")
     return next((a for a in options if missing and a.target == missing[0]), None)
@@ -122,7 +122,7 @@ def best_by_hand(game: Any, names: Names) -> Fraction:
         if key not in known:
             options = wishes(e, names)
             values = [sum(p * (got + worth(then)) for p, then, got in rolled(e, a)) for a in options]
-            if e.todo[0] == "conquest":
+            if e.errand[0] == "conquest":
                 values += [p * (got + worth(then)) for p, then, got in rolled(e, hotw.Action("stop"))]
             else:
                 values.append(Fraction(played(e, None)[1]))

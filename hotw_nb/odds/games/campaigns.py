@@ -64,7 +64,7 @@ class WhatIf:
             if action is None:
                 return land
             self.engine.do(action)
-            while self.engine.todo[0] == "storm":  # between two rolls, where a card could be played
+            while self.engine.errand[0] == "storm":  # between two rolls, where a card could be played
                 self.engine.do(FIGHT_ON)
         return ""
 
@@ -79,9 +79,9 @@ class WhatIf:
 
 def _build_monuments(e: Any) -> None:
     """Let the game's own step build what the resources give; wherever there is a choice, its points are alike."""
-    while e.state.todo and e.todo[0] != "monuments":
+    while e.state.agenda and e.errand[0] != "monuments":
         e.pop()
-    while e.state.todo and e.todo[0] == "monuments":
+    while e.state.agenda and e.errand[0] == "monuments":
         if not e.step.skip(e):
             e.step.do(e, e.options()[0])
 

@@ -88,7 +88,7 @@ class Expansion:
         self.me = table(first).player
         self._lands = [first.ground.land[name] for name in names]
         self._held = table(first).enemy()
-        self._depth = len(first.state.todo) - (first.todo[0] == CONQUEST)
+        self._depth = len(first.state.agenda) - (first.errand[0] == CONQUEST)
         self._numbers: dict[tuple[Any, ...], int] = {}
         self._engines: list[Engine] = []
         self._moves: dict[int, dict[Move, Action]] = {}
@@ -105,7 +105,7 @@ class Expansion:
     def rank(self, number: int) -> tuple[int, int]:
         """Every move leads from a smaller rank to a greater one."""
         s = self._of(number)
-        return -s.army, -len(s.todo)
+        return -s.army, -len(s.agenda)
 
     def armies(self, number: int) -> int:
         """The armies that are left in the pool."""
@@ -159,10 +159,10 @@ class Expansion:
         """The revenue with the monuments that come before it; wherever there is a choice, its gold is alike."""
         e = engine.fork()
         if not table(e).minor:
-            while e.state.todo and e.todo[0] != MONUMENTS:
+            while e.state.agenda and e.errand[0] != MONUMENTS:
                 e.pop()
-            depth = len(e.state.todo)
-            while e.state.todo and len(e.state.todo) >= depth:
+            depth = len(e.state.agenda)
+            while e.state.agenda and len(e.state.agenda) >= depth:
                 if not e.step.skip(e):
                     e.step.do(e, e.options()[0])
         return sum(line.points for line in e.edition.score(e.edition, e.state, self.me, e.state.epoch))
@@ -184,7 +184,7 @@ class Expansion:
                 elif action.target == name and action.kind == "expand":
                     kind = "enter" if not table(e).enemy() >> land & 1 else action.via or "attack"
                     yield Move(kind, name), action
-        if e.todo[0] == CONQUEST:
+        if e.errand[0] == CONQUEST:
             yield LET_GO, STOP
 
     def following(self, number: int, wanted: tuple[str, ...]) -> Move | None:
@@ -221,12 +221,12 @@ class Expansion:
         """
         e = engine.fork(dice)
         e.step.do(e, action)
-        while len(e.state.todo) > self._depth:
+        while len(e.state.agenda) > self._depth:
             if not e.step.asks:
                 e.step.run(e)
             elif e.step.skip(e):
                 continue
-            elif e.todo[0] != CONQUEST:
+            elif e.errand[0] != CONQUEST:
                 options = e.options()
                 e.step.do(e, next((one for one in options if one.target not in self.names), options[0]))
             elif any(move.land for move, _ in self._open(e)):
@@ -246,7 +246,7 @@ class Expansion:
                 min(s.tries, MOST_TRIES),
                 s.points,
                 s.front,
-                len(s.todo),
+                len(s.agenda),
             ),
         )
         number = self._numbers.get(key)
@@ -271,7 +271,7 @@ class Expansion:
             bit = 1 << e.ground.land[name]
             while not table(e).acting & bit:
                 action = next((a for _, a in self._open(e) if a.target == name), None)
-                if action is None and e.todo[0] == CONQUEST:
+                if action is None and e.errand[0] == CONQUEST:
                     action = STOP
                 if action is None:
                     return name

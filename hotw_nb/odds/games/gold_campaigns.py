@@ -66,13 +66,13 @@ class GoldCampaign(Conquests[GoldEnd]):
     def _course(self) -> dict[int, tuple[Way, ...]]:
         """Every position that comes up and all that can follow it, the earlier ones first."""
         found: dict[int, tuple[Way, ...]] = {}
-        todo = [0]
-        while todo:
-            here = todo.pop()
+        waiting = [0]
+        while waiting:
+            here = waiting.pop()
             if here not in found:
                 move = self._next(here)
                 found[here] = () if move is None else self.expansion.ways(here, move)
-                todo += [way.then for way in found[here]]
+                waiting += [way.then for way in found[here]]
         return {here: found[here] for here in sorted(found, key=self.expansion.rank)}
 
     @cached_property
@@ -249,7 +249,7 @@ def gold_campaign_of(
     if not names:
         raise ValueError(say("odds.no_lands"))
     engine = game.engine()
-    if not engine.state.todo or engine.state.band not in range(len(engine.edition.box.peoples)):
+    if not engine.state.agenda or engine.state.band not in range(len(engine.edition.box.peoples)):
         raise ValueError(say("odds.no_turn"))
     if game.decision.kind not in ("advance", "conquest"):
         raise ValueError(say("odds.not_expanding", decision=game.decision.text()))

@@ -43,12 +43,12 @@ class GoldPlan(BestPlay):
     def _work_out(self, first: int) -> None:
         """Find all positions, then what each is worth, the last ones first."""
         x = self.campaign.expansion
-        found, todo = {first}, [first]
-        while todo:
-            here = todo.pop()
+        found, waiting = {first}, [first]
+        while waiting:
+            here = waiting.pop()
             new = {way.then for move in self._moves(here) for way in x.ways(here, move)} - found
             found |= new
-            todo += new
+            waiting += new
         for here in sorted(found, key=x.rank, reverse=True):
             values = {
                 move: sum(

@@ -170,7 +170,7 @@ def _array(game: Game, name: str, lang: str) -> str:
 
 def _revenue_is_due(game: Game) -> bool:
     """Whether the people that plays has lands for which it will still raise revenue."""
-    waiting = any(todo[0] == "revenue" for todo in game.engine().state.todo)
+    waiting = any(errand[0] == "revenue" for errand in game.engine().state.agenda)
     return waiting and any(band["lands"] for band in game.active["bands"])
 
 
