@@ -37,7 +37,9 @@ function render({ model, el }) {
   const own = `hotw${Math.random().toString(36).slice(2, 10)}-`;
   let current = null;
   const kernel = kernelOf(model, el);
-  const view = boardWindow(model, frame, kernel);
+  const news = {}; // what a game puts on a board that is not kept comes as messages; else it is the widget's state
+  const get = (name) => news[name] ?? model.get(name);
+  const view = boardWindow(model, frame, kernel, get);
   let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
 
   let parts = new Map(); // the nodes of each place on the picture that is shown
@@ -68,7 +70,7 @@ function render({ model, el }) {
   }
 
   function paint() {
-    const marked = model.get("marked");
+    const marked = get("marked");
     for (const [id, { node }] of parts) {
       const mark = marked[id];
       for (const name of ["good", "bad", "glow", "here"]) {
@@ -85,7 +87,7 @@ function render({ model, el }) {
   function light() {
     const sheet = frame.querySelector("svg");
     if (!sheet) return;
-    const marks = { ...model.get("marked"), ...whispered };
+    const marks = { ...get("marked"), ...whispered };
     const lit = Object.entries(marks).filter(([id, mark]) => mark in RINGS && parts.has(id));
     const group = sheet.querySelector(".lit") ?? ringsOf(sheet);
     [...group.children].forEach((floor, layer) => {
@@ -122,12 +124,12 @@ function render({ model, el }) {
   let told = null;
   function tell(node) {
     told = node;
-    const notes = model.get("notes");
+    const notes = get("notes");
     note.textContent = node ? [node.getAttribute("aria-label"), notes[node.dataset.id]].filter(Boolean).join(": ") : "";
   }
 
   function describe() {
-    const notes = model.get("notes");
+    const notes = get("notes");
     for (const [id, { node }] of parts) {
       if (notes[id]) set(node, "aria-description", notes[id]);
       else node.removeAttribute("aria-description");
@@ -138,15 +140,28 @@ function render({ model, el }) {
 
   // Some marks are for one pair of eyes only; they come as messages and are not kept with the notebook.
   function hear(message) {
-    if (message.svg && message.key !== picture?.key) {
-      picture = message;
-      draw();
-    }
-    if (message.whisper) {
-      whispered = message.whisper;
-      light();
-    }
+    if (message.news) learn(message.news);
     if (message.bring) view.bring(message.bring);
+  }
+
+  // Of a picture that is dressed already only the places come that have changed.
+  function learn({ svg, key, whisper, ...fresh }) {
+    const { dress: before } = news;
+    Object.assign(news, fresh);
+    if (fresh.dress && fresh.dress.key === before?.key) {
+      for (const name of ["fills", "words"]) news.dress[name] = { ...before[name], ...fresh.dress[name] };
+    }
+    if (whisper) whispered = whisper;
+    if (svg && key !== picture?.key) {
+      picture = { svg, key };
+      draw();
+      return;
+    }
+    if (fresh.dress) dress(fresh.dress, true);
+    if (fresh.marked) paint();
+    else if (whisper) light();
+    if (fresh.notes) describe();
+    if (fresh.focus) view.focus();
   }
 
   // Two pictures in one notebook must not share the names of their inner parts.
@@ -176,8 +191,7 @@ function render({ model, el }) {
   }
 
   // What a game puts on the board; it belongs to one sheet, and where that has not come it is asked for.
-  function dress(sheet = false) {
-    const { key, title, summary, fills, words, pieces } = model.get("dress");
+  function dress({ key, title, summary, fills, words, pieces }, sheet = false) {
     if (!fills || !frame.querySelector("g.pieces")) return;
     if (picture && key !== picture.key) {
       if (sheet) kernel.send({ ask: true });
@@ -188,7 +202,7 @@ function render({ model, el }) {
       const said = words[id];
       if (said) {
         set(node, "aria-label", said[0]);
-        put(hover, said[1]);
+        put(hover, said.filter(Boolean).join("\n"));
       }
     }
     lay(frame.querySelector("g.pieces"), ours(pieces));
@@ -225,7 +239,7 @@ function render({ model, el }) {
     }
     const start = nodes.find((node) => node.dataset.id === current) || nodes[0];
     if (start) start.setAttribute("tabindex", "0");
-    dress();
+    dress(get("dress"));
     paint();
     describe();
   }
@@ -259,7 +273,7 @@ function render({ model, el }) {
   theme();
 
   model.on("change:svg", draw);
-  const redress = () => dress(true);
+  const redress = () => dress(model.get("dress"), true);
   model.on("change:dress", redress);
   model.on("change:marked", paint);
   model.on("change:notes", describe);

@@ -181,8 +181,15 @@ function render({ model, el }) {
     }
   }
 
+  // What a move changes on the map comes with the list, so that the page draws both at once.
+  async function toTheMap({ id, ...news }) {
+    const map = await model.widget_manager.get_model(id);
+    map.trigger("msg:custom", { news });
+  }
+
   function hear(message) {
     if (message.around) hold(message.around);
+    if (message.map) toTheMap(message.map);
     if (message.items) show(message);
     else if ("aim" in message) aim(message.aim, true);
     else if ("arm" in message) arm(message.arm);
