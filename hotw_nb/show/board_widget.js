@@ -179,13 +179,22 @@ function render({ model, el }) {
     if (node.getAttribute(name) !== text) node.setAttribute(name, text);
   }
 
-  // Pieces that lie as they did stay as they are.
+  // Pieces that lie as they did stay as they are, in groups of one look.
   function lay(group, text) {
     const fresh = document.createElementNS(group.namespaceURI, "g");
     fresh.innerHTML = text;
+    settle(group, fresh);
+  }
+
+  function settle(group, fresh) {
+    const name = (one) => (one.localName === "g" ? one.cloneNode(false) : one).outerHTML;
     const same = new Map();
-    for (const one of group.children) same.set(one.outerHTML, one);
-    const wanted = [...fresh.children].map((one) => same.get(one.outerHTML) ?? one);
+    for (const one of group.children) same.set(name(one), one);
+    const wanted = [...fresh.children].map((one) => {
+      const before = same.get(name(one));
+      if (before?.localName === "g") settle(before, one);
+      return before ?? one;
+    });
     for (const one of [...group.children]) if (!wanted.includes(one)) one.remove();
     wanted.forEach((one, i) => { if (group.children[i] !== one) group.insertBefore(one, group.children[i] ?? null); });
   }

@@ -209,6 +209,17 @@ def pieces(scene: Scene) -> str:
     return "".join((*map(_marks, scene.pieces), *map(_label, scene.letters)))
 
 
+def single_pieces(scene: Scene) -> str:
+    """The same with every piece as an element of its own: a page then draws anew only where one comes or goes."""
+    groups = (
+        f'<g class="{marks.name}"{look(marks)}>'
+        + "".join(f'<path d="{path((shape,), True)}"/>' for shape in marks.shapes)
+        + "</g>"
+        for marks in scene.pieces
+    )
+    return "".join((*groups, *map(_label, scene.letters)))
+
+
 def draw(scene: Scene, style: str = "") -> str:
     """The scene as one SVG text with a title and a description inside; `style` is a style sheet of its own."""
     w, h, ids = _number(scene.width), _number(scene.height), scene.key

@@ -169,7 +169,7 @@ def dress(scene: Scene) -> dict[str, Any]:
         "summary": scene.summary,
         "fills": {patch.id: svg.fill(patch, scene.key) for patch in lands},
         "words": {place.id: [place.title, "\n".join(place.words)] for place in places},
-        "pieces": svg.hatches(lands, scene.key) + svg.pieces(scene),
+        "pieces": svg.hatches(lands, scene.key) + svg.single_pieces(scene),
     }
 
 
