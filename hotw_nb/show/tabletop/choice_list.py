@@ -16,7 +16,7 @@ class ChoiceList(OwnWidget):
     The rows may be somebody's hand of cards, so they travel as messages and are no part of the widget's state.
     """
 
-    _esm = script(part("tabletop/choice_list.js"))
+    _esm = script(part("tabletop/freshen.js"), part("tabletop/choice_list.js"))
     _css = style(part("tabletop/table.css"), part("tabletop/gold/gold.css"))
 
     def __init__(self) -> None:
