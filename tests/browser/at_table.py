@@ -1,6 +1,7 @@
 """What a person does at a table in JupyterLab, and what there is to be seen."""
 
 import re
+from base64 import b64decode
 
 import nbformat
 from steps import PATIENCE, at_rest, errors, open_notebook, run_all, soon
@@ -11,13 +12,13 @@ from hotw_nb.show.views import views
 BOTS = "{'Ben': hotw.bots.Greedy(1), 'Cleo': hotw.bots.Greedy(2)}"
 
 
-def sit_down(page, lab, name: str, source: str) -> list[str]:
-    """A notebook with a table in it, run; the errors of the page are collected."""
+def sit_down(page, lab, name: str, source: str, after: str = "print('kept')") -> list[str]:
+    """A notebook with a table in it and a cell after it, run; the errors of the page are collected."""
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
     cell = nbformat.v4.new_code_cell(f"import hotw_nb as hotw\n{source}\ntable")
-    more = nbformat.v4.new_code_cell("print('kept')")
+    more = nbformat.v4.new_code_cell(after)
     notebook = nbformat.v4.new_notebook(cells=[cell, more])
     notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(notebook, lab.folder / name)
@@ -177,3 +178,8 @@ def with_its_widgets(page, lab, name: str) -> str:
 def without_scripts(saved: str) -> str:
     """What is saved, without the scripts of the widgets."""
     return re.sub(r'"_esm": "(?:[^"\\]|\\.)*"', "", saved)
+
+
+def with_its_images(saved: str) -> str:
+    """What is saved, with the drawings in it as texts."""
+    return re.sub(r"base64,([\w+/=]+)", lambda found: b64decode(found[1]).decode(), saved)
