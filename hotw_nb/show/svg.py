@@ -184,7 +184,9 @@ def ground(scene: Scene, ids: str) -> Iterator[str]:
 
 def lands_group(scene: Scene) -> str:
     """The beginning of the group of the lands."""
-    return f'<g class="lands" stroke="{scene.theme.border}" stroke-width="{scene.edge}" stroke-linejoin="round">'
+    return (
+        f'<g class="lands" stroke="{scene.theme.border}" stroke-width="{scene.edge}" stroke-linejoin="round">'
+    )
 
 
 def _body(scene: Scene, ids: str) -> Iterator[str]:

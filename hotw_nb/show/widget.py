@@ -52,7 +52,7 @@ class BoardWidget(OwnWidget):
         """What a game puts on the board as the page knows it."""
         self._held = False
         if not kept:
-            self.keys = [name for name in self.keys if name not in NEWS]
+            self.keys = [name for name in self.trait_names(sync=True) if name not in NEWS]
             self.observe(lambda change: self._hear_news(change["name"]), list(NEWS))
         self.on_msg(self._hear)
 

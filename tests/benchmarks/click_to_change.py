@@ -145,7 +145,7 @@ def measured(page: Any, sorts: dict[str, Any], rounds: int, warm: int = 5) -> Ti
 
 
 def line(name: str, times: list[list[float]], least: list[list[float]]) -> str:
-    """One line of the table: medians and 95th percentiles with their ratios to the bare anywidget's change and paint."""
+    """One line of the table: medians and 95th percentiles, each with its ratio to the bare anywidget's."""
     cells = []
     for column, compared in ((0, 0), (1, 1), (2, 1)):
         mine, bare = [time[column] for time in times], [time[compared] for time in least]

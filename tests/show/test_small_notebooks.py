@@ -42,7 +42,9 @@ def inside(widget: w.Widget, found: dict[str, dict[str, Any]]) -> dict[str, dict
 def kept(game: Game) -> str:
     """All that is kept of a table, and of `table.game` as the last line of the next cell."""
     table = hotw.show.play(game, lang="en", save_in=None)
-    return json.dumps([inside(table.panel, {}), table.game._repr_mimebundle_()], default=str, ensure_ascii=False)
+    return json.dumps(
+        [inside(table.panel, {}), table.game._repr_mimebundle_()], default=str, ensure_ascii=False
+    )
 
 
 def opened(text: str) -> str:

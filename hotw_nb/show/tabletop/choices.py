@@ -110,7 +110,11 @@ class Reader:
         battle = self.game.battle(action)
         if battle and not battle.given:
             return replace(row, ask=say("table.ask_roll", self.lang))
-        if self.kind == "expand" and action.kind == "end" and any(band["armies"] for band in self.active["bands"]):
+        if (
+            self.kind == "expand"
+            and action.kind == "end"
+            and any(band["armies"] for band in self.active["bands"])
+        ):
             return replace(row, ask=say("table.ask_end", self.lang), tip=say("table.end_early", self.lang))
         if self.kind == "expand" and not row.tip:
             sort = "walk" if action.kind in ("expand", "reinforce") else "undo"
