@@ -38,7 +38,7 @@ def still(figure: Mapping[str, Any]) -> str:
 def nice_step(span: float) -> float:
     """A step that parts a span into about six, and that one can count by.
 
-    >>> [nice_step(span) for span in (7, 58, 300, 1100)]
+    >>> [nice_step(span) for span in (6, 58, 300, 1100)]
     [1.0, 10.0, 50.0, 200.0]
     """
     raw = max(span / TICKS, 1)
@@ -59,7 +59,7 @@ class _Drawing:
         margin = self.layout["margin"]
         self.width, self.height = float(self.layout["width"]), float(self.layout["height"])
         self.left, self.top = float(margin["l"]), float(margin["t"])
-        self.right = self.width - margin["r"]
+        self.right = self.width - float(margin["r"])
         self.bars = [trace for trace in self.data if trace["type"] == "bar"]
         self.keys = list(self._keys()) if self.bars else []
         rows = 1 + max((row for *_, row in self.keys), default=-1)
