@@ -1,8 +1,7 @@
 """The odds laboratory under a pupil's hand: by mouse, by keyboard, in light and in dark, and run again."""
 
 import pytest
-from steps import at_rest, errors, has, open_notebook, picture, run_all, soon, turn_dark
-from test_board import lesson
+from steps import at_rest, errors, has, lesson, open_notebook, picture, run_all, saved, soon, turn_dark
 
 import hotw_nb as hotw
 
@@ -165,9 +164,7 @@ def test_running_the_cell_again_leaves_one_panel_and_the_notebook_small(page, la
     page.wait_for_function("() => !document.querySelector('.hotw-lab')?.textContent.includes('Rolled 5,000')")
     page.wait_for_selector(".hotw-sheet")
     has(page, page.locator(".hotw-lab"), 1)
-    page.keyboard.press("Control+s")
-    page.wait_for_timeout(1500)
-    assert (lab.folder / name).stat().st_size < 40_000
+    assert len(saved(page, lab.folder / name)) < 40_000
 
 
 def test_pictures_of_odds_are_drawn_without_the_network(page, lab):
