@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from running_lab import Lab, running_lab
+from running_lab import Lab, free_port, running_lab
 from xdist.scheduler import LoadFileScheduling
 
 BROWSER = "tests/browser/"
@@ -76,6 +76,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """One JupyterLab on a fresh copy of the notebooks, for all tests that need one."""
-    with running_lab(tmp_path_factory.mktemp("lab")) as running:
+    """One JupyterLab on a fresh copy of the notebooks, for all tests that need one.
+
+    Its port is its own: two that begin at the same time might both find the usual one free.
+    """
+    with running_lab(tmp_path_factory.mktemp("lab"), "--port", str(free_port())) as running:
         yield running

@@ -117,7 +117,7 @@ IN_SIGHT = """
 Times = dict[str, list[list[float]]]
 
 
-def measured(page: Any, sorts: dict[str, Any], rounds: int, warm: int = 5) -> Times:
+def measured(page: Any, sorts: dict[str, Any], rounds: int, warm: int) -> Times:
     """The times of each sort of click: until the change, until it is painted, and until all that changes is painted.
 
     In each round every sort comes once, in sight and after pauses of any length: a connection delays small messages
@@ -163,8 +163,8 @@ def notebook(folder: Path, name: str, *cells: str) -> str:
     return name
 
 
-def bench(page: Any, lab: Any, rounds: int) -> list[str]:
-    """The lines of the table."""
+def bench(page: Any, lab: Any, rounds: int, warm: int = 5) -> list[str]:
+    """The lines of the table, measured after some rounds that do not count."""
     from steps import errors, open_notebook, run_all
 
     head = f"{'median':>8} {'95 %':>8} {'ratio':>9}"
@@ -178,7 +178,7 @@ def bench(page: Any, lab: Any, rounds: int) -> list[str]:
         page.wait_for_selector(LAND)
         page.evaluate(IN_SIGHT, ".hotw-room")
         page.wait_for_selector(ROW)
-        found = measured(page, SORTS | PLAYED, rounds)
+        found = measured(page, SORTS | PLAYED, rounds, warm)
         lines += [line(f"  {name}", times, found["a bare anywidget"]) for name, times in found.items()]
     return lines
 
