@@ -2,8 +2,7 @@
 
 import re
 
-import nbformat
-from steps import PATIENCE, at_rest, errors, open_notebook, run_all, saved, soon
+from steps import PATIENCE, at_rest, errors, lesson, open_notebook, run_all, saved, soon
 
 import hotw_nb as hotw
 from hotw_nb.show.views import views
@@ -16,12 +15,7 @@ def sit_down(page, lab, name: str, source: str) -> list[str]:
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
-    cell = nbformat.v4.new_code_cell(f"import hotw_nb as hotw\n{source}\ntable")
-    more = nbformat.v4.new_code_cell("print('kept')")
-    notebook = nbformat.v4.new_notebook(cells=[cell, more])
-    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(notebook, lab.folder / name)
-    open_notebook(page, lab, name)
+    open_notebook(page, lab, lesson(lab, name, f"import hotw_nb as hotw\n{source}\ntable", "print('kept')"))
     assert errors(run_all(page, lab, name)) == []
     page.keyboard.press("Control+b")  # the file browser gives its room to the table
     page.wait_for_selector(".hotw-choices .row")

@@ -140,6 +140,12 @@ def run_all(page: "Page", lab: "Lab", name: str) -> dict[str, Any]:
     pytest.fail(f"{name} did not run to its end")
 
 
+def run_without_error(page: "Page", lab: "Lab", name: str) -> None:
+    """Run all cells, of which none may fail, and go back to the top of the notebook."""
+    assert errors(run_all(page, lab, name)) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+
+
 def turn_dark(page: "Page") -> None:
     """Choose the dark theme in the menu, and wait until JupyterLab shows itself in it."""
     page.click("#jp-MainMenu >> text=Settings")

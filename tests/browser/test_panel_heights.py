@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from steps import at_rest, errors, lesson, open_notebook, roll_to, run_again, run_all, soon
+from steps import at_rest, lesson, open_notebook, roll_to, run_again, run_without_error, soon
 
 pytestmark = pytest.mark.browser
 GAME = (
@@ -21,8 +21,7 @@ SMALL = """name => [...document.querySelectorAll(`${name} button, ${name} select
 
 def run(page, lab, name: str) -> None:
     open_notebook(page, lab, name)
-    assert errors(run_all(page, lab, name)) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    run_without_error(page, lab, name)
 
 
 def seen(page, name: str) -> dict:

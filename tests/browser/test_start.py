@@ -1,7 +1,7 @@
 """A newcomer's first minute: the address that `hotw lab` prints, opened in a browser that has never seen Jupyter."""
 
 import pytest
-from steps import cell, errors, idle, picture, roll_to, run_all, wait_for_notebook
+from steps import cell, idle, picture, roll_to, run_without_error, wait_for_notebook
 
 START = "00-start-here.ipynb"
 pytestmark = pytest.mark.browser
@@ -12,9 +12,7 @@ def test_the_printed_address_shows_the_start_notebook_where_a_newcomer_guesses_a
     page.goto(lab.address)
     wait_for_notebook(page)
     picture(page, "start-opened")
-    notebook = run_all(page, lab, START)
-    assert errors(notebook) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    run_without_error(page, lab, START)
     picture(page, "start-run")
 
     guess = roll_to(page, cell(page, 'predict("attacks"'))
