@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from steps import cell, errors, lesson, open_notebook, picture, roll_to, run_all, soon, turn_dark
+from steps import cell, errors, lesson, open_notebook, picture, roll_to, run_all, saved, soon, turn_dark
 
 import hotw_nb as hotw
 from hotw_nb.show.style import DARK, PAPER, contrast
@@ -63,10 +63,9 @@ def test_charts_follow_the_theme_and_leave_other_charts_alone(page, lab):
             assert min(contrast(word, DARK.paper) for word in dark["words"]) >= 4.5
     assert on_ground(page, OTHER, "#FFFFFF") == other, "what is not ours stays as it is"
     assert complaints == []
-    soon(page, lambda: saved_with_picture(page, lab, file), bool)
-    saved = json.loads((lab.folder / file).read_text("utf-8"))
+    text = soon(page, lambda: saved(page, lab.folder / file), lambda found: '"image/png"' in found)
     for number in (0, 1):  # the points and the map of a game bring a drawing of their own, which is smaller
-        kept = [output["data"] for output in saved["cells"][number + 1]["outputs"]]
+        kept = [output["data"] for output in json.loads(text)["cells"][number + 1]["outputs"]]
         assert any("image/svg+xml" in data for data in kept)
         assert not any("image/png" in data for data in kept)
 
@@ -78,7 +77,8 @@ def test_a_saved_chart_opens_dark_and_is_printed_light(page, lab):
     on_ground(page, CHARTS[2], PAPER.paper)
     turn_dark(page)
     on_ground(page, CHARTS[2], DARK.paper)
-    soon(page, lambda: saved_with_picture(page, lab, file), bool)
+    # With a chart JupyterLab saves its picture.
+    soon(page, lambda: saved(page, lab.folder / file), lambda found: '"image/png"' in found)
     open_notebook(page, lab, file)
     kept = page.locator(".jp-RenderedPlotly img.plot-img")
     kept.wait_for()
@@ -92,13 +92,6 @@ def test_a_saved_chart_opens_dark_and_is_printed_light(page, lab):
     on_ground(page, CHARTS[2], DARK.paper)
     page.emulate_media(media="print")
     on_ground(page, CHARTS[2], PAPER.paper)
-
-
-def saved_with_picture(page, lab, file: str) -> bool:
-    """Whether the file has the picture that JupyterLab saves with a chart."""
-    page.keyboard.press("Control+s")
-    page.wait_for_timeout(300)
-    return '"image/png"' in (lab.folder / file).read_text("utf-8")
 
 
 def test_the_film_of_a_game_plays_on_a_page_of_its_own(page, tmp_path):
