@@ -4,12 +4,31 @@ copy.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 from hotw_nb.battle import Force
 
 NOBODY = 255
 Errand = tuple[Any, ...]
+
+
+def errands(names: Iterable[str]) -> tuple[Errand, ...]:
+    """Steps that need to be told nothing, as errands in the same order.
+
+    >>> errands(("events", "muster"))
+    (('events',), ('muster',))
+    """
+    return tuple((name,) for name in names)
+
+
+def swap(things: tuple[Any, ...], index: int, thing: Any) -> tuple[Any, ...]:
+    """The same things with another one at an index.
+
+    >>> swap((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    return (*things[:index], thing, *things[index + 1 :])
 
 
 class Band:
@@ -119,6 +138,10 @@ class State:
         for band in self.bands:
             lands |= band.lands
         return lands
+
+    def enemy(self) -> int:
+        """The lands that somebody else holds than the player whose turn it is."""
+        return self.occupied & ~self.held[self.player]
 
     def armies(self, land: int) -> int:
         """How many armies stand in a land."""

@@ -104,13 +104,13 @@ def _armies(case: Case, mask: int, below: int = 0) -> list[str]:
 def _hunger(case: Case) -> list[str]:
     """The stacks of an area, each of which shrinks to one army."""
     ground = case.e.ground
-    return _armies(case, ground.area_masks[ground.areas.index(case.action.target)], 1)
+    return _armies(case, ground.area_masks[ground.area[case.action.target]], 1)
 
 
 def _area(case: Case) -> list[str]:
     """The armies of an area."""
     ground = case.e.ground
-    return _armies(case, ground.area_masks[ground.areas.index(case.action.target)])
+    return _armies(case, ground.area_masks[ground.area[case.action.target]])
 
 
 def _around(case: Case) -> list[str]:

@@ -38,7 +38,7 @@ def _least(case: Case) -> list[str]:
 def _keep_token(case: Case) -> list[str]:
     """How many lands the player holds in an area."""
     e = case.e
-    mask = e.ground.area_masks[e.ground.areas.index(case.action.target)]
+    mask = e.ground.area_masks[e.ground.area[case.action.target]]
     mine = (e.state.held[e.step.player(e)] & mask).bit_count()
     return [case.say("token_lands", count=mine, all=mask.bit_count())]
 

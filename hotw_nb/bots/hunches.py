@@ -166,7 +166,7 @@ def areas(e: Engine, actions: Sequence[Action]) -> list[float]:
     """The area where others lose most."""
     s, ground = e.state, e.ground
     return [
-        sum(toll(e, land) for land in bits(ground.area_masks[ground.areas.index(action.target)] & s.occupied))
+        sum(toll(e, land) for land in bits(ground.area_masks[ground.area[action.target]] & s.occupied))
         for action in actions
     ]
 

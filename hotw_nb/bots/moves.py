@@ -72,7 +72,7 @@ def barbarians(e: Engine, actions: Sequence[Action]) -> list[float]:
 def dying(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Areas by what the deaths in all their lands would be worth."""
     plans, ground, occupied = Plans(e), e.ground, e.state.occupied
-    masks = [ground.area_masks[ground.areas.index(action.target)] & occupied for action in actions]
+    masks = [ground.area_masks[ground.area[action.target]] & occupied for action in actions]
     return [sum(plans.death(land) for land in bits(mask)) for mask in masks]
 
 

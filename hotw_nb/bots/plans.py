@@ -12,7 +12,7 @@ from hotw_nb.chapters import combat
 from hotw_nb.chapters.reach import dice_against
 from hotw_nb.chapters.scoring import LEVELS, level
 from hotw_nb.engine import Engine
-from hotw_nb.ground import Ground, bits
+from hotw_nb.ground import bits
 from hotw_nb.odds.games.moves import ends
 from hotw_nb.state import NOBODY, Band
 
@@ -66,12 +66,6 @@ def lasting(mine: int, others: int, most: int) -> float:
 
 
 @cache
-def area_of(ground: Ground) -> dict[int, int]:
-    """The area of each land that has one."""
-    return {land: area for area, mask in enumerate(ground.area_masks) for land in bits(mask)}
-
-
-@cache
 def chances(fight: Fight) -> tuple[float, float]:
     """The exact chances that one army takes a land, and that it falls together with the last defender."""
     if fight.given or not fight.armies:
@@ -98,7 +92,7 @@ class Plans:
             for values in e.edition.values
         ]
         self.stays = sum(STANDING ** (then - epoch + 1) for then in range(epoch, last))
-        self.area = area_of(e.ground)
+        self.area = e.ground.area_at
         mine = self.s.scores[self.me]
         self.harm = [HARM * (1 + AHEAD * (score - mine) / 30) for score in self.s.scores]
         # Whoever has not been called yet in this Epoch will score in it with what is left.

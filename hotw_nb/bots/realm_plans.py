@@ -11,7 +11,7 @@ from typing import cast
 from hotw_nb.action import Action
 from hotw_nb.battle import WIN, Fight
 from hotw_nb.bots import realms, timing
-from hotw_nb.bots.plans import Hope, area_of
+from hotw_nb.bots.plans import Hope
 from hotw_nb.bots.worth import safety
 from hotw_nb.chapters import ports, sea_battle, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
@@ -84,7 +84,7 @@ class Design:
         ]
         self.stays = sum(STANDING ** (then - epoch + 1) for then in range(epoch, last))
         self.floats = sum(AFLOAT ** (then - epoch + 1) for then in range(epoch, last))
-        self.area, self.masks = area_of(e.ground), e.ground.area_masks
+        self.area, self.masks = e.ground.area_at, e.ground.area_masks
         self.fewest = numbers["domination_armies"]
         mine = s.scores[self.me]
         self.harm = [HARM * (1 + AHEAD * (score - mine) / 30) for score in s.scores]

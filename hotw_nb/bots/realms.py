@@ -33,7 +33,7 @@ class Reign:
         self.now = {area: value for area, _, value in scoring[epoch - 1]}
         self.later = {area: value for area, _, value in scoring[epoch]} if epoch < len(scoring) else {}
         self.repeat = 1 + LATER * (epoch < len(scoring))
-        self.masks, self.area = e.ground.area_masks, e.ground.area_index
+        self.masks, self.area = e.ground.area_masks, e.ground.area_at
         self.fewest = e.edition.numbers["domination_armies"]
         self._known: dict[tuple[int, int, int, bool], float] = {}
         self._stands: dict[int, tuple[list[int], list[int], list[int]]] = {}
@@ -255,7 +255,7 @@ def _landing(e: Engine, reign: Reign, action: Action) -> float:
 def hunger(e: Engine, actions: Sequence[Action]) -> list[float]:
     """The area in which the stacks of others shrink most."""
     s, ground = realm(e), e.ground
-    masks = [ground.area_masks[ground.areas.index(action.target)] for action in actions]
+    masks = [ground.area_masks[ground.area[action.target]] for action in actions]
     return [sum((s.armies(land) - 1) * toll(e, land) for land in bits(mask & s.occupied)) for mask in masks]
 
 

@@ -162,8 +162,8 @@ def keep_token(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Areas where much is held already."""
     s, me = table(e), e.step.player(e)
     return [
-        (s.held[me] & e.ground.area_masks[e.ground.areas.index(action.target)]).bit_count()
-        + 0.2 * e.ground.area_masks[e.ground.areas.index(action.target)].bit_count()
+        (s.held[me] & e.ground.area_masks[e.ground.area[action.target]]).bit_count()
+        + 0.2 * e.ground.area_masks[e.ground.area[action.target]].bit_count()
         for action in actions
     ]
 
@@ -197,7 +197,7 @@ def bonus_gold(e: Engine, action: Action) -> int:
     """The gold that a bonus brings for an area: for own lands there, or for what is built in them."""
     s, card = table(e), box(e).honors[box(e).honor[action.target]]
     mine = s.acting if s.player != NOBODY else s.held[e.step.player(e)]
-    mask = e.ground.area_masks[e.ground.areas.index(action.via)] & mine
+    mask = e.ground.area_masks[e.ground.area[action.via]] & mine
     return mask.bit_count() if card.effect == "lands" else revenue.buildings_in(rules(e), s, mask)
 
 
@@ -224,7 +224,7 @@ def token_gold(e: Engine, action: Action) -> int:
     if action.kind == "pair":
         pair = box(e).pairs[s.pairs[s.player]]
         names = (pair.first, pair.second)
-    areas = sum(1 << e.ground.areas.index(name) for name in names)
+    areas = sum(1 << e.ground.area[name] for name in names)
     return sum(part.points for part in revenue.worth(rules(e), s, s.player, s.held[s.player], 0, areas))
 
 

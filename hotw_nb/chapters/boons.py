@@ -113,7 +113,7 @@ class Treachery(Choose):
 
     def where(self, e: Engine) -> int:
         """Lands of the enemy."""
-        return enemy(e)
+        return e.state.enemy()
 
     def chosen(self, e: Engine, index: int) -> None:
         """An attack on it will succeed."""
@@ -121,11 +121,6 @@ class Treachery(Choose):
         s.betrayed |= 1 << index
         e.pop()
         e.tell("treachery", land=e.land_name(index), owner=e.whose(s.owner[index]))
-
-
-def enemy(e: Engine) -> int:
-    """The lands of everybody but the player whose turn it is."""
-    return e.state.occupied & ~e.state.held[e.state.player]
 
 
 STEPS = {"astronomy": Astronomy(), "treachery": Treachery()}
@@ -144,5 +139,5 @@ EVENTS = {
     "engineering": Event(engineering),
     "reallocation": Event(reallocation),
     "astronomy": Event(lambda e, card: e.push(("astronomy", card.id)), lambda e, card: bool(_free_seas(e))),
-    "treachery": Event(lambda e, card: e.push(("treachery", card.id)), lambda e, card: bool(enemy(e))),
+    "treachery": Event(lambda e, card: e.push(("treachery", card.id)), lambda e, card: bool(e.state.enemy())),
 }

@@ -13,8 +13,8 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.gold.treasury import NONE, Treasury, box, swap, table
-from hotw_nb.state import NOBODY, State
+from hotw_nb.gold.treasury import NONE, Treasury, box, table
+from hotw_nb.state import NOBODY, State, errands, swap
 from hotw_nb.step import Step
 
 SELECTION, HIDDEN, PAIRED = "event_selection", "hidden_empires", "paired_tokens"
@@ -51,7 +51,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     state.endgame = (NONE,) * numbers["epochs"]
     if PAIRED in options:
         state.pairs = tuple(shuffler.shuffled(range(len(cards.pairs)), "pairs")[:count])
-    state.agenda = tuple((name,) for name in edition.opening[::-1])
+    state.agenda = errands(edition.opening)[::-1]
     return state
 
 
@@ -83,7 +83,7 @@ class GoldTrack(Step):
             e.tell("first_honor", player, honor=box(e).honors[track[0]].id)
         if PAIRED in e.options_on:
             e.tell("pairs_dealt", NOBODY)
-        e.push(*((name,) for name in e.edition.epoch))
+        e.push(*errands(e.edition.epoch))
 
 
 class Passing(Step, ABC):

@@ -12,7 +12,7 @@ from hotw_nb.editions.realm_edition import TWO_COLOURS, RealmEdition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.realm import Realm, realm
-from hotw_nb.state import NOBODY, State
+from hotw_nb.state import NOBODY, State, errands
 from hotw_nb.step import Step
 from hotw_nb.text import say
 
@@ -43,7 +43,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     )
     if PREEMINENCE in options:
         state.markers = tuple(shuffler.shuffled(rules.markers, "markers"))
-    state.agenda = tuple((name,) for name in edition.opening[::-1])
+    state.agenda = errands(edition.opening)[::-1]
     return state
 
 
@@ -80,7 +80,7 @@ class BeginEpoch(Step):
     def run(self, e: Engine) -> None:
         """What an Epoch consists of."""
         e.pop()
-        e.push(*((name,) for name in e.edition.epoch))
+        e.push(*errands(e.edition.epoch))
 
 
 class OpenCards(Step):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hotw_nb.chapters import gold, tokens, winning
 from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import NONE, box, swap, table
-from hotw_nb.state import NOBODY
+from hotw_nb.gold.treasury import NONE, box, table
+from hotw_nb.state import NOBODY, swap
 from hotw_nb.step import Step
 
 

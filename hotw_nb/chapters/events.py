@@ -15,6 +15,7 @@ from hotw_nb.chapters import refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.realm.clash import Clash
+from hotw_nb.state import swap
 from hotw_nb.step import Step
 
 
@@ -36,7 +37,7 @@ def lay(e: Engine, id: str) -> None:
     index = e.edition.deck.number[id]
     hand = list(s.hands[s.player])
     hand.remove(index)
-    s.hands = tuple(tuple(hand) if player == s.player else other for player, other in enumerate(s.hands))
+    s.hands = swap(s.hands, s.player, tuple(hand))
     s.played += (index,)
     e.tell("play", topic=f"play_{card.kind}", card=card.id)
     e.edition.events[card.kind].play(e, card)

@@ -13,7 +13,7 @@ from hotw_nb.chapters.events import Choose, ChooseIfNeeded, ask
 from hotw_nb.chapters.uprisings import attacked, troops
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES, bits
-from hotw_nb.realm import Host, realm, rules
+from hotw_nb.realm import Host, realm, roomy
 from hotw_nb.realm.clash import Clash, Edge
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Event, Step
@@ -122,11 +122,9 @@ class Crusade(Choose):
 
     def where(self, e: Engine) -> int:
         """All its lands but those that are full of Crusaders."""
-        s, (host,) = realm(e), realm(e).bands
-        sea = e.ground.water_mask(e.edition.deck.event[self.card(e)].waters)
-        most = e.edition.numbers["armies_in_a_land"]
-        full = sum(1 << land for land in bits(host.lands) if s.armies(land) >= most)
-        return rules(e).coast(sea) & ~full
+        (host,) = realm(e).bands
+        coast = e.ground.coast(e.ground.water_mask(e.edition.deck.event[self.card(e)].waters))
+        return coast & ~host.lands | roomy(e, coast & host.lands)
 
     def skip(self, e: Engine) -> bool:
         """Go home after the last one."""

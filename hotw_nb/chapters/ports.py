@@ -80,7 +80,7 @@ def gather_all(e: Engine) -> None:
     for host in s.bands:
         usable = s.waters_of(s.player) & host.waters
         if usable != host.fleets:
-            host.fleets, host.sea = usable, rules(e).coast(usable)
+            host.fleets, host.sea = usable, e.ground.coast(usable)
             reach_all(e, host)
 
 

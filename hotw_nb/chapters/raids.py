@@ -21,7 +21,7 @@ def enemy_empires(e: Engine) -> dict[Action, int]:
     """The Empires and Minor Empires of other players on the board, each with its lands."""
     s, peoples = e.state, e.edition.deck.peoples
     whose: dict[tuple[str, int], int] = {}
-    for land in bits(s.occupied & ~s.held[s.player]):
+    for land in bits(s.enemy()):
         people = peoples[s.people[land]]
         if people.empire:
             key = people.card, s.owner[land]
@@ -36,7 +36,7 @@ def enemy_empires(e: Engine) -> dict[Action, int]:
 def at_odds(e: Engine) -> bool:
     """Whether an Empire or Minor Empire of another player is on the board."""
     s, peoples = e.state, e.edition.deck.peoples
-    return any(peoples[s.people[land]].empire for land in bits(s.occupied & ~s.held[s.player]))
+    return any(peoples[s.people[land]].empire for land in bits(s.enemy()))
 
 
 class CivilWar(Step):
@@ -120,8 +120,7 @@ def rise(e: Engine, card: str, lands: Sequence[int]) -> None:
 
 def raided(e: Engine, base: int) -> int:
     """The enemy lands beside a barren land."""
-    easy, hard = e.ground.ways[0]
-    return (easy[base] | hard[base]) & e.state.occupied & ~e.state.held[e.state.player]
+    return e.ground.near[base] & e.state.enemy()
 
 
 def bases(e: Engine) -> int:

@@ -8,7 +8,7 @@ from hotw_nb.chapters import edges, ports, refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.realm import Host, realm
+from hotw_nb.realm import Host, realm, roomy
 from hotw_nb.state import NOBODY
 
 UNITS = ("expand", "reinforce", "ally", "fort", "fortress", "upgrade", "fleet")
@@ -167,7 +167,7 @@ def _army(e: Engine, host: Host, action: Action) -> Refusal:
         if not bit & host.lands:
             other = bit & s.active()
             return e.refuse("land_of_other_people" if other else "reinforce_only_active", land=name)
-        if s.armies(land) >= e.edition.numbers["armies_in_a_land"]:
+        if not roomy(e, bit):
             return e.refuse("land_full", land=name)
         return e.refuse("reinforce_instead", land=name)
     if not bit & (host.easy | host.hard | host.sea):

@@ -17,10 +17,7 @@ _MOUNTAIN = 1 << FEATURES.index("mountain")
 
 def shores(e: Engine) -> int:
     """Lands on a sea or an ocean."""
-    found = 0
-    for coast in e.ground.coasts:
-        found |= coast
-    return found
+    return e.ground.coast((1 << len(e.ground.waters)) - 1)
 
 
 def mountains(e: Engine) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
-from hotw_nb.state import State
+from hotw_nb.state import State, errands
 from hotw_nb.step import Step
 
 
@@ -29,7 +29,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     )
     if "no_preeminence" not in options:
         state.markers = tuple(shuffler.shuffled(edition.markers, "markers"))
-    state.agenda = tuple((name,) for name in edition.opening[::-1])
+    state.agenda = errands(edition.opening)[::-1]
     return state
 
 
@@ -77,7 +77,7 @@ class FirstRoll(Step):
         s.order = tuple((first + i) % count for i in range(count))
         e.tell("first_drawer", first, names=tuple(e.players[player] for player in s.order))
         e.pop()
-        e.push(*((name,) for name in e.edition.epoch))
+        e.push(*errands(e.edition.epoch))
 
 
 STEPS = {"first_roll": FirstRoll()}

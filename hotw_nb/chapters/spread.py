@@ -11,7 +11,7 @@ from hotw_nb.chapters.drawing import FORTRESSES
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.realm import Host, realm
+from hotw_nb.realm import Host, realm, roomy
 from hotw_nb.realm.clash import Clash
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
@@ -35,13 +35,6 @@ def _ships(e: Engine, host: Host) -> int:
 def afloat(e: Engine, host: Host) -> int:
     """The waters in which a fleet can be placed now."""
     return ports.berths(e, host) if host.waters and (host.pool or _ships(e, host)) else 0
-
-
-def roomy(e: Engine, host: Host) -> int:
-    """The lands of a people that have room for another army."""
-    s, most = realm(e), e.edition.numbers["armies_in_a_land"]
-    full = sum(1 << land for land, beneath in s.under.items() if len(beneath) + 1 >= most)
-    return host.lands & ~full
 
 
 def _engineers(e: Engine) -> int:
@@ -103,8 +96,8 @@ class Spread(Step):
         s, lands = realm(e), e.edition.lands
         targets = (host.easy | host.hard | host.sea) & ~s.active()
         found += lands("expand", "", by).of(targets)
-        found += lands("reinforce", "", by).of(roomy(e, host))
-        fights = targets & s.occupied & ~s.held[s.player] & ~(s.betrayed if host.main else 0) & host.easy
+        found += lands("reinforce", "", by).of(roomy(e, host.lands))
+        fights = targets & s.enemy() & ~(s.betrayed if host.main else 0) & host.easy
         found += lands("expand", "difficult", by).of(fights & host.hard)
         found += lands("expand", "sea", by).of(fights & host.sea & ~host.hard)
 

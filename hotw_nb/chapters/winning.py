@@ -6,7 +6,7 @@ from typing import Any
 
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
-from hotw_nb.state import NOBODY
+from hotw_nb.state import NOBODY, errands, swap
 from hotw_nb.step import Step
 
 
@@ -94,7 +94,7 @@ class PreEminence(Step):
         if best == NOBODY:
             e.tell("no_preeminence", NOBODY, points=max(s.scores))
         elif s.markers:
-            s.won = tuple((*won, s.markers[0]) if player == best else won for player, won in enumerate(s.won))
+            s.won = swap(s.won, best, (*s.won[best], s.markers[0]))
             s.markers = s.markers[1:]
             e.tell("pre_eminence", best, points=s.scores[best])
 
@@ -121,7 +121,7 @@ class NextEpoch(Step):
         if e.log is not None:
             e.tell(self.values, NOBODY, number=s.epoch, area=new_charts(e.edition, s.epoch))
         e.tell("next_epoch", NOBODY, number=s.epoch, names=tuple(e.players[player] for player in s.order))
-        e.push(*((name,) for name in e.edition.epoch))
+        e.push(*errands(e.edition.epoch))
 
 
 class Reveal(Step):

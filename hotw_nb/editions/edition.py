@@ -232,7 +232,7 @@ class Edition(Titled):
 
     def chart(self, area: str, epoch: int) -> tuple[int, int, int]:
         """What an area brings in an Epoch for presence, dominance and control."""
-        value = self.values[self.ground.areas.index(area)][epoch - 1]
+        value = self.values[self.ground.area[area]][epoch - 1]
         return value, 2 * value, 3 * value
 
     def beginnings(self, epoch: int) -> tuple[Start, ...]:

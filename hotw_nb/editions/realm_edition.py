@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from hotw_nb.cards import Deck, EventCard, People
 from hotw_nb.editions.edition import Edition
-from hotw_nb.ground import FEATURES, bits
+from hotw_nb.ground import FEATURES
 from hotw_nb.tables import BadTable
 
 TWO_COLOURS = "two_colours"
@@ -88,10 +88,3 @@ class RealmEdition(Edition):
         """The waters in which a people may have fleets: those of its card that are not closed."""
         ground = self.ground
         return ground.water_mask(people.waters) & (ground.seas | ground.oceans)
-
-    def coast(self, waters: int) -> int:
-        """All lands on a set of waters."""
-        found = 0
-        for water in bits(waters):
-            found |= self.ground.coasts[water]
-        return found

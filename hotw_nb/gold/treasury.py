@@ -90,10 +90,6 @@ class Treasury(State):
         self.people[land] = NOBODY
         return owner
 
-    def enemy(self) -> int:
-        """The lands with a garrison of somebody else than the player whose turn it is."""
-        return self.occupied & ~self.held[self.player]
-
     def friendly(self) -> int:
         """The lands with a garrison of the player whose turn it is."""
         return self.held[self.player] & ~self.acting
@@ -116,12 +112,3 @@ def rules(e: Engine) -> GoldEdition:
 def box(e: Engine) -> Box:
     """What lies in the box of that edition."""
     return rules(e).box
-
-
-def swap(things: tuple[Any, ...], index: int, thing: Any) -> tuple[Any, ...]:
-    """The same things with another one at an index.
-
-    >>> swap((1, 2, 3), 1, 9)
-    (1, 9, 3)
-    """
-    return (*things[:index], thing, *things[index + 1 :])

@@ -184,3 +184,11 @@ def realm(e: Engine) -> Realm:
 def rules(e: Engine) -> RealmEdition:
     """The edition of such an engine."""
     return cast("RealmEdition", e.edition)
+
+
+def roomy(e: Engine, lands: int) -> int:
+    """Those of the lands that have room for another army."""
+    s, most = realm(e), e.edition.numbers["armies_in_a_land"]
+    if most < 2:
+        return lands & ~s.occupied
+    return lands & ~sum(1 << land for land, beneath in s.under.items() if len(beneath) + 1 >= most)
