@@ -174,7 +174,7 @@ class Advance(Step):
         if not table(e).enemy() >> land & 1:
             return None
         found = invasions.survey(e, land, action.via)
-        found = found._replace(reasons=invasions.reasons(e, found, land, action.via))
+        found = found._replace(reasons=invasions.reasons(e, found, action.via))
         return cast(Fight, found)
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:

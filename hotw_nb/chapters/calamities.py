@@ -8,6 +8,7 @@ from hotw_nb.action import STOP, Action
 from hotw_nb.chapters.events import Choose
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
+from hotw_nb.state import State
 from hotw_nb.step import Event
 
 
@@ -153,18 +154,21 @@ class Disaster(Choose):
 
     def chosen(self, e: Engine, index: int) -> None:
         """Destroy."""
-        s = e.state
         _, card, left, _ = e.errand
-        bit = 1 << index
         e.pop()
-        fort = ("fort",) if s.forts & bit else ()
-        s.monuments &= ~bit
-        s.forts &= ~bit
-        town = s.sack(index)
-        gone = ("monument", *fort, *((town,) if town else ()))
-        e.tell("disaster", card=card, land=e.land_name(index), gone=gone)
-        if left > 1 and s.monuments:
+        e.tell("disaster", card=card, land=e.land_name(index), gone=wreck(e.state, index))
+        if left > 1 and e.state.monuments:
             e.push(("disaster", card, left - 1, True))
+
+
+def wreck(s: State, land: int) -> tuple[str, ...]:
+    """A land loses monument and fort, and its town is lowered by one step; what is gone."""
+    bit = 1 << land
+    gone = ("monument", "fort") if s.forts & bit else ("monument",)
+    s.monuments &= ~bit
+    s.forts &= ~bit
+    town = s.sack(land)
+    return (*gone, town) if town else gone
 
 
 def _anybody(e: Engine, card: object) -> bool:

@@ -8,6 +8,7 @@ from typing import cast
 
 from hotw_nb.action import Action
 from hotw_nb.chapters import denials
+from hotw_nb.chapters.setup import empire_piles
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
@@ -29,12 +30,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     state.ranks = chests
     state.scores = tuple(1 + chests.index(player) for player in range(count))
     epochs = range(1, numbers["epochs"] + 1)
-    state.decks = tuple(
-        tuple(
-            shuffler.shuffled((card.id for card in cards.empires if card.epoch == epoch), f"epoch {epoch}")
-        )[:count]
-        for epoch in epochs
-    )
+    state.decks = tuple(pile[:count] for pile in empire_piles(rules, shuffler))
     state.event_decks = tuple(
         tuple(
             shuffler.shuffled(
@@ -78,7 +74,7 @@ class GoldTrack(Step):
         """Tell the order and begin the first Epoch."""
         s = table(e)
         e.pop()
-        e.tell("chests", NOBODY, names=tuple(e.players[player] for player in s.ranks))
+        e.tell("chests", NOBODY, names=e.names(s.ranks))
         for player, track in enumerate(s.tracks):
             e.tell("first_honor", player, honor=box(e).honors[track[0]].id)
         if PAIRED in e.options_on:

@@ -87,7 +87,7 @@ class Verdict(Step):
         s.winners, how = verdict(e)
         s.over = True
         s.player = NOBODY
-        names = tuple(e.players[player] for player in s.winners)
+        names = e.names(s.winners)
         kind = "gold_winner" if len(names) == 1 else "gold_shared"
         e.tell(kind, s.winners[0], topic=how, names=names, how=how, gold=s.scores[s.winners[0]])
 

@@ -84,10 +84,7 @@ class Events(Step):
             return e.refuse("two_alike", card=name)
         if index not in s.hands[s.player]:
             return e.refuse("not_in_hand", card=name)
-        if not card.first <= s.epoch <= card.last:
-            many = "wrong_epochs" if card.first < card.last else "wrong_epoch"
-            return e.refuse(many, card=name, first=card.first, last=card.last, epoch=s.epoch)
-        return e.refuse("no_target", card=name)
+        return refusals.wrong_epoch(e, card) or e.refuse("no_target", card=name)
 
     def battle(self, e: Engine, action: Action) -> Fight | Clash | None:
         """The battle that a card brings at once."""

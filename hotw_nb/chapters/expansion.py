@@ -194,7 +194,7 @@ class Expand(Step):
     def battle(self, e: Engine, action: Action) -> Fight | None:
         """What the dice would resolve, with its reasons; None where an action needs no dice."""
         if action.kind != "expand":
-            return naval.battle(e, action) if action.kind == "fight_sea" else None
+            return naval.battle(e) if action.kind == "fight_sea" else None
         s, land, band = e.state, e.ground.land[action.target], band_of(e, action)
         bit = 1 << land
         if not s.occupied & bit or s.owner[land] == s.player:

@@ -10,6 +10,7 @@ from hotw_nb.battle import WIN, Round
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import edges, ports, storm
 from hotw_nb.chapters.events import Choose, ChooseIfNeeded, ask
+from hotw_nb.chapters.raids import defence
 from hotw_nb.chapters.uprisings import attacked, troops
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES, bits
@@ -75,7 +76,7 @@ class Raid(ChooseIfNeeded):
         clash = storm.survey(e, troops(e, self.card(e)), land, defence(e, base, land))
         features = e.ground.features[base, land]
         found = [feature for i, feature in enumerate(FEATURES) if features >> i & 1]
-        return storm.reasoned(e, clash, land, found)
+        return storm.reasoned(e, clash, found)
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whose land it is."""
@@ -84,12 +85,6 @@ class Raid(ChooseIfNeeded):
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and where the Barbarians come from."""
         return {"card": e.errand[1], "land": e.land_name(e.errand[2])}
-
-
-def defence(e: Engine, base: int, land: int) -> int:
-    """The dice of a land that is raided out of a barren one."""
-    hard = e.ground.ways[0][1][base] >> land & 1
-    return e.edition.numbers["difficult_dice" if hard else "clear_dice"]
 
 
 def raid(e: Engine, host: Host, base: int, land: int) -> bool:
@@ -162,7 +157,7 @@ class Crusade(Choose):
             return None
         (host,) = realm(e).bands
         clash = storm.survey(e, host, land, e.edition.numbers["sea_dice"])
-        return storm.reasoned(e, clash, land, ("from_the_sea",))
+        return storm.reasoned(e, clash, ("from_the_sea",))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whose land it is."""

@@ -157,14 +157,14 @@ class Raid(Choose):
         _, card, base = e.errand
         e.pop()
         people = e.edition.deck.people[card]
-        result, _ = combat.assault(e, index, s.player, people, turn.base_force(e), _defence(e, base, index))
+        result, _ = combat.assault(e, index, s.player, people, turn.base_force(e), defence(e, base, index))
         if result == WIN and raided(e, base):
             e.push(("raid", card, base))
 
     def battle(self, e: Engine, action: Action) -> Fight:
         """The battle of the next raid."""
         base, land = e.errand[2], e.ground.land[action.target]
-        battle = combat.survey(e, land, turn.base_force(e), _defence(e, base, land))
+        battle = combat.survey(e, land, turn.base_force(e), defence(e, base, land))
         return battle._replace(reasons=combat.reasons(e, battle, land, 1 << base, "weaponry"))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
@@ -176,7 +176,7 @@ class Raid(Choose):
         return {"card": e.errand[1], "land": e.land_name(e.errand[2])}
 
 
-def _defence(e: Engine, base: int, land: int) -> int:
+def defence(e: Engine, base: int, land: int) -> int:
     """The dice of a land that is raided out of a barren one."""
     numbers = e.edition.numbers
     hard = e.ground.ways[0][1][base] >> land & 1

@@ -48,17 +48,12 @@ class Ruin(Choose):
 
     def chosen(self, e: Engine, index: int) -> None:
         """Destroy."""
-        s, card, bit = realm(e), self.card(e), 1 << index
+        s, card = realm(e), self.card(e)
         e.pop()
-        fort = ("fort",) if s.forts & bit else ()
-        s.monuments &= ~bit
         s.builders.pop(index, None)
-        s.forts &= ~bit
-        s.fortresses &= ~bit
-        town = s.sack(index)
-        gone = ("monument", *fort, *((town,) if town else ()))
-        kind = e.edition.deck.event[card].kind
-        e.tell("disaster", topic=f"play_{kind}", card=card, land=e.land_name(index), gone=gone)
+        s.fortresses &= ~(1 << index)
+        topic = f"play_{e.edition.deck.event[card].kind}"
+        e.tell("disaster", topic=topic, card=card, land=e.land_name(index), gone=calamities.wreck(s, index))
 
 
 class Plague(Choose):

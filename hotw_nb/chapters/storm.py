@@ -213,7 +213,7 @@ class Storm(FightOn):
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None
-        return reasoned(e, self._clash(e), e.errand[2], ())
+        return reasoned(e, self._clash(e))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which land, and how many still defend it."""
@@ -226,7 +226,7 @@ class Storm(FightOn):
         }
 
 
-def reasoned(e: Engine, clash: Clash, land: int, more: Sequence[str]) -> Clash:
+def reasoned(e: Engine, clash: Clash, more: Sequence[str] = ()) -> Clash:
     """The battle with (what, rule) for everything out of the ordinary; `more` says what the ground does."""
     rules = e.edition.rules
     if clash.given:

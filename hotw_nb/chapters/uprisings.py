@@ -35,7 +35,7 @@ def against(e: Engine, land: int, force: Edge) -> Clash:
     """The battle of an army that rises in a land: a fort helps, the ground does not."""
     host = Host(NOBODY, force)
     host.main = False
-    return storm.reasoned(e, storm.survey(e, host, land, e.edition.numbers["clear_dice"]), land, ())
+    return storm.reasoned(e, storm.survey(e, host, land, e.edition.numbers["clear_dice"]))
 
 
 class Uprising(Choose):

@@ -120,7 +120,7 @@ class NextEpoch(Step):
         s.epoch += 1
         if e.log is not None:
             e.tell(self.values, NOBODY, number=s.epoch, area=new_charts(e.edition, s.epoch))
-        e.tell("next_epoch", NOBODY, number=s.epoch, names=tuple(e.players[player] for player in s.order))
+        e.tell("next_epoch", NOBODY, number=s.epoch, names=e.names(s.order))
         e.push(*errands(e.edition.epoch))
 
 
@@ -141,7 +141,7 @@ class Reveal(Step):
         s.player = NOBODY
         e.pop()
         data: dict[str, Any] = {"how": how, "score": scores[s.winners[0]]}
-        names = tuple(e.players[player] for player in s.winners)
+        names = e.names(s.winners)
         e.tell(self.ending(e), s.winners[0], names=names, **data)
 
     def ending(self, e: Engine) -> str:
