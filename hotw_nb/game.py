@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 from hotw_nb import decision as decisions
 from hotw_nb import wish as wishes
 from hotw_nb.action import Action
-from hotw_nb.battle import Fight
+from hotw_nb.battle import Combat
 from hotw_nb.decision import Decision, Pending
 from hotw_nb.dice import Listed, NeedDice
 from hotw_nb.engine import Engine
 from hotw_nb.errors import IllegalAction, Refusal
 from hotw_nb.opening import begin
-from hotw_nb.realm.clash import Clash
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY
@@ -192,7 +191,7 @@ class Game(Standing):
             log[0] = log[0]._replace(action=action)
         return Game(self.setup, engine.state, actions, codes, (*self.log, *log), None, used, self.bots)
 
-    def battle(self, action: object) -> Fight | Clash | None:
+    def battle(self, action: object) -> Combat | None:
         """The battle that an action would bring, exactly as the dice resolve it; None where it needs no
         dice.
         """

@@ -5,21 +5,17 @@ left of them in later Epochs, what others lose, and how many further units the a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import cast
 
 from hotw_nb.action import Action
-from hotw_nb.battle import WIN, Fight
 from hotw_nb.bots import realms, timing
+from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import Hope
 from hotw_nb.bots.worth import safety
 from hotw_nb.chapters import ports, sea_battle, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
-from hotw_nb.odds.games.moves import ends
 from hotw_nb.realm import Host, realm
-from hotw_nb.realm.clash import Clash
 from hotw_nb.state import NOBODY
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots: by
@@ -54,20 +50,6 @@ SAFETY = 0.12
 # With fewer units than this, cards that help attacks wait; by how much a card should be worth more now than later.
 FEW = 3
 PATIENCE = 0.5
-
-
-@cache
-def chances(clash: Clash) -> tuple[float, float]:
-    """The exact chance that one army takes a land, and how much of the stack falls on average where it does not."""
-    if clash.given or not clash.armies:
-        return 1.0, 0.0
-    win = part = 0.0
-    for end in ends(cast(Fight, clash)):
-        if end.result == WIN:
-            win += float(end.chance)
-        else:
-            part += float(end.chance) * end.gone / clash.armies
-    return win, part
 
 
 class Design:
@@ -184,7 +166,7 @@ class Design:
             return found
         within = (host.easy | host.hard | host.sea) & bit
         dice = ports.dice_against(self.e, host, land, via) if within else self.e.edition.numbers["clear_dice"]
-        win, part = chances(storm.survey(self.e, host, land, dice))
+        win, _, part = chances(storm.survey(self.e, host, land, dice))
         # An army that falls may have thinned out the stack for the next one.
         later = found.later * win + PROGRESS * part * found.worth
         return Hope(win, found.now * win, later, found.loss * win, found.more)
@@ -225,7 +207,7 @@ class Design:
         strangers = s.strangers(water, self.me)
         if strangers and sea:
             total += HARM * len(s.fleets[water])
-            total *= chances(sea_battle.survey(self.e, host, water, strangers[0], True))[0]
+            total *= chances(sea_battle.survey(self.e, host, water, strangers[0], True)).win
         return total
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hotw_nb.action import Action
 from hotw_nb.bots import hunches
-from hotw_nb.bots.chances import taking
+from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import safety, sickness, toll
 from hotw_nb.chapters import edges, ports, sea_battle, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
@@ -137,7 +137,7 @@ class Reign:
         strangers = s.strangers(water, self.player)
         if strangers and sea:
             total += HARM * len(s.fleets[water])
-            total *= taking(sea_battle.survey(self.e, host, water, strangers[0], True))
+            total *= chances(sea_battle.survey(self.e, host, water, strangers[0], True)).win
         return total
 
 
@@ -203,7 +203,7 @@ def _unit(e: Engine, reign: Reign, action: Action, resources: int) -> float:
     if owner in (NOBODY, s.player):
         return value
     host = ports.host_of(e, action)
-    return value * taking(storm.survey(e, host, land, ports.dice_against(e, host, land, action.via)))
+    return value * chances(storm.survey(e, host, land, ports.dice_against(e, host, land, action.via))).win
 
 
 def named(s: Realm, kind: str) -> float:
@@ -249,7 +249,7 @@ def _landing(e: Engine, reign: Reign, action: Action) -> float:
     owner, clash = realm(e).owner[land], e.step.battle(e, action)
     if owner == reign.player:
         return -1.0
-    return 0.05 + reign.land(land, clash is not None) * (1 if clash is None else taking(clash))
+    return 0.05 + reign.land(land, clash is not None) * (1 if clash is None else chances(clash).win)
 
 
 def hunger(e: Engine, actions: Sequence[Action]) -> list[float]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from itertools import product
 
 from hotw_nb.action import STOP, Action
 from hotw_nb.bots import hunches
+from hotw_nb.bots.chances import chances
 from hotw_nb.chapters import invasions, revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
@@ -25,16 +24,6 @@ PEOPLE = 1.6
 # What a piece that an army, the pool or an Honor brings counts in gold.
 PIECES = {"fort": 0.2, "fleet": 1.3, "city": 2.0, "pool_fort": 0.4, "wall": 0.5}
 HONORS = {"fleet": 1.2, "city": 1.7, "fort": 0.5}
-
-
-@cache
-def chance(attack: int, defend: int, bonus: int, ties: str) -> float:
-    """The chance that an invasion succeeds."""
-    rolls = [
-        max(roll[:attack]) + bonus - max(roll[attack:])
-        for roll in product(range(1, 7), repeat=attack + defend)
-    ]
-    return sum(ahead > 0 or (not ahead and ties == "attack") for ahead in rolls) / len(rolls)
 
 
 class Purse:
@@ -93,7 +82,7 @@ class Purse:
         found = invasions.survey(self.e, land, via)
         if found.certain:
             return value + spoils if found.given else 0.3 * value + spoils - 0.6
-        good = chance(found.attack, found.defend, found.attack_bonus, found.ties)
+        good = chances(found).win
         if found.stays:
             return good * (value + spoils + 0.5) - 0.6 * (1 - good)
         return good * value + spoils - 0.6 * (1 - good) + 0.2 * (1 - good) * value

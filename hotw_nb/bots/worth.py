@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.action import Action
-from hotw_nb.bots.chances import taking
+from hotw_nb.bots.chances import chances
 from hotw_nb.chapters import combat
 from hotw_nb.chapters.reach import band_of, dice_against
 from hotw_nb.chapters.scoring import LEVELS, level
@@ -120,7 +120,7 @@ def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
                 battle = combat.survey(e, land, band.force, defend)
                 if band.main and s.betrayed & bit:
                     battle = battle._replace(given=True)
-                value *= taking(battle)
+                value *= chances(battle).win
             weights.append(value)
         elif kind in ("fort", "buy_fort", "extra_fort"):
             weights.append(_fort(e, action, pool))

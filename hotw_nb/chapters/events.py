@@ -9,12 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from hotw_nb.action import BEGIN, Action
-from hotw_nb.battle import Fight
+from hotw_nb.battle import Combat
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.realm.clash import Clash
 from hotw_nb.state import swap
 from hotw_nb.step import Step
 
@@ -86,7 +85,7 @@ class Events(Step):
             return e.refuse("not_in_hand", card=name)
         return refusals.wrong_epoch(e, card) or e.refuse("no_target", card=name)
 
-    def battle(self, e: Engine, action: Action) -> Fight | Clash | None:
+    def battle(self, e: Engine, action: Action) -> Combat | None:
         """The battle that a card brings at once."""
         if action.kind != "play":
             return None

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.battle import WIN, Fight, Round
+from hotw_nb.battle import WIN, Combat, Round
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.games.moves import ends
@@ -91,7 +91,7 @@ def rolled(
 def told(record: Record) -> Fought:
     """A battle as the record tells it: the fight as it was before the first roll, and every roll."""
     data = record.data
-    fight: Fight = data["fight"]
+    fight: Combat = data["fight"]
     rounds: tuple[Round, ...] = data["rounds"]
     after = fight
     for one in rounds:
@@ -104,7 +104,7 @@ def told(record: Record) -> Fought:
 
 
 @lru_cache(maxsize=1024)
-def _scores(fight: Fight) -> Distribution:
+def _scores(fight: Combat) -> Distribution:
     """How likely each of the attacker's scores is before the first roll."""
     chances: dict[int, Fraction] = {}
     for end in ends(fight):
