@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from hotw_nb.action import Action
 from hotw_nb.dice import mix
 from hotw_nb.engine import Engine
+
+Weigh = Callable[[Engine, Sequence[Action]], list[float]]
+"""What each of some actions promises, as numbers to compare."""
 
 _STEP = 0x9E3779B97F4A7C15
 _WORD = (1 << 64) - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hotw_nb.bots import gold_plans, riches
-from hotw_nb.bots.reasons import Case, Reason, counted
+from hotw_nb.bots.reasons import Case, Reason, counted, hits
 from hotw_nb.chapters import revenue
 from hotw_nb.gold.treasury import box, rules, table
 from hotw_nb.text import listing
@@ -20,11 +20,8 @@ def _settled(case: Case) -> list[str]:
 
 def _sufferer(case: Case) -> list[str]:
     """What others lose in a land, and who they are."""
-    owner, s = case.e.state.owner[case.land], table(case.e)
-    name = case.e.whose(owner)
-    found = [case.say("hits", name=name)] if name else []
-    if name and s.scores[owner] == max(s.scores) > min(s.scores):
-        found.append(case.say("leads", name=name))
+    s = table(case.e)
+    found = hits(case, s.owner[case.land])
     built = revenue.buildings_in(rules(case.e), s, 1 << case.land)
     return [*found, case.say("built", points=case.points(built))] if built else found
 

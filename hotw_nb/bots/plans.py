@@ -205,10 +205,7 @@ class Plans:
             return found
         within = (band.easy | band.hard | band.sea) & bit
         dice = dice_against(self.e, band, land, via) if within else self.e.edition.numbers["clear_dice"]
-        battle = combat.survey(self.e, land, band.force, dice)
-        if band.main and s.betrayed & bit:
-            battle = battle._replace(given=True)
-        win, both, _ = chances(battle)
+        win, both, _ = chances(combat.met(self.e, land, band, dice))
         loss = found.loss * win + (both * self.death(land) if both else 0.0)
         return Hope(win, found.now * win, found.later * win, loss, found.more)
 

@@ -200,9 +200,7 @@ class Expand(Step):
         if not s.occupied & bit or s.owner[land] == s.player:
             return None
         defend = dice_against(e, band, land, action.via)
-        battle = combat.survey(e, land, band.force, defend)
-        if band.main and s.betrayed & bit:
-            battle = battle._replace(given=True)
+        battle = combat.met(e, land, band, defend)
         landing = action.via == "sea" or not (band.easy | band.hard) & bit
         easy, hard = e.ground.ways[band.force.experts]
         ways = hard if action.via == "difficult" or not band.easy & bit else easy
