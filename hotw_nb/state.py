@@ -5,9 +5,12 @@ copy.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from hotw_nb.battle import Force
+
+if TYPE_CHECKING:
+    from hotw_nb.dice import Seeded
 
 NOBODY = 255
 Errand = tuple[Any, ...]
@@ -128,6 +131,9 @@ class State:
         fields["garrisons"] = self.garrisons.copy()
         return twin
 
+    def mix(self, dice: Seeded) -> None:
+        """Mix what lies face-down and may come up before the turn is over: here nothing does."""
+
     def mark(self) -> tuple[Any, ...]:
         """What an edition adds to the fingerprint of a position."""
         return ()
@@ -160,6 +166,11 @@ class State:
         self.people[land] = people
         self.held[player] |= bit
         self.occupied |= bit
+
+    def join(self, land: int, people: int) -> None:
+        """One more army comes into a land that its player holds, on top of the others."""
+        self.under[land] = (*self.under.get(land, ()), self.people[land])
+        self.people[land] = people
 
     def fall(self, land: int) -> bool:
         """One army of a land dies, the oldest first; True if it was the last, whose fort falls with it."""

@@ -134,6 +134,10 @@ class Edition(Components):
         """The seats of each person, whose points are counted together: one each."""
         return tuple((player,) for player in range(count))
 
+    def roomy(self, s: State, lands: int) -> int:
+        """Those of the lands that have room for another army; here one fills a land."""
+        return 0
+
     def dates(self, epoch: int, lang: str | None = None) -> str:
         """When an Epoch is, in a few words."""
         return self.epochs[epoch - 1].begins(lang)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hotw_nb.state import NOBODY, State
 
 if TYPE_CHECKING:
+    from hotw_nb.dice import Seeded
     from hotw_nb.editions.gold_edition import GoldEdition
     from hotw_nb.engine import Engine
     from hotw_nb.gold.box import Box
@@ -70,6 +71,12 @@ class Treasury(State):
         self.lapsed: tuple[int, ...] = ()
         self.prey = NOBODY
         self.front = 0
+
+    def mix(self, dice: Seeded) -> None:
+        """The Honors of each stack."""
+        self.stacks = tuple(
+            tuple(dice.shuffled(sorted(stack), f"stack {i}")) for i, stack in enumerate(self.stacks)
+        )
 
     def mark(self) -> tuple[Any, ...]:
         """What an edition adds to the fingerprint of a position."""

@@ -125,11 +125,6 @@ class Realm(State):
         super().clear(land)
         self.fortresses &= ~(1 << land)
 
-    def join(self, land: int, people: int) -> None:
-        """One more army comes into a land that its player holds."""
-        self.under[land] = (*self.under.get(land, ()), self.people[land])
-        self.people[land] = people
-
     def count(self, player: int, lands: int) -> int:
         """How many armies a player has in a set of lands."""
         mine = self.held[player] & lands
@@ -188,7 +183,4 @@ def rules(e: Engine) -> RealmEdition:
 
 def roomy(e: Engine, lands: int) -> int:
     """Those of the lands that have room for another army."""
-    s, most = realm(e), e.edition.numbers["armies_in_a_land"]
-    if most < 2:
-        return lands & ~s.occupied
-    return lands & ~sum(1 << land for land, beneath in s.under.items() if len(beneath) + 1 >= most)
+    return e.edition.roomy(e.state, lands)
