@@ -6,7 +6,7 @@ that battles, ways and points come from the rules that play the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -118,9 +118,7 @@ def campaign_of(
     """
     asked.game(game)
     asked.flag("chain", chain)
-    if not isinstance(lands, Iterable) or isinstance(lands, str | bytes | Mapping):
-        raise ValueError(say("odds.not_a_list", found=asked.Typed(lands)))
-    names = tuple(game.board.find(str(land)).id for land in asked.listed("lands", lands))
+    names = tuple(game.board.find(str(land)).id for land in asked.lands(lands))
     for name in names:
         if names.count(name) > 1:
             raise ValueError(say("odds.same_land", land=name))

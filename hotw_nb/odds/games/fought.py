@@ -11,7 +11,7 @@ from hotw_nb.battle import WIN, Combat, Round
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.games.moves import ends
-from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -82,8 +82,7 @@ def rolled(
     """
     if not isinstance(odds, Outcome):
         raise ValueError(say("odds.not_odds", found=asked.Typed(odds)))
-    if not isinstance(result, str) or result not in RESULTS:
-        raise ValueError(say("odds.no_result", found=result, results=", ".join(map(repr, RESULTS))))
+    check_result(result)
     could = Distribution({1 - i: chance for i, chance in enumerate(odds)}, "score")
     return Fought(attacker, defender, could, 1 - RESULTS.index(result), result, land, epoch)
 

@@ -17,7 +17,7 @@ from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle, settle
 from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.dice import compare_triples
+from hotw_nb.odds.dice import compare, compare_triples
 from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.sieges import Siege
@@ -84,8 +84,7 @@ def _fight(game: Any, action: Any) -> Combat | None:
 
 def roll_odds(fight: Combat) -> Outcome:
     """The odds of the next roll of a fight."""
-    plain, triples = _ways(fight)
-    return settle((plain[0] + triples[0], plain[1] + triples[1], plain[2] + triples[2]), fight.ties)
+    return settle(compare(fight.attack, fight.defend, fight.attack_bonus - fight.defend_bonus), fight.ties)
 
 
 def _ways(fight: Combat) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
