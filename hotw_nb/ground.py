@@ -94,14 +94,26 @@ class Ground:
             found |= self.coasts[water]
         return found
 
+    def areas_with(self, lands: int) -> int:
+        """The areas in which any of these lands lies, as a set."""
+        return sum(1 << i for i, mask in enumerate(self.area_masks) if mask & lands)
+
+    def linked(self, start: int, waters: int) -> int:
+        """These waters to which touching ones among them lead from a start, with the start."""
+        found, edge = 0, start
+        while edge:
+            found |= edge
+            wider = 0
+            for water in bits(edge):
+                wider |= self.touching[water]
+            edge = wider & waters & ~found
+        return found
+
     @cached_property
     def area_neighbours(self) -> tuple[int, ...]:
         """For each area the bit set of the areas that border it by land or strait."""
         edges = [self.beside(mask) for mask in self.area_masks]
-        return tuple(
-            sum(1 << j for j, mask in enumerate(self.area_masks) if mask & edge and j != i)
-            for i, edge in enumerate(edges)
-        )
+        return tuple(self.areas_with(edge) & ~(1 << i) for i, edge in enumerate(edges))
 
     def fleets(self, listed: int) -> int:
         """The waters in which an empire has fleets whose card lists these: an ocean brings the seas it
@@ -116,17 +128,11 @@ class Ground:
         """For each group of touching waters with fleets the set of all lands on its coasts."""
         known = self._chains.get(fleets)
         if known is None:
-            known = self._chains[fleets] = tuple(self._linked(fleets))
+            known = self._chains[fleets] = tuple(self._coasts(fleets))
         return known
 
-    def _linked(self, fleets: int) -> Iterator[int]:
+    def _coasts(self, fleets: int) -> Iterator[int]:
         while fleets:
-            group, edge = 0, fleets & -fleets
-            while edge:
-                group |= edge
-                wider = 0
-                for water in bits(edge):
-                    wider |= self.touching[water]
-                edge = wider & fleets & ~group
+            group = self.linked(fleets & -fleets, fleets)
             fleets &= ~group
             yield self.coast(group)

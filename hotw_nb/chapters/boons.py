@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import naval
-from hotw_nb.chapters.events import Choose
+from hotw_nb.chapters.events import Choose, OfSea, ask
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES
 from hotw_nb.step import Event
@@ -85,12 +85,8 @@ def reallocation(e: Engine, card: EventCard) -> None:
     e.state.swaps = True
 
 
-class Astronomy(Choose):
+class Astronomy(OfSea):
     """A fleet in any sea that the Empire does not reach anyway."""
-
-    def ids(self, e: Engine) -> tuple[str, ...]:
-        """Waters."""
-        return e.ground.waters
 
     def where(self, e: Engine) -> int:
         """Seas, not oceans, without a fleet of the Empire."""
@@ -138,6 +134,6 @@ EVENTS = {
     "allies": Event(allies),
     "engineering": Event(engineering),
     "reallocation": Event(reallocation),
-    "astronomy": Event(lambda e, card: e.push(("astronomy", card.id)), lambda e, card: bool(_free_seas(e))),
-    "treachery": Event(lambda e, card: e.push(("treachery", card.id)), lambda e, card: bool(e.state.enemy())),
+    "astronomy": Event(ask("astronomy"), lambda e, card: bool(_free_seas(e))),
+    "treachery": Event(ask("treachery"), lambda e, card: bool(e.state.enemy())),
 }

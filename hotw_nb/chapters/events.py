@@ -159,6 +159,22 @@ class Choose(Step, ABC):
         return {"card": self.card(e)}
 
 
+class OfArea(Choose):
+    """A card asks for an area."""
+
+    def ids(self, e: Engine) -> tuple[str, ...]:
+        """Areas."""
+        return e.ground.areas
+
+
+class OfSea(Choose):
+    """A card asks for a sea."""
+
+    def ids(self, e: Engine) -> tuple[str, ...]:
+        """Waters."""
+        return e.ground.waters
+
+
 class ChooseIfNeeded(Choose):
     """A card that asks only where there is a choice: with one place it is taken, and with none something is told."""
 

@@ -18,18 +18,8 @@ def host_of(e: Engine, action: Action) -> Host:
 
 def linked(e: Engine, waters: int, lands: int) -> int:
     """Those of the waters from which touching waters among them lead to one of the lands."""
-    ground = e.ground
-    found = edge = 0
-    for water in bits(waters):
-        if ground.coasts[water] & lands:
-            edge |= 1 << water
-    while edge:
-        found |= edge
-        wider = 0
-        for water in bits(edge):
-            wider |= ground.touching[water]
-        edge = wider & waters & ~found
-    return found
+    coasts = e.ground.coasts
+    return e.ground.linked(sum(1 << water for water in bits(waters) if coasts[water] & lands), waters)
 
 
 def cut(e: Engine) -> None:

@@ -9,7 +9,7 @@ from hotw_nb.action import Action
 from hotw_nb.battle import WIN, Fight, Force
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import combat, turn
-from hotw_nb.chapters.events import Choose
+from hotw_nb.chapters.events import Choose, ask
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -44,16 +44,24 @@ class CivilWar(Step):
 
     asks = True
 
+    def empires(self, e: Engine) -> dict[Action, int]:
+        """Every enemy Empire on the board with its lands."""
+        return enemy_empires(e)
+
     def options(self, e: Engine) -> Sequence[Action]:
-        """Every enemy Empire on the board."""
-        return list(enemy_empires(e))
+        """Each of these Empires."""
+        return list(self.empires(e))
 
     def do(self, e: Engine, action: Action) -> None:
-        """The lands are chosen next, unless all of them rise."""
+        """It is told which, and then its lands rise."""
         _, card, count = e.errand
-        lands = enemy_empires(e)[action]
+        lands = self.empires(e)[action]
         e.pop()
         e.tell("civil_war", card=card, empire=action.target)
+        self.divide(e, card, count, lands)
+
+    def divide(self, e: Engine, card: str, count: int, lands: int) -> None:
+        """The lands are chosen next, unless all of them rise."""
         if lands.bit_count() <= count:
             rise(e, card, list(bits(lands)))
         else:
@@ -63,7 +71,7 @@ class CivilWar(Step):
         """The battle of an Empire that holds one land; of a larger one the lands are still to be chosen, or
         several fight.
         """
-        lands = list(bits(enemy_empires(e)[action]))
+        lands = list(bits(self.empires(e)[action]))
         return rebellion(e, lands[0], turn.base_force(e)) if len(lands) == 1 else None
 
     def why(self, e: Engine, action: Action) -> Refusal:
@@ -215,6 +223,6 @@ EVENTS = {
     "civil_war": Event(
         lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: at_odds(e)
     ),
-    "barbarians": Event(lambda e, card: e.push(("barbarians", card.id)), lambda e, card: bool(bases(e))),
+    "barbarians": Event(ask("barbarians"), lambda e, card: bool(bases(e))),
     "revolt": Event(revolt, battle=uprising),
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import calamities
-from hotw_nb.chapters.events import Choose, ask
+from hotw_nb.chapters.events import Choose, OfArea, ask
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES, bits
 from hotw_nb.realm import realm
@@ -90,18 +90,13 @@ class BlackDeath(calamities.BlackDeath):
 
 def crowded(e: Engine) -> int:
     """The areas with a land in which more than one army stands."""
-    stacks = sum(1 << land for land in e.state.under)
-    return sum(1 << i for i, lands in enumerate(e.ground.area_masks) if lands & stacks)
+    return e.ground.areas_with(sum(1 << land for land in e.state.under))
 
 
-class Famine(Choose):
+class Famine(OfArea):
     """In one area every land keeps a single army."""
 
     denial = "famine_stacks"
-
-    def ids(self, e: Engine) -> tuple[str, ...]:
-        """Areas."""
-        return e.ground.areas
 
     def where(self, e: Engine) -> int:
         """Areas in which somebody would go hungry."""

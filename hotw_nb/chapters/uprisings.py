@@ -97,16 +97,12 @@ def _rebels(e: Engine) -> int:
 class CivilWar(raids.CivilWar):
     """Choose the Empire that falls out with itself, and then the lands that rise."""
 
-    def options(self, e: Engine) -> Sequence[Action]:
+    def empires(self, e: Engine) -> dict[Action, int]:
         """Every enemy Empire with lands enough."""
-        return list(divided(e))
+        return divided(e)
 
-    def do(self, e: Engine, action: Action) -> None:
+    def divide(self, e: Engine, card: str, count: int, lands: int) -> None:
         """The lands are chosen next."""
-        _, card, count = e.errand
-        lands = divided(e)[action]
-        e.pop()
-        e.tell("civil_war", card=card, empire=action.target)
         e.push(("rebels", card, count, lands, ()))
 
     def battle(self, e: Engine, action: Action) -> None:
