@@ -89,22 +89,8 @@ class Game(Standing):
             action = wishes.only(action, actions)
         if action in actions:
             return action, None
-        kinds, kind = wishes.kinds(), action.kind
-        topics = wishes.elsewhere(kind), wishes.never(kind)
-        never = next((topic for topic in topics if topic in engine.edition.rules), "")
-        if never and all(offered.kind != kind for offered in actions):
-            return action, engine.refuse(
-                never, wanted=lambda lang: action.text(lang, self.rules.name).strip()
-            )
-        if kind not in kinds:
-            other = wishes.called(action.kind, {found.kind for found in actions})
-            if other:
-                example = wishes.written(action._replace(kind=other))
-                word = short(action.kind)
-                return action, engine.refuse("called_otherwise", word=word, kind=other, example=example)
-            hint = engine.hint(action.kind, kinds)
-            word, offers = short(action.kind), wishes.offers(actions)
-            return action, engine.refuse("no_such_action", word=word, kinds=offers, hint=hint)
+        if (unknown := self._unknown(action, engine)) is not None:
+            return action, unknown
         action = self._spelled(action)
         if action in actions:
             return action, None
@@ -115,6 +101,22 @@ class Game(Standing):
         if len(ways) == 1:
             return ways[0], None
         return action, self._slip(action, engine) or engine.step.why(engine, action)
+
+    def _unknown(self, action: Action, engine: Engine) -> Refusal | None:
+        """Why there is no action of this kind, here or anywhere, or None if there is."""
+        kind, kinds, actions = action.kind, wishes.kinds(), self.decision.actions
+        topics = wishes.elsewhere(kind), wishes.never(kind)
+        never = next((topic for topic in topics if topic in engine.edition.rules), "")
+        if never and all(offered.kind != kind for offered in actions):
+            return engine.refuse(never, wanted=lambda lang: action.text(lang, self.rules.name).strip())
+        if kind in kinds:
+            return None
+        word, other = short(kind), wishes.called(kind, {found.kind for found in actions})
+        if other:
+            example = wishes.written(action._replace(kind=other))
+            return engine.refuse("called_otherwise", word=word, kind=other, example=example)
+        hint = engine.hint(kind, kinds)
+        return engine.refuse("no_such_action", word=word, kinds=wishes.offers(actions), hint=hint)
 
     def _slip(self, action: Action, engine: Engine) -> Refusal | None:
         """What is wrong with the writing of an action that could be played if it were written in full, or

@@ -114,6 +114,15 @@ def tell(
     )
 
 
+def _betray(e: Engine, host: Host, land: int) -> None:
+    """Somebody opens the gates, and the land falls without dice."""
+    whose, whom = e.whose(e.state.owner[land]), e.people_id(e.state.people[land])
+    sacked = conquer(e, host, land)
+    people, name = e.people_id(host.people), e.land_name(land)
+    e.tell("betrayed", people=people, land=name, owner=whose, other=whom, sacked=sacked)
+    ports.cut(e)
+
+
 class FightOn(Step, ABC):
     """A battle between two rolls: its player may have something to decide, but cannot go back."""
 
@@ -169,20 +178,11 @@ class Storm(FightOn):
         s = realm(e)
         _, i, land, defend, *_ = e.errand
         host, first = s.bands[i], self._clash(e)
-        whose, whom = s.owner[land], s.people[land]
         if first.given:
             e.pop()
-            sacked = conquer(e, host, land)
-            e.tell(
-                "betrayed",
-                people=e.people_id(host.people),
-                land=e.land_name(land),
-                owner=e.whose(whose),
-                other=e.people_id(whom),
-                sacked=sacked,
-            )
-            ports.cut(e)
+            _betray(e, host, land)
             return
+        whose, whom = s.owner[land], s.people[land]
         if first.armies > 1 and edges.choices(e):
             first = first._replace(armies=1)
         rounds: list[Round] = []
