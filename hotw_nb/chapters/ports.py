@@ -18,8 +18,11 @@ def host_of(e: Engine, action: Action) -> Host:
 
 def linked(e: Engine, waters: int, lands: int) -> int:
     """Those of the waters from which touching waters among them lead to one of the lands."""
-    coasts = e.ground.coasts
-    return e.ground.linked(sum(1 << water for water in bits(waters) if coasts[water] & lands), waters)
+    coasts, shore = e.ground.coasts, 0
+    for water in bits(waters):
+        if coasts[water] & lands:
+            shore |= 1 << water
+    return shore if shore == waters else e.ground.linked(shore, waters)
 
 
 def cut(e: Engine) -> None:
