@@ -8,7 +8,10 @@ WIN, LOSE, TIE = "win", "lose", "tie"
 
 
 class Combat(Protocol):
-    """What all kinds of battle have in common: `Fight` here, `Clash` among stacks and fleets, `Invasion` for gold."""
+    """What all kinds of battle have in common: `Fight` here, `Clash` among stacks and fleets, `Invasion` for gold.
+
+    They are tuples, made and compared by the million, and tuples inherit no fields; so each has its own short properties.
+    """
 
     @property
     def attack(self) -> int:
