@@ -10,7 +10,7 @@ WIN, LOSE, TIE = "win", "lose", "tie"
 class Combat(Protocol):
     """What all kinds of battle have in common: `Fight` here, `Clash` among stacks and fleets, `Invasion` for gold.
 
-    They are tuples, made and compared by the million, and tuples inherit no fields; so each has its own short properties.
+    They are tuples, made and compared by the million, and tuples inherit no fields; each has its properties itself.
     """
 
     @property
