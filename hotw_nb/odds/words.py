@@ -197,6 +197,9 @@ def common(chances: Iterable[Fraction]) -> int:
     return lcm(*(chance.denominator for chance in chances))
 
 
+CAPTION = "text-align:left;font-weight:600;padding:4px 0;caption-side:top;min-width:min(26em,80vw)"
+
+
 def html_table(
     caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], shares: Sequence[Fraction] = ()
 ) -> str:
@@ -209,7 +212,7 @@ def html_table(
             cells.append(
                 "<td style='text-align:left;width:10em' aria-hidden='true'>"
                 f"<span style='display:inline-block;height:0.8em;width:{decimal(100 * shares[i], 1, 'en')}%;"
-                "border:1px solid currentColor;opacity:0.6'></span></td>"
+                "border:1px solid currentColor;background:currentColor;opacity:0.45'></span></td>"
             )
         body.append(f"<tr>{''.join(cells)}</tr>")
     sides = ["left"] + ["right"] * (len(head) - 1)
@@ -218,6 +221,6 @@ def html_table(
         for title, side in zip(head, sides, strict=True)
     )
     return (
-        f"<table><caption style='text-align:left'>{escape(caption)}</caption>"
+        f"<table><caption style='{CAPTION}'>{escape(caption)}</caption>"
         f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
     )

@@ -11,6 +11,7 @@ from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.odds.words import CAPTION
 from hotw_nb.show import gold_rows, realm_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.table_rows import Row, Rows
@@ -66,8 +67,8 @@ class Table:
         )
         body = "".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in self.rows)
         return (
-            f'<table style="border-collapse:collapse"><caption style="text-align:left;font-weight:600;'
-            f'padding:4px 0;caption-side:top">{escape(self.title)}</caption><thead><tr>{head}</tr></thead>'
+            f'<table style="border-collapse:collapse"><caption style="{CAPTION}">{escape(self.title)}</caption>'
+            f"<thead><tr>{head}</tr></thead>"
             f"<tbody>{body}</tbody></table>"
         )
 

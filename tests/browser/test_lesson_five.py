@@ -27,7 +27,7 @@ def test_a_pupil_goes_through_the_lesson_with_the_mouse(page, lab):
     asked.get_by_placeholder("for example 58 %").fill("1/3")
     asked.get_by_role("button", name="Check").click()
     asked.get_by_text("Hint 1 of 3").wait_for()
-    asked.get_by_role("button", name="A hint").click()
+    asked.get_by_role("button", name="Give me a hint").click()
     asked.get_by_text("Hint 2 of 3").wait_for()
     asked.get_by_placeholder("for example 58 %").fill("24 %")
     asked.get_by_role("button", name="Check").click()
