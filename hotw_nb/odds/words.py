@@ -197,6 +197,11 @@ def common(chances: Iterable[Fraction]) -> int:
     return lcm(*(chance.denominator for chance in chances))
 
 
+def _unbroken(cell: str) -> str:
+    """The words of a cell, with each number and its per cent on one line."""
+    return escape(cell).replace(" %", "&nbsp;%")
+
+
 CAPTION = "text-align:left;font-weight:600;padding:4px 0;caption-side:top;min-width:min(26em,80vw)"
 
 
@@ -207,7 +212,7 @@ def html_table(
     body = []
     for i, row in enumerate(rows):
         cells = [f"<th scope='row' style='text-align:left'>{escape(row[0])}</th>"]
-        cells += [f"<td style='text-align:right'>{escape(cell)}</td>" for cell in row[1:]]
+        cells += [f"<td style='text-align:right'>{_unbroken(cell)}</td>" for cell in row[1:]]
         if shares:
             cells.append(
                 "<td style='text-align:left;width:10em' aria-hidden='true'>"

@@ -80,6 +80,11 @@ class Strip:
             if self.placed[-1][1][1] < top + rows * ROW:
                 break
 
+    @property
+    def rows(self) -> int:
+        """How many rows the entries fill."""
+        return round((self.placed[-1][1][1] - self.top) / ROW + 0.32)
+
     def _flow(self, entries: list[Entry]) -> Iterator[tuple[Entry, Point]]:
         x, row = 12.0, 0
         for entry in entries:
