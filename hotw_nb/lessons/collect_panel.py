@@ -35,7 +35,13 @@ class CollectPanel(Panel):
         self.button.on_click(self.safely(lambda _: self.read(self.input.value)))
         self.input.observe(self.safely(lambda _: self._arrived()), "value")
         self.result = w.HTML()
-        self.open(LiveLine(text=words).add_class("hotw-asked"), self.input, self.button, self.result, max_width="1000px")
+        self.open(
+            LiveLine(text=words).add_class("hotw-asked"),
+            self.input,
+            self.button,
+            self.result,
+            max_width="1000px",
+        )
 
     def read(self, lines: str) -> Pooled:
         """Put these lines together and show the class."""

@@ -12,7 +12,8 @@ from typing import Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import CAPTION, decimal
+from hotw_nb.odds.words import decimal
+from hotw_nb.shown import CAPTION
 from hotw_nb.text import language, say
 
 MOST = 10  # dice of one throw

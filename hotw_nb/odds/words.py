@@ -9,6 +9,7 @@ from html import escape
 from math import lcm
 from typing import Any
 
+from hotw_nb.shown import CAPTION
 from hotw_nb.text import language, say
 
 UNNAMED = "land "  # what a land is called that was given no name, with its number
@@ -200,9 +201,6 @@ def common(chances: Iterable[Fraction]) -> int:
 def _unbroken(cell: str) -> str:
     """The words of a cell, with each number and its per cent on one line."""
     return escape(cell).replace(" %", "&nbsp;%")
-
-
-CAPTION = "text-align:left;font-weight:600;padding:4px 0;caption-side:top;min-width:min(26em,80vw)"
 
 
 def html_table(

@@ -11,10 +11,10 @@ from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
-from hotw_nb.odds.words import CAPTION
 from hotw_nb.show import gold_rows, realm_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.table_rows import Row, Rows
+from hotw_nb.shown import CAPTION
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""`starts(7)`: the map of an Epoch, with the place in the list on each land where an Empire begins, and the names under it."""
+"""`starts(7)`: the map of an Epoch, its Start Lands numbered as in the list, and under it whose numbers they are."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
     theme = scene.theme
     named = sorted({(one.mark, one.who.title(lang)) for one in found.values() if one.land in seen})
     signs = [legend.Entry("start", (_SIGN,), theme.ink, name, "", mark, theme.paper) for mark, name in named]
-    strip = legend.Strip(signs, theme, scene.height - 4, legend.ROWS)
+    foot = legend.foot(scene)
+    strip = legend.Strip(signs, theme, foot - 4, legend.ROWS)
     return replace(
         scene,
         key=f"{scene.key}-starts-{epoch}",
@@ -63,7 +64,7 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
         summary="\n".join(text for _, text in rows),
         pieces=(Marks("start", discs, scene.theme.ink, halo=scene.theme.halo),),
         letters=letters,
-        height=scene.height + strip.rows * legend.ROW,
+        height=foot + strip.rows * legend.ROW,
         legend_marks=(*scene.legend_marks, *strip.marks()),
         legend_labels=(*scene.legend_labels, *strip.labels()),
     )
