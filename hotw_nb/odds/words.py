@@ -198,9 +198,9 @@ def common(chances: Iterable[Fraction]) -> int:
     return lcm(*(chance.denominator for chance in chances))
 
 
-def _unbroken(cell: str) -> str:
-    """The words of a cell, with each number and its per cent on one line."""
-    return escape(cell).replace(" %", "&nbsp;%")
+def _unbroken(words: str) -> str:
+    """Words as HTML, with each number and its per cent on one line."""
+    return escape(words).replace(" %", "&nbsp;%")
 
 
 def html_table(
@@ -224,6 +224,6 @@ def html_table(
         for title, side in zip(head, sides, strict=True)
     )
     return (
-        f"<table><caption style='{CAPTION}'>{escape(caption)}</caption>"
+        f"<table><caption style='{CAPTION}'>{_unbroken(caption)}</caption>"
         f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
     )
