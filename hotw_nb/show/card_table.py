@@ -96,7 +96,9 @@ def _short(text: str) -> str:
 def _cell(value: object) -> str:
     if isinstance(value, int):
         return f'<td style="text-align:right;font-variant-numeric:tabular-nums">{value}</td>'
-    return f'<td style="text-align:left;white-space:normal;max-width:34em">{escape(str(value))}</td>'
+    text = str(value)
+    space = "normal" if " " in text else "nowrap"  # the number of a rule stays in one line
+    return f'<td style="text-align:left;white-space:{space};max-width:34em">{escape(text)}</td>'
 
 
 def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str | None = None) -> Table:
