@@ -44,7 +44,7 @@ class CheckPanel(Panel):
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         asked = w.HTML(escape(self.question.words[lang])).add_class("hotw-asked")
         row = w.HBox(
-            [self.input, self.button, self.helper],
+            [self.input, w.HBox([self.button, self.helper])],
             layout=w.Layout(flex_flow="row wrap", align_items="center"),
         )
         self.open(asked, row, self.words, max_width="1000px")

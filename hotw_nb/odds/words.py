@@ -198,8 +198,8 @@ def common(chances: Iterable[Fraction]) -> int:
     return lcm(*(chance.denominator for chance in chances))
 
 
-def _unbroken(words: str) -> str:
-    """Words as HTML, with each number and its per cent on one line."""
+def html_words(words: str) -> str:
+    """Words as HTML; a number and its per cent stay on one line."""
     return escape(words).replace(" %", "&nbsp;%")
 
 
@@ -210,7 +210,7 @@ def html_table(
     body = []
     for i, row in enumerate(rows):
         cells = [f"<th scope='row' style='text-align:left'>{escape(row[0])}</th>"]
-        cells += [f"<td style='text-align:right'>{_unbroken(cell)}</td>" for cell in row[1:]]
+        cells += [f"<td style='text-align:right'>{html_words(cell)}</td>" for cell in row[1:]]
         if shares:
             cells.append(
                 "<td style='text-align:left;width:10em' aria-hidden='true'>"
@@ -224,6 +224,6 @@ def html_table(
         for title, side in zip(head, sides, strict=True)
     )
     return (
-        f"<table><caption style='{CAPTION}'>{_unbroken(caption)}</caption>"
+        f"<table><caption style='{CAPTION}'>{html_words(caption)}</caption>"
         f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
     )
