@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -199,8 +200,14 @@ def common(chances: Iterable[Fraction]) -> int:
 
 
 def html_words(words: str) -> str:
-    """Words as HTML; a number and its per cent stay on one line."""
-    return escape(words).replace(" %", "&nbsp;%")
+    """Words as HTML; a number, what it is in per cent, and the sign stay on one line.
+
+    >>> html_words("under 1 %")
+    'under <span style="white-space:nowrap">1 %</span>'
+    """
+    return re.sub(
+        r"(?:[^\s(]+ = )?[^\s(]+ %", r'<span style="white-space:nowrap">\g<0></span>', escape(words)
+    )
 
 
 def html_table(

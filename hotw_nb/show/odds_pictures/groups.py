@@ -22,6 +22,8 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
+KNOWN = ("won", "seat")  # columns of the tables of games that have a word in each language
+
 
 class Group(NamedTuple):
     """One group: how many rows, their mean, their standard deviation, and the interval of the mean."""
@@ -32,9 +34,6 @@ class Group(NamedTuple):
     spread: float
     low: float
     high: float
-
-
-KNOWN = ("won", "seat")  # columns of the tables of games that have a word in each language
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
