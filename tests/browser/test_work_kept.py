@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from at_table import BOTS, says, settled, show, sit_down, turn
+from at_table import BOTS, says, settled, show, sit_down, turn, with_its_widgets
 from steps import errors, has, picture, restart, run_all, soon
 
 import hotw_nb as hotw
@@ -174,25 +174,6 @@ def test_an_error_in_a_click_is_a_sentence_in_the_panel(page, lab):
     assert complaints == []
 
 
-def save_with_widgets(page, path) -> str:
-    """The notebook as JupyterLab saves it with the state of its widgets."""
-    page.click("#jp-MainMenu >> text=Settings")
-    setting = page.locator(".lm-Menu-item", has_text="Save Widget State Automatically")
-    if "lm-mod-toggled" not in (setting.get_attribute("class") or ""):
-        setting.click()
-    else:
-        page.keyboard.press("Escape")
-    before = ""
-    for _ in range(20):
-        page.keyboard.press("Control+s")
-        page.wait_for_timeout(700)
-        saved = path.read_text("utf-8")
-        if "widget-state" in saved and saved == before:
-            return saved
-        before = saved
-    pytest.fail("the state of the widgets was not saved")
-
-
 def hidden_names(game: Game) -> set[str]:
     """The names of all cards that players hold or have drawn, as far as nothing open says the same words."""
     found = set()
@@ -223,7 +204,7 @@ def test_a_notebook_that_was_played_in_is_small_and_holds_no_hand(page, lab):
         if called >= 2:
             break
     assert called >= 2, "whole turns were played"
-    saved = save_with_widgets(page, lab.folder / name)
+    saved = with_its_widgets(page, lab, name)
     print(f"saved notebook: {len(saved.encode())} bytes")
     assert len(saved.encode()) < 300_000
     game = copied(page)
