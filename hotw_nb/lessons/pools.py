@@ -11,7 +11,7 @@ from hotw_nb.lessons.pasted import Left, Tally, Unread, pieces, read, shape
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, percent
+from hotw_nb.odds.words import html_table, html_words, percent
 from hotw_nb.text import language, say, spelt
 
 
@@ -127,10 +127,10 @@ class Pooled(Shown):
         rows = [(one.name or say("pooling.line", lang, n=one.line), *map(str, one.counts), str(one.n))
                 for one in self.tallies]  # fmt: skip
         table = html_table(self.title(lang), head, rows)
-        words = "<br>".join(map(escape, self.lines(lang)))
+        words = "<br>".join(map(html_words, self.lines(lang)))
         return (
             f'<figure style="margin:0;max-width:760px"><p style="font-size:1.15em;font-weight:600;margin:0.2em 0">'
-            f"{escape(self.title(lang))}</p>{draw(self, lang)}<figcaption>{words}</figcaption>"
+            f"{html_words(self.title(lang))}</p>{draw(self, lang)}<figcaption>{words}</figcaption>"
             f"<details><summary>{escape(say('lessons.as_table', lang))}</summary>{table}</details></figure>"
         )
 

@@ -13,6 +13,7 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, grouped
+from hotw_nb.shown import CAPTION
 from hotw_nb.text import say
 
 MOST = 10  # dice of one throw
@@ -102,7 +103,7 @@ class Throws(Shown):
         )
         rows = "".join(self._row(total, longest, lang) for total in self.counts)
         return (
-            f"<table><caption style='text-align:left'>{escape(self.title(lang))}</caption>"
+            f"<table><caption style='{CAPTION}'>{escape(self.title(lang))}</caption>"
             f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         )
 
@@ -114,7 +115,7 @@ class Throws(Shown):
             f"<td style='text-align:right'>{grouped(count, lang)}</td>"
             f"<td style='text-align:right'>{_hoped(hoped, lang)}</td>"
             "<td aria-hidden='true' style='min-width:22em'><div style='position:relative;height:1.1em'>"
-            f"<div style='position:absolute;width:{long}%;height:100%;background:#0072B2;opacity:0.75'></div>"
+            f"<div style='position:absolute;width:{long}%;height:100%;background:currentColor;opacity:0.45'></div>"
             f"<div style='position:absolute;left:{mark}%;height:130%;top:-15%;border-left:3px solid currentColor'>"
             "</div></div></td></tr>"
         )

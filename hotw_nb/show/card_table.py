@@ -14,6 +14,7 @@ from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.show import gold_rows, realm_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.table_rows import Row, Rows
+from hotw_nb.shown import CAPTION
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -66,8 +67,8 @@ class Table:
         )
         body = "".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in self.rows)
         return (
-            f'<table style="border-collapse:collapse"><caption style="text-align:left;font-weight:600;'
-            f'padding:4px 0;caption-side:top">{escape(self.title)}</caption><thead><tr>{head}</tr></thead>'
+            f'<table style="border-collapse:collapse"><caption style="{CAPTION}">{escape(self.title)}</caption>'
+            f"<thead><tr>{head}</tr></thead>"
             f"<tbody>{body}</tbody></table>"
         )
 
@@ -95,7 +96,9 @@ def _short(text: str) -> str:
 def _cell(value: object) -> str:
     if isinstance(value, int):
         return f'<td style="text-align:right;font-variant-numeric:tabular-nums">{value}</td>'
-    return f'<td style="text-align:left;white-space:normal;max-width:34em">{escape(str(value))}</td>'
+    text = str(value)
+    space = "normal" if " " in text else "nowrap"  # the number of a rule stays in one line
+    return f'<td style="text-align:left;white-space:{space};max-width:34em">{escape(text)}</td>'
 
 
 def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str | None = None) -> Table:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb import boards
 from hotw_nb.boards import Board
-from hotw_nb.show import compose, svg
+from hotw_nb.show import compose, legend, svg
 from hotw_nb.show.compact import compact
 from hotw_nb.show.film import Film, a_game
 from hotw_nb.show.overlay import Overlay
@@ -96,7 +96,10 @@ def board(
     The board: China and Japan
     """
     of = boards.load(what) if isinstance(what, str) else what
-    return BoardPicture(of, scene(of, view, theme or PAPER.name, lang), theme is None)
+    shown = scene(of, view, theme or PAPER.name, lang)
+    if isinstance(of, Board):
+        shown = replace(shown, height=legend.foot(shown))
+    return BoardPicture(of, shown, theme is None)
 
 
 def map(

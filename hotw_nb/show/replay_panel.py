@@ -187,7 +187,6 @@ def _button(panel: Panel, name: str, icon: str, call: object) -> w.Button:
     """A button with its words and its tooltip."""
     button = w.Button(
         description=say(f"replay.{name}", panel.lang), icon=icon, tooltip=say(f"replay.{name}_tip", panel.lang),
-        layout=w.Layout(width="auto"),
     )  # fmt: skip
     button.on_click(panel.safely(call))  # type: ignore[arg-type]
     return button

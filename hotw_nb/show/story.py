@@ -155,7 +155,7 @@ class Steps(Shown):
         every = tuple(id for id in self.start.lands if self.window.holds(self.window.at(id)))
         said = closeup.words(self.start, every, lang)
         picture = self._image(self.start, lang, said) if every else ""
-        return self._boxed(picture, f"<div>{lead}</div>{told}", (), self.start, lang)
+        return self._boxed(picture, f"<div>{lead}</div>{told}", (), self.start, lang, alone=not picture)
 
     def _panel(self, number: int, before: Game, step: Step, lang: str) -> str:
         badge = f'<span style="{_NUMBER}">{number}</span>'
@@ -179,8 +179,11 @@ class Steps(Shown):
         scene = closeup.picture(game, self.window, lang, rings, arrows)
         return image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
 
-    def _boxed(self, picture: str, body: str, rules: tuple[str, ...], game: Game, lang: str) -> str:
-        size = _SIZE if self.window.width < closeup.WIDE[0] else "flex:1 1 100%"
+    def _boxed(
+        self, picture: str, body: str, rules: tuple[str, ...], game: Game, lang: str, alone: bool = False
+    ) -> str:
+        """What happened, beside others or alone in its row."""
+        size = "flex:1 1 100%" if alone or self.window.width >= closeup.WIDE[0] else _SIZE
         left = ""
         if game.active and game.active["bands"]:
             armies = sum(band["armies"] for band in game.active["bands"])
