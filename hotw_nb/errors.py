@@ -36,6 +36,9 @@ class Refusal(NamedTuple):
     def __str__(self) -> str:
         return f"{self.text()} (rule {self.rule})" if self.rule else self.text()
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
     def __hash__(self) -> int:
         return hash((self.rule, self.topic))
 

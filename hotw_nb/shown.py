@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Any
 
 
 def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -18,6 +19,20 @@ def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]])
         "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows
     )
     return f"<table><caption>{escape(caption)}</caption><tr>{head}</tr>{body}</table>"
+
+
+class Read:
+    """Something that stands at the end of a cell as it is printed: in words, not as the code that would make it."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        # IPython looks for it in the very class that has a `repr`, as every dataclass does.
+        cls._repr_pretty_ = Read._repr_pretty_  # type: ignore[method-assign]
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
 
 class Shown:
