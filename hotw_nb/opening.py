@@ -126,7 +126,10 @@ def check_bot(bot: Any) -> Any:
 
 def fresh_bot(bot: Any, salt: int) -> Any:
     """The bot at its beginning, refused with a sentence if it gives none."""
-    found = bot.fresh(salt)
+    try:
+        found = bot.fresh(salt)
+    except Exception as trouble:
+        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__)) from trouble
     if not callable(getattr(found, "choose", None)):
         raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__))
     return found

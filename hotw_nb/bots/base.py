@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, Self
 
 from hotw_nb.action import Action
 from hotw_nb.dice import mix
@@ -39,9 +39,9 @@ class Random:
         self._key = mix((seed + 1) * _STEP & _WORD)
         self._turn = 0
 
-    def fresh(self, salt: int) -> Random:
+    def fresh(self, salt: int) -> Self:
         """A bot at its beginning."""
-        bot = Random(self.seed)
+        bot = type(self)(self.seed)
         bot._key = mix(bot._key + salt * _STEP & _WORD)
         return bot
 
@@ -55,4 +55,4 @@ class Random:
         return mix(self._key + turn * _STEP & _WORD)
 
     def __repr__(self) -> str:
-        return f"Random({self.seed})"
+        return f"{type(self).__name__}({self.seed})"

@@ -42,6 +42,8 @@ class Face(Panel):
         self._framed = self._words = ""
         self._picked = "", ""
         self._moving = self._peeking = False
+        self._failed = ""
+        """Whose bot has broken down."""
         self._showing: Showing | None = None
         self._past: tuple[Moment, ...] = ()
         self._code: tuple[str, ...] = ()
@@ -182,6 +184,15 @@ class Face(Panel):
                 Choice(say("table.watch", lang, name=name), note=say("table.watch_note", lang), deed="watch"),
                 Choice(say("table.run", lang), note=say("table.run_note", lang), deed="run"),
             )
+            if game.decision.player == self._failed:
+                rows = tuple(
+                    Choice(
+                        say(f"table.{deed}", lang, name=self._failed),
+                        note=say(f"table.{deed}_note", lang),
+                        deed=deed,
+                    )
+                    for deed in ("sit", "relieve")
+                )
         else:
             rows = self._rows()
             head += self.laying.card(game, lang)
