@@ -6,6 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -122,10 +123,21 @@ class Certificate(Shown):
 
     @property
     def file_name(self) -> str:
-        """The name of the file: the lesson and the pupil in plain letters."""
+        """The name of the file: the lesson and the pupil in plain letters, so that no pupil's takes another's place.
+
+        A name that plain letters do not say in full, such as one in another script, gets a mark of its own.
+        """
         plain = unicodedata.normalize("NFKD", self.name).encode("ascii", "ignore").decode().lower()
         who = "-".join(re.findall(r"[a-z0-9]+", plain))[:40]
-        return "-".join(filter(None, ("certificate", self.lesson.name, who))) + ".html"
+        full = who.replace("-", " ") == self.name.lower()
+        mark = (
+            ""
+            if full
+            else sha256(unicodedata.normalize("NFC", self.name).encode("utf-8", "surrogatepass")).hexdigest()[
+                :6
+            ]
+        )
+        return "-".join(filter(None, ("certificate", self.lesson.name, who, mark))) + ".html"
 
     def save(self, path: str | Path = "") -> Note:
         """Write the page into a file, beside the notebook unless a path is given, and say where it is."""
