@@ -28,7 +28,7 @@ class Panel:
         self.panel.add_class("hotw-panel")
         for part in _parts(self.panel):
             if isinstance(part, OwnWidget):
-                part.asleep = say("keeping.asleep", getattr(self, "lang", language()))
+                part.asleep = self.asleep
         cell = running_cell()
         if cell is None:
             return
@@ -39,6 +39,11 @@ class Panel:
                 panel.close()
             panels = []
         _open[name] = (run, [*panels, self])
+
+    @property
+    def asleep(self) -> str:
+        """What the panel says when its kernel no longer answers."""
+        return say("keeping.asleep", getattr(self, "lang", language()))
 
     def close(self) -> None:
         """Take the panel and all its parts off the screen and out of memory."""

@@ -107,6 +107,16 @@ class Face(Panel):
         self.parts.choices.catch_up()
         self.parts.write(said={"text": self.sentence(error), "shown": ""})
 
+    @property
+    def asleep(self) -> str:
+        """What the table says when its kernel no longer answers, and whether the game is kept."""
+        kept = (
+            say("keeping.asleep_kept", self.lang)
+            if self.keeper.shelf
+            else say("keeping.asleep_lost", self.lang)
+        )
+        return f"{super().asleep} {kept}"
+
     def stopped(self) -> None:
         """Show the game as it stands: what was stopped has either been played whole or not at all."""
         with unbroken():
