@@ -248,5 +248,8 @@ class Game(Standing):
         return bundle(self)
 
     def __repr__(self) -> str:
-        where = "over" if self.over else f"epoch {self.epoch}, {self.decision!r}"
+        # How much can be chosen would tell how many cards of a hand can be played.
+        decision = self.decision
+        asked = f"{decision.player or 'nobody'} has to choose: {decision.kind}"
+        where = "over" if self.over else f"epoch {self.epoch}, {asked}"
         return f"<Game {self.edition} of {', '.join(self.players)}: {len(self.actions)} actions, {where}>"
