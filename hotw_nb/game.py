@@ -20,10 +20,17 @@ from hotw_nb.realm.clash import Clash
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY
-from hotw_nb.text import say, short
+from hotw_nb.text import repeated, say, short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+
+def a_game(found: object, lang: str | None = None) -> Game:
+    """What was given, if it is a game; else a TypeError that says how to get one."""
+    if not isinstance(found, Game):
+        raise TypeError(say("games.not_a_game", lang, found=repeated(found, 60)))
+    return found
 
 
 class Game(Standing):

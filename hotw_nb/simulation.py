@@ -11,7 +11,7 @@ from hotw_nb.course import Course
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup, BotFailed
-from hotw_nb.game import Game
+from hotw_nb.game import Game, a_game
 from hotw_nb.opening import BY_HAND, check_bot, fresh_bot
 from hotw_nb.patience import bar
 from hotw_nb.record import Record
@@ -61,7 +61,7 @@ def play_out(game: Game, bots: Bots = None) -> Game:
     >>> play_out(new_game(seed=7)).over
     True
     """
-    course = Course(game)
+    course = Course(a_game(game))
     scored = sum(record.closes_turn for record in game.log)
     with bar(game.rules.numbers["epochs"] * len(game.players) - scored, "turns") as shown:
         try:
@@ -97,6 +97,7 @@ def play_on(game: Game, turns: int = 0) -> Game:
     >>> play_on(game).decision.player == "Bot"
     False
     """
+    game = a_game(game)
     while not game.over and game.decision.kind != "roll" and game.decision.player in game.bots:
         bot = fresh_bot(game.bots[game.decision.player], len(game.actions))
         before = len(game.log)

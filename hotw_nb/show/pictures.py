@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from hotw_nb import boards
 from hotw_nb.boards import Board
+from hotw_nb.game import a_game
 from hotw_nb.show import compose, svg
 from hotw_nb.show.compact import compact
-from hotw_nb.show.film import Film, a_game
+from hotw_nb.show.film import Film
 from hotw_nb.show.overlay import Overlay
 from hotw_nb.show.scene import Scene
 from hotw_nb.show.style import PAPER, THEMES, in_the_dark

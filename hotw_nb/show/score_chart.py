@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.game import a_game
 from hotw_nb.show import score_rows
-from hotw_nb.show.film import a_game
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.score_rows import LEVELS
 from hotw_nb.show.style import THEMES

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.bots import Bot, Planner
 from hotw_nb.errors import BotFailed
+from hotw_nb.game import a_game
 from hotw_nb.patience import unbroken
-from hotw_nb.show.film import a_game
 from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
 from hotw_nb.show.tabletop import choices, clicks, happened
