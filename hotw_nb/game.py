@@ -167,6 +167,17 @@ class Game(Standing):
         word, example = short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
         return Action("roll"), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)
 
+    def say(self, action: object, lang: str | None = None) -> str:
+        """An action in words, with the proper names of lands, seas, cards and peoples.
+
+        An action that is offered now also says what it is: an attack and on whom, or settling a vacant land.
+
+        >>> from hotw_nb.opening import new_game
+        >>> new_game(seed=7).say(Action("expand", "wei_river", "sea"))
+        'Expand to Wei River from the sea'
+        """
+        return self.decision.say(action if isinstance(action, Action) else self.meant(action), lang)
+
     def play(self, action: object) -> Game:
         """The game after an action, which is an Action, its words or its index; anything else is an
         `IllegalAction`.

@@ -8,6 +8,8 @@ from typing import Protocol, Self
 from hotw_nb.action import Action
 from hotw_nb.dice import mix
 from hotw_nb.engine import Engine
+from hotw_nb.errors import BadSetup
+from hotw_nb.text import say
 
 _STEP = 0x9E3779B97F4A7C15
 _WORD = (1 << 64) - 1
@@ -27,6 +29,13 @@ class Bot(Protocol):
         ...
 
 
+def checked(seed: int) -> int:
+    """The seed of a bot, refused with a sentence if it is no whole number."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadSetup(say("setup.seed", found=seed))
+    return seed
+
+
 class Random:
     """Takes any legal action, all equally likely; the same seed gives the same choices.
 
@@ -35,7 +44,7 @@ class Random:
     """
 
     def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
+        self.seed = checked(seed)
         self._key = mix((seed + 1) * _STEP & _WORD)
         self._turn = 0
 

@@ -11,6 +11,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.game import a_game
 from hotw_nb.lessons import paper
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
@@ -154,12 +155,14 @@ class Certificate(Shown):
         return self.lesson.records()
 
 
-def certificate(name: str = "", game: Game | str = "", day: date | str | None = None) -> Certificate | Note:
+def certificate(
+    name: str = "", game: Game | str | None = "", day: date | str | None = None
+) -> Certificate | Note:
     """One page about the lesson that was started last, with a name and, if wanted, a game's token."""
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
-    token = game if isinstance(game, str) else game.token()
-    when = (date.today() if day is None else day) if not isinstance(day, str) else day
+    token = game if isinstance(game, str) else "" if game is None else a_game(game, lang).token()
+    when = date.today() if day is None else day if isinstance(day, date) else spelt(day)
     who = " ".join(spelt(name).split())[:LONGEST]
     return Certificate(lesson, who, token.strip(), when if isinstance(when, str) else when.isoformat(), lang)
