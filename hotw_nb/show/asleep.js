@@ -21,7 +21,7 @@ function kernelOf(model, el, told) {
       note.textContent = model.get("asleep");
     } else if (!said) note?.remove();
     // The buttons and fields of other makers would throw at a touch.
-    for (const one of panel.querySelectorAll(".jupyter-button, .widget-dropdown select, .jupyter-widgets input")) {
+    for (const one of panel.querySelectorAll(".jupyter-button, .widget-dropdown select, .jupyter-widgets :is(input, textarea)")) {
       one.disabled = said;
     }
     for (const one of panel.querySelectorAll(".widget-slider")) one.inert = said; // it would show what nobody has heard
