@@ -221,6 +221,8 @@ class Table(Face):
     def _peek(self, look: bool) -> None:
         """Show to whoever has the computer what only this player may know, or put it away."""
         self._peeking = look
+        if not look:
+            self._words = ""  # what was said meanwhile may have named a card
         self.redraw()
         self.choices.focus()
 
