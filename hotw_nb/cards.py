@@ -10,6 +10,7 @@ from types import MappingProxyType
 from hotw_nb import tables
 from hotw_nb.boards import Board
 from hotw_nb.near import letters
+from hotw_nb.shown import Read
 from hotw_nb.tables import Row
 from hotw_nb.worded import Titled, worded
 
@@ -38,7 +39,7 @@ class People(Titled):
 
 
 @dataclass(frozen=True, slots=True)
-class Empire:
+class Empire(Read):
     """One Empire card: usually one people, for Incas and Aztecs two."""
 
     id: str
@@ -64,6 +65,9 @@ class Empire:
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
         return " & ".join(people.title(lang) for people in self.peoples)
+
+    def __str__(self) -> str:
+        return self.title()
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +211,9 @@ class Deck:
             if id != word:
                 found += [other for other in seas[id].neighbours if not seas[other].ocean]
         return tuple(dict.fromkeys(found))
+
+    def __repr__(self) -> str:
+        return f"<Deck of {len(self.empires)} Empire cards and {sum(card.copies for card in self.events)} Event cards>"
 
     @property
     def names(self) -> Mapping[str, str]:

@@ -19,10 +19,17 @@ from hotw_nb.opening import begin
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY
-from hotw_nb.text import say, short
+from hotw_nb.text import repeated, say, short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+
+def a_game(found: object, lang: str | None = None) -> Game:
+    """What was given, if it is a game; else a TypeError that says how to get one."""
+    if not isinstance(found, Game):
+        raise TypeError(say("games.not_a_game", lang, found=repeated(found, 60)))
+    return found
 
 
 class Game(Standing):
@@ -161,6 +168,17 @@ class Game(Standing):
         word, example = short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
         return Action("roll"), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)
 
+    def say(self, action: object, lang: str | None = None) -> str:
+        """An action in words, with the proper names of lands, seas, cards and peoples.
+
+        An action that is offered now also says what it is: an attack and on whom, or settling a vacant land.
+
+        >>> from hotw_nb.opening import new_game
+        >>> new_game(seed=7).say(Action("expand", "wei_river", "sea"))
+        'Expand to Wei River from the sea'
+        """
+        return self.decision.say(action if isinstance(action, Action) else self.meant(action), lang)
+
     def play(self, action: object) -> Game:
         """The game after an action, which is an Action, its words or its index; anything else is an
         `IllegalAction`.
@@ -249,5 +267,8 @@ class Game(Standing):
         return bundle(self)
 
     def __repr__(self) -> str:
-        where = "over" if self.over else f"epoch {self.epoch}, {self.decision!r}"
+        # How much can be chosen would tell how many cards of a hand can be played.
+        decision = self.decision
+        asked = f"{decision.player or 'nobody'} has to choose: {decision.kind}"
+        where = "over" if self.over else f"epoch {self.epoch}, {asked}"
         return f"<Game {self.edition} of {', '.join(self.players)}: {len(self.actions)} actions, {where}>"

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hotw_nb import resources, tables
+from hotw_nb.shown import Read
 from hotw_nb.text import known, say, short
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class UnknownRule(LookupError):
 
 
 @dataclass(frozen=True)
-class Rule:
+class Rule(Read):
     """One numbered rule with its title and its sentences in every language.
 
     `enforced_by` tells who sees to it: the engine, the set-up tables, or the people at the table.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Any
 
 # how the words over a table look: from the left, bold, and not squeezed into the width of two narrow columns
 CAPTION = "text-align:left;font-weight:600;padding:4px 0;caption-side:top;min-width:min(26em,80vw)"
@@ -31,6 +32,20 @@ def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]])
 
     head, body = line('th scope="col"', header), "".join(line("td", row) for row in cells)
     return f'<table><caption style="{CAPTION}">{escape(caption)}</caption>{head}{body}</table>'
+
+
+class Read:
+    """Something that stands at the end of a cell as it is printed: in words, not as the code that would make it."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        # IPython looks for it in the very class that has a `repr`, as every dataclass does.
+        cls._repr_pretty_ = Read._repr_pretty_  # type: ignore[method-assign]
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
 
 class Shown:

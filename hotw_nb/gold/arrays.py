@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.chapters.dealing import HIDDEN
 from hotw_nb.gold.treasury import FIRST_PASSED, NONE, Treasury
 from hotw_nb.ground import bits
-from hotw_nb.position import FACE_DOWN, FleetView, LandView, Look, PlayerView, whose
+from hotw_nb.position import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, LandView, Look, PlayerView, whose
 from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition
     from hotw_nb.standing import Standing
-
-FACE_DOWN_TOKEN = "face-down token"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +31,14 @@ class ArrayView(PlayerView):
     offer: tuple[str, ...] = ()
     passed: tuple[tuple[str, ...], ...] = ()
     endgame: tuple[str, ...] = ()
+
+    def _lines(self, lang: str | None) -> Iterator[tuple[str, str]]:
+        """What there may be to know, each with its words."""
+        yield from PlayerView._lines(self, lang)
+        for what, ids in (("tokens", self.tokens), ("pair", self.pair), ("offer", self.offer)):
+            yield what, self._names(ids, lang)
+        yield "passed", self._names((area for passed in self.passed for area in passed), lang)
+        yield "endgame", self._names(self.endgame, lang)
 
 
 def _of(game: Standing) -> tuple[Treasury, GoldEdition]:

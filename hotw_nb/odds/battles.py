@@ -12,6 +12,7 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.dice import Ways, compare, compare_triples, differences
 from hotw_nb.odds.effects import TRIPLE, Effect
 from hotw_nb.odds.outcomes import Outcome, out_of
+from hotw_nb.shown import Read
 from hotw_nb.text import say
 
 TIES = ("both", "attack", "defend", "reroll")
@@ -63,7 +64,7 @@ def check(attack: int, defend: int, ties: str, sides: int = 6) -> tuple[int, int
 
 
 @dataclass(frozen=True, slots=True)
-class Battle:
+class Battle(Read):
     """All that counts when an army attacks one land.
 
     The first five fields are those of `battle`; the rest says what stands in the land and what the edition

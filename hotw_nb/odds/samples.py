@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, sqrt
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds import asked
@@ -25,6 +25,8 @@ SIDES = 6
 MOST_DICE = 200_000_000  # in one sample, which then takes a few hundred megabytes
 MOST_AGAIN = 1000  # times that a tie is rolled again on average
 MOST_POINTS = 10_000  # of a curve
+MOST_TRIES = 10**15  # that an interval is made of
+MOST_Z = 1000
 
 
 def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
@@ -33,9 +35,9 @@ def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
     >>> [round(end, 3) for end in interval(58, 100)]
     [0.482, 0.672]
     """
-    n = asked.whole("n", n, 1)
+    n = asked.whole("n", n, 1, MOST_TRIES)
     hits = asked.whole("hits", hits, 0, n)
-    if isinstance(z, bool) or not isinstance(z, (int, float)) or not 0 < z < inf:
+    if isinstance(z, bool) or not isinstance(z, (int, float)) or not 0 < z < MOST_Z:
         raise ValueError(say("odds.bad_z", found=z))
     share, spread = hits / n, z * z / n
     middle = (share + spread / 2) / (1 + spread)

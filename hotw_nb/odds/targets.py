@@ -11,13 +11,14 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.editions import met, ready, rules_of
 from hotw_nb.odds.words import UNNAMED
+from hotw_nb.shown import Read
 from hotw_nb.text import labelled, say
 
 FIELDS = ("fort", "fortress", "town", "defenders")
 
 
 @dataclass(frozen=True)
-class Target:
+class Target(Read):
     """A land to be attacked: its name, its battle, and what it is worth in points."""
 
     name: str

@@ -36,7 +36,14 @@ function render({ model, el }) {
   el.append(frame);
   const own = `hotw${Math.random().toString(36).slice(2, 10)}-`;
   let current = null;
-  const kernel = kernelOf(model, el);
+  const sleeping = document.createElement("div"); // where a click was made that nobody hears
+  sleeping.className = "hotw-asleep-here";
+  sleeping.setAttribute("aria-hidden", "true");
+  const kernel = kernelOf(model, el, (asleep, tried) => {
+    sleeping.textContent = asleep;
+    if (asleep && tried) frame.append(sleeping);
+    else if (!asleep) sleeping.remove();
+  });
   const view = boardWindow(model, frame, kernel);
   let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
 

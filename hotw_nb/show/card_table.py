@@ -11,11 +11,12 @@ from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.game import a_game
 from hotw_nb.show import gold_rows, realm_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.table_rows import Row, Rows
 from hotw_nb.shown import CAPTION
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, short
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -113,14 +114,14 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     if what is None and isinstance(of, str) and any(of in rows.edition for rows in ROWS.values()):
         of, what = "2001", of
     thing = editions.get(of) if isinstance(of, str) else of
-    edition = thing if isinstance(thing, Edition) else thing.rules
+    edition = thing if isinstance(thing, Edition) else a_game(thing, lang).rules
     of_edition, of_game, _ = rows_of(edition)
     own = of_edition if isinstance(thing, Edition) else of_game
     every = {**of_edition, **own}
     what = what or next(iter(own))
-    if what not in every:
+    if what not in (*every,):
         name = edition.title(lang)
-        raise ValueError(say("tables.no_what", lang, name=name, names=", ".join(every), word=what))
+        raise ValueError(say("tables.no_what", lang, name=name, names=", ".join(every), word=short(what)))
     columns, rows = every[what]
     source = thing if what in own else edition
     keys = columns.split()

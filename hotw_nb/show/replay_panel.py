@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import ipywidgets as w
 
 from hotw_nb.boards import Land
-from hotw_nb.show.film import Film, Still, a_game, places
+from hotw_nb.game import a_game
+from hotw_nb.show.film import Film, Still, places
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from hotw_nb.errors import DiceError, Refusal
+from hotw_nb.game import a_game
 from hotw_nb.registry import rule
 from hotw_nb.show import closeup
 from hotw_nb.show.film import places
@@ -253,4 +254,4 @@ def steps(
     >>> story.refused, story.game.lands["wei_river"].owner
     (1, 'Ben')
     """
-    return Steps(game, actions, look, until, lang or language())
+    return Steps(a_game(game, lang), actions, look, until, lang or language())

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
+from hotw_nb.game import a_game
 from hotw_nb.show import svg
 from hotw_nb.show.compact import compact
-from hotw_nb.show.film import Film, a_game
+from hotw_nb.show.film import Film
 from hotw_nb.show.game_picture import players, row
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.scene import WIDTH, Patch, Scene

@@ -1,5 +1,6 @@
 // The list of choices beside the map. What it says comes as a message and is never kept with the notebook,
 // since it may be somebody's hand of cards.
+const GUARD = 800;
 let count = 0;
 
 function render({ model, el }) {
@@ -14,7 +15,9 @@ function render({ model, el }) {
   const [tip, sure] = foot.children;
   const kernel = kernelOf(model, el, (asleep, tried) => {
     clearTimeout(timer);
+    el.classList.toggle("asleep", Boolean(asleep && tried));
     if (!asleep || !tried) return;
+    disarm();
     tip.textContent = asleep;
     foot.hidden = false;
   });
@@ -24,6 +27,7 @@ function render({ model, el }) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let typed = "";
   let typedAt = 0;
+  let since = 0;
 
   function option(item, i) {
     const row = document.createElement("div");
@@ -53,6 +57,7 @@ function render({ model, el }) {
   }
 
   function show(message) {
+    if (told.turn !== message.turn) since = performance.now();
     told = message;
     el.dataset.turn = message.turn;
     head.innerHTML = message.head;
@@ -125,9 +130,14 @@ function render({ model, el }) {
     sure.hidden = false;
   }
 
+  // Where nothing is aimed at, as before a screen is handed over, a key that was pressed twice must not go on: it does
+  // so once the list has been there for a moment.
   function press() {
-    if (at < 0 && told.items.length) aim(0);
-    else if (at !== armed && told.items[at]?.ask) {
+    if (at < 0 && told.items.length) {
+      aim(0);
+      if (performance.now() - since < GUARD) return;
+    }
+    if (at !== armed && told.items[at]?.ask) {
       arm(at);
       kernel.send({ arm: at, turn: told.turn });
     } else take();

@@ -39,6 +39,8 @@ class Face(Sight):
         self._framed = self._words = ""
         self._picked = "", ""
         self._moving = self._peeking = False
+        self._failed = ""
+        """Whose bot has broken down."""
         self._showing: Showing | None = None
         self._past: tuple[Moment, ...] = ()
         self._code: tuple[str, ...] = ()
@@ -101,6 +103,16 @@ class Face(Sight):
         super().tell_trouble(error)
         self.parts.choices.catch_up()
         self.parts.write(said={"text": self.sentence(error), "shown": ""})
+
+    @property
+    def asleep(self) -> str:
+        """What the table says when its kernel no longer answers, and whether the game is kept."""
+        kept = (
+            say("keeping.asleep_kept", self.lang)
+            if self.keeper.shelf
+            else say("keeping.asleep_lost", self.lang)
+        )
+        return f"{super().asleep} {kept}"
 
     def stopped(self) -> None:
         """Show the game as it stands: what was stopped has either been played whole or not at all."""
@@ -179,6 +191,15 @@ class Face(Sight):
                 Choice(say("table.watch", lang, name=name), note=say("table.watch_note", lang), deed="watch"),
                 Choice(say("table.run", lang), note=say("table.run_note", lang), deed="run"),
             )
+            if game.decision.player == self._failed:
+                rows = tuple(
+                    Choice(
+                        say(f"table.{deed}", lang, name=self._failed),
+                        note=say(f"table.{deed}_note", lang),
+                        deed=deed,
+                    )
+                    for deed in ("sit", "relieve")
+                )
         else:
             rows = self._rows()
             head += self.laying.card(game, lang)

@@ -6,8 +6,10 @@ from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING
 
+from hotw_nb.bots import Bot, Planner
+from hotw_nb.errors import BotFailed
+from hotw_nb.game import a_game
 from hotw_nb.patience import unbroken
-from hotw_nb.show.film import a_game
 from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
 from hotw_nb.show.tabletop import happened
@@ -48,9 +50,13 @@ class Table(Pointing):
         self.open(self.parts.lay_out())
         self.panel.add_class("hotw-room")
         self._listen()
-        later, code = self._bots_move(self._game)
-        # What this table seats, the game that was handed in does not know of.
-        self._settle(later, code if later.bots == game.bots else (KEPT,))
+        try:
+            later, code = self._bots_move(self._game)
+        except BotFailed as failure:
+            self.tell_trouble(failure)
+        else:
+            # What this table seats, the game that was handed in does not know of.
+            self._settle(later, code if later.bots == game.bots else (KEPT,))
 
     def _listen(self) -> None:
         """Everything that a person can do."""
@@ -134,6 +140,8 @@ class Table(Pointing):
                 "again": self._watch_again,
                 "peek": lambda: self._peek(True),
                 "put_away": lambda: self._peek(False),
+                "sit": lambda: self._seat(None),
+                "relieve": lambda: self._seat(Planner()),
             }
             deeds[choice.deed]()
         elif choice.action is not None and not self.parts.why.value:
@@ -212,8 +220,31 @@ class Table(Pointing):
     def _peek(self, look: bool) -> None:
         """Show to whoever has the computer what only this player may know, or put it away."""
         self._peeking = look
+        if not look:
+            self._words = ""  # what was said meanwhile may have named a card
         self.redraw()
         self.choices.focus()
+
+    def _seat(self, bot: Bot | None) -> None:
+        """Give the seat of a bot that has broken down to another one, or to a person."""
+        game = self._game.seated({**self._game.bots, self._failed: bot})
+        with unbroken():
+            self._failed, self._game = "", game
+            self._settle(game, (KEPT,))
+
+    def tell_trouble(self, error: Exception) -> None:
+        """Say what went wrong; where a bot has broken down, show the game as it was before that."""
+        if isinstance(error, BotFailed) and error.game is not None:
+            with unbroken():
+                self._back, self._past, self._showing, self._failed = [], (), None, error.player
+                self._settle(error.game, (KEPT,), say("table.bot_failed", self.lang, player=error.player))
+        super().tell_trouble(error)
+
+    def sentence(self, error: Exception) -> str:
+        """What went wrong, for a person."""
+        if isinstance(error, BotFailed) and error.game is not None:
+            return f"{error.words} {say('table.bot_failed', self.lang, player=error.player)}"
+        return super().sentence(error)
 
     def show_all(self) -> None:
         """Show the whole list again."""
