@@ -12,6 +12,7 @@ from hotw_nb.show.views import best_view
 from hotw_nb.show.window import Window
 
 ROOMY = 1.2  # how much room round a name of the world: beside a list of files it is drawn that much larger
+BUTTONS = (815.0, 440.0, 1000.0, 500.0)  # where a window on the world has its buttons
 WET = 0.8  # the least share of a sea's name that lies on water
 
 
@@ -43,6 +44,7 @@ class Naming(Window):
         for land in self.board.lands:
             over.fill(land.area or land.id, self.rings[land.id])
         found: dict[str, labels.Placed] = {}
+        over.taken.append(BUTTONS)
         for area in sorted(self.board.areas, key=lambda one: len(one.lands)):
             spots = [
                 labels.best_place(over, area.id, area.title(self.lang), taken[land], self.size * ROOMY, 70)

@@ -11,7 +11,7 @@ from hotw_nb.show.shapes import Outlines, outlines
 from hotw_nb.show.style import Theme
 from hotw_nb.show.views import View
 
-SMALL, SMALL_ON_TABLE = 11.5, 12.8
+SMALL, SMALL_ON_TABLE = 11.5, 12.3
 ON_TABLE = 14.6  # a table's board is 755 pixels wide, and names on it have to be 11 pixels high
 FINGER = 20.0  # a circle of this radius holds a square of 24 pixels in a picture 850 pixels wide
 
