@@ -34,6 +34,9 @@ MARRED = """() => {
     return found;
 }"""
 
+BELOW = """() => document.querySelector('.hotw-keeping .row').getBoundingClientRect().bottom
+    - document.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect().bottom"""
+
 
 @pytest.mark.parametrize(("edition", "epoch"), [("2001", 3), ("2024", 3), ("classic", 1)])
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -41,8 +44,13 @@ def test_nothing_is_cut_at_any_width(page, lab, edition, epoch, lang):
     name = lesson(lab, f"wide-{edition}-{lang}.ipynb", CELL.format(edition=edition, epoch=epoch, lang=lang))
     open_notebook(page, lab, name)
     assert errors(run_all(page, lab, name)) == []
-    page.keyboard.press("Control+b")
     page.wait_for_selector(".hotw-choices .row")
+    show(page)
+    soon(page, lambda: page.evaluate(BELOW), lambda below: below <= 0, "Beside the list of files")
+    assert page.evaluate(MARRED) == []
+    page.keyboard.press("Control+b")
+    show(page)
+    soon(page, lambda: page.evaluate(BELOW), lambda below: below <= 0, "With all the room of the window")
     for width in (1280, 1130, 1010, 900, 640):
         page.set_viewport_size({"width": width, "height": 800})
         show(page)
