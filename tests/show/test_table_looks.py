@@ -1,4 +1,4 @@
-"""What the table shows can be read and told apart: the world's names, owners' colours, dice in their order, level deeds."""
+"""What the table shows can be read and told apart: names, owners' colours, dice in their order."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import hotw_nb as hotw
 from hotw_nb import boards
 from hotw_nb.show import compose
 from hotw_nb.show.pictures import scene
+from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.style import PAPER
 from hotw_nb.show.tabletop import ending, happened
 from hotw_nb.show.views import views
@@ -63,8 +64,8 @@ def test_the_end_screen_names_everybody_who_is_level(seed):
     assert told[0].startswith("The best turns: " if len(best) > 1 else "The best turn: ")
     for one in best:
         empire = game.rules.name(one.data["empire"], "en")
-        assert f"{one.player} with {empire} in Epoch {'I II III IV V VI VII'.split()[one.epoch - 1]}" in told[0]
-    won = {name: 0 for name in game.players}
+        assert f"{one.player} with {empire} in Epoch {ROMAN[one.epoch]}" in told[0]
+    won = dict.fromkeys(game.players, 0)
     for one in game.log:
         if one.kind == "fight":
             won[one.player] += one.data["result"] == "win"

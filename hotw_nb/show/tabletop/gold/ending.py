@@ -74,9 +74,9 @@ def highlights(game: Game, lang: str) -> Iterator[str]:
         if record.kind == "plunder":
             plunder[record.player] += record.data["points"]
     if plunder:
-        names = highest(plunder, plunder.__getitem__)
-        key = "gold_table.most_plunder" if len(names) == 1 else "gold_table.most_plunder_shared"
-        yield say(key, lang, who=listing(names, lang), gold=plunder[names[0]])
+        first = highest(plunder, plunder.__getitem__)
+        key = "gold_table.most_plunder" if len(first) == 1 else "gold_table.most_plunder_shared"
+        yield say(key, lang, who=listing(first, lang), gold=plunder[first[0]])
     spaces = [record.data["area"] for record in _endgame(game) if record.kind == "space"]
     if spaces:
         names = listing([game.rules.name(area, lang) for area in spaces], lang)
