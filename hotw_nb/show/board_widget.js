@@ -86,29 +86,36 @@ function render({ model, el }) {
   }
 
   // What may be chosen is lit by a ring over the land, so that its owner's pattern stays in sight.
-  const RINGS = { may: ["wash", "casing", "light"], aim: ["aimed", "casing", "light"],
+  const RINGS = { may: ["wash", "casing", "light"], aim: ["aimed", "casing broad", "light broad"],
     build: ["", "", "light thin"], start: ["aimed", "casing", "light start"] };
+  // Yellow over an owner's colour would look like another owner's: there the ring alone is yellow.
+  const OWNED = { wash: "", aimed: "aimed held" };
   let whispered = {};
+  let owned = "";
   function light() {
     const sheet = frame.querySelector("svg");
     if (!sheet) return;
     const marks = { ...model.get("marked"), ...whispered };
     const lit = Object.entries(marks).filter(([id, mark]) => mark in RINGS && parts.has(id));
+    const held = new Set(model.get("dress").held);
+    const look = (id, mark, layer) => {
+      const name = RINGS[mark][layer];
+      return held.has(id) ? (OWNED[name] ?? name) : name;
+    };
     const group = sheet.querySelector(".lit") ?? ringsOf(sheet);
     [...group.children].forEach((floor, layer) => {
       const rings = new Map([...floor.children].map((ring) => [ring.dataset.of, ring]));
-      const wanted = lit.filter(([, mark]) => RINGS[mark][layer]);
-      const names = new Set(wanted.map(([id, mark]) => `${id} ${RINGS[mark][layer]}`));
+      const wanted = lit.map(([id, mark]) => [id, mark, look(id, mark, layer)]).filter(([, , name]) => name);
+      const names = new Set(wanted.map(([id, , name]) => `${id} ${name}`));
       for (const [name, ring] of rings) if (!names.has(name)) ring.remove();
-      for (const [id, mark] of wanted) {
-        const look = RINGS[mark][layer];
-        const before = rings.get(`${id} ${look}`);
+      for (const [id, mark, name] of wanted) {
+        const before = rings.get(`${id} ${name}`);
         if (before && mark !== "aim") continue;
         const ring = before ?? parts.get(id).shape.cloneNode(false);
         if (!before) {
-          for (const name of ["fill", "stroke", "stroke-width"]) ring.removeAttribute(name);
-          ring.setAttribute("class", look);
-          ring.dataset.of = `${id} ${look}`;
+          for (const own of ["fill", "stroke", "stroke-width"]) ring.removeAttribute(own);
+          ring.setAttribute("class", name);
+          ring.dataset.of = `${id} ${name}`;
         }
         if (mark === "aim" || !before) floor.append(ring); // what is aimed at lies over its neighbours
       }
@@ -199,6 +206,7 @@ function render({ model, el }) {
       }
     }
     lay(frame.querySelector("g.pieces"), ours(pieces));
+    if (owned !== (owned = String(model.get("dress").held))) light();
     put(frame.querySelector("svg > title"), title);
     put(frame.querySelector("svg > desc"), summary);
   }

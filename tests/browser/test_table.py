@@ -83,6 +83,8 @@ def test_odds_before_the_click_a_dead_click_undo_and_the_battle(page, lab):
     page.wait_for_selector(".hotw-choices .row.armed >> text=Northern Apennines")
     says(page, page.locator(".hotw-spoken"), exact)
     assert turn(page) == before, "the first click shows the odds and rolls nothing"
+    rings = [page.locator(f'.lit [data-of^="northern_apennines {name}"]') for name in ("light", "wash")]
+    assert [found.count() for found in rings] == [1, 0], "an owner's colour is not tinged"
     land_on_map(page, "northern_apennines")
     settled(page, before)
     page.wait_for_selector('.hotw-table .dice svg[aria-label="Ada: 6, 1"]')

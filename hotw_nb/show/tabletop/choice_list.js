@@ -106,13 +106,16 @@ function render({ model, el }) {
     if (!row) { rows.removeAttribute("aria-activedescendant"); return; }
     row.setAttribute("aria-selected", "true");
     rows.setAttribute("aria-activedescendant", row.id);
-    if (i > 0 || scrolled) inSight(row, i);
+    if (!hover && (i > 0 || scrolled)) inSight(row, i);
     if (!quiet) kernel.send({ at: i, turn: told.turn, ...(hover && { hover }) });
   }
 
+  // Clear of where the list fades out; under the mouse it lies still.
+  const FADE = 30;
   function inSight(row, i) {
     if (row.offsetTop < rows.scrollTop) rows.scrollTop = i ? row.offsetTop : 0;
-    const below = row.offsetTop + row.offsetHeight - rows.clientHeight;
+    const fade = i < told.items.length - 1 ? FADE : 0;
+    const below = row.offsetTop + row.offsetHeight + fade - rows.clientHeight;
     if (below > rows.scrollTop) rows.scrollTop = below;
   }
 

@@ -124,7 +124,7 @@ class Reader:
         words = battle_words(battle, self.lang)
         if battle.given:
             return chance_words(Fraction(1), self.lang), words
-        return chance_words(chances.win, self.lang), f"{words}. {chances.text(self.lang)}"
+        return chance_words(chances.win, self.lang), labelled(words, chances.text(self.lang), self.lang)
 
     def expansion(self, action: Action, where: tuple[str, ...]) -> Choice:
         """An expansion: what is in the land, and the odds if somebody defends it."""
