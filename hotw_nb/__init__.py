@@ -32,6 +32,7 @@ _WHERE = {
     "BadSave": "errors:BadSave",
     "BadSetup": "errors:BadSetup",
     "BadTable": "tables:BadTable",
+    "BotFailed": "errors:BotFailed",
     "IllegalAction": "errors:IllegalAction",
     "bots": ":",
     "lessons": ":",

@@ -20,6 +20,16 @@ def words(id: str) -> str:
     return " ".join(word if word in small else word.capitalize() for word in id.split("_"))
 
 
+def _called(id: str, lang: str) -> str:
+    """An id as words, where no game says what it is called: in English its own, else those of any edition."""
+    from hotw_nb.editions import called
+
+    if id != id.lower():
+        return id
+    found = id if lang == "en" else called(id, lang)
+    return words(id) if found == id else found
+
+
 class Action(NamedTuple):
     """What a player does: `kind` and, where there is a choice, `target`, `via` what and `by` which people.
 
@@ -46,7 +56,7 @@ class Action(NamedTuple):
         """
         lang = lang or language()
         texts = catalogue(lang, "actions")
-        called = name or (lambda id, lang: words(id) if id == id.lower() else id)
+        called = name or _called
         kind = f"{self.kind}_{sort}" if sort else self.kind
         pattern = kind if texts.get(kind) else "other"
         target = self.target

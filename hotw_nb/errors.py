@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.text import say, short
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
 
 _LONGEST = 80
 
@@ -35,6 +38,9 @@ class Refusal(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.text()} (rule {self.rule})" if self.rule else self.text()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
     def __hash__(self) -> int:
         return hash((self.rule, self.topic))
@@ -71,6 +77,22 @@ class BadSave(ValueError):
 
 class BadSetup(ValueError):
     """A new game or a scenario that the edition does not know; the message names the field and what to do."""
+
+
+class BotFailed(RuntimeError):
+    """A bot that broke down or chose what it may not; the message says which, where, and what to do instead.
+
+    `.player` is whose seat it has, and `.game`, where a game was played on, that game as it was before the choice.
+    """
+
+    def __init__(self, words: str, player: str = "", game: Game | None = None) -> None:
+        super().__init__(words, player, game)
+        self.words = words
+        self.player = player
+        self.game = game
+
+    def __str__(self) -> str:
+        return f"{self.words} {say('bots.failed_kept')}" if self.game is not None else self.words
 
 
 class DiceError(ValueError):

@@ -21,7 +21,7 @@ def frame(game: Game, what: str) -> DataFrame:
     """One table of a game: "lands", "scores", "log", "battles" or "choices"."""
     import pandas as pd
 
-    if what not in _TABLES:
+    if what not in (*_TABLES,):
         raise BadSetup(say("setup.tables", tables=", ".join(_TABLES), found=what))
     columns, rows = _TABLES[what]
     return pd.DataFrame(rows(game), columns=list(columns))

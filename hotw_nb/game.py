@@ -10,20 +10,26 @@ from typing import TYPE_CHECKING
 from hotw_nb import decision as decisions
 from hotw_nb import wish as wishes
 from hotw_nb.action import Action
-from hotw_nb.battle import Fight
+from hotw_nb.battle import Combat
 from hotw_nb.decision import Decision, Pending
 from hotw_nb.dice import Listed, NeedDice
 from hotw_nb.engine import Engine
 from hotw_nb.errors import IllegalAction, Refusal
 from hotw_nb.opening import begin
-from hotw_nb.realm.clash import Clash
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY
-from hotw_nb.text import say, short
+from hotw_nb.text import repeated, say, short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+
+def a_game(found: object, lang: str | None = None) -> Game:
+    """What was given, if it is a game; else a TypeError that says how to get one."""
+    if not isinstance(found, Game):
+        raise TypeError(say("games.not_a_game", lang, found=repeated(found, 60)))
+    return found
 
 
 class Game(Standing):
@@ -90,22 +96,8 @@ class Game(Standing):
             action = wishes.only(action, actions)
         if action in actions:
             return action, None
-        kinds, kind = wishes.kinds(), action.kind
-        topics = wishes.elsewhere(kind), wishes.never(kind)
-        never = next((topic for topic in topics if topic in engine.edition.rules), "")
-        if never and all(offered.kind != kind for offered in actions):
-            return action, engine.refuse(
-                never, wanted=lambda lang: action.text(lang, self.rules.name).strip()
-            )
-        if kind not in kinds:
-            other = wishes.called(action.kind, {found.kind for found in actions})
-            if other:
-                example = wishes.written(action._replace(kind=other))
-                word = short(action.kind)
-                return action, engine.refuse("called_otherwise", word=word, kind=other, example=example)
-            hint = engine.hint(action.kind, kinds)
-            word, offers = short(action.kind), wishes.offers(actions)
-            return action, engine.refuse("no_such_action", word=word, kinds=offers, hint=hint)
+        if (unknown := self._unknown(action, engine)) is not None:
+            return action, unknown
         action = self._spelled(action)
         if action in actions:
             return action, None
@@ -116,6 +108,22 @@ class Game(Standing):
         if len(ways) == 1:
             return ways[0], None
         return action, self._slip(action, engine) or engine.step.why(engine, action)
+
+    def _unknown(self, action: Action, engine: Engine) -> Refusal | None:
+        """Why there is no action of this kind, here or anywhere, or None if there is."""
+        kind, kinds, actions = action.kind, wishes.kinds(), self.decision.actions
+        topics = wishes.elsewhere(kind), wishes.never(kind)
+        never = next((topic for topic in topics if topic in engine.edition.rules), "")
+        if never and all(offered.kind != kind for offered in actions):
+            return engine.refuse(never, wanted=lambda lang: action.text(lang, self.rules.name).strip())
+        if kind in kinds:
+            return None
+        word, other = short(kind), wishes.called(kind, {found.kind for found in actions})
+        if other:
+            example = wishes.written(action._replace(kind=other))
+            return engine.refuse("called_otherwise", word=word, kind=other, example=example)
+        hint = engine.hint(kind, kinds)
+        return engine.refuse("no_such_action", word=word, kinds=wishes.offers(actions), hint=hint)
 
     def _slip(self, action: Action, engine: Engine) -> Refusal | None:
         """What is wrong with the writing of an action that could be played if it were written in full, or
@@ -160,6 +168,17 @@ class Game(Standing):
         word, example = short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
         return Action("roll"), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)
 
+    def say(self, action: object, lang: str | None = None) -> str:
+        """An action in words, with the proper names of lands, seas, cards and peoples.
+
+        An action that is offered now also says what it is: an attack and on whom, or settling a vacant land.
+
+        >>> from hotw_nb.opening import new_game
+        >>> new_game(seed=7).say(Action("expand", "wei_river", "sea"))
+        'Expand to Wei River from the sea'
+        """
+        return self.decision.say(action if isinstance(action, Action) else self.meant(action), lang)
+
     def play(self, action: object) -> Game:
         """The game after an action, which is an Action, its words or its index; anything else is an
         `IllegalAction`.
@@ -192,7 +211,7 @@ class Game(Standing):
             log[0] = log[0]._replace(action=action)
         return Game(self.setup, engine.state, actions, codes, (*self.log, *log), None, used, self.bots)
 
-    def battle(self, action: object) -> Fight | Clash | None:
+    def battle(self, action: object) -> Combat | None:
         """The battle that an action would bring, exactly as the dice resolve it; None where it needs no
         dice.
         """
@@ -248,5 +267,8 @@ class Game(Standing):
         return bundle(self)
 
     def __repr__(self) -> str:
-        where = "over" if self.over else f"epoch {self.epoch}, {self.decision!r}"
+        # How much can be chosen would tell how many cards of a hand can be played.
+        decision = self.decision
+        asked = f"{decision.player or 'nobody'} has to choose: {decision.kind}"
+        where = "over" if self.over else f"epoch {self.epoch}, {asked}"
         return f"<Game {self.edition} of {', '.join(self.players)}: {len(self.actions)} actions, {where}>"

@@ -12,7 +12,8 @@ from unicodedata import normalize
 from hotw_nb import editions
 from hotw_nb.dice import Listed
 from hotw_nb.errors import BadSetup
-from hotw_nb.text import repeated, say
+from hotw_nb.shown import Read
+from hotw_nb.text import listing, repeated, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -23,7 +24,7 @@ _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\U
 
 
 @dataclass(frozen=True)
-class Setup:
+class Setup(Read):
     """How a game began: everything that its save file needs beside the actions."""
 
     edition: str
@@ -32,6 +33,21 @@ class Setup:
     seed: int
     dice: str | tuple[Any, ...] = ""
     scenario: str = ""
+
+    def text(self, lang: str | None = None) -> str:
+        """The edition, who plays, and the seed, with the optional rules if there are any."""
+        rules = editions.get(self.edition)
+        options = [rules.options[option].title(lang) for option in self.options]
+        names = listing(self.players, lang)
+        words = say("games.setup", lang, name=rules.title(lang), names=names, seed=self.seed)
+        return (
+            f"{words} {say('games.setup_options', lang, options=listing(options, lang))}"
+            if options
+            else words
+        )
+
+    def __str__(self) -> str:
+        return self.text()
 
 
 def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
@@ -110,7 +126,10 @@ def check_bot(bot: Any) -> Any:
 
 def fresh_bot(bot: Any, salt: int) -> Any:
     """The bot at its beginning, refused with a sentence if it gives none."""
-    found = bot.fresh(salt)
+    try:
+        found = bot.fresh(salt)
+    except Exception as trouble:
+        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__)) from trouble
     if not callable(getattr(found, "choose", None)):
         raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__))
     return found

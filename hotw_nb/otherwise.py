@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hotw_nb.battle import LOSE, WIN, Fight
+from hotw_nb.battle import LOSE, WIN, Combat
 from hotw_nb.bots import Bot, Greedy
 from hotw_nb.course import Course
 from hotw_nb.dice import Seeded
 from hotw_nb.errors import BadSetup
-from hotw_nb.game import Game
+from hotw_nb.game import Game, a_game
 from hotw_nb.opening import begin, check_dice, check_seed
-from hotw_nb.realm.clash import Clash
 from hotw_nb.simulation import play_out
 from hotw_nb.text import say
 
@@ -42,12 +41,13 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     >>> what_if(game, attack, [6, 6, 1]).log[-1].data["result"]
     'win'
     """
-    here = game.at(number)
+    here = a_game(game).at(number)
     number = len(here.actions)
     if number == len(game.actions):
         raise BadSetup(say("setup.nothing_next", count=len(game.actions)))
-    faces = check_dice(list(dice))
-    assert not isinstance(faces, str)
+    faces = check_dice(dice if isinstance(dice, str) or not isinstance(dice, Iterable) else list(dice))
+    if isinstance(faces, str):
+        raise BadSetup(say("setup.dice_listed", found=dice))
     known = [face for record in here.log for roll in record.rolls for face in roll]
     if here.play(game.actions[number]).engine().state.rolled == here.engine().state.rolled:
         raise BadSetup(
@@ -62,7 +62,7 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     return told.end()
 
 
-def _dice_for(fight: Fight | Clash, fate: str) -> tuple[int, ...]:
+def _dice_for(fight: Combat, fate: str) -> tuple[int, ...]:
     """Dice by which a battle ends so, roll after roll; none if no dice can do it."""
     faces: tuple[int, ...] = ()
     while not faces or (fate == WIN and fight.armies):
@@ -88,7 +88,13 @@ def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> 
     """
     from pandas import DataFrame
 
-    fight = game.at(number).battle(game.actions[number])
+    if isinstance(times, bool) or not isinstance(times, int) or times < 1:
+        raise BadSetup(say("setup.one_game", found=times))
+    here = a_game(game).at(number)
+    number = len(here.actions)
+    if number == len(game.actions):
+        raise BadSetup(say("setup.nothing_next", count=number))
+    fight = here.battle(game.actions[number])
     if fight is None or fight.certain:
         raise BadSetup(say("setup.no_fight_there", number=number))
     player = game.at(number).decision.player

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.ground import bits
+from hotw_nb.shown import Read
 from hotw_nb.state import NOBODY
+from hotw_nb.text import labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.standing import Standing
 
+BUILT = ("capital", "city", "monument")
+"""What may stand in a land beside armies and a fort."""
+
+
+def _named(id: str, lang: str | None) -> str:
+    """The name of a card or a place, or that it lies face-down."""
+    from hotw_nb.editions import called
+
+    return say("games.face_down", lang) if id in FACES_DOWN else called(id, lang)
+
 
 @dataclass(frozen=True, slots=True)
-class LandView:
+class LandView(Read):
     """What is in one land.
 
     `wall` tells whether the fort is one of the Great Wall, `fortress` whether it is a Fortress, and `builder` whose
@@ -35,9 +47,34 @@ class LandView:
     fortress: bool = False
     builder: str = ""
 
+    def pieces(self, lang: str | None = None, resting: bool = False) -> list[str]:
+        """Everything in the land, in words; armies that are `resting` are garrisons."""
+        words = []
+        if self.armies:
+            kind = "garrison" if resting else "armies" if self.armies > 1 else "army"
+            words.append(say(f"position.{kind}", lang, count=self.armies))
+        if self.fort:
+            words.append(
+                say(f"position.{'wall' if self.wall else 'fortress' if self.fortress else 'fort'}", lang)
+            )
+        return words + [say(f"position.{kind}", lang) for kind in BUILT if getattr(self, kind)]
+
+    def text(self, lang: str | None = None) -> str:
+        """The land, who holds it, and what stands there."""
+        holder = say("position.free", lang)
+        if self.empire:
+            key, empire = ("held" if self.owner else "neutral"), _named(self.empire, lang)
+            holder = say(f"position.{key}", lang, player=self.owner, empire=empire)
+        land = f"{_named(self.id, lang)} ({holder})" if self.id else holder
+        pieces = ", ".join(self.pieces(lang))
+        return labelled(land, pieces, lang) if pieces else land
+
+    def __str__(self) -> str:
+        return self.text()
+
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(Read):
     """All that one player may know of what is hidden; what lies open is read from the game itself.
 
     `last_chance` are the cards of the hand that can be played in this Epoch for the last time, `drawn` is the Empire
@@ -53,9 +90,36 @@ class PlayerView:
     markers: dict[str, int]
     markers_left: int
 
+    def text(self, lang: str | None = None) -> str:
+        """All of it, a line for each thing that there is."""
+        lines = ((what, words) for what, words in self._lines(lang) if words)
+        known = (f"  {labelled(say(f'position.view_{what}', lang), words, lang)}" for what, words in lines)
+        return "\n".join([say("position.view", lang, player=self.player), *known])
+
+    def _lines(self, lang: str | None) -> Iterator[tuple[str, str]]:
+        """What there may be to know, each with its words."""
+        yield "drawn", self._names([self.drawn], lang)
+        yield "hand", self._names(self.hand, lang)
+        yield "last_chance", self._names(self.last_chance, lang)
+        yield (
+            "empires",
+            ", ".join(f"{who} {_named(card, lang)}" for who, card in self.empires.items() if card),
+        )
+        for what, counts in (("hands", self.hands), ("markers", self.markers)):
+            yield (
+                what,
+                ", ".join(f"{who} {count}" for who, count in counts.items()) if any(counts.values()) else "",
+            )
+
+    def _names(self, ids: Iterable[str], lang: str | None) -> str:
+        return ", ".join(_named(id, lang) for id in ids if id)
+
+    def __str__(self) -> str:
+        return self.text()
+
 
 @dataclass(frozen=True, slots=True)
-class FleetView:
+class FleetView(Read):
     """A fleet in a sea or an ocean; with Naval Control an army may stand on it.
 
     `counts` says how many fleets each player has there, where there can be several.
@@ -67,8 +131,21 @@ class FleetView:
     army: bool = False
     counts: tuple[tuple[str, int], ...] = ()
 
+    def text(self, lang: str | None = None) -> str:
+        """The water, and whose fleets are there."""
+        empire, counts = _named(self.empire, lang), self.counts
+        kind = "fleets" if counts else "fleet_army" if self.army else "fleet_only"
+        each = counts or ((self.owner, 1),)
+        words = (say(f"position.{kind}", lang, player=who, empire=empire, count=count) for who, count in each)
+        return labelled(_named(self.id, lang), ", ".join(words), lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
 
 FACE_DOWN = "face-down card"
+FACE_DOWN_TOKEN = "face-down token"
+FACES_DOWN = (FACE_DOWN, FACE_DOWN_TOKEN)
 
 
 class Look(NamedTuple):
@@ -83,18 +160,22 @@ class Look(NamedTuple):
     arrays: Callable[[Standing], dict[str, Any]]
 
 
+def whose(game: Standing, owner: int) -> str:
+    """The name of a player; empty for nobody and for a people that no player leads."""
+    return game.players[owner] if owner < len(game.players) else ""
+
+
 def lands(game: Standing) -> dict[str, LandView]:
-    """Every land that has anything in it."""
+    """Every land that has anything in it; a people that no player leads holds its lands without an owner."""
     s, rules = game._state, game.rules
     peoples, active = rules.deck.peoples, s.active()
     found = {}
     for land in bits(s.occupied | s.capitals | s.cities | s.monuments):
         bit, id = 1 << land, rules.ground.lands[land]
-        owner = s.owner[land]
         found[id] = LandView(
             id=id,
-            owner=game.players[owner] if owner != NOBODY else "",
-            empire=peoples[s.people[land]].id if owner != NOBODY else "",
+            owner=whose(game, s.owner[land]),
+            empire=peoples[s.people[land]].id if s.occupied & bit else "",
             armies=s.armies(land),
             fort=bool(s.forts & bit),
             capital=bool(s.capitals & bit),
@@ -140,19 +221,25 @@ def active(game: Standing) -> dict[str, Any]:
         "ally_coins": s.ally_coins,
         "extra_forts": s.extra_forts,
         "force": s.bands[0].force if s.bands and s.bands[0].main else s.force,
-        "bands": tuple(
-            {
-                "people": deck.peoples[band.people].id,
-                "armies": band.pool,
-                "marked": band.marked,
-                "lands": ground.land_ids(band.lands),
-                "fleets": ground.water_ids(band.fleets),
-                "reach": ground.land_ids((band.easy | band.hard | band.sea) & ~s.active()),
-            }
-            for band in s.bands
-        ),
+        "bands": bands(game),
         "betrayed": ground.land_ids(s.betrayed),
     }
+
+
+def bands(game: Standing) -> tuple[dict[str, Any], ...]:
+    """The peoples that play now: what each has left, holds, sails and reaches."""
+    s, ground, peoples = game._state, game.rules.ground, game.rules.deck.peoples
+    return tuple(
+        {
+            "people": peoples[band.people].id,
+            "armies": band.pool,
+            "marked": band.marked,
+            "lands": ground.land_ids(band.lands),
+            "fleets": ground.water_ids(band.fleets),
+            "reach": ground.land_ids((band.easy | band.hard | band.sea) & ~s.active()),
+        }
+        for band in s.bands
+    )
 
 
 def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
@@ -180,10 +267,8 @@ def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
         return {}
     card = rules.deck.empire[s.decks[s.epoch - 1][s.drawn]]
     rivals = [other for other in rules.deck.empires if other.epoch == s.epoch]
-    near = 0
-    for people in card.peoples:
-        start = rules.ground.land[people.start]
-        near |= rules.ground.near[start] | 1 << start
+    starts = rules.board.mask(rules.homes(card.id))
+    near = starts | rules.ground.beside(starts)
     return {
         "empire": card.id,
         "strength": card.strength,

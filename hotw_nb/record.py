@@ -71,6 +71,9 @@ class Record(NamedTuple):
     def __str__(self) -> str:
         return self.text()
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
     def _word(self, key: str, value: Any, lang: str) -> Any:
         from hotw_nb.editions import get
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hotw_nb import resources, tables
+from hotw_nb.shown import Read
 from hotw_nb.text import known, say, short
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class UnknownRule(LookupError):
 
 
 @dataclass(frozen=True)
-class Rule:
+class Rule(Read):
     """One numbered rule with its title and its sentences in every language.
 
     `enforced_by` tells who sees to it: the engine, the set-up tables, or the people at the table.
@@ -98,8 +99,8 @@ def _read(edition: str, row: tables.Row, seen: set[str]) -> Rule:
 def all_rules(edition: str = "2001") -> tuple[Rule, ...]:
     """All rules of an edition, in the order of the rule book.
 
-    >>> len(all_rules("2001"))
-    309
+    >>> all_rules("2001")[0].id
+    '2001-I-01'
     """
     if edition not in _editions():
         raise UnknownRule(say("registry.edition", word=short(edition), editions=", ".join(_editions())))

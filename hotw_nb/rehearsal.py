@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.bots import Greedy
 from hotw_nb.dice import Seeded
 from hotw_nb.errors import BadSetup
-from hotw_nb.game import Game
+from hotw_nb.game import Game, a_game
 from hotw_nb.opening import BY_HAND, check_seed
 from hotw_nb.patience import gathered
 from hotw_nb.simulation import Bots, run, seats
@@ -34,6 +34,7 @@ def rehearse(game: Game, n: int = 20, bots: Bots = None, seed: int = 0) -> DataF
     """
     import pandas as pd
 
+    game = a_game(game)
     if isinstance(n, bool) or not isinstance(n, int) or n < 1:
         raise BadSetup(say("setup.one_game", found=n))
     if game.setup.dice == BY_HAND:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from hotw_nb import editions
 from hotw_nb.bots import Bot, Random
+from hotw_nb.bots.asking import choice_of
 from hotw_nb.course import Course
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
-from hotw_nb.errors import BadSetup
-from hotw_nb.game import Game
+from hotw_nb.errors import BadSetup, BotFailed
+from hotw_nb.game import Game, a_game
 from hotw_nb.opening import BY_HAND, check_bot, fresh_bot
 from hotw_nb.patience import bar
 from hotw_nb.record import Record
@@ -46,8 +47,7 @@ def run(engine: Engine, bots: Sequence[Bot]) -> int:
     count = 0
     while not state.over:
         step = steps[state.agenda[-1][0]]
-        bot = bots[step.player(engine)]
-        engine.do(bot.choose(engine, step.options(engine)))
+        engine.do(choice_of(bots[step.player(engine)], engine, step.options(engine)))
         count += 1
     return count
 
@@ -61,7 +61,7 @@ def play_out(game: Game, bots: Bots = None) -> Game:
     >>> play_out(new_game(seed=7)).over
     True
     """
-    course = Course(game)
+    course = Course(a_game(game))
     scored = sum(record.closes_turn for record in game.log)
     with bar(game.rules.numbers["epochs"] * len(game.players) - scored, "turns") as shown:
         try:
@@ -71,6 +71,9 @@ def play_out(game: Game, bots: Bots = None) -> Game:
             game = course.so_far()
             print(say("patience.stopped_game", epoch=game.epoch, actions=len(game.actions)))
             return game
+        except BotFailed as failure:
+            failure.game = course.so_far()
+            raise
     return course.end()
 
 
@@ -81,7 +84,7 @@ def _moves(course: Course, bots: Bots) -> Iterator[list[Record]]:
         raise BadSetup(say("setup.by_hand"))
     chosen = seats(game.players, bots if bots is not None else game.bots or None, game.seed)
     while not engine.state.over:
-        yield course.do(chosen[engine.step.player(engine)].choose(engine, engine.options()))
+        yield course.do(choice_of(chosen[engine.step.player(engine)], engine, engine.options()))
 
 
 def play_on(game: Game, turns: int = 0) -> Game:
@@ -94,10 +97,15 @@ def play_on(game: Game, turns: int = 0) -> Game:
     >>> play_on(game).decision.player == "Bot"
     False
     """
+    game = a_game(game)
     while not game.over and game.decision.kind != "roll" and game.decision.player in game.bots:
         bot = fresh_bot(game.bots[game.decision.player], len(game.actions))
         before = len(game.log)
-        game = game.play(bot.choose(game.engine(), game.decision.actions))
+        try:
+            game = game.play(choice_of(bot, game.engine(), game.decision.actions))
+        except BotFailed as failure:
+            failure.game = game
+            raise
         called = sum(record.kind == "called" for record in game.log[before:])
         if turns and called:
             turns -= called

@@ -149,18 +149,6 @@ class Standing(Shown):
         header = [say("games.player", lang), say(f"games.{self.rules.unit}", lang)]
         return table(self.summary(lang), header, self.scores.items())
 
-    def say(self, action: Action, lang: str | None = None) -> str:
-        """An action in words, with the proper names of lands, seas, cards and peoples.
-
-        An action that is offered now also says what it is: an attack and on whom, or settling a vacant land.
-
-        >>> from hotw_nb.action import Action
-        >>> from hotw_nb.opening import new_game
-        >>> new_game(seed=7).say(Action("expand", "wei_river", "sea"))
-        'Expand to Wei River from the sea'
-        """
-        return self.decision.say(action, lang)
-
     def view(self, player: str) -> PlayerView:
         """What one player may know: own cards, and of the others only what lies open."""
         return self.rules.look.view(self, self.seat(player))

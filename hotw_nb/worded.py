@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hotw_nb.text import language
+from hotw_nb.shown import Read
+from hotw_nb.text import labelled, language
 from hotw_nb.text.grammar import printed
 
 
@@ -14,7 +15,7 @@ def worded(thing: object, what: str, lang: str | None = None) -> str:
     return found
 
 
-class Titled:
+class Titled(Read):
     """Something with a name in every language."""
 
     __slots__ = ()
@@ -24,6 +25,9 @@ class Titled:
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
         return worded(self, "name", lang)
+
+    def __str__(self) -> str:
+        return self.title()
 
 
 class Worded(Titled):
@@ -36,3 +40,7 @@ class Worded(Titled):
     def text(self, lang: str | None = None) -> str:
         """What it does, in a language; empty where no text stands on it."""
         return worded(self, "text", lang)
+
+    def __str__(self) -> str:
+        text = self.text()
+        return labelled(self.title(), text) if text else self.title()

@@ -17,6 +17,7 @@ from pandas.testing import assert_frame_equal
 
 import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Random
+from hotw_nb.errors import BotFailed
 from hotw_nb.many import workers
 from hotw_nb.many.rows import COLUMNS
 from hotw_nb.text import speaking
@@ -276,7 +277,7 @@ class Broken(Random):
 def test_an_error_of_a_bot_is_told_and_leaves_no_process_behind(at_once):
     before = set(active_children())
     for more in ({"processes": 1}, {"processes": 2}):
-        with pytest.raises(ValueError, match="no idea"):
+        with pytest.raises(BotFailed, match="ValueError: no idea"):
             hotw.simulate(8, players=3, bots=Broken(), **more)
     assert set(active_children()) <= before
 
@@ -666,10 +667,10 @@ def test_an_error_leaves_files_of_whole_games_or_none(kind, tmp_path):
     if kind == "parquet":
         needs("pyarrow")
     for _ in range(2):
-        with pytest.raises(ValueError, match="no idea"):
+        with pytest.raises(BotFailed, match="ValueError: no idea"):
             hotw.simulate(4, players=3, bots=Broken(), to=tmp_path / f"*.{kind}")
         assert list(tmp_path.iterdir()) == []
-    with pytest.raises(ValueError, match="no idea"):
+    with pytest.raises(BotFailed, match="ValueError: no idea"):
         hotw.simulate(4, players=3, bots=Tiring(), to=tmp_path / f"*.{kind}", processes=1)
     assert read(tmp_path / f"games.{kind}").seed.tolist() == [0, 1]
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from hotw_nb.shown import Read
 from hotw_nb.text import language, repeated, say, short
 from hotw_nb.worded import worded
 
@@ -42,7 +43,7 @@ class UnknownPlace(KeyError):
         return say(f"board.unknown{what}_far", word=word)
 
 
-class _Place:
+class _Place(Read):
     """Something of the board that has a name."""
 
     __slots__ = ()
@@ -54,7 +55,7 @@ class _Place:
         return self.name_fr if (lang or language()) == "fr" else self.name
 
     def __str__(self) -> str:
-        return self.name
+        return self.title()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class Sea(_Place):
 
 
 @dataclass(frozen=True, slots=True)
-class Crossing:
+class Crossing(Read):
     """One direction over one border: an attack out of `a` into `b`, with what helps the defender in `b`.
 
     `grade` and `source` say how well the border itself is known, `why` and `sure` what speaks for its terrain
@@ -161,6 +162,22 @@ class Crossing:
     def difficult(self) -> bool:
         """Whether the defender in `b` is helped by the strait or by the ground."""
         return (self.strait and not self.level) or self.terrain != "clear"
+
+    def text(self, lang: str | None = None) -> str:
+        """Out of which land into which, and over what ground."""
+        from hotw_nb.editions import called
+
+        ground = "barren" if self.barren else "strait" if self.strait and not self.level else self.terrain
+        return say(
+            "board.crossing",
+            lang,
+            a=called(self.a, lang),
+            b=called(self.b, lang),
+            ground=say(f"board.crossing_{ground}", lang),
+        )
+
+    def __str__(self) -> str:
+        return self.text()
 
 
 def plain(word: str) -> str:

@@ -10,6 +10,7 @@ from hotw_nb.bots.aims import AIMS
 from hotw_nb.bots.lookahead import Trial
 from hotw_nb.bots.reasons import REASONS, TENTH, Case, spoken
 from hotw_nb.errors import BadSetup
+from hotw_nb.shown import Read
 from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ _REASONS = {**AIMS, **REASONS}
 
 
 @dataclass(frozen=True)
-class Advice:
+class Advice(Read):
     """One action for whoever has to choose, how the turn ended where it was played out and whether that spoke against
     the estimate, how many other choices promise as much, and the sentence that says why.
     """

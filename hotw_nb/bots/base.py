@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, Self
 
 from hotw_nb.action import Action
 from hotw_nb.dice import mix
 from hotw_nb.engine import Engine
+from hotw_nb.errors import BadSetup
+from hotw_nb.text import say
+
+Weigh = Callable[[Engine, Sequence[Action]], list[float]]
+"""What each of some actions promises, as numbers to compare."""
 
 _STEP = 0x9E3779B97F4A7C15
 _WORD = (1 << 64) - 1
@@ -27,6 +32,13 @@ class Bot(Protocol):
         ...
 
 
+def checked(seed: int) -> int:
+    """The seed of a bot, refused with a sentence if it is no whole number."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadSetup(say("setup.seed", found=seed))
+    return seed
+
+
 class Random:
     """Takes any legal action, all equally likely; the same seed gives the same choices.
 
@@ -35,13 +47,13 @@ class Random:
     """
 
     def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
+        self.seed = checked(seed)
         self._key = mix((seed + 1) * _STEP & _WORD)
         self._turn = 0
 
-    def fresh(self, salt: int) -> Random:
+    def fresh(self, salt: int) -> Self:
         """A bot at its beginning."""
-        bot = Random(self.seed)
+        bot = type(self)(self.seed)
         bot._key = mix(bot._key + salt * _STEP & _WORD)
         return bot
 
@@ -55,4 +67,4 @@ class Random:
         return mix(self._key + turn * _STEP & _WORD)
 
     def __repr__(self) -> str:
-        return f"Random({self.seed})"
+        return f"{type(self).__name__}({self.seed})"

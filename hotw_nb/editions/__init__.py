@@ -32,6 +32,16 @@ def get(id: str) -> Edition:
     return edition
 
 
+def called(id: str, lang: str | None = None) -> str:
+    """The proper name of an id where no game says which edition is meant: that of the first one that knows it.
+
+    >>> called("wei_river", "fr"), called("Ada", "fr")
+    ('Vallée du Wei', 'Ada')
+    """
+    names = (edition.name(id, lang) for edition in EDITIONS.values())
+    return next((name for name in names if name != id), id)
+
+
 def of_2001(id: str, key: str, lang: str | None = None) -> None:
     """Refuse, in the sentence with this key, every edition for which there are no such data.
 

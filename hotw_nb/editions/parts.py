@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from hotw_nb.shown import Read
+from hotw_nb.text import ROMAN, labelled, say
 from hotw_nb.worded import Titled, Worded, worded
 
 
@@ -23,7 +25,7 @@ class Option(Worded):
 
 
 @dataclass(frozen=True, slots=True)
-class Epoch:
+class Epoch(Read):
     """One Epoch: when it begins, and the army figures of which each colour has so many."""
 
     number: int
@@ -40,6 +42,9 @@ class Epoch:
     def style(self, lang: str | None = None) -> str:
         """What its army figures look like."""
         return worded(self, "style", lang)
+
+    def __str__(self) -> str:
+        return labelled(say("position.title", epoch=ROMAN[self.number]), self.begins())
 
 
 class Start(NamedTuple):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.chapters.dealing import HIDDEN
 from hotw_nb.gold.treasury import FIRST_PASSED, NONE, Treasury
 from hotw_nb.ground import bits
-from hotw_nb.position import FACE_DOWN, FleetView, LandView, Look, PlayerView
+from hotw_nb.position import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, LandView, Look, PlayerView, whose
 from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition
     from hotw_nb.standing import Standing
-
-FACE_DOWN_TOKEN = "face-down token"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +32,14 @@ class ArrayView(PlayerView):
     passed: tuple[tuple[str, ...], ...] = ()
     endgame: tuple[str, ...] = ()
 
+    def _lines(self, lang: str | None) -> Iterator[tuple[str, str]]:
+        """What there may be to know, each with its words."""
+        yield from PlayerView._lines(self, lang)
+        for what, ids in (("tokens", self.tokens), ("pair", self.pair), ("offer", self.offer)):
+            yield what, self._names(ids, lang)
+        yield "passed", self._names((area for passed in self.passed for area in passed), lang)
+        yield "endgame", self._names(self.endgame, lang)
+
 
 def _of(game: Standing) -> tuple[Treasury, GoldEdition]:
     return cast(Treasury, game._state), cast("GoldEdition", game.rules)
@@ -47,7 +54,7 @@ def lands(game: Standing) -> dict[str, LandView]:
         owner = s.owner[land]
         found[id] = LandView(
             id=id,
-            owner=game.players[owner] if owner != NOBODY else "",
+            owner=whose(game, owner),
             empire=rules.box.peoples[s.people[land]].id if owner != NOBODY else "",
             armies=int(owner != NOBODY),
             fort=bool((s.forts | s.walls) & bit),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hotw_nb.shown import Read
 from hotw_nb.worded import Titled, Worded
 
 LATER = ("", "expand", "revenue")
@@ -45,7 +46,7 @@ class People(Titled):
 
 
 @dataclass(frozen=True, slots=True)
-class EmpireCard:
+class EmpireCard(Read):
     """One Empire card: usually one people, for Incas and Aztecs two that play one after the other."""
 
     id: str
@@ -61,6 +62,9 @@ class EmpireCard:
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
         return " & ".join(one.title(lang) for one in self.peoples)
+
+    def __str__(self) -> str:
+        return self.title()
 
 
 @dataclass(frozen=True, slots=True)

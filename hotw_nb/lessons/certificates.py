@@ -6,10 +6,12 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.game import a_game
 from hotw_nb.lessons import paper
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
@@ -122,10 +124,21 @@ class Certificate(Shown):
 
     @property
     def file_name(self) -> str:
-        """The name of the file: the lesson and the pupil in plain letters."""
+        """The name of the file: the lesson and the pupil in plain letters, so that no pupil's takes another's place.
+
+        A name that plain letters do not say in full, such as one in another script, gets a mark of its own.
+        """
         plain = unicodedata.normalize("NFKD", self.name).encode("ascii", "ignore").decode().lower()
         who = "-".join(re.findall(r"[a-z0-9]+", plain))[:40]
-        return "-".join(filter(None, ("certificate", self.lesson.name, who))) + ".html"
+        full = who.replace("-", " ") == self.name.lower()
+        mark = (
+            ""
+            if full
+            else sha256(unicodedata.normalize("NFC", self.name).encode("utf-8", "surrogatepass")).hexdigest()[
+                :6
+            ]
+        )
+        return "-".join(filter(None, ("certificate", self.lesson.name, who, mark))) + ".html"
 
     def save(self, path: str | Path = "") -> Note:
         """Write the page into a file, beside the notebook unless a path is given, and say where it is."""
@@ -142,12 +155,14 @@ class Certificate(Shown):
         return self.lesson.records()
 
 
-def certificate(name: str = "", game: Game | str = "", day: date | str | None = None) -> Certificate | Note:
+def certificate(
+    name: str = "", game: Game | str | None = "", day: date | str | None = None
+) -> Certificate | Note:
     """One page about the lesson that was started last, with a name and, if wanted, a game's token."""
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
-    token = game if isinstance(game, str) else game.token()
-    when = (date.today() if day is None else day) if not isinstance(day, str) else day
+    token = game if isinstance(game, str) else "" if game is None else a_game(game, lang).token()
+    when = date.today() if day is None else day if isinstance(day, date) else spelt(day)
     who = " ".join(spelt(name).split())[:LONGEST]
     return Certificate(lesson, who, token.strip(), when if isinstance(when, str) else when.isoformat(), lang)

@@ -39,14 +39,12 @@ class CheckPanel(Panel):
         self.checked: object = None
         self.input.on_msg(self.safely(lambda _, content, __: self._enter(content)))
         self.input.observe(self.safely(lambda _: self._arrived()), "value")
-        self.helper = w.Button(description=say("lessons.hint_please", lang))
+        self.helper = w.Button(description=say("lessons.hint_please", lang), icon="lightbulb-o")
         self.helper.on_click(self.safely(lambda _: self.hint()))
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
-        asked = w.HTML(
-            f'<div style="font-size:1.1em;max-width:52em">{escape(self.question.words[lang])}</div>'
-        )
+        asked = w.HTML(escape(self.question.words[lang])).add_class("hotw-asked")
         row = w.HBox(
-            [self.input, self.button, self.helper],
+            [self.input, w.HBox([self.button, self.helper])],
             layout=w.Layout(flex_flow="row wrap", align_items="center"),
         )
         self.open(asked, row, self.words, max_width="1000px")

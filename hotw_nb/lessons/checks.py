@@ -10,7 +10,7 @@ from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.questions import CHANCE, CHOICE, EXACT, HINTS, Question
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, number
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, spelt
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.check_panel import CheckPanel
@@ -108,8 +108,8 @@ def hint(id: str = "") -> Note:
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
     id = id or lesson.asked or next(iter(lesson.sheet.checks), "")
-    if id not in lesson.sheet.checks:
-        return Note("ask", (offer(id, dict(lesson.sheet.checks), lang),))
+    if id not in (*lesson.sheet.checks,):
+        return Note("ask", (offer(spelt(id), dict(lesson.sheet.checks), lang),))
     return Note("hint", (told(lesson.sheet.checks[id], lesson.hint(id), lang),))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from html import escape
 
 import ipywidgets as w
 
 from hotw_nb.lessons.pools import Pooled, pool
 from hotw_nb.odds.outcomes import Outcome
+from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.text import language, say
 
@@ -30,12 +30,18 @@ class CollectPanel(Panel):
         self.button = w.Button(
             description=say("pooling.put_together", lang),
             button_style="primary",
-            layout=w.Layout(width="auto", align_self="flex-start"),
+            layout=w.Layout(align_self="flex-start"),
         )
         self.button.on_click(self.safely(lambda _: self.read(self.input.value)))
         self.input.observe(self.safely(lambda _: self._arrived()), "value")
         self.result = w.HTML()
-        self.open(w.HTML(escape(words)), self.input, self.button, self.result, max_width="1000px")
+        self.open(
+            LiveLine(text=words).add_class("hotw-asked"),
+            self.input,
+            self.button,
+            self.result,
+            max_width="1000px",
+        )
 
     def read(self, lines: str) -> Pooled:
         """Put these lines together and show the class."""

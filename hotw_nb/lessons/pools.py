@@ -11,7 +11,7 @@ from hotw_nb.lessons.pasted import Left, Tally, Unread, pieces, read, shape
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, percent
+from hotw_nb.odds.words import html_table, html_words, percent
 from hotw_nb.text import language, say, spelt
 
 
@@ -34,6 +34,7 @@ def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "ti
     >>> print(tally("Ben", {"win": 3, "tie": 0, "lose": 1}))
     Ben: win 3, tie 0, lose 1
     """
+    names = _names(names) or ("win", "tie", "lose")
     if not isinstance(name, str):
         name, counts = "", (name, *counts)
     given: Any = counts[0] if len(counts) == 1 else counts
@@ -127,10 +128,10 @@ class Pooled(Shown):
         rows = [(one.name or say("pooling.line", lang, n=one.line), *map(str, one.counts), str(one.n))
                 for one in self.tallies]  # fmt: skip
         table = html_table(self.title(lang), head, rows)
-        words = "<br>".join(map(escape, self.lines(lang)))
+        words = "<br>".join(map(html_words, self.lines(lang)))
         return (
             f'<figure style="margin:0;max-width:760px"><p style="font-size:1.15em;font-weight:600;margin:0.2em 0">'
-            f"{escape(self.title(lang))}</p>{draw(self, lang)}<figcaption>{words}</figcaption>"
+            f"{html_words(self.title(lang))}</p>{draw(self, lang)}<figcaption>{words}</figcaption>"
             f"<details><summary>{escape(say('lessons.as_table', lang))}</summary>{table}</details></figure>"
         )
 
@@ -160,8 +161,10 @@ def pool(
     {'win': 22, 'tie': 9, 'lose': 17}
     """
     lang = lang or language()
-    texts = pieces(lines) if isinstance(lines, str) else [spelt(line) for line in lines]
-    names = tuple(map(str, names)) if names else shape(texts, lang)
+    found: Any = lines
+    listed = found if isinstance(found, Iterable) else () if found is None else (found,)
+    texts = pieces(lines) if isinstance(lines, str) else [spelt(line) for line in listed]
+    names = _names(names) or shape(texts, lang)
     tallies: list[Tally] = []
     unread: list[Left] = []
     for number, text in enumerate(texts, 1):
@@ -173,6 +176,11 @@ def pool(
     kept, notes = _once(tallies, lang)
     chance = exact.win if isinstance(exact, Outcome) else exact
     return Pooled(names, kept, tuple(unread), notes, chance)
+
+
+def _names(found: Any) -> tuple[str, ...]:
+    """What is counted, by name; nothing where none is named."""
+    return tuple(map(spelt, found)) if isinstance(found, Iterable) else (spelt(found),) if found else ()
 
 
 def _once(tallies: Iterable[Tally], lang: str) -> tuple[tuple[Tally, ...], tuple[str, ...]]:

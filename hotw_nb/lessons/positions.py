@@ -7,8 +7,10 @@ from contextlib import suppress
 from typing import Any
 
 from hotw_nb import editions
+from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 from hotw_nb.scenarios import scenario
+from hotw_nb.text import say, spelt
 
 PIECES = ("fort", "capital", "city", "monument")
 PLAYERS = ("Ada", "Ben", "Cleo")
@@ -41,12 +43,13 @@ def turn_of(
     ('Ben', 'chou_dynasty', True, 'Ada')
     """
     rules = editions.get(edition)
+    empire, hand, events = spelt(empire), _words("hand", hand), _words("events", events)
     with suppress(KeyError):
         empire = rules.deck.find(empire)
     card = rules.deck.empire.get(empire)
     lands: dict[str, dict[str, Any]] = {}
     for owner, some in zip((*PLAYERS, ""), (ada, ben, cleo, nobody), strict=True):
-        lands |= _lands(owner, some)
+        lands |= _lands(owner, {} if some is None else some)
     if hand:
         more = {"phase": "events", "hands": {PLAYERS[0]: hand.split()}, **more}
     return scenario(
@@ -65,12 +68,21 @@ def _lands(owner: str, some: Lands | str) -> dict[str, dict[str, Any]]:
     """What stands in some lands: "levant zagros", or {"levant zagros": "sumeria fort"}."""
     found: dict[str, dict[str, Any]] = {}
     for lands, words in some.items() if isinstance(some, Mapping) else [(some, "")]:
-        for land in lands.split():
+        for land in _words(owner.lower() or "nobody", lands).split():
             thing: dict[str, Any] = {"owner": owner} if owner else {}
-            for word in words.split():
+            for word in _words(owner.lower() or "nobody", words).split():
                 thing |= _said(word)
             found[land] = thing
     return found
+
+
+def _words(field: str, found: object) -> str:
+    """Words with spaces between them, or a list of such; anything else is refused with a sentence."""
+    if isinstance(found, (list, tuple)) and all(isinstance(word, str) for word in found):
+        return " ".join(found)
+    if found is not None and not isinstance(found, str):
+        raise BadSetup(say("scenario.words", field=field, found=found))
+    return found or ""
 
 
 def _said(word: str) -> dict[str, Any]:

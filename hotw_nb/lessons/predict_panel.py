@@ -25,17 +25,13 @@ class PredictPanel(Panel):
         self.question = lesson.sheet.predictions[id]
         self.input = _input(self.question, lang)
         self.input.tooltip = self.question.words[lang]
-        self.button = w.Button(
-            description=say("lessons.keep_guess", lang), button_style="primary", layout=w.Layout(width="auto")
-        )
+        self.button = w.Button(description=say("lessons.keep_guess", lang), button_style="primary")
         self.button.on_click(self.safely(lambda _: self.press()))
         self.input.observe(self.safely(lambda _: self.follow()), "value")
         self.pressed = False
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         self.line = w.HTML(layout=w.Layout(min_height="1.6em"))
-        asked = w.HTML(
-            f'<div style="font-size:1.1em;max-width:52em">{escape(self.question.words[lang])}</div>'
-        )
+        asked = w.HTML(escape(self.question.words[lang])).add_class("hotw-asked")
         row = w.HBox([self.input, self.button], layout=w.Layout(flex_flow="row wrap", align_items="center"))
         self.open(asked, row, self.words, self.line, max_width="1000px")
         self.place()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
+from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.text import say
 
@@ -20,23 +21,22 @@ class RevealPanel(Panel):
 
     def __init__(self, waiting: Reveal, lang: str) -> None:
         self.waiting, self.lang = waiting, lang
-        asked, first = (
-            escape(words) for words in (waiting.question.words[lang], say("lessons.guess_first", lang))
-        )
-        self.words = w.HTML(f"<p>{asked}<br>{first}</p>")
+        self.words = w.HTML(escape(waiting.question.words[lang])).add_class("hotw-asked")
+        self.first = LiveLine(text=say("lessons.guess_first", lang), layout=w.Layout(max_width="60em"))
         self.button = w.Button(
-            description=say("lessons.show_it", lang), layout=w.Layout(width="auto", align_self="flex-start")
+            description=say("lessons.show_it", lang), layout=w.Layout(align_self="flex-start")
         )
         self.button.on_click(self.safely(lambda _: self.show()))
-        self.open(self.words, self.button, max_width="1000px")
+        self.open(self.words, self.first, self.button, max_width="1000px")
 
     def show(self) -> None:
         """Show the answer, beside the guess if one has been kept in the meantime."""
         lesson, id = self.waiting.lesson, self.waiting.question.id
         lesson.revealed.add(id)
         self.waiting = replace(self.waiting, guess=lesson.guess(id), folded=False)
+        self.words.remove_class("hotw-asked")
         self.words.value = self.waiting.unfolded(self.lang)
-        self.button.layout.display = "none"
+        self.first.layout.display = self.button.layout.display = "none"
 
     def __str__(self) -> str:
         return self.waiting.text(self.lang)

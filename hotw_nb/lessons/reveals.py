@@ -13,7 +13,7 @@ from hotw_nb.lessons.lesson import Guess, Lesson
 from hotw_nb.lessons.questions import CHANCE, CHOICE, ESTIMATED, EXACT, Question
 from hotw_nb.lessons.simulated import Simulated, spread
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import decimal, html_table, number
+from hotw_nb.odds.words import decimal, html_table, html_words, number
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class Reveal(Shown):
         """The same with nothing folded away."""
         from hotw_nb.lessons.reveal_picture import draw
 
-        words = "<br>".join(map(escape, self.lines(lang)))
+        words = "<br>".join(map(html_words, self.lines(lang)))
         head = [say(f"lessons.head_{key}", lang) for key in ("what", "value", "low", "high")]
         rows = [
             (say(f"lessons.row_{self.row(row['what'])}", lang),
@@ -146,7 +146,7 @@ class Reveal(Shown):
         return (
             f'<figure style="margin:0;max-width:760px"><p style="margin:0.2em 0;opacity:0.85">'
             f"{escape(self.question.words[lang])}</p>"
-            f'<p style="font-size:1.15em;font-weight:600;margin:0.2em 0">{escape(self.title(lang))}</p>'
+            f'<p style="font-size:1.15em;font-weight:600;margin:0.2em 0">{html_words(self.title(lang))}</p>'
             f"{draw(self, lang)}<figcaption>{words}</figcaption>"
             f"<details><summary>{escape(say('lessons.as_table', lang))}</summary>{table}</details></figure>"
         )

@@ -20,11 +20,9 @@ class TrayPanel(Panel):
         self.rolled: Typed = type_dice("", attack, defend, lang)
         example = " ".join("52416"[: attack + defend])
         words = say("tray.ask", lang, attack=attack, defend=defend, example=example)
-        asked = w.HTML(f"<div>{escape(words)}</div>")
+        asked = w.HTML(escape(words)).add_class("hotw-asked")
         self.input = w.Textarea(placeholder=example, tooltip=words, rows=6, layout=w.Layout(width="16em"))
-        self.button = w.Button(
-            description=say("tray.count", lang), button_style="primary", layout=w.Layout(width="auto")
-        )
+        self.button = w.Button(description=say("tray.count", lang), button_style="primary")
         self.button.on_click(self.safely(lambda _: self.read(self.input.value)))
         self.words = LiveLine(layout=w.Layout(min_height="5em", width="34em"))
         row = w.HBox(

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.bots import Bot
 from hotw_nb.engine import Engine
+from hotw_nb.errors import BotFailed
 from hotw_nb.frames import battles
 from hotw_nb.record import Record
 from hotw_nb.simulation import dealt, run, seats
+from hotw_nb.text import say
 from hotw_nb.turns import turns
 
 if TYPE_CHECKING:
@@ -88,7 +90,12 @@ def play(plan: Plan, seed: int) -> Rows:
     bots, kinds = plan.seated(seed)
     log: list[Record] | None = [] if any(table in RECORDED for table in plan.tables) else None
     engine = dealt(plan.edition, plan.players, plan.options, seed, log)
-    choices = run(engine, seats(plan.players, bots, seed))
+    try:
+        choices = run(engine, seats(plan.players, bots, seed))
+    except BotFailed as failure:
+        raise BotFailed(
+            f"{failure.words} {say('bots.failed_seed', seed=seed)}", failure.player
+        ) from failure.__cause__
     who = {name: (seat, name, kinds[seat - 1]) for seat, name in enumerate(plan.players, start=1)}
     found: dict[str, list[Row]] = {}
     if "games" in plan.tables:

@@ -80,6 +80,8 @@ def standings(table: DataFrame, by: str = "bot") -> DataFrame:
 
     Who has two colours is one person and counts once, with the points of both, at the first of two seats.
     """
+    if by not in WHO:
+        raise BadSetup(say("setup.by", found=by, known=", ".join(WHO)))
     missing = [column for column in (*_NEEDS, by) if column not in getattr(table, "columns", ())]
     if missing:
         raise BadSetup(say("setup.no_players", columns=", ".join(missing)))

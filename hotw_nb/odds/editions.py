@@ -9,14 +9,15 @@ from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.effects import Effect
-from hotw_nb.text import say
+from hotw_nb.shown import Read
+from hotw_nb.text import labelled, say
 
 ROUGH = ("difficult", "forest", "mountain")
 
 
 @dataclass(frozen=True)
-class DiceRules:
-    """How battles are rolled in one edition."""
+class DiceRules(Read):
+    """How battles are rolled in one edition; printed, it says what an attack meets and which cards help."""
 
     # what an attack meets over each kind of border
     terrain: Mapping[str, Battle]
@@ -52,6 +53,21 @@ class DiceRules:
     def cards(self) -> tuple[str, ...]:
         """Names of all cards that change battles."""
         return tuple(dict.fromkeys([*self.effects, *self.lowers, *self.ignores, *sorted(self.sure)]))
+
+    def text(self, lang: str | None = None) -> str:
+        """What an attack meets over each kind of border, a line each, and the cards that change battles."""
+        grounds: dict[Battle, list[str]] = {}
+        for terrain, rolled in self.terrain.items():
+            battle = rolled if self.dice else replace(rolled, certain="win" if terrain == "clear" else "lose")
+            grounds.setdefault(battle, []).append(say(f"odds.terrain_{terrain}", lang))
+        lines = [labelled(", ".join(names), battle.text(lang), lang) for battle, names in grounds.items()]
+        if self.cards:
+            cards = ", ".join(say(f"odds.name_{card}", lang) for card in self.cards)
+            lines.append(labelled(say("odds.cards_that_help", lang), cards, lang))
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.text()
 
 
 def rules_of(edition: str) -> DiceRules:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, sqrt
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import battle, check
 from hotw_nb.odds.dice import compare
-from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Grouped, html_table, in_ways, percent
 from hotw_nb.text import joined, say
@@ -25,6 +25,8 @@ SIDES = 6
 MOST_DICE = 200_000_000  # in one sample, which then takes a few hundred megabytes
 MOST_AGAIN = 1000  # times that a tie is rolled again on average
 MOST_POINTS = 10_000  # of a curve
+MOST_TRIES = 10**15  # that an interval is made of
+MOST_Z = 1000
 
 
 def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
@@ -33,9 +35,9 @@ def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
     >>> [round(end, 3) for end in interval(58, 100)]
     [0.482, 0.672]
     """
-    n = asked.whole("n", n, 1)
+    n = asked.whole("n", n, 1, MOST_TRIES)
     hits = asked.whole("hits", hits, 0, n)
-    if isinstance(z, bool) or not isinstance(z, (int, float)) or not 0 < z < inf:
+    if isinstance(z, bool) or not isinstance(z, (int, float)) or not 0 < z < MOST_Z:
         raise ValueError(say("odds.bad_z", found=z))
     share, spread = hits / n, z * z / n
     middle = (share + spread / 2) / (1 + spread)
@@ -64,7 +66,7 @@ class Sample(Shown):
 
     def interval(self, result: str = "win") -> tuple[float, float]:
         """The 95 % interval for the chance of a result."""
-        _known(result)
+        check_result(result)
         return interval(self.counts[result], self.n)
 
     def running(self, result: str = "win", points: int = 200) -> pd.DataFrame:
@@ -72,7 +74,7 @@ class Sample(Shown):
         import numpy as np
         import pandas as pd
 
-        _known(result)
+        check_result(result)
         points = asked.whole("points", points, 1, MOST_POINTS)
         at = np.unique(np.geomspace(1, self.n, points).astype(int))
         hits = np.cumsum(self.results == 1 - RESULTS.index(result))[at - 1]
@@ -157,11 +159,6 @@ def refuse_many_ties(tied: int, of: int) -> None:
     """Refuse to roll again and again what hardly ever ends."""
     if (of - tied) * MOST_AGAIN < of:
         raise ValueError(say("odds.hardly_ends", again=MOST_AGAIN))
-
-
-def _known(result: str) -> None:
-    if not isinstance(result, str) or result not in RESULTS:
-        raise ValueError(say("odds.no_result", found=result, results=", ".join(map(repr, RESULTS))))
 
 
 def _roll(

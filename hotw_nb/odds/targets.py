@@ -11,13 +11,14 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.editions import met, ready, rules_of
 from hotw_nb.odds.words import UNNAMED
+from hotw_nb.shown import Read
 from hotw_nb.text import labelled, say
 
 FIELDS = ("fort", "fortress", "town", "defenders")
 
 
 @dataclass(frozen=True)
-class Target:
+class Target(Read):
     """A land to be attacked: its name, its battle, and what it is worth in points."""
 
     name: str
@@ -42,10 +43,8 @@ def targets_of(
     lands: Iterable[Any], edition: str, cards: tuple[str, ...], start: str = "", chain: bool = False
 ) -> tuple[Target, ...]:
     """The lands as targets; lands of the board are attacked over the easiest border out of those before them."""
-    if not isinstance(lands, Iterable) or isinstance(lands, str | bytes | Mapping):
-        raise ValueError(say("odds.not_a_list", found=asked.Typed(lands)))
     found: list[Target] = []
-    wishes = [_wish(wish, edition) for wish in asked.listed("lands", lands)]
+    wishes = [_wish(wish, edition) for wish in asked.lands(lands)]
     bases = [_land(asked.word("start", start), edition)] if start else []
     if start and not any("land" in wish and "terrain" not in wish for wish in wishes):
         raise ValueError(say("odds.idle_start", start=start))

@@ -57,12 +57,14 @@ class Attempts(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """A table of the ends."""
-        head = [say(f"odds.head_{key}", lang) for key in ("land", "count", "percent")]
-        rows = [
-            (say(f"odds.attempt_{end}", lang), str(self.ends.get(end, 0)), percent(self.share(end), lang))
-            for end in ENDS
-        ]
-        return html_table(self.text(lang), head, rows, [self.share(end) for end in ENDS])
+        head = [say(f"odds.head_{key}", lang) for key in ("land", "count", "percent", "interval")]
+        rows = []
+        for end in ENDS:
+            low, high = (percent(Fraction(one), lang) for one in self.interval(end))
+            count, share = self.ends.get(end, 0), percent(self.share(end), lang)
+            rows.append((say(f"odds.attempt_{end}", lang), str(count), share, f"{low} - {high}"))
+        caption = say("odds.attempts", lang, n=Grouped(self.n, lang), parts="")
+        return html_table(caption, head, rows, [self.share(end) for end in ENDS])
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each end, marked as simulated."""

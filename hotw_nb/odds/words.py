@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -9,7 +10,9 @@ from html import escape
 from math import lcm
 from typing import Any
 
+from hotw_nb.shown import CAPTION
 from hotw_nb.text import language, say
+from hotw_nb.text.grammar import THIN
 
 UNNAMED = "land "  # what a land is called that was given no name, with its number
 
@@ -40,10 +43,10 @@ def number(value: Fraction | int, lang: str | None = None) -> str:
 def grouped(count: int, lang: str | None = None) -> str:
     """A great whole number in groups of three digits.
 
-    >>> grouped(12000, "en"), grouped(12000, "fr") == "12\N{NO-BREAK SPACE}000"
-    ('12,000', True)
+    >>> grouped(12000, "en"), grouped(12000, "fr").replace(THIN, "_")
+    ('12,000', '12_000')
     """
-    return f"{count:,}".replace(",", "\N{NO-BREAK SPACE}" if (lang or language()) == "fr" else ",")
+    return f"{count:,}".replace(",", THIN if (lang or language()) == "fr" else ",")
 
 
 class Counted(Fraction):
@@ -197,6 +200,17 @@ def common(chances: Iterable[Fraction]) -> int:
     return lcm(*(chance.denominator for chance in chances))
 
 
+def html_words(words: str) -> str:
+    """Words as HTML; a number, what it is in per cent, and the sign stay on one line.
+
+    >>> html_words("under 1 %")
+    'under <span style="white-space:nowrap">1 %</span>'
+    """
+    return re.sub(
+        r"(?:[^\s(]+ = )?[^\s(]+ %", r'<span style="white-space:nowrap">\g<0></span>', escape(words)
+    )
+
+
 def html_table(
     caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], shares: Sequence[Fraction] = ()
 ) -> str:
@@ -204,12 +218,12 @@ def html_table(
     body = []
     for i, row in enumerate(rows):
         cells = [f"<th scope='row' style='text-align:left'>{escape(row[0])}</th>"]
-        cells += [f"<td style='text-align:right'>{escape(cell)}</td>" for cell in row[1:]]
+        cells += [f"<td style='text-align:right'>{html_words(cell)}</td>" for cell in row[1:]]
         if shares:
             cells.append(
                 "<td style='text-align:left;width:10em' aria-hidden='true'>"
                 f"<span style='display:inline-block;height:0.8em;width:{decimal(100 * shares[i], 1, 'en')}%;"
-                "border:1px solid currentColor;opacity:0.6'></span></td>"
+                "border:1px solid currentColor;background:currentColor;opacity:0.45'></span></td>"
             )
         body.append(f"<tr>{''.join(cells)}</tr>")
     sides = ["left"] + ["right"] * (len(head) - 1)
@@ -218,6 +232,6 @@ def html_table(
         for title, side in zip(head, sides, strict=True)
     )
     return (
-        f"<table><caption style='text-align:left'>{escape(caption)}</caption>"
+        f"<table><caption style='{CAPTION}'>{html_words(caption)}</caption>"
         f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
     )

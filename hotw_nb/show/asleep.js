@@ -1,5 +1,6 @@
 // A widget whose kernel has gone: JupyterLab marks it, nothing is sent or thrown any more, and a sentence at the top
-// of the panel says what helps. What is on the screen stays there as a picture.
+// of the panel says what helps; it stays in sight, and a touch that comes to nothing makes it stand out. What is on the
+// screen stays there as a picture.
 function kernelOf(model, el, told) {
   const gone = () => el.closest(".jupyter-widgets-disconnected") !== null;
   let said = false;
@@ -20,16 +21,25 @@ function kernelOf(model, el, told) {
       note.textContent = model.get("asleep");
     } else if (!said) note?.remove();
     // The buttons and fields of other makers would throw at a touch.
-    for (const one of panel.querySelectorAll(".jupyter-button, .widget-dropdown select, .jupyter-widgets input")) {
+    for (const one of panel.querySelectorAll(".jupyter-button, .widget-dropdown select, .jupyter-widgets :is(input, textarea)")) {
       one.disabled = said;
     }
     for (const one of panel.querySelectorAll(".widget-slider")) one.inert = said; // it would show what nobody has heard
     told?.(said ? model.get("asleep") : "");
   }
 
+  function again() {
+    const note = el.closest(".hotw-asleep")?.querySelector(":scope > .hotw-asleep-note");
+    if (!note) return;
+    note.classList.remove("again");
+    void note.offsetWidth; // or else the browser would not begin anew
+    note.classList.add("again");
+  }
+
   function careful(call) {
     look();
     if (said) {
+      again();
       told?.(model.get("asleep"), true);
       return false;
     }

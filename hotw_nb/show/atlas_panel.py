@@ -75,7 +75,6 @@ class Atlas(Panel):
         self.year_row = w.HBox([self.years, self.typed], layout=w.Layout(flex="1 1 260px"))
         self.all = w.Button(
             description=say("atlas.all", self.lang), tooltip=say("atlas.all_tip", self.lang), icon="globe",
-            layout=w.Layout(width="auto"),
         )  # fmt: skip
         self.real = w.Checkbox(
             value=False, description=say("atlas.real", self.lang), tooltip=say("atlas.real_tip", self.lang),

@@ -55,10 +55,10 @@ class BattlePanel(Panel):
         ground = say(f"show.terrain_{self.why}", self.lang)
         how = self.battle.ties if self._kind == "invasion" else self.battle.defend
         head = say(f"show.{self._kind}_head_{how}", self.lang, ground=ground, **names)
-        self.title = w.HTML(f'<div style="font-size:1.15em">{head}</div>')
+        self.title = w.HTML(head).add_class("hotw-asked")
         self.button = w.Button(
             description=say("show.battle_roll", self.lang), button_style="primary", icon="random",
-            layout=w.Layout(width="14em", height="42px"),
+            layout=w.Layout(align_self="flex-start"),
         )  # fmt: skip
         self.button.on_click(self.safely(lambda _: self.roll()))
         faces = [(say("show.battle_die", self.lang), 0), *((str(n), n) for n in range(1, 7))]
@@ -77,7 +77,7 @@ class BattlePanel(Panel):
                 ("show.battle_theirs", self.battle.defend),
             )
         )
-        self.use = w.Button(description=say("show.battle_use", self.lang), layout=w.Layout(width="auto"))
+        self.use = w.Button(description=say("show.battle_use", self.lang))
         self.use.on_click(self.safely(lambda _: self.use_typed()))
         typed = w.HBox(
             [*self.mine, *self.theirs, self.use],

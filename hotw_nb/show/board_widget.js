@@ -36,7 +36,14 @@ function render({ model, el }) {
   el.append(frame);
   const own = `hotw${Math.random().toString(36).slice(2, 10)}-`;
   let current = null;
-  const kernel = kernelOf(model, el);
+  const sleeping = document.createElement("div"); // where a click was made that nobody hears
+  sleeping.className = "hotw-asleep-here";
+  sleeping.setAttribute("aria-hidden", "true");
+  const kernel = kernelOf(model, el, (asleep, tried) => {
+    sleeping.textContent = asleep;
+    if (asleep && tried) frame.append(sleeping);
+    else if (!asleep) sleeping.remove();
+  });
   const news = {}; // what a game puts on a board that is not kept comes as messages; else it is the widget's state
   const get = (name) => news[name] ?? model.get(name);
   const view = boardWindow(model, frame, kernel, get);
@@ -81,29 +88,36 @@ function render({ model, el }) {
   }
 
   // What may be chosen is lit by a ring over the land, so that its owner's pattern stays in sight.
-  const RINGS = { may: ["wash", "casing", "light"], aim: ["aimed", "casing", "light"],
+  const RINGS = { may: ["wash", "casing", "light"], aim: ["aimed", "casing broad", "light broad"],
     build: ["", "", "light thin"], start: ["aimed", "casing", "light start"] };
+  // Yellow over an owner's colour would look like another owner's: there the ring alone is yellow.
+  const OWNED = { wash: "", aimed: "aimed held" };
   let whispered = {};
+  let owned = "";
   function light() {
     const sheet = frame.querySelector("svg");
     if (!sheet) return;
     const marks = { ...get("marked"), ...whispered };
     const lit = Object.entries(marks).filter(([id, mark]) => mark in RINGS && parts.has(id));
+    const held = new Set(get("dress").held);
+    const look = (id, mark, layer) => {
+      const name = RINGS[mark][layer];
+      return held.has(id) ? (OWNED[name] ?? name) : name;
+    };
     const group = sheet.querySelector(".lit") ?? ringsOf(sheet);
     [...group.children].forEach((floor, layer) => {
       const rings = new Map([...floor.children].map((ring) => [ring.dataset.of, ring]));
-      const wanted = lit.filter(([, mark]) => RINGS[mark][layer]);
-      const names = new Set(wanted.map(([id, mark]) => `${id} ${RINGS[mark][layer]}`));
+      const wanted = lit.map(([id, mark]) => [id, mark, look(id, mark, layer)]).filter(([, , name]) => name);
+      const names = new Set(wanted.map(([id, , name]) => `${id} ${name}`));
       for (const [name, ring] of rings) if (!names.has(name)) ring.remove();
-      for (const [id, mark] of wanted) {
-        const look = RINGS[mark][layer];
-        const before = rings.get(`${id} ${look}`);
+      for (const [id, mark, name] of wanted) {
+        const before = rings.get(`${id} ${name}`);
         if (before && mark !== "aim") continue;
         const ring = before ?? parts.get(id).shape.cloneNode(false);
         if (!before) {
-          for (const name of ["fill", "stroke", "stroke-width"]) ring.removeAttribute(name);
-          ring.setAttribute("class", look);
-          ring.dataset.of = `${id} ${look}`;
+          for (const own of ["fill", "stroke", "stroke-width"]) ring.removeAttribute(own);
+          ring.setAttribute("class", name);
+          ring.dataset.of = `${id} ${name}`;
         }
         if (mark === "aim" || !before) floor.append(ring); // what is aimed at lies over its neighbours
       }
@@ -215,6 +229,7 @@ function render({ model, el }) {
       }
     }
     lay(frame.querySelector("g.pieces"), ours(pieces));
+    if (owned !== (owned = String(get("dress").held))) light();
     put(frame.querySelector("svg > title"), title);
     put(frame.querySelector("svg > desc"), summary);
   }

@@ -26,6 +26,9 @@ function boardWindow(model, frame, kernel, get) {
   // As large as names may be small; a world is shown whole, since its names are few.
   const usual = () => (name ? Math.min(size.w, size.h * shape(), (room.w * name) / READABLE) : whole());
 
+  // The few names of the world stay readable where it has little room.
+  const worldly = () => Math.min(FARTHER, Math.max(1, 760 / room.w));
+
   function spotOf(id) {
     if (!spots.has(id)) {
       const spot = frame.querySelector(`.sea[data-id="${id}"] > circle:not(.target), .land[data-id="${id}"] > path`);
@@ -53,7 +56,8 @@ function boardWindow(model, frame, kernel, get) {
     at.y = clamp(y, h / 2, size.h);
     sheet.setAttribute("viewBox", [at.x - at.w / 2, at.y - h / 2, at.w, h].map((n) => n.toFixed(1)).join(" "));
     // Names grow more slowly than the map, so that being closer makes room.
-    frame.style.setProperty("--name", Math.min(FARTHER, at.w > usual() ? at.w / usual() : (at.w / usual()) ** 0.6).toFixed(3));
+    const grown = at.w > usual() ? at.w / usual() : (at.w / usual()) ** 0.6;
+    frame.style.setProperty("--name", Math.min(FARTHER, grown * (name ? 1 : worldly())).toFixed(3));
     frame.classList.toggle("closer", at.w < whole() - 1);
     tools.closer.disabled = at.w <= CLOSEST;
     tools.farther.disabled = at.w >= whole() - 1;

@@ -11,10 +11,12 @@ from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.game import a_game
 from hotw_nb.show import gold_rows, realm_rows, table_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.table_rows import Row, Rows
-from hotw_nb.text import language, say
+from hotw_nb.shown import CAPTION
+from hotw_nb.text import language, say, short
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -66,8 +68,8 @@ class Table:
         )
         body = "".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in self.rows)
         return (
-            f'<table style="border-collapse:collapse"><caption style="text-align:left;font-weight:600;'
-            f'padding:4px 0;caption-side:top">{escape(self.title)}</caption><thead><tr>{head}</tr></thead>'
+            f'<table style="border-collapse:collapse"><caption style="{CAPTION}">{escape(self.title)}</caption>'
+            f"<thead><tr>{head}</tr></thead>"
             f"<tbody>{body}</tbody></table>"
         )
 
@@ -95,7 +97,9 @@ def _short(text: str) -> str:
 def _cell(value: object) -> str:
     if isinstance(value, int):
         return f'<td style="text-align:right;font-variant-numeric:tabular-nums">{value}</td>'
-    return f'<td style="text-align:left;white-space:normal;max-width:34em">{escape(str(value))}</td>'
+    text = str(value)
+    space = "normal" if " " in text else "nowrap"  # the number of a rule stays in one line
+    return f'<td style="text-align:left;white-space:{space};max-width:34em">{escape(text)}</td>'
 
 
 def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str | None = None) -> Table:
@@ -110,14 +114,14 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     if what is None and isinstance(of, str) and any(of in rows.edition for rows in ROWS.values()):
         of, what = "2001", of
     thing = editions.get(of) if isinstance(of, str) else of
-    edition = thing if isinstance(thing, Edition) else thing.rules
+    edition = thing if isinstance(thing, Edition) else a_game(thing, lang).rules
     of_edition, of_game, _ = rows_of(edition)
     own = of_edition if isinstance(thing, Edition) else of_game
     every = {**of_edition, **own}
     what = what or next(iter(own))
-    if what not in every:
+    if what not in (*every,):
         name = edition.title(lang)
-        raise ValueError(say("tables.no_what", lang, name=name, names=", ".join(every), word=what))
+        raise ValueError(say("tables.no_what", lang, name=name, names=", ".join(every), word=short(what)))
     columns, rows = every[what]
     source = thing if what in own else edition
     keys = columns.split()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 WIDTH = 850  # an output of JupyterLab in a window 1,280 wide
 TITLE, CAPTION = 18, 13  # pixels of the letters
+LIFT = 12.6  # pixels by which Plotly draws a title higher for each line after its first
 SELDOM = [
     "zoom",
     "pan",
@@ -60,7 +61,7 @@ def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **la
                                    "font": {"size": CAPTION, "color": theme.ink}}},
             # Plotly's toolbar would lie across the end of the title; upright it stands beside it
             "modebar": {"orientation": "v", "remove": SELDOM, "bgcolor": theme.halo, "color": theme.quiet},
-            "margin": {"l": 60, "r": 20, "t": 74, "b": 60},
+            "margin": {"l": 60, "r": 36, "t": 74, "b": 60},
             "hoverlabel": {"bgcolor": theme.halo, "bordercolor": theme.border, "align": "left",
                            "font": {"color": theme.ink, "size": 14, "family": FONT}},
             "xaxis": axis, "yaxis": axis,
@@ -68,5 +69,5 @@ def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **la
     )  # fmt: skip
     figure.update_layout(**layout)
     figure.update_layout(height=height + further, margin_t=figure.layout.margin.t + further,
-                         title_y=1 - 14 / (height + further))  # fmt: skip
+                         title_y=1 - (14 + LIFT * len(title[1:])) / (height + further))  # fmt: skip
     return figure

@@ -82,7 +82,8 @@ class Composer(GroundLines, Naming):
         discs = tuple(self.discs())
         seas = self.sea_names(discs)
         stands = self.stands()
-        names = self.names(stands)
+        names = {} if self.told_by_areas else self.names(stands)
+        written = self.area_names(stands) if self.told_by_areas else names
         wall_line, wall_teeth = self.wall()
         straits = tuple(self.straits())
         seen = {land.area for land in self.board.lands if self.rings[land.id]}
@@ -133,7 +134,7 @@ class Composer(GroundLines, Naming):
                 *(self.sea_label(spot) for spot in seas.values()),
                 *(
                     Label(spot.lines, spot.at, self.size, self.theme.ink, self.theme.halo)
-                    for spot in names.values()
+                    for spot in written.values()
                 ),
             ),
             legend_top=self.view.height,

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.errors import BadSetup
+from hotw_nb.game import a_game
 from hotw_nb.show import closeup
 from hotw_nb.show.game_picture import image
 from hotw_nb.show.position_words import Words
@@ -133,6 +134,8 @@ def worth(
     players = (player,) if isinstance(player, str) else tuple(player)
     players = tuple(name for name in players if name)
     places = (look,) if isinstance(look, str) else tuple(look)
+    for game in games:
+        a_game(game, lang)
     board = games[0].board
     areas = {area.id: area.lands for area in board.areas}
     found = [id for place in places if place for id in areas.get(place, (place,))]

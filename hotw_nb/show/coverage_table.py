@@ -114,7 +114,7 @@ class Coverage(Picture):
         painted = [[mix(strong, theme.paper, n / most) for n in row] for row in table]
         axis = {"type": "category", "showgrid": False, "ticks": "", "tickfont": {"size": 14}}
         return chart_figure(
-            self, theme, [cells], 130 + 29 * len(areas), margin={"l": 190, "r": 20, "t": 100, "b": 16},
+            self, theme, [cells], 130 + 29 * len(areas), margin={"l": 190, "r": 36, "t": 100, "b": 16},
             shapes=shades(painted),
             xaxis={**axis, "side": "top"}, yaxis={**axis, "autorange": "reversed"},
         )  # fmt: skip

@@ -41,7 +41,8 @@ class Explorer(Panel):
             style={"description_width": "4em"},
         )
         self.words = LiveLine(layout=w.Layout(min_height="8.5em", flex="1 1 24em"))
-        below = w.HBox([self.list, self.words], layout=w.Layout(flex_flow="row wrap", max_width="1000px"))
+        row = w.Layout(flex_flow="row wrap", align_items="baseline", grid_gap="4px 10px", max_width="1000px")
+        below = w.HBox([self.list, self.words], layout=row)
         self.open(self.views, self.map, below)
         self.on_choice: Callable[[str], None] = self.tell
         self.views.observe(self.safely(lambda _: self.redraw()), "value")

@@ -5,20 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.text import repeated, say
+from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.record import Record
-
-
-def a_game(found: object, lang: str | None = None) -> Game:
-    """What was given, if it is a game; else a TypeError that says how to get one."""
-    from hotw_nb.game import Game
-
-    if not isinstance(found, Game):
-        raise TypeError(say("show.not_a_game", lang, found=repeated(found, 60)))
-    return found
 
 
 class Still(NamedTuple):

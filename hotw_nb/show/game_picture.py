@@ -43,7 +43,7 @@ def summary(game: Game, lang: str) -> str:
     lines = [say("position.moves", lang, edition=name, count=len(game.actions)), words.title()]
     if not game.over:
         lines.append(question(game, lang))
-        lines.append(say("position.play_on", lang, count=len(game.decision.actions)))
+        lines.append(say("position.play_on", lang))
     lines.append(words.summary())
     if any(game.markers.values()):
         markers = ", ".join(f"{name} {count}" for name, count in game.markers.items())

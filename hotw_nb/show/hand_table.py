@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hotw_nb.game import a_game
 from hotw_nb.show.card_table import Table, rows_of
 from hotw_nb.text import language, say
 
@@ -19,7 +20,7 @@ def hand(game: Game, player: str, lang: str | None = None) -> Table:
     10
     """
     lang = lang or language()
-    rules = game.rules
+    rules = a_game(game, lang).rules
     cards = game.view(player).hand
     words, row = rows_of(rules).hand
     columns, rows = tuple(words.split()), tuple(row(rules, rules.deck.event[card], lang) for card in cards)

@@ -9,7 +9,7 @@ from hotw_nb.boards import Area
 from hotw_nb.show import marks
 from hotw_nb.show.labels import text_width
 from hotw_nb.show.projection import Point
-from hotw_nb.show.scene import WIDTH, Label, Marks, Ring
+from hotw_nb.show.scene import WIDTH, Label, Marks, Ring, Scene
 from hotw_nb.show.style import Theme
 from hotw_nb.text import say
 
@@ -80,6 +80,11 @@ class Strip:
             if self.placed[-1][1][1] < top + rows * ROW:
                 break
 
+    @property
+    def rows(self) -> int:
+        """How many rows the entries fill."""
+        return round((self.placed[-1][1][1] - self.top) / ROW + 0.32)
+
     def _flow(self, entries: list[Entry]) -> Iterator[tuple[Entry, Point]]:
         x, row = 12.0, 0
         for entry in entries:
@@ -103,6 +108,14 @@ class Strip:
             yield Label((entry.text,), (x + 15, y), self.size, self.theme.ink, self.theme.paper, start=True)
             if entry.letter:
                 yield Label((entry.letter,), (x, y), 13, entry.letter_ink, "", bold=True)
+
+
+def foot(scene: Scene) -> float:
+    """How high a picture is that stands alone: rows of the legend that are empty are left out.
+
+    In a panel they stay, so that nothing below the map jumps when another view has more to explain.
+    """
+    return max(label.at[1] for label in scene.legend_labels) + 0.32 * ROW + HEIGHT - ROWS * ROW
 
 
 class Legend(Strip):

@@ -9,7 +9,11 @@ from hotw_nb.show import labels, marks
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Disc, Label, Marks, Ring
 from hotw_nb.show.views import best_view
-from hotw_nb.show.window import SMALL, Window
+from hotw_nb.show.window import Window
+
+ROOMY = 1.2  # how much room round a name of the world: beside a list of files it is drawn that much larger
+BUTTONS = (815.0, 440.0, 1000.0, 500.0)  # where a window on the world has its buttons
+WET = 0.8  # the least share of a sea's name that lies on water
 
 
 class Naming(Window):
@@ -33,6 +37,24 @@ class Naming(Window):
             dict.fromkeys(taken, self.stand),
         )
         return {land: spot for land, spot in placed.items() if land in here or spot.own > 0.72}
+
+    def area_names(self, taken: Mapping[str, Point]) -> dict[str, labels.Placed]:
+        """Each area's name, where it lies best on its own lands or on the water beside them."""
+        over = labels.Ground(self.ground.width, self.ground.height, taken=self.ground.taken)
+        for land in self.board.lands:
+            over.fill(land.area or land.id, self.rings[land.id])
+        found: dict[str, labels.Placed] = {}
+        over.taken.append(BUTTONS)
+        for area in sorted(self.board.areas, key=lambda one: len(one.lands)):
+            spots = [
+                labels.best_place(over, area.id, area.title(self.lang), taken[land], self.size * ROOMY, 70)
+                for land in area.lands
+                if land in taken
+            ]
+            if spot := max(filter(None, spots), key=lambda one: one.own, default=None):
+                found[area.id] = spot
+                over.taken.append(spot.box)
+        return found
 
     def signs(self, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
         """The signs before a land's name: the icon of its area, its power icon, and the pick of a resource."""
@@ -94,11 +116,15 @@ class Naming(Window):
             (x, y), r = disc.at, disc.radius
             self.ground.taken.append((x - r, y - r, x + r, y + r))
         found: dict[str, labels.Placed] = {}
+        size = self.small * ROOMY if self.told_by_areas else self.small
         for disc in discs:
-            found[disc.id] = labels.beside(self.ground, disc.title, disc.at, disc.radius, SMALL)
-            self.ground.taken.append(found[disc.id].box)
+            spot = labels.beside(self.ground, disc.title, disc.at, disc.radius, size)
+            if self.told_by_areas and (spot.own < WET or self.ground.overlap(spot.box) > 0):
+                continue
+            found[disc.id] = spot
+            self.ground.taken.append(spot.box)
         return found
 
     def sea_label(self, spot: labels.Placed) -> Label:
         """The name of a sea."""
-        return Label(spot.lines, spot.at, SMALL, self.theme.water_ink, self.theme.sea, italic=True)
+        return Label(spot.lines, spot.at, self.small, self.theme.water_ink, self.theme.sea, italic=True)

@@ -60,7 +60,7 @@ class Overlay:
         title, words = self.words.of_land(patch.id)
         if owner is None:
             return replace(patch, fill=mix(patch.fill, self.theme.paper, PALE), title=title, words=words)
-        return replace(patch, fill=owner.ground, hatch=_hatch(owner), title=title, words=words)
+        return replace(patch, fill=owner.ground, hatch=_hatch(owner), title=title, words=words, held=True)
 
     def disc(self, disc: Disc) -> Disc:
         """A sea with the fleet that sails there."""

@@ -21,8 +21,8 @@ def script(*texts: str) -> str:
 
 
 def style(*texts: str) -> str:
-    """The style sheet of a widget, with that of the sentence that tells it and of what has the keyboard."""
-    return "\n".join((part("asleep.css"), *texts))
+    """The style sheet of a widget, with what all panels wear and with that of the sentence that tells it."""
+    return "\n".join((part("panel.css"), part("asleep.css"), *texts))
 
 
 class OwnWidget(anywidget.AnyWidget):

@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from hotw_nb.show.live import LiveLine
 from hotw_nb.show.own_widget import OwnWidget
 from hotw_nb.text import language, say, speaking
 
@@ -26,9 +27,12 @@ class Panel:
         self.trouble = w.HTML(layout=w.Layout(display="none"))
         self.panel = w.VBox([*parts, self.trouble], layout=w.Layout(**layout))
         self.panel.add_class("hotw-panel")
-        for part in _parts(self.panel):
-            if isinstance(part, OwnWidget):
-                part.asleep = say("keeping.asleep", getattr(self, "lang", language()))
+        own = [part for part in _parts(self.panel) if isinstance(part, OwnWidget)]
+        if not own:  # somebody must notice when the kernel has gone
+            own = [LiveLine()]
+            self.panel.children = (*self.panel.children, *own)
+        for part in own:
+            part.asleep = self.asleep
         cell = running_cell()
         if cell is None:
             return
@@ -39,6 +43,11 @@ class Panel:
                 panel.close()
             panels = []
         _open[name] = (run, [*panels, self])
+
+    @property
+    def asleep(self) -> str:
+        """What the panel says when its kernel no longer answers."""
+        return say("keeping.asleep", getattr(self, "lang", language()))
 
     def close(self) -> None:
         """Take the panel and all its parts off the screen and out of memory."""

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 
 from hotw_nb import boards
 from hotw_nb.boards import Board
-from hotw_nb.show import compose, svg
+from hotw_nb.game import a_game
+from hotw_nb.show import compose, legend, svg
 from hotw_nb.show.compact import compact
-from hotw_nb.show.film import Film, a_game
+from hotw_nb.show.film import Film
 from hotw_nb.show.overlay import Overlay
 from hotw_nb.show.scene import Scene
 from hotw_nb.show.style import PAPER, THEMES, in_the_dark
 from hotw_nb.show.views import view as find_view
-from hotw_nb.text import language, say
+from hotw_nb.text import known, language, say, short
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -75,9 +76,9 @@ def scene(
     Of a game it is the position that the game is in; an `epoch` that is over only changes the words.
     """
     of = boards.load(what) if isinstance(what, str) else what
-    if theme not in THEMES:
-        raise ValueError(say("show.no_theme", word=theme, names=", ".join(THEMES)))
-    lang = lang or language()
+    if theme not in (*THEMES,):
+        raise ValueError(say("show.no_theme", word=short(theme), names=", ".join(THEMES)))
+    lang = known(lang)
     if isinstance(of, Board):
         return compose.compose(of, find_view(of.id, view), THEMES[theme], lang)
     of = a_game(of, lang)
@@ -96,7 +97,10 @@ def board(
     The board: China and Japan
     """
     of = boards.load(what) if isinstance(what, str) else what
-    return BoardPicture(of, scene(of, view, theme or PAPER.name, lang), theme is None)
+    shown = scene(of, view, theme or PAPER.name, lang)
+    if isinstance(of, Board):
+        shown = replace(shown, height=legend.foot(shown))
+    return BoardPicture(of, shown, theme is None)
 
 
 def map(

@@ -220,7 +220,7 @@ def figure(scene: Scene, **more: Any) -> Figure:
             "dragmode": "pan",
             "hoverlabel": {"bgcolor": theme.halo, "bordercolor": theme.border, "align": "left",
                            "font": {"color": theme.ink, "size": 14, "family": FONT}},
-            "modebar": {"bgcolor": theme.halo, "color": theme.quiet},
+            "modebar": {"remove": ["select", "lasso", "autoscale"], "bgcolor": theme.halo, "color": theme.quiet},
             "paper_bgcolor": theme.paper,
             "plot_bgcolor": theme.sea,
             "margin": {"l": 0, "r": 0, "t": 44, "b": 0},

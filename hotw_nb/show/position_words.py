@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.position import LandView
 
-BUILT = ("fort", "capital", "city", "monument")
-
 
 def epochs(first: int, last: int) -> str:
     """The Epochs from one to another as the cards write them.
@@ -84,21 +82,10 @@ class Words:
 
     def pieces(self, here: LandView) -> str:
         """Everything in a land as a list of words."""
-        words = []
-        if here.armies:
-            resting = self.game.rules.garrisons and not here.active
-            kind = "garrison" if resting else "armies" if here.armies > 1 else "army"
-            words.append(say(f"position.{kind}", self.lang, count=here.armies))
-        words += [self.built(kind, here) for kind in BUILT if getattr(here, kind)]
+        words = here.pieces(self.lang, self.game.rules.garrisons and not here.active)
         if here.builder:
             words[-1] += say("position.built_by", self.lang, player=self.player(here.builder))
         return ", ".join(words)
-
-    def built(self, kind: str, here: LandView) -> str:
-        """A building as the rules of the game call it."""
-        if kind == "fort":
-            kind = "wall" if here.wall else "fortress" if here.fortress else "fort"
-        return say(f"position.{kind}", self.lang)
 
     def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
         """A land's title with its owner, and what there is to know about it now, line by line."""

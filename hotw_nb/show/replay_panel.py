@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import ipywidgets as w
 
 from hotw_nb.boards import Land
-from hotw_nb.show.film import Film, Still, a_game, places
+from hotw_nb.game import a_game
+from hotw_nb.show.film import Film, Still, places
 from hotw_nb.show.live import LiveLine
 from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
@@ -187,7 +188,6 @@ def _button(panel: Panel, name: str, icon: str, call: object) -> w.Button:
     """A button with its words and its tooltip."""
     button = w.Button(
         description=say(f"replay.{name}", panel.lang), icon=icon, tooltip=say(f"replay.{name}_tip", panel.lang),
-        layout=w.Layout(width="auto"),
     )  # fmt: skip
     button.on_click(panel.safely(call))  # type: ignore[arg-type]
     return button

@@ -38,6 +38,8 @@ class Patch:
     hatch: Hatch | None
     title: str
     words: tuple[str, ...]
+    held: bool = False
+    """Whether it has the colour of an owner, which nothing else may tinge."""
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,15 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.game import a_game
 from hotw_nb.show import score_rows
-from hotw_nb.show.film import a_game
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.score_rows import LEVELS
 from hotw_nb.show.still_chart import still
 from hotw_nb.show.style import THEMES
 from hotw_nb.show.twin import PLOTLY, Twinned
 from hotw_nb.show.words import in_gold
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, short
 from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def scores(game: Game, what: str = "turns", theme: str | None = None, lang: str 
     """The points of a game as a chart: "turns" with their sources, the "course" of the game, or the "track"."""
     lang = lang or language()
     if what not in CHARTS:
-        raise ValueError(say("scores.no_what", lang, names=", ".join(CHARTS), word=what))
-    if theme is not None and theme not in THEMES:
-        raise ValueError(say("show.no_theme", lang, word=theme, names=", ".join(THEMES)))
+        raise ValueError(say("scores.no_what", lang, names=", ".join(CHARTS), word=short(what)))
+    if theme is not None and theme not in (*THEMES,):
+        raise ValueError(say("show.no_theme", lang, word=short(theme), names=", ".join(THEMES)))
     return ScoreChart(a_game(game, lang), what, theme, lang)

@@ -27,15 +27,13 @@ class Search(Panel):
         self.panel, self.trouble = self.explorer.panel, self.explorer.trouble
         self.lang = self.explorer.lang
         self.explorer.on_choice = self.choose
-        self.question = w.HTML()
-        self.hint = w.Button(
-            description=say("show.find_hint", self.lang), icon="lightbulb-o", button_style="info"
-        )
+        self.question = w.HTML().add_class("hotw-asked")
+        self.hint = w.Button(description=say("show.find_hint", self.lang), icon="lightbulb-o")
         self.hint.on_click(self.safely(lambda _: self.help()))
         self.answer = LiveLine(layout=w.Layout(min_height="2.8em"))
-        self.explorer.panel.children = (
-            w.HBox([self.question, self.hint]), self.answer, *self.explorer.panel.children,
-        )  # fmt: skip
+        row = w.Layout(flex_flow="row wrap", align_items="center", grid_gap="8px")
+        asked = w.HBox([self.question, self.hint], layout=row)
+        self.explorer.panel.children = (asked, self.answer, *self.explorer.panel.children)
         self.ask()
 
     @property
@@ -55,7 +53,7 @@ class Search(Panel):
             text = say("show.find_ask", self.lang, name=land.title(self.lang), n=len(self.found) + 1,
                        all=len(self.wanted))  # fmt: skip
         self.hint.disabled = land is None
-        self.question.value = f'<span style="font-size:1.25em;font-weight:600">{text}</span>'
+        self.question.value = f"<b>{text}</b>"
 
     def choose(self, place_id: str) -> None:
         """Answer with a place."""

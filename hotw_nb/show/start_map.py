@@ -1,4 +1,4 @@
-"""`starts(7)`: the map of an Epoch, with the place in the list on each land where an Empire begins."""
+"""`starts(7)`: the map of an Epoch, its Start Lands numbered as in the list, and under it whose numbers they are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import BadSetup
-from hotw_nb.show import compose
+from hotw_nb.show import compose, legend
 from hotw_nb.show.pictures import BoardPicture
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.projection import Point
@@ -52,6 +52,11 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
         (mark, say("show.starts_line", lang, mark=mark, land=rules.name(land, lang), name=who.title(lang)))
         for mark, land, who in found.values()
     )
+    theme = scene.theme
+    named = sorted({(one.mark, one.who.title(lang)) for one in found.values() if one.land in seen})
+    signs = [legend.Entry("start", (_SIGN,), theme.ink, name, "", mark, theme.paper) for mark, name in named]
+    foot = legend.foot(scene)
+    strip = legend.Strip(signs, theme, foot - 4, legend.ROWS)
     return replace(
         scene,
         key=f"{scene.key}-starts-{epoch}",
@@ -59,8 +64,14 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
         summary="\n".join(text for _, text in rows),
         pieces=(Marks("start", discs, scene.theme.ink, halo=scene.theme.halo),),
         letters=letters,
+        height=foot + strip.rows * legend.ROW,
+        legend_marks=(*scene.legend_marks, *strip.marks()),
+        legend_labels=(*scene.legend_labels, *strip.labels()),
     )
 
 
-def _circle(at: Point) -> Ring:
-    return tuple((at[0] + RADIUS * cos(i * pi / 16), at[1] + RADIUS * sin(i * pi / 16)) for i in range(33))
+def _circle(at: Point, radius: float = RADIUS) -> Ring:
+    return tuple((at[0] + radius * cos(i * pi / 16), at[1] + radius * sin(i * pi / 16)) for i in range(33))
+
+
+_SIGN = _circle((0, 0), 0.7)

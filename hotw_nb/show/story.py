@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from hotw_nb.errors import DiceError, Refusal
+from hotw_nb.game import a_game
 from hotw_nb.registry import rule
 from hotw_nb.show import closeup
 from hotw_nb.show.film import places
@@ -155,7 +156,7 @@ class Steps(Shown):
         every = tuple(id for id in self.start.lands if self.window.holds(self.window.at(id)))
         said = closeup.words(self.start, every, lang)
         picture = self._image(self.start, lang, said) if every else ""
-        return self._boxed(picture, f"<div>{lead}</div>{told}", (), self.start, lang)
+        return self._boxed(picture, f"<div>{lead}</div>{told}", (), self.start, lang, alone=not picture)
 
     def _panel(self, number: int, before: Game, step: Step, lang: str) -> str:
         badge = f'<span style="{_NUMBER}">{number}</span>'
@@ -179,8 +180,11 @@ class Steps(Shown):
         scene = closeup.picture(game, self.window, lang, rings, arrows)
         return image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
 
-    def _boxed(self, picture: str, body: str, rules: tuple[str, ...], game: Game, lang: str) -> str:
-        size = _SIZE if self.window.width < closeup.WIDE[0] else "flex:1 1 100%"
+    def _boxed(
+        self, picture: str, body: str, rules: tuple[str, ...], game: Game, lang: str, alone: bool = False
+    ) -> str:
+        """What happened, beside others or alone in its row."""
+        size = "flex:1 1 100%" if alone or self.window.width >= closeup.WIDE[0] else _SIZE
         left = ""
         if game.active and game.active["bands"]:
             armies = sum(band["armies"] for band in game.active["bands"])
@@ -250,4 +254,4 @@ def steps(
     >>> story.refused, story.game.lands["wei_river"].owner
     (1, 'Ben')
     """
-    return Steps(game, actions, look, until, lang or language())
+    return Steps(a_game(game, lang), actions, look, until, lang or language())

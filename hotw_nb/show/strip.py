@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
+from hotw_nb.game import a_game
 from hotw_nb.show import svg
 from hotw_nb.show.compact import compact
-from hotw_nb.show.film import Film, a_game
+from hotw_nb.show.film import Film
 from hotw_nb.show.game_picture import players, row
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.scene import WIDTH, Patch, Scene
@@ -78,8 +79,9 @@ class Filmstrip:
         )
         lands = tuple(patch for one in self.scenes.values() for patch in one.patches)
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {height:.0f}" width="100%" role="img" '
-            f'style="max-width:{WIDTH:.0f}px" font-family="{FONT}"><title>{escape(self.title)}</title>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {height:.0f}" '
+            f'width="{WIDTH:.0f}" height="{height:.0f}" role="img" style="max-width:100%;height:auto" '
+            f'font-family="{FONT}"><title>{escape(self.title)}</title>'
             f"<desc>{escape(self.caption)}</desc>{in_the_dark()}"
             f"{svg.hatches(lands, 'strip', 2.0)}<defs>{outlines}</defs>"
             f'<rect width="{WIDTH:.0f}" height="{height:.0f}" rx="8" fill="{PAPER.paper}"/>'

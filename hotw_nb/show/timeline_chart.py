@@ -161,6 +161,6 @@ def timeline(
     """
     look = chosen(theme, lang)
     of_2001(edition, "timeline.only_2001", look["lang"])
-    if epoch is not None and epoch not in epochs():
+    if epoch is not None and epoch not in (*epochs(),):
         raise ValueError(say("atlas.no_epoch", look["lang"], last=len(epochs()), found=repeated(epoch, 60)))
     return Timeline(epoch=epoch, **look)

@@ -9,7 +9,7 @@ from hotw_nb import tables
 from hotw_nb.boards import Board, Land, layers
 from hotw_nb.show.projection import Point, project
 from hotw_nb.show.scene import WIDTH, Ring
-from hotw_nb.text import say
+from hotw_nb.text import say, short
 
 ASPECT = 2.0
 _COLUMNS = ("id", "name_en", "name_fr", "west", "south", "east", "north", "source")
@@ -93,10 +93,10 @@ def views(board_id: str) -> dict[str, View]:
 def view(board_id: str, word: str) -> View:
     """One view by its id or its name in either language."""
     known = views(board_id)
-    for one in known.values():
+    for one in known.values() if isinstance(word, str) else ():
         if word.casefold() in {one.id, one.name.casefold(), one.name_fr.casefold()}:
             return one
-    raise ValueError(say("show.no_view", word=word, names=", ".join(known)))
+    raise ValueError(say("show.no_view", word=short(word), names=", ".join(known)))
 
 
 def best_view(board: Board, land: Land) -> View:

@@ -168,6 +168,7 @@ def dress(scene: Scene) -> dict[str, Any]:
         "title": scene.title,
         "summary": scene.summary,
         "fills": {patch.id: svg.fill(patch, scene.key) for patch in lands},
+        "held": [patch.id for patch in lands if patch.held],
         "words": {place.id: [place.title, "\n".join(place.words)] for place in places},
         "pieces": svg.hatches(lands, scene.key) + svg.single_pieces(scene),
     }

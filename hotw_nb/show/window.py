@@ -11,7 +11,7 @@ from hotw_nb.show.shapes import Outlines, outlines
 from hotw_nb.show.style import Theme
 from hotw_nb.show.views import View
 
-SMALL = 11.5
+SMALL, SMALL_ON_TABLE = 11.5, 12.3
 ON_TABLE = 14.6  # a table's board is 755 pixels wide, and names on it have to be 11 pixels high
 FINGER = 20.0  # a circle of this radius holds a square of 24 pixels in a picture 850 pixels wide
 
@@ -23,9 +23,12 @@ class Window:
         self.board, self.view, self.theme, self.lang, self.with_stands = board, view, theme, lang, stands
         self.out: Outlines = outlines(board.id)
         self.world = view.id == "world"
+        self.told_by_areas = stands and self.world
+        """Whether the names are those of the areas: on the table's world those of lands could not be read."""
         self.stipple = Hatch("stipple", "stipple", theme.barren, theme.stipple)
         self.sign, self.size, self.lead = (6.0, 12.0, 10.0) if self.world else (10.0, 13.5, 14.0)
-        if stands and not self.world:
+        self.small = SMALL_ON_TABLE if stands else SMALL
+        if stands:
             self.size = ON_TABLE
         self.stand = 6.6 if self.world else 11.0
         self.rings = {

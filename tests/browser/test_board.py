@@ -41,7 +41,7 @@ def test_lands_are_found_by_mouse(page, lab):
 def test_lands_are_found_by_keyboard_alone(page, lab):
     name = lesson(lab, "keys.ipynb", 'import hotw_nb as hotw\nhotw.show.find("ireland")')
     run(page, lab, name)
-    page.get_by_role("button", name="Show me where").focus()
+    page.get_by_role("button", name="Give me a hint").focus()
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.closest('.hotw-frame') !== null"):

@@ -4,6 +4,10 @@ import pytest
 from steps import at_rest, cell, errors, has, open_notebook, picture, roll_to, run_again, run_all, soon
 
 pytestmark = pytest.mark.browser
+BUTTONS = """[...new Set([...document.querySelectorAll('.hotw-panel .widget-button')]
+    .filter(button => button.offsetHeight)
+    .map(button => [button.offsetHeight, ...['borderRadius', 'fontSize'].map(one => getComputedStyle(button)[one])]
+        .join(' ')))]"""
 NAME = "05-expansion-combat-building.ipynb"
 
 
@@ -27,8 +31,9 @@ def test_a_pupil_goes_through_the_lesson_with_the_mouse(page, lab):
     asked.get_by_placeholder("for example 58 %").fill("1/3")
     asked.get_by_role("button", name="Check").click()
     asked.get_by_text("Hint 1 of 3").wait_for()
-    asked.get_by_role("button", name="A hint").click()
+    asked.get_by_role("button", name="Give me a hint").click()
     asked.get_by_text("Hint 2 of 3").wait_for()
+    assert len(page.evaluate(BUTTONS)) == 1, "the buttons of all panels look alike"
     asked.get_by_placeholder("for example 58 %").fill("24 %")
     asked.get_by_role("button", name="Check").click()
     asked.get_by_text("Yes. The exact answer is").wait_for()

@@ -84,6 +84,8 @@ def test_odds_before_the_click_a_dead_click_undo_and_the_battle(page, lab):
     page.wait_for_selector(".hotw-choices .row.armed >> text=Northern Apennines")
     says(page, page.locator(".hotw-spoken"), exact)
     assert turn(page) == before, "the first click shows the odds and rolls nothing"
+    rings = [page.locator(f'.lit [data-of^="northern_apennines {name}"]') for name in ("light", "wash")]
+    assert [found.count() for found in rings] == [1, 0], "an owner's colour is not tinged"
     land_on_map(page, "northern_apennines")
     settled(page, before)
     page.wait_for_selector('.hotw-table .dice svg[aria-label="Ada: 6, 1"]')
@@ -226,6 +228,15 @@ def test_a_bot_s_turn_goes_by_move_by_move_and_stands_still_where_nothing_may_mo
     assert complaints == []
 
 
+# Enter once more as soon as the list has changed.
+HASTY = """() => {
+    const list = document.querySelector('.hotw-choices');
+    const press = () => list.querySelector('.rows').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    const watch = new MutationObserver(() => { watch.disconnect(); setTimeout(press, 50); });
+    watch.observe(list, { attributes: true, attributeFilter: ['data-turn'] });
+}"""
+
+
 def test_a_double_click_takes_one_choice_and_rolls_no_dice(page, lab):
     complaints = sit_down(page, lab, "double-table.ipynb",
                           "table = hotw.show.play(hotw.new_game(seed=7), save_in=None)")  # fmt: skip
@@ -236,6 +247,18 @@ def test_a_double_click_takes_one_choice_and_rolls_no_dice(page, lab):
     says(page, page.locator(".hotw-choices .row .label").first, "Keep the card")
     page.wait_for_timeout(500)  # nothing more is taken
     assert page.locator(".hotw-choices .row .label").first.inner_text() == "Keep the card"
+    page.evaluate(HASTY)
+    before = turn(page)
+    page.locator(".hotw-choices .row").first.click()
+    settled(page, before)
+    page.wait_for_timeout(1000)
+    label = page.locator(".hotw-choices .row .label").first
+    assert label.inner_text().startswith("I am "), "a key that was pressed twice shows nobody's card"
+    before = turn(page)
+    page.locator(".hotw-choices .rows").focus()
+    page.keyboard.press("Enter")
+    settled(page, before)
+    assert not label.inner_text().startswith("I am "), "a key that is pressed on purpose is enough"
     assert complaints == []
 
 

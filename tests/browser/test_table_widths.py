@@ -36,6 +36,9 @@ MARRED = """() => {
     return found;
 }"""
 
+BELOW = """() => document.querySelector('.hotw-keeping .row').getBoundingClientRect().bottom
+    - document.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect().bottom"""
+
 
 @pytest.mark.parametrize(("edition", "epoch"), [("2001", 3), ("2024", 3), ("classic", 1)])
 def test_nothing_is_cut_at_any_width(page, lab, edition, epoch):
@@ -44,13 +47,25 @@ def test_nothing_is_cut_at_any_width(page, lab, edition, epoch):
     )
     open_notebook(page, lab, name)
     assert errors(run_all(page, lab, name)) == []
-    page.keyboard.press("Control+b")
     for lang in LANGUAGES:
         if lang != LANGUAGES[0]:
             run_again(page, "langs.pop(0)")
         page.locator(".hotw-table button", has_text=say("table.why", lang)).wait_for(timeout=PATIENCE)
         page.wait_for_selector(".hotw-choices .row")
+        beside_the_files(page)
         for width in (1280, 1130, 1010, 900, 640):
             page.set_viewport_size({"width": width, "height": 800})
             show(page)
             soon(page, lambda: page.evaluate(MARRED), lambda found: not found, f"{lang} at {width} pixels")
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.keyboard.press("Control+b")
+
+
+def beside_the_files(page):
+    """The file row is in the window with the list of files open and, as it is left here, closed."""
+    show(page)
+    soon(page, lambda: page.evaluate(BELOW), lambda below: below <= 0, "Beside the list of files")
+    assert page.evaluate(MARRED) == []
+    page.keyboard.press("Control+b")
+    show(page)
+    soon(page, lambda: page.evaluate(BELOW), lambda below: below <= 0, "With all the room of the window")

@@ -33,6 +33,15 @@ def test_it_keeps_answers_that_were_not_shown(worked):
     assert "216" not in page.replace("125/216", "")
 
 
+def test_pupils_whose_names_are_alike_in_plain_letters_keep_files_of_their_own(worked):
+    names = ["Mega", "Ωmega", "王", "مريم", "李", "Léa", "Lea", "Ada B", "Ada-B", "x" * 50, "x" * 51]
+    files = [certificate(name).file_name for name in names]
+    assert len(set(files)) == len(names)
+    assert files[0] == "certificate-test-mega.html"
+    assert all(re.fullmatch(r"[a-z0-9-]{1,80}\.html", file) for file in files)
+    assert certificate("").file_name == "certificate-test.html"
+
+
 class Tags(HTMLParser):
     def __init__(self):
         super().__init__()

@@ -87,3 +87,25 @@ def test_nobody_covers_a_card_from_the_only_person_at_the_table():
     table = hotw.show.play(game, bots, save_in=None)
     assert "Play Trade Bonus" in readable(table)
     assert all(row.deed != "peek" for row in table.choices.items)
+
+
+def test_what_was_said_over_an_open_hand_goes_with_it():
+    """Advice and "Why not?" may name a card to whoever looks; once it is put away, nothing on the screen does."""
+    lands = {"upper_tigris": own("assyria", capital=True), "crete": foe("minoans")}
+    for cards in (["Trade Bonus"], ["Trade Bonus", "Fire"]):
+        table = hotw.show.play(war("assyria", cards, lands, armies=3), save_in=None, lang="en")
+        take(table, f"I am {ME}")
+        for why in (True, False):
+            take(table, PEEK)
+            table.parts.why.value = why
+            number = next(i for i, row in enumerate(table.choices.items) if row.action)
+            table.choices.arm(number) if table.choices.items[number].ask else table.choices.look(number)
+            if why:
+                table.choices.click()
+                assert "Trade Bonus" in table.parts.said.text
+            else:
+                table.parts.advise.click()
+            take(table, "Put it away")
+            told = " ".join(str(part.words) for part in table.parts.told.values())
+            assert "Trade Bonus" not in readable(table) + told + saved(table)
+            table.parts.why.value = False

@@ -524,6 +524,20 @@ def test_the_chain_has_a_box_for_each_situation_and_one_arrow_for_each_way_on() 
     assert len(set(places.values())) == len(places)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_words_on_an_arrow_leave_the_boxes_at_its_ends_free(lang: str) -> None:
+    picture = hotw.show.chain(hotw.odds.chain(fort=True), lang=lang)
+    figure, (level,) = picture.figure, {y for _, y in picture.places.values()}
+    boxes = sorted((box.x0, box.x1) for box in figure.layout.shapes if box.type == "rect")
+    on_the_way = [one for one in figure.layout.annotations if one.text and one.y == level]
+    told = [one for one in on_the_way if "<b>" in one.text]
+    assert len(told) == 3
+    for one in told:
+        room = min(x0 for x0, _ in boxes if x0 > one.x) - max(x1 for _, x1 in boxes if x1 < one.x)
+        lines = re.sub("</?b>", "", one.text).split("<br>")
+        assert max(map(len, lines)) * 0.6 * one.font.size < room - 12
+
+
 def test_a_chain_too_large_to_be_drawn_is_refused_with_what_to_do() -> None:
     with pytest.raises(ValueError, match="Take fewer armies"):
         hotw.show.chain(hotw.odds.siege(fort=False, armies=20))

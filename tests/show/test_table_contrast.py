@@ -27,7 +27,8 @@ def theme(request) -> dict[str, str]:
     sheet = THEMES / f"theme-{request.param}-extension/index.css"
     if not sheet.exists():
         pytest.skip("JupyterLab is not installed here")
-    return dict(re.findall(r"(--[\w-]+)\s*:\s*([^;}]+)", sheet.read_text("utf-8")))
+    softer = re.findall(r"(--soft)\s*:\s*([^;}]+)", SHEETS["table"])
+    return dict([*re.findall(r"(--[\w-]+)\s*:\s*([^;}]+)", sheet.read_text("utf-8")), *softer])
 
 
 def rules(sheet: str) -> Iterator[tuple[str, dict[str, str]]]:
@@ -54,9 +55,13 @@ def colour(text: str, theme: dict[str, str]) -> Colour:
         return WORDS[text]
     if named := re.fullmatch(r"var\((--[\w-]+)(?:,\s*(.+))?\)", text):
         return colour(theme[named[1]] if named[1] in theme else named[2], theme)
-    if mixed := re.fullmatch(r"color-mix\(in srgb, (#\w+) (\d+)%, (.+)\)", text):
+    if mixed := re.fullmatch(r"color-mix\(in srgb, (#\w+|var\(.+?\)) (\d+)%, (.+)\)", text):
         one, other, share = colour(mixed[1], theme), colour(mixed[3], theme), int(mixed[2]) / 100
-        return tuple(a * share + b * (1 - share) for a, b in zip(one, other, strict=True))
+        first, second = one[3] * share, other[3] * (1 - share)
+        covers = first + second
+        return (
+            *((a * first + b * second) / covers for a, b in zip(one[:3], other[:3], strict=True)), covers,
+        )  # fmt: skip
     if thin := re.fullmatch(r"rgba\((\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\)", text):
         return float(thin[1]), float(thin[2]), float(thin[3]), float(thin[4])
     digits = text.removeprefix("#")
@@ -112,7 +117,7 @@ def test_marks_stand_out(theme):
         "the row that is asked about": told[".hotw-choices .row.armed"]["border-left-color"],
         "the list that has the keyboard": re.search(
             r"var\(.+\)", told[".hotw-choices .rows:focus-visible"]["box-shadow"])[0],
-        "the length of the points": "var(--jp-ui-font-color2)",
+        "the length of the points": "var(--soft)",
     }  # fmt: skip
     assert marks["the length of the points"] in told[".hotw-table .under .track td.who"][
         "background"

@@ -39,6 +39,18 @@ def test_no_hand_and_no_drawn_card_is_saved_with_the_notebook(seed):
     assert looked > 100
 
 
+def test_the_game_in_the_next_cell_does_not_tell_how_many_cards_can_be_played():
+    shown = set()
+    for hand in (["leader"], ["leader", "weaponry", "jihad"]):
+        game = hotw.scenario(
+            "2001", epoch=3, phase="events", active={"player": "Ada", "empire": "romans"},
+            players=["Ada", "Ben", "Cleo"], hands={"Ada": hand},
+        )  # fmt: skip
+        shown.add((game.decision.kind, repr(game), str(game), json.dumps(game._repr_mimebundle_())))
+    assert len(shown) == 1
+    assert next(iter(shown))[0] == "events"
+
+
 def test_the_screen_is_handed_over_before_a_card_is_shown():
     table = hotw.show.play(hotw.new_game(seed=3))
     for _ in range(40):

@@ -110,6 +110,10 @@ def test_the_map_of_an_epoch_numbers_every_start_land(epoch: int, lang: str) -> 
     picture = starts(epoch, lang=lang)
     assert sorted(label.lines[0] for label in picture.scene.letters) == sorted(marks.values())
     assert len(picture.scene.summary.splitlines()) == len(marks)
+    under = {" ".join(label.lines) for label in picture.scene.legend_labels}
+    assert set(marks.values()) <= under, "each number stands under the map too,"
+    assert all(any(name in line for name in under) for line in picture.scene.summary.splitlines()), "named"
+    assert all(label.at[1] < picture.scene.height - 5 for label in picture.scene.legend_labels)
     with pytest.raises(BadSetup, match="8"):
         starts(8)
 

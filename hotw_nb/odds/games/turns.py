@@ -9,6 +9,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.bots.asking import choice_of
 from hotw_nb.dice import Seeded
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
@@ -122,7 +123,7 @@ def _once(game: Any, player: str, bot: Any, seed: int) -> int:
     state = engine.state
     now = state.epoch, state.slot
     while not state.over and (state.epoch, state.slot) == now:
-        engine.do(bot.choose(engine, engine.options()))
+        engine.do(choice_of(bot, engine, engine.options()))
     mine = [record for record in log if record.player == player]
     last = next((i for i, record in enumerate(mine) if record.closes_turn), len(mine))
     return sum(record.data["points"] for record in mine[: last + 1] if record.scored)

@@ -125,11 +125,9 @@ class OddsLab(Panel):
         controls = w.VBox([*self.sides.values(), self.armies]).add_class("controls")
         self.roll = w.Button(
             description=self.say("roll", n=grouped(AT_ONCE, self.lang)), tooltip=self.say("roll_tip"),
-            button_style="primary", icon="random", layout=w.Layout(width="150px"),
+            button_style="primary", icon="random",
         )  # fmt: skip
-        self.again = w.Button(
-            description=self.say("again"), tooltip=self.say("again_tip"), layout=w.Layout(width="130px")
-        )
+        self.again = w.Button(description=self.say("again"), tooltip=self.say("again_tip"))
         rolls = w.HBox([self.roll, self.again]).add_class("rolls")
         self.words = LiveLine()
         self.told, self.picture = w.HTML(), w.HTML()

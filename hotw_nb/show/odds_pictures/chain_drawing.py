@@ -15,6 +15,7 @@ from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Counted, percent
 from hotw_nb.show.chart_figure import WIDTH, chart_figure
+from hotw_nb.show.labels import text_width
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.hues import of_result
 from hotw_nb.show.odds_pictures.picture import Picture, chosen
@@ -28,6 +29,7 @@ BOX_WIDTH, BOX_HEIGHT, ROW, SIDE = 124, 46, 96, 20  # pixels
 LOOP = 54  # how high an arrow rises that comes back to its own box
 BEND = 70  # how far an arrow swings aside for each box that it passes
 MOST_ENDS = 6
+LETTERS, HEAD = 12, 28  # pixels of the words on an arrow, and of what is seen of it beside them
 
 
 class Way(NamedTuple):
@@ -140,14 +142,25 @@ class ChainDrawing(Picture):
         for way in self.ways:
             self._head(figure, way)
             x, y = self._middle(way)
-            words = f"{escape(way.words)} <b>{percent(way.chance, self.lang)}</b>"
-            figure.add_annotation(x=x, y=y, text=words, showarrow=False, bgcolor=theme.paper, borderpad=1,
-                                  font={"size": 12, "color": theme.ink})  # fmt: skip
+            figure.add_annotation(x=x, y=y, text=self._told(way), showarrow=False, bgcolor=theme.paper, borderpad=1,
+                                  font={"size": LETTERS, "color": theme.ink})  # fmt: skip
         for state, (x, y) in self.places.items():
             parts = [escape(part) for part in self.name(state).split(", ")]
             font = {"size": 12 if len(parts) < 3 else 10.5, "color": theme.ink}
             figure.add_annotation(x=x, y=y, text="<br>".join(parts), showarrow=False, font=font)
         return figure
+
+    def _told(self, way: Way) -> str:
+        """The words of an arrow and its chance, in lines that leave the boxes at both ends free."""
+        room = (WIDTH - 2 * SIDE - BOX_WIDTH) / max(1, len(self.levels) - 1) - BOX_WIDTH - HEAD
+        chance = percent(way.chance, self.lang)
+        if self._span(way) != 1 or _wide(f"{way.words} {chance}") <= room:
+            return f"{escape(way.words)} <b>{chance}</b>"
+        lines = [""]
+        for word in way.words.split(" "):
+            longer = f"{lines[-1]} {word}".strip()
+            lines[-1:] = [longer] if _wide(longer) <= room or not lines[-1] else [lines[-1], word]
+        return "<br>".join([*map(escape, lines), f"<b>{chance}</b>"])
 
     def _shapes(self) -> list[dict[str, Any]]:
         """The boxes, those that end with a second frame, and the lines of the arrows."""
@@ -204,6 +217,11 @@ class ChainDrawing(Picture):
             x=x1, y=y1, ax=x1 - 14 * (x1 - x) / far, ay=y1 - 14 * (y1 - y) / far, axref="x", ayref="y",
             showarrow=True, arrowhead=2, arrowsize=1.3, arrowwidth=1.8, arrowcolor=self.colours.quiet, text="",
         )  # fmt: skip
+
+
+def _wide(words: str) -> float:
+    """How many pixels the words of an arrow take."""
+    return 1.12 * text_width(words, LETTERS)
 
 
 def chain(what: Any, *, theme: str | None = None, lang: str | None = None) -> ChainDrawing:

@@ -193,8 +193,10 @@ class Fate(Picture):
             xaxis={"title": say("odds.score", self.lang), "showgrid": False},
             yaxis={"title": self.say("axis_in_100"), "range": [0, top * 1.25]},
         )  # fmt: skip
+        peak = max(could, key=lambda n: could[n])
+        away = "right" if score < peak else "left" if score > peak else "center"  # from the higher bars
         figure.add_annotation(
-            x=score, y=float(100 * could[score]), text=f"<b>{self.say('fate_came', score=score)}</b>",
+            xanchor=away, x=score, y=float(100 * could[score]), text=f"<b>{self.say('fate_came', score=score)}</b>",
             showarrow=True, arrowhead=2, ax=0, ay=-38, bgcolor=theme.paper, arrowcolor=theme.ink,
         )  # fmt: skip
         return figure

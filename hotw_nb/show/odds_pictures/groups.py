@@ -22,6 +22,8 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
+KNOWN = ("won", "seat")  # columns of the tables of games that have a word in each language
+
 
 class Group(NamedTuple):
     """One group: how many rows, their mean, their standard deviation, and the interval of the mean."""
@@ -44,6 +46,11 @@ class Groups(Picture):
     line: float | None
 
     @property
+    def called(self) -> str:
+        """The column in words, where it is one that tables of games have."""
+        return _column(self.value, self.lang)
+
+    @property
     def best(self) -> Group:
         """The group with the greatest mean."""
         return max(self.groups, key=lambda group: group.mean)
@@ -62,7 +69,7 @@ class Groups(Picture):
         """The greatest and the smallest mean."""
         best, worst = self.best, self.worst
         key = "groups_share" if self.shares else "groups_mean"
-        value = {"value": self.value[:1].upper() + self.value[1:]}
+        value = {"value": self.called[:1].upper() + self.called[1:]}
         if best.mean == worst.mean:
             return self.say(
                 f"{key}_one",
@@ -136,7 +143,7 @@ class Groups(Picture):
         axis = "groups_x_share" if self.shares else "groups_x_mean"
         figure = chart_figure(
             self, theme, [points], 170 + 44 * len(self.groups), showlegend=False, margin_l=self._left(),
-            xaxis={"title": self.say(axis, value=escape(self.value, quote=False)), "range": bounds,
+            xaxis={"title": self.say(axis, value=escape(self.called, quote=False)), "range": bounds,
                    "showgrid": True, "zeroline": False},
             yaxis={"tickvals": list(range(len(self.groups))), "showgrid": False,
                    "ticktext": [escape(group.name, quote=False) for group in self.groups],
@@ -203,7 +210,12 @@ def _name(by: str, key: Any, lang: str) -> str:
     """A group in words: a number alone says nothing, so its column stands before it."""
     if by == "epoch" and key in range(len(ROMAN)):
         return say("charts.luck_epoch", lang, epoch=ROMAN[key])
-    return str(key) if isinstance(key, str) else f"{by} {key}"
+    return str(key) if isinstance(key, str) else f"{_column(by, lang)} {key}"
+
+
+def _column(name: str, lang: str) -> str:
+    """What a column of the tables of games is called; any other keeps its name."""
+    return say(f"charts.column_{name}", lang) if name in KNOWN else name
 
 
 def _group(name: str, values: Any, shares: bool) -> Group:

@@ -1,5 +1,6 @@
 // The list of choices beside the map. What it says comes as a message and is never kept with the notebook,
 // since it may be somebody's hand of cards.
+const GUARD = 800;
 let count = 0;
 
 function render({ model, el }) {
@@ -14,7 +15,9 @@ function render({ model, el }) {
   const [tip, sure] = foot.children;
   const kernel = kernelOf(model, el, (asleep, tried) => {
     clearTimeout(timer);
+    el.classList.toggle("asleep", Boolean(asleep && tried));
     if (!asleep || !tried) return;
+    disarm();
     tip.textContent = asleep;
     foot.hidden = false;
   });
@@ -24,6 +27,7 @@ function render({ model, el }) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let typed = "";
   let typedAt = 0;
+  let since = 0;
 
   // A row says which one it is when it is touched: it may move up or down before that.
   function option(item) {
@@ -90,6 +94,7 @@ function render({ model, el }) {
   }
 
   function show(message) {
+    if (told.turn !== message.turn) since = performance.now();
     told = message;
     el.dataset.turn = message.turn;
     write(head, message.head);
@@ -128,13 +133,16 @@ function render({ model, el }) {
     if (!row) { rows.removeAttribute("aria-activedescendant"); return; }
     if (row.getAttribute("aria-selected") !== "true") row.setAttribute("aria-selected", "true");
     rows.setAttribute("aria-activedescendant", row.id);
-    if (i > 0 || scrolled) inSight(row, i);
+    if (!hover && (i > 0 || scrolled)) inSight(row, i);
     if (!quiet) kernel.send({ at: i, turn: told.turn, ...(hover && { hover }) });
   }
 
+  // Clear of where the list fades out; under the mouse it lies still.
+  const FADE = 30;
   function inSight(row, i) {
     if (row.offsetTop < rows.scrollTop) rows.scrollTop = i ? row.offsetTop : 0;
-    const below = row.offsetTop + row.offsetHeight - rows.clientHeight;
+    const fade = i < told.items.length - 1 ? FADE : 0;
+    const below = row.offsetTop + row.offsetHeight + fade - rows.clientHeight;
     if (below > rows.scrollTop) rows.scrollTop = below;
   }
 
@@ -152,9 +160,14 @@ function render({ model, el }) {
     sure.hidden = false;
   }
 
+  // Where nothing is aimed at, as before a screen is handed over, a key that was pressed twice must not go on: it does
+  // so once the list has been there for a moment.
   function press() {
-    if (at < 0 && told.items.length) aim(0);
-    else if (at !== armed && told.items[at]?.ask) {
+    if (at < 0 && told.items.length) {
+      aim(0);
+      if (performance.now() - since < GUARD) return;
+    }
+    if (at !== armed && told.items[at]?.ask) {
       arm(at);
       kernel.send({ arm: at, turn: told.turn });
     } else take();

@@ -24,7 +24,7 @@ function render({ model, el }) {
   const kernel = kernelOf(model, el);
   const deaf = toldTo(model, el, kernel, (letter) => {
     code.textContent = letter.code;
-    comment.textContent = letter.comment;
+    comment.textContent = comment.title = letter.comment;
     button.hidden = !letter.code;
     label();
   });

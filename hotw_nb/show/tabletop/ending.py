@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.text import say
+from hotw_nb.text import joined, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
+    from hotw_nb.record import Record
+
+T = TypeVar("T")
+FEW = 3
 
 
 def standings(game: Game) -> list[tuple[int, str, int, tuple[int, ...], int]]:
@@ -35,25 +39,56 @@ def highlights(game: Game, lang: str) -> Iterator[str]:
     """A few remarkable things of the game, each as one sentence."""
     scored = [record for record in game.log if record.kind == "score"]
     if scored:
-        best = max(scored, key=lambda record: record.data["points"])
-        empire = game.rules.name(best.data["empire"], lang)
-        yield say("table.best_turn", lang, player=best.player, empire=empire, epoch=ROMAN[best.epoch],
-                  points=best.data["points"])  # fmt: skip
+        best = highest(scored, lambda record: record.data["points"])
+        turns = [
+            say("table.best_turn_of", lang, player=one.player, epoch=ROMAN[one.epoch],
+                empire=game.rules.name(one.data["empire"], lang))
+            for one in best
+        ]  # fmt: skip
+        key = "table.best_turn" if len(best) == 1 else "table.best_turns"
+        yield say(key, lang, points=best[0].data["points"], who=listing(turns, lang))
     fights = [record for record in game.log if record.kind == "fight"]
     if fights:
+        tried = Counter(record.player for record in fights)
         won = Counter(record.player for record in fights if record.data["result"] == "win")
-        fought = Counter(record.player for record in fights)
-        name = max(fought, key=lambda player: (won[player], player))
-        yield say("table.most_won", lang, player=name, won=won[name], of=fought[name])
-        longest = max(fights, key=lambda record: len(record.data["rounds"]))
-        if len(longest.data["rounds"]) > 1:
-            land = game.rules.name(longest.data["land"], lang)
-            yield say(
-                "table.longest", lang, land=land, epoch=ROMAN[longest.epoch], n=len(longest.data["rounds"])
-            )
+        yield say("table.most_won", lang, who=most_won(won, tried, lang))
+        yield from _longest(game, fights, lang)
     sacked = [record for record in game.log if record.data.get("sacked") == "capital"]
     if sacked:
         yield say("table.sacked", lang, n=len(sacked))
+
+
+def highest(found: Iterable[T], worth: Callable[[T], int]) -> list[T]:
+    """All that are worth most, in the order in which they came."""
+    every = list(found)
+    most = max(map(worth, every))
+    return [one for one in every if worth(one) == most]
+
+
+def most_won(won: Mapping[str, int], tried: Mapping[str, int], lang: str) -> str:
+    """Who won most often, and how often of how many times; several if they are level."""
+    names = highest(tried, lambda name: won.get(name, 0))
+    return joined(
+        [say("table.most_won_of", lang, player=name, won=won.get(name, 0), of=tried[name]) for name in names],
+        lang,
+    )
+
+
+def _longest(game: Game, fights: list[Record], lang: str) -> Iterator[str]:
+    """The fights of most rolls, each by its land as long as they are few."""
+    found = highest(fights, lambda record: len(record.data["rounds"]))
+    rolls = len(found[0].data["rounds"])
+    if rolls < 2:
+        return
+    if len(found) > FEW:
+        yield say("table.longest_many", lang, n=rolls, count=len(found))
+        return
+    where = [
+        say("table.longest_of", lang, land=game.rules.name(one.data["land"], lang), epoch=ROMAN[one.epoch])
+        for one in found
+    ]
+    key = "table.longest" if len(found) == 1 else "table.longest_shared"
+    yield say(key, lang, where=listing(where, lang), n=rolls)
 
 
 def ending(game: Game, lang: str) -> str:
@@ -65,7 +100,8 @@ def ending(game: Game, lang: str) -> str:
         for rank, name, before, own, points in standings(game)
     )
     heads = "".join(
-        f"<th>{say(f'table.{key}', lang)}</th>" for key in ("end_track", "end_markers", "end_total")
+        f"<th{sort}>{say(f'table.{key}', lang)}</th>"
+        for key, sort in (("end_track", ""), ("end_markers", " class='own'"), ("end_total", ""))
     )
     notes = "".join(f"<li>{escape(line)}</li>" for line in highlights(game, lang))
     winners = " & ".join(game.winners)

@@ -31,13 +31,13 @@ def _plus(bonus: int) -> str:
 
 
 def dice(game: Game, records: Sequence[Record], lang: str) -> str:
-    """The dice of the last records as HTML, the newest first.
+    """The dice of the last records as HTML, in the order in which they were rolled.
 
     Of several fights nothing is shown; the sentences and the moves one by one tell them.
     """
     if sum("rounds" in record.data for record in records) > 1:
         return ""  # dice of several fights in a row would not say which is which
-    return "".join(f"<div>{row}</div>" for row in reversed(dice_rows(game, records, lang)[-SHOWN:]))
+    return "".join(f"<div>{row}</div>" for row in dice_rows(game, records, lang)[-SHOWN:])
 
 
 def dice_rows(game: Game, records: Sequence[Record], lang: str) -> list[str]:

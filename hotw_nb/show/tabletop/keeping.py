@@ -143,6 +143,8 @@ class Keeper:
             shelf.keep(game)
         except OSError as trouble:
             self.shelf = None
+            for widget in (self.widget, self.table.map, self.table.choices):
+                widget.asleep = self.table.asleep
             words = say("keeping.no_place", self.lang, folder=shelf.folder.as_posix(), why=trouble.strerror)
             self.widget.tell(status=words, tip="")
         else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.bots import Bot
 from hotw_nb.errors import BadSetup
+from hotw_nb.opening import check_bot
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ def seated(game: Game, bots: Bots, lang: str) -> Game:
     for name, bot in bots.items():
         if name not in game.players:
             raise BadSetup(say("table.no_player", lang, name=name, names=", ".join(game.players)))
-        if bot is not None and not hasattr(bot, "choose"):
-            raise BadSetup(say("table.no_bot", lang, name=name))
+        if bot is not None:
+            check_bot(bot)
     return game.seated({**game.bots, **bots})
 
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hotw_nb.errors import BadSave
+from hotw_nb.errors import BadSave, BadSetup
 from hotw_nb.saving import load_game, write, written
 from hotw_nb.text import say
 
@@ -31,6 +31,8 @@ class Shelf:
     """
 
     def __init__(self, game: Game, folder: str | os.PathLike[str] = FOLDER, cell: str = "") -> None:
+        if not isinstance(folder, str | os.PathLike):
+            raise BadSetup(say("keeping.no_folder", found=folder))
         self.folder = Path(folder)
         self.path: Path | None = None
         self._text = ""

@@ -6,17 +6,19 @@ from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING
 
+from hotw_nb.bots import Bot, Planner
+from hotw_nb.errors import BotFailed
+from hotw_nb.game import a_game
 from hotw_nb.patience import unbroken
-from hotw_nb.show.film import a_game
 from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
-from hotw_nb.show.tabletop import choices, clicks, happened
+from hotw_nb.show.tabletop import happened
 from hotw_nb.show.tabletop.advising import advise
 from hotw_nb.show.tabletop.choices import Choice
-from hotw_nb.show.tabletop.code_line import KEPT, PLAY_ON, PLAY_TURN, line, plain
-from hotw_nb.show.tabletop.face import Face
+from hotw_nb.show.tabletop.code_line import KEPT, PLAY_ON, PLAY_TURN, line
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.layout import Parts
+from hotw_nb.show.tabletop.pointing import Pointing
 from hotw_nb.show.tabletop.seats import Bots, bot_decides, seated
 from hotw_nb.show.tabletop.shelf import FOLDER
 from hotw_nb.show.tabletop.showing import Showing, moments
@@ -27,11 +29,10 @@ from hotw_nb.text import language, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hotw_nb.action import Action
     from hotw_nb.game import Game
 
 
-class Table(Face):
+class Table(Pointing):
     """A game to be played; `.game` is its value after the last click, and the next cell may use it."""
 
     def __init__(
@@ -49,9 +50,13 @@ class Table(Face):
         self.open(self.parts.lay_out())
         self.panel.add_class("hotw-room")
         self._listen()
-        later, code = self._bots_move(self._game)
-        # What this table seats, the game that was handed in does not know of.
-        self._settle(later, code if later.bots == game.bots else (KEPT,))
+        try:
+            later, code = self._bots_move(self._game)
+        except BotFailed as failure:
+            self.tell_trouble(failure)
+        else:
+            # What this table seats, the game that was handed in does not know of.
+            self._settle(later, code if later.bots == game.bots else (KEPT,))
 
     def _listen(self) -> None:
         """Everything that a person can do."""
@@ -135,6 +140,8 @@ class Table(Face):
                 "again": self._watch_again,
                 "peek": lambda: self._peek(True),
                 "put_away": lambda: self._peek(False),
+                "sit": lambda: self._seat(None),
+                "relieve": lambda: self._seat(Planner()),
             }
             deeds[choice.deed]()
         elif choice.action is not None and not self.parts.why.value:
@@ -213,8 +220,31 @@ class Table(Face):
     def _peek(self, look: bool) -> None:
         """Show to whoever has the computer what only this player may know, or put it away."""
         self._peeking = look
+        if not look:
+            self._words = ""  # what was said meanwhile may have named a card
         self.redraw()
         self.choices.focus()
+
+    def _seat(self, bot: Bot | None) -> None:
+        """Give the seat of a bot that has broken down to another one, or to a person."""
+        game = self._game.seated({**self._game.bots, self._failed: bot})
+        with unbroken():
+            self._failed, self._game = "", game
+            self._settle(game, (KEPT,))
+
+    def tell_trouble(self, error: Exception) -> None:
+        """Say what went wrong; where a bot has broken down, show the game as it was before that."""
+        if isinstance(error, BotFailed) and error.game is not None:
+            with unbroken():
+                self._back, self._past, self._showing, self._failed = [], (), None, error.player
+                self._settle(error.game, (KEPT,), say("table.bot_failed", self.lang, player=error.player))
+        super().tell_trouble(error)
+
+    def sentence(self, error: Exception) -> str:
+        """What went wrong, for a person."""
+        if isinstance(error, BotFailed) and error.game is not None:
+            return f"{error.words} {say('table.bot_failed', self.lang, player=error.player)}"
+        return super().sentence(error)
 
     def show_all(self) -> None:
         """Show the whole list again."""
@@ -225,67 +255,6 @@ class Table(Face):
         """Play the dice that were typed in."""
         faces = [box.value for box in self.parts.faces[: self.dice_wanted()]]
         self.play(("roll", "-".join(map(str, faces))))
-
-    # clicks on the map
-
-    def _clicked(self) -> None:
-        place = self.map.chosen
-        if not place:
-            return
-        if self.waiting:
-            self.tell(say("table.waiting", self.lang))
-            return
-        meant = clicks.meant(self._game, place) if place in clicks.lit(self._game) else ()
-        wish = clicks.wish(self._game, place)
-        if self.parts.why.value and meant:
-            self.tell(self._promise(meant))
-        elif len(meant) == 1:
-            self._press(meant[0])
-        elif meant:
-            self._only = meant
-            self.redraw()
-            self.choices.focus()
-        else:
-            self._refuse(wish)
-
-    def _press(self, action: Action) -> None:
-        """Do what a place on the map stands for; what dice decide is asked about at the first click."""
-        rows = self.choices.items
-        number = next((i for i, row in enumerate(rows) if row.action == action), -1)
-        if number >= 0 and rows[number].ask and number != self.choices.armed:
-            self.choices.arm(number)
-        else:
-            self.play(action)
-
-    def _ask(self, choice: Choice) -> None:
-        """Say what the odds are before anything is decided, and how to go on."""
-        if self.parts.why.value:
-            self.take(choice)
-        else:
-            words = say("table.ask", self.lang, what=choice.label, odds=choice.tip, button=choice.ask)
-            asked = choice.action if choice.chance else None
-            self.tell(words, f"hotw.odds.of(game, {plain(asked)})" if asked else "")
-
-    def _refuse(self, wish: Action) -> None:
-        """Say which rule forbids what a click stood for."""
-        refusal = self._game.why_not(wish)
-        if refusal is None:
-            self.tell(self._promise((wish,)))
-            return
-        action = self._game.say(wish, self.lang)
-        reason = say(
-            "table.refused", self.lang, action=action, reason=refusal.text(self.lang), rule=refusal.rule
-        )
-        self.tell(reason, f"game.why_not({plain(wish)})")
-
-    def _promise(self, actions: tuple[Action, ...]) -> str:
-        """What allowed actions would do, with their odds."""
-        rows = [row for row in choices.read(self._game, self.lang) if row.action in actions]
-        texts = (": ".join(filter(None, (row.label, row.chance, row.note, row.tip))) for row in rows)
-        return say("table.allowed", self.lang, text="\n".join(texts))
-
-    def _ask_why(self) -> None:
-        self.tell(say("table.why_on" if self.parts.why.value else "table.why_off", self.lang))
 
     def __str__(self) -> str:
         return f"{question(self._game, self.lang)}\n{say('table.code_none', self.lang)}"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.battle import WIN
 from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.tabletop.ending import highest, most_won
 from hotw_nb.show.tabletop.sheets import badge
 from hotw_nb.text import listing, say
 
@@ -55,22 +56,27 @@ def highlights(game: Game, lang: str) -> Iterator[str]:
     """A few remarkable things of the game, each as one sentence."""
     revenues = [record for record in game.log if record.kind == "revenue"]
     if revenues:
-        best = max(revenues, key=lambda record: int(record.data["points"]))
-        yield say("gold_table.best_revenue", lang, player=best.player, epoch=ROMAN[best.epoch],
-                  people=game.rules.people_name(best.data["people"], lang), gold=best.data["points"])  # fmt: skip
+        best = highest(revenues, lambda record: int(record.data["points"]))
+        turns = [
+            say("gold_table.best_revenue_of", lang, player=one.player, epoch=ROMAN[one.epoch],
+                people=game.rules.people_name(one.data["people"], lang))
+            for one in best
+        ]  # fmt: skip
+        key = "gold_table.best_revenue" if len(best) == 1 else "gold_table.best_revenues"
+        yield say(key, lang, gold=best[0].data["points"], who=listing(turns, lang))
     invasions = [record for record in game.log if record.kind.startswith("invade_")]
     if invasions:
         tried = Counter(record.player for record in invasions)
         won = Counter(record.player for record in invasions if record.data["result"] == WIN)
-        name = max(tried, key=lambda player: (won[player], player))
-        yield say("gold_table.most_invasions", lang, player=name, won=won[name], of=tried[name])
+        yield say("gold_table.most_invasions", lang, who=most_won(won, tried, lang))
     plunder = Counter[str]()
     for record in game.log:
         if record.kind == "plunder":
             plunder[record.player] += record.data["points"]
     if plunder:
-        name = max(plunder, key=lambda player: (plunder[player], player))
-        yield say("gold_table.most_plunder", lang, player=name, gold=plunder[name])
+        first = highest(plunder, plunder.__getitem__)
+        key = "gold_table.most_plunder" if len(first) == 1 else "gold_table.most_plunder_shared"
+        yield say(key, lang, who=listing(first, lang), gold=plunder[first[0]])
     spaces = [record.data["area"] for record in _endgame(game) if record.kind == "space"]
     if spaces:
         names = listing([game.rules.name(area, lang) for area in spaces], lang)
@@ -80,7 +86,8 @@ def highlights(game: Game, lang: str) -> Iterator[str]:
 def ending(game: Game, lang: str) -> str:
     """The end screen as HTML."""
     rows = "".join(
-        f"<tr><td>{row.rank}.</td><td>{badge(game, row.player)}</td><th scope='row'>{escape(row.player)}</th>"
+        f"<tr><td>{row.rank}.</td><td>{badge(game, row.player)}</td>"
+        f"<th scope='row' title='{escape(row.player)}'>{escape(row.player)}</th>"
         f"<td class='n'>{row.before}</td><td class='n'>{row.left}</td><td class='n'>{row.honors}</td>"
         f"<td class='n'>{row.spaces}</td><td class='n'><b>{row.gold}</b></td></tr>"
         for row in standings(game)
