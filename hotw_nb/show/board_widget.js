@@ -44,7 +44,9 @@ function render({ model, el }) {
     if (asleep && tried) frame.append(sleeping);
     else if (!asleep) sleeping.remove();
   });
-  const view = boardWindow(model, frame, kernel);
+  const news = {}; // what a game puts on a board that is not kept comes as messages; else it is the widget's state
+  const get = (name) => news[name] ?? model.get(name);
+  const view = boardWindow(model, frame, kernel, get);
   let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
 
   let parts = new Map(); // the nodes of each place on the picture that is shown
@@ -75,7 +77,7 @@ function render({ model, el }) {
   }
 
   function paint() {
-    const marked = model.get("marked");
+    const marked = get("marked");
     for (const [id, { node }] of parts) {
       const mark = marked[id];
       for (const name of ["good", "bad", "glow", "here"]) {
@@ -95,9 +97,9 @@ function render({ model, el }) {
   function light() {
     const sheet = frame.querySelector("svg");
     if (!sheet) return;
-    const marks = { ...model.get("marked"), ...whispered };
+    const marks = { ...get("marked"), ...whispered };
     const lit = Object.entries(marks).filter(([id, mark]) => mark in RINGS && parts.has(id));
-    const held = new Set(model.get("dress").held);
+    const held = new Set(get("dress").held);
     const look = (id, mark, layer) => {
       const name = RINGS[mark][layer];
       return held.has(id) ? (OWNED[name] ?? name) : name;
@@ -136,12 +138,12 @@ function render({ model, el }) {
   let told = null;
   function tell(node) {
     told = node;
-    const notes = model.get("notes");
+    const notes = get("notes");
     note.textContent = node ? [node.getAttribute("aria-label"), notes[node.dataset.id]].filter(Boolean).join(": ") : "";
   }
 
   function describe() {
-    const notes = model.get("notes");
+    const notes = get("notes");
     for (const [id, { node }] of parts) {
       if (notes[id]) set(node, "aria-description", notes[id]);
       else node.removeAttribute("aria-description");
@@ -152,15 +154,28 @@ function render({ model, el }) {
 
   // Some marks are for one pair of eyes only; they come as messages and are not kept with the notebook.
   function hear(message) {
-    if (message.svg && message.key !== picture?.key) {
-      picture = message;
-      draw();
-    }
-    if (message.whisper) {
-      whispered = message.whisper;
-      light();
-    }
+    if (message.news) learn(message.news);
     if (message.bring) view.bring(message.bring);
+  }
+
+  // Of a picture that is dressed already only the places come that have changed.
+  function learn({ svg, key, whisper, ...fresh }) {
+    const { dress: before } = news;
+    Object.assign(news, fresh);
+    if (fresh.dress && fresh.dress.key === before?.key) {
+      for (const name of ["fills", "words"]) news.dress[name] = { ...before[name], ...fresh.dress[name] };
+    }
+    if (whisper) whispered = whisper;
+    if (svg && key !== picture?.key) {
+      picture = { svg, key };
+      draw();
+      return;
+    }
+    if (fresh.dress) dress(fresh.dress, true);
+    if (fresh.marked) paint();
+    else if (whisper) light();
+    if (fresh.notes) describe();
+    if (fresh.focus) view.focus();
   }
 
   // Two pictures in one notebook must not share the names of their inner parts.
@@ -178,20 +193,28 @@ function render({ model, el }) {
     if (node.getAttribute(name) !== text) node.setAttribute(name, text);
   }
 
-  // Pieces that lie as they did stay as they are.
+  // Pieces that lie as they did stay as they are, in groups of one look.
   function lay(group, text) {
     const fresh = document.createElementNS(group.namespaceURI, "g");
     fresh.innerHTML = text;
+    settle(group, fresh);
+  }
+
+  function settle(group, fresh) {
+    const name = (one) => (one.localName === "g" ? one.cloneNode(false) : one).outerHTML;
     const same = new Map();
-    for (const one of group.children) same.set(one.outerHTML, one);
-    const wanted = [...fresh.children].map((one) => same.get(one.outerHTML) ?? one);
+    for (const one of group.children) same.set(name(one), one);
+    const wanted = [...fresh.children].map((one) => {
+      const before = same.get(name(one));
+      if (before?.localName === "g") settle(before, one);
+      return before ?? one;
+    });
     for (const one of [...group.children]) if (!wanted.includes(one)) one.remove();
     wanted.forEach((one, i) => { if (group.children[i] !== one) group.insertBefore(one, group.children[i] ?? null); });
   }
 
   // What a game puts on the board; it belongs to one sheet, and where that has not come it is asked for.
-  function dress(sheet = false) {
-    const { key, title, summary, fills, words, pieces } = model.get("dress");
+  function dress({ key, title, summary, fills, words, pieces }, sheet = false) {
     if (!fills || !frame.querySelector("g.pieces")) return;
     if (picture && key !== picture.key) {
       if (sheet) kernel.send({ ask: true });
@@ -202,11 +225,11 @@ function render({ model, el }) {
       const said = words[id];
       if (said) {
         set(node, "aria-label", said[0]);
-        put(hover, said[1]);
+        put(hover, said.filter(Boolean).join("\n"));
       }
     }
     lay(frame.querySelector("g.pieces"), ours(pieces));
-    if (owned !== (owned = String(model.get("dress").held))) light();
+    if (owned !== (owned = String(get("dress").held))) light();
     put(frame.querySelector("svg > title"), title);
     put(frame.querySelector("svg > desc"), summary);
   }
@@ -240,7 +263,7 @@ function render({ model, el }) {
     }
     const start = nodes.find((node) => node.dataset.id === current) || nodes[0];
     if (start) start.setAttribute("tabindex", "0");
-    dress();
+    dress(get("dress"));
     paint();
     describe();
   }
@@ -274,7 +297,7 @@ function render({ model, el }) {
   theme();
 
   model.on("change:svg", draw);
-  const redress = () => dress(true);
+  const redress = () => dress(model.get("dress"), true);
   model.on("change:dress", redress);
   model.on("change:marked", paint);
   model.on("change:notes", describe);

@@ -5,9 +5,9 @@ const MARGIN = 46;
 const BAR = [136, 42]; // how many pixels the buttons take in their corner
 const FARTHER = 1.2; // how much wider the window may begin if that shows all that can be chosen; names grow with it
 
-function boardWindow(model, frame, kernel) {
+function boardWindow(model, frame, kernel, get) {
   const words = model.get("window_words");
-  if (!words.closer) return { picture() {}, bring() {} };
+  if (!words.closer) return { picture() {}, bring() {}, focus() {} };
   frame.classList.add("windowed");
   let sheet = null;
   let size = { w: 1000, h: 500 };
@@ -75,7 +75,7 @@ function boardWindow(model, frame, kernel) {
   }
 
   function home() {
-    const { must = [], may = [], turn: now = "" } = model.get("focus");
+    const { must = [], may = [], turn: now = "" } = get("focus");
     turn = now;
     let w = usual();
     const all = box([...must, ...may]);
@@ -115,7 +115,7 @@ function boardWindow(model, frame, kernel) {
   }
 
   function count() {
-    const { may = [] } = model.get("focus");
+    const { may = [] } = get("focus");
     const outside = may.filter((id) => {
       const spot = box([id]);
       return !spot || !holds([(spot[0] + spot[2]) / 2, (spot[1] + spot[3]) / 2, (spot[0] + spot[2]) / 2,
@@ -144,7 +144,7 @@ function boardWindow(model, frame, kernel) {
   }
 
   function focus() {
-    const told = model.get("focus");
+    const told = get("focus");
     if (told.turn !== turn) home();
     else {
       const own = box(told.must || []);
@@ -156,7 +156,7 @@ function boardWindow(model, frame, kernel) {
   // Closer to where the play is, as long as that is in sight, else to the middle.
   function closer(by, x, y) {
     chosen = true;
-    const spot = x === undefined && box(model.get("focus").must || []);
+    const spot = x === undefined && box(get("focus").must || []);
     if (x === undefined) [x, y] = spot && holds(spot) ? [(spot[0] + spot[2]) / 2, (spot[1] + spot[3]) / 2] : [at.x, at.y];
     const w = Math.min(Math.max(at.w * by, CLOSEST), whole());
     move(x + ((at.x - x) * w) / at.w, y + ((at.y - y) * w) / at.w, w);
@@ -232,5 +232,5 @@ function boardWindow(model, frame, kernel) {
     else home();
   });
   resized.observe(frame);
-  return { picture, bring, end() { resized.disconnect(); model.off("change:focus", focus); } };
+  return { picture, bring, focus, end() { resized.disconnect(); model.off("change:focus", focus); } };
 }

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from hotw_nb.show.projection import Point
 from hotw_nb.show.scene import Lines, Patch, Ring, Scene
+from hotw_nb.show.thinning import thin
 
 GROUND = frozenset({"mountain", "forest", "icon", "resource"})
 
@@ -44,6 +46,33 @@ def _patch(patch: Patch, grid: float) -> Patch:
 
 def _lines(lines: Lines, grid: float) -> Lines:
     return replace(lines, paths=coarse_rings(lines.paths, grid, 2))
+
+
+@lru_cache(maxsize=8)
+def _outlines(
+    lands: tuple[tuple[str, tuple[Ring, ...]], ...], tolerance: float
+) -> tuple[dict[str, tuple[Ring, ...]], frozenset[Point]]:
+    """The thinned outlines of the lands, and the points that they have lost."""
+    left = thin(dict(lands), tolerance)
+    before = {point for _, rings in lands for ring in rings for point in ring}
+    return left, frozenset(before - {point for rings in left.values() for ring in rings for point in ring})
+
+
+def thinned(scene: Scene, tolerance: float) -> Scene:
+    """The scene without the points of outlines that lie nearer than the tolerance to a straight line.
+
+    Lines along the borders of lands lose the same points as the lands.
+    """
+    left, gone = _outlines(tuple((patch.id, patch.rings) for patch in scene.patches), tolerance)
+
+    def along(line: Ring) -> Ring:
+        return (line[0], *(point for point in line[1:-1] if point not in gone), line[-1])
+
+    return replace(
+        scene,
+        patches=tuple(replace(patch, rings=left[patch.id]) for patch in scene.patches),
+        lines=tuple(replace(lines, paths=tuple(map(along, lines.paths))) for lines in scene.lines),
+    )
 
 
 def compact(scene: Scene, grid: float) -> Scene:

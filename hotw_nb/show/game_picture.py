@@ -7,8 +7,8 @@ from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from hotw_nb.show import svg
-from hotw_nb.show.compact import compact
+from hotw_nb.show import svg_image
+from hotw_nb.show.compact import compact, thinned
 from hotw_nb.show.labels import text_width
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.position_words import Words, question
@@ -19,7 +19,7 @@ from hotw_nb.text import language, say
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-GRID = 2.0
+GRID, TOLERANCE = 1.0, 0.7
 TITLE, HEAD, FOOT = 40, 62, 36
 
 
@@ -54,7 +54,7 @@ def summary(game: Game, lang: str) -> str:
 def picture(game: Game, lang: str) -> str:
     """The picture as SVG."""
     words = Words(game, lang)
-    board = compact(scene(game, "world", "paper", lang), GRID)
+    board = compact(thinned(scene(game, "world", "paper", lang), TOLERANCE), GRID)
     asked = "" if game.over else question(game, lang)
     head = HEAD if asked else TITLE
     height = head + board.height + FOOT
@@ -69,7 +69,7 @@ def picture(game: Game, lang: str) -> str:
         f"<desc>{escape(words.summary())}</desc>{in_the_dark()}"
         f'<rect width="{WIDTH:.0f}" height="{height:.0f}" rx="8" fill="{PAPER.paper}"/>'
         f'<text x="12" y="26" font-size="18" font-weight="600" fill="{PAPER.ink}">{escape(words.title())}</text>{text}'
-        f'<svg y="{head}" width="{WIDTH:.0f}" height="{board.height:.0f}">{svg.draw(board)}</svg>'
+        f'<g transform="translate(0 {head})">{svg_image.body(board)}</g>'
         f"{players(game.players, game.scores, head + board.height + FOOT / 2)}</svg>"
     )
 

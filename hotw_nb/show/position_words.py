@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from hotw_nb.boards import Crossing, Land, Sea
+from hotw_nb.boards import Board, Crossing, Land, Sea
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.words import in_gold, of_sea
 from hotw_nb.text import ROMAN as ROMAN
 from hotw_nb.text import labelled, say
 
 if TYPE_CHECKING:
+    from hotw_nb.editions.edition import Edition
     from hotw_nb.game import Game
     from hotw_nb.position import LandView
 
@@ -120,36 +122,13 @@ class Words:
 
     def defence(self, land: Land, here: LandView | None) -> tuple[str, ...]:
         """How many dice an army here rolls against an attack out of each neighbour and from the sea."""
-        numbers, lang = self.game.rules.numbers, self.lang
         if self.board.own_ground:
             return self._own_ground(land, bool(here and here.fort))
-        against: dict[int, list[str]] = {}
-        for other in land.neighbours:
-            crossing = self.board.crossing(other, land.id)
-            if crossing is None or crossing.barren:
-                continue
-            name = self.board[other].title(lang)
-            if crossing.difficult:
-                why = self._why(crossing)
-                against.setdefault(numbers["difficult_dice"], []).append(f"{name} ({why})")
-            else:
-                against.setdefault(numbers["clear_dice"], []).append(name)
-        if land.coasts:
-            against.setdefault(numbers["sea_dice"], []).append(say("position.the_sea", lang))
-        lines = [
-            say(f"position.di{'e' if dice == 1 else 'ce'}", lang, count=dice, names=", ".join(names))
-            for dice, names in sorted(against.items())
-        ]
+        lines = _against(self.game.rules, self.board, land.id, self.lang)
         if here and here.fort:
-            lines.append(say("position.plus_fortress" if here.fortress else "position.plus_fort", lang))
-        return tuple(lines)
-
-    def _why(self, crossing: Crossing) -> str:
-        """What helps the defender at a border; where fleets can control a strait, ground on it comes first."""
-        if self.game.rules.open_straits:
-            hard = crossing.terrain != "clear"
-            return say(f"show.terrain_{crossing.terrain}" if hard else "position.open_strait", self.lang)
-        return say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", self.lang)
+            fort = "position.plus_fortress" if here.fortress else "position.plus_fort"
+            return (*lines, say(fort, self.lang))
+        return lines
 
     def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
         """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""
@@ -182,3 +161,35 @@ class Words:
             f"position.{kind}", self.lang, player=self.player(fleet.owner), empire=self.people(fleet.empire)
         )
         return f"{name} ({said})", (said, *words)
+
+
+@lru_cache(maxsize=4096)
+def _against(rules: Edition, board: Board, id: str, lang: str) -> tuple[str, ...]:
+    """How many dice defend a land against whom, whatever stands there: it is asked for all lands at every move."""
+    numbers, land = rules.numbers, board[id]
+    assert isinstance(land, Land)
+    against: dict[int, list[str]] = {}
+    for other in land.neighbours:
+        crossing = board.crossing(other, id)
+        if crossing is None or crossing.barren:
+            continue
+        name = board[other].title(lang)
+        if crossing.difficult:
+            why = _why(rules, crossing, lang)
+            against.setdefault(numbers["difficult_dice"], []).append(f"{name} ({why})")
+        else:
+            against.setdefault(numbers["clear_dice"], []).append(name)
+    if land.coasts:
+        against.setdefault(numbers["sea_dice"], []).append(say("position.the_sea", lang))
+    return tuple(
+        say(f"position.di{'e' if dice == 1 else 'ce'}", lang, count=dice, names=", ".join(names))
+        for dice, names in sorted(against.items())
+    )
+
+
+def _why(rules: Edition, crossing: Crossing, lang: str) -> str:
+    """What helps the defender at a border; where fleets can control a strait, ground on it comes first."""
+    if rules.open_straits:
+        hard = crossing.terrain != "clear"
+        return say(f"show.terrain_{crossing.terrain}" if hard else "position.open_strait", lang)
+    return say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", lang)

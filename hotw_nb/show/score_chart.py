@@ -10,6 +10,7 @@ from hotw_nb.game import a_game
 from hotw_nb.show import score_rows
 from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.score_rows import LEVELS
+from hotw_nb.show.still_chart import still
 from hotw_nb.show.style import THEMES
 from hotw_nb.show.twin import PLOTLY, Twinned
 from hotw_nb.show.words import in_gold
@@ -117,7 +118,8 @@ class ScoreChart(Twinned):
         return "\n".join(filter(None, lines))
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
-        return {PLOTLY: json.loads(self.draw().to_json()), "text/plain": str(self)}
+        drawn = json.loads(self.draw().to_json())
+        return {PLOTLY: drawn, "image/svg+xml": still(drawn), "text/plain": str(self)}
 
 
 def lead_changes(turns: list[Turn]) -> int:

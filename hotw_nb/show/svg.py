@@ -91,7 +91,8 @@ def _patch(patch: Patch, ids: str) -> str:
     )
 
 
-def _lines(lines: Lines) -> str:
+def lines(lines: Lines) -> str:
+    """Lines of one look."""
     if not lines.paths:
         return ""
     dash = f' stroke-dasharray="{lines.dash}"' if lines.dash else ""
@@ -104,10 +105,15 @@ def _lines(lines: Lines) -> str:
 def _marks(marks: Marks) -> str:
     if not marks.shapes:
         return ""
+    return f'<path class="{marks.name}" d="{path(marks.shapes, True)}"{look(marks)}/>'
+
+
+def look(marks: Marks) -> str:
+    """How shapes are filled and edged."""
     stroke = f' stroke="{marks.stroke}" stroke-width="{_number(marks.edge)}"' if marks.stroke else ""
     if marks.halo:
         stroke = f' stroke="{marks.halo}" stroke-width="2" paint-order="stroke"'
-    return f'<path class="{marks.name}" d="{path(marks.shapes, True)}" fill="{marks.fill}"{stroke}/>'
+    return f' fill="{marks.fill}"{stroke}'
 
 
 def _disc(disc: Disc) -> str:
@@ -116,11 +122,29 @@ def _disc(disc: Disc) -> str:
         f'<g class="sea" data-id="{disc.id}" role="img" aria-label="{escape(disc.title)}">'
         f"{_words(disc.title, disc.words)}"
         f'<circle class="target" cx="{_number(x)}" cy="{_number(y)}" r="{max(disc.radius, disc.target)}" '
-        'fill="transparent"/>'
-        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(disc.radius)}" fill="{disc.fill}" '
+        f'fill="transparent"/>{circle(disc)}{wave(disc, PASSED)}</g>'
+    )
+
+
+PASSED = ' pointer-events="none"'
+"""What a finger goes through."""
+
+
+def circle(disc: Disc) -> str:
+    """The round of a sea."""
+    (x, y), radius = disc.at, _number(disc.radius)
+    return (
+        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{radius}" fill="{disc.fill}" '
         f'stroke="{disc.stroke}" stroke-width="1.2"/>'
-        f'<path d="M{_number(x - 6)} {_number(y)}q3 -4 6 0t6 0" fill="none" stroke="{disc.stroke}" stroke-width="1.2" '
-        'pointer-events="none"/></g>'
+    )
+
+
+def wave(disc: Disc, more: str = "") -> str:
+    """The wave in it."""
+    x, y = disc.at
+    return (
+        f'<path d="M{_number(x - 6)} {_number(y)}q3 -4 6 0t6 0" fill="none" stroke="{disc.stroke}" stroke-width="1.2"'
+        f"{more}/>"
     )
 
 
@@ -128,30 +152,50 @@ HALO = 'stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
 """How the light rim of a name is drawn; what has a colour of its own for it says so itself."""
 
 
-def _label(label: Label, halo: str = f" {HALO}") -> str:
-    x, y = label.at
-    first = y - (len(label.lines) - 1) * label.size * 0.56 + label.size * 0.35
-    look = (' font-style="italic"' if label.italic else "") + (' font-weight="600"' if label.bold else "")
+def baselines(label: Label) -> Iterator[tuple[float, str]]:
+    """Each line of a name with the height at which it is written."""
+    first = label.at[1] - (len(label.lines) - 1) * label.size * 0.56 + label.size * 0.35
+    for i, line in enumerate(label.lines):
+        yield first + i * label.size * 1.12, escape(line)
+
+
+def writing(label: Label, halo: str = "") -> str:
+    """How a name is written."""
+    slant = (' font-style="italic"' if label.italic else "") + (' font-weight="600"' if label.bold else "")
     anchor = "" if label.start else ' text-anchor="middle"'
-    spans = "".join(
-        f'<tspan x="{_number(x)}" y="{_number(first + i * label.size * 1.12)}">{escape(line)}</tspan>'
-        for i, line in enumerate(label.lines)
-    )
     rim = f' stroke="{label.halo}"{halo}' if label.halo else ""
-    return f'<text font-size="{_number(label.size)}" fill="{label.colour}"{rim}{anchor}{look}>{spans}</text>'
+    return f' font-size="{_number(label.size)}" fill="{label.colour}"{rim}{anchor}{slant}'
 
 
-def _body(scene: Scene, ids: str) -> Iterator[str]:
+def _label(label: Label, halo: str = f" {HALO}") -> str:
+    x = _number(label.at[0])
+    spans = "".join(f'<tspan x="{x}" y="{_number(y)}">{line}</tspan>' for y, line in baselines(label))
+    return f"<text{writing(label, halo)}>{spans}</text>"
+
+
+def ground(scene: Scene, ids: str) -> Iterator[str]:
+    """The paper and the water; a group is left open for what lies in the window on the map."""
     theme, w, h, top = scene.theme, _number(scene.width), _number(scene.height), _number(scene.legend_top)
     yield hatches(scene.patches, ids)
     yield f'<defs><clipPath id="{ids}-window"><rect width="{w}" height="{top}" rx="8"/></clipPath></defs>'
     yield f'<rect class="paper" width="{w}" height="{h}" rx="8" fill="{theme.paper}"/>'
     yield f'<g clip-path="url(#{ids}-window)"><rect width="{w}" height="{top}" fill="{theme.sea}"/>'
-    yield f'<g class="lands" stroke="{theme.border}" stroke-width="{scene.edge}" stroke-linejoin="round">'
+
+
+def lands_group(scene: Scene) -> str:
+    """The beginning of the group of the lands."""
+    return (
+        f'<g class="lands" stroke="{scene.theme.border}" stroke-width="{scene.edge}" stroke-linejoin="round">'
+    )
+
+
+def _body(scene: Scene, ids: str) -> Iterator[str]:
+    yield from ground(scene, ids)
+    yield lands_group(scene)
     yield from (_patch(patch, ids) for patch in scene.patches)
     yield "</g>"
     yield '<g class="signs" pointer-events="none">'
-    yield from map(_lines, scene.lines)
+    yield from map(lines, scene.lines)
     yield from map(_marks, scene.marks)
     yield '</g></g><g class="seas">'
     yield from map(_disc, scene.discs)
@@ -165,6 +209,17 @@ def _body(scene: Scene, ids: str) -> Iterator[str]:
 def pieces(scene: Scene) -> str:
     """What a game puts on the board: armies, forts, buildings, fleets and their letters."""
     return "".join((*map(_marks, scene.pieces), *map(_label, scene.letters)))
+
+
+def single_pieces(scene: Scene) -> str:
+    """The same with every piece as an element of its own: a page then draws anew only where one comes or goes."""
+    groups = (
+        f'<g class="{marks.name}"{look(marks)}>'
+        + "".join(f'<path d="{path((shape,), True)}"/>' for shape in marks.shapes)
+        + "</g>"
+        for marks in scene.pieces
+    )
+    return "".join((*groups, *map(_label, scene.letters)))
 
 
 def draw(scene: Scene, style: str = "") -> str:

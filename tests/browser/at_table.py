@@ -1,6 +1,7 @@
 """What a person does at a table in JupyterLab, and what there is to be seen."""
 
 import re
+from base64 import b64decode
 
 from steps import PATIENCE, at_rest, errors, lesson, open_notebook, run_all, saved, soon
 
@@ -10,12 +11,12 @@ from hotw_nb.show.views import views
 BOTS = "{'Ben': hotw.bots.Greedy(1), 'Cleo': hotw.bots.Greedy(2)}"
 
 
-def sit_down(page, lab, name: str, source: str) -> list[str]:
-    """A notebook with a table in it, run; the errors of the page are collected."""
+def sit_down(page, lab, name: str, source: str, after: str = "print('kept')") -> list[str]:
+    """A notebook with a table in it and a cell after it, run; the errors of the page are collected."""
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
-    open_notebook(page, lab, lesson(lab, name, f"import hotw_nb as hotw\n{source}\ntable", "print('kept')"))
+    open_notebook(page, lab, lesson(lab, name, f"import hotw_nb as hotw\n{source}\ntable", after))
     assert errors(run_all(page, lab, name)) == []
     page.keyboard.press("Control+b")  # the file browser gives its room to the table
     page.wait_for_selector(".hotw-choices .row")
@@ -176,3 +177,8 @@ def with_its_widgets(page, lab, name: str) -> str:
 def without_scripts(saved: str) -> str:
     """What is saved, without the scripts of the widgets."""
     return re.sub(r'"_esm": "(?:[^"\\]|\\.)*"', "", saved)
+
+
+def with_its_images(saved: str) -> str:
+    """What is saved, with the drawings in it as texts."""
+    return re.sub(r"base64,([\w+/=]+)", lambda found: b64decode(found[1]).decode(), saved)

@@ -1,5 +1,7 @@
 """Charts in a real browser: they turn dark with JupyterLab, saved ones too; the film plays on a page of its own."""
 
+import json
+
 import pytest
 from steps import cell, errors, lesson, open_notebook, picture, roll_to, run_all, saved, soon, turn_dark
 
@@ -61,15 +63,20 @@ def test_charts_follow_the_theme_and_leave_other_charts_alone(page, lab):
             assert min(contrast(word, DARK.paper) for word in dark["words"]) >= 4.5
     assert on_ground(page, OTHER, "#FFFFFF") == other, "what is not ours stays as it is"
     assert complaints == []
+    text = soon(page, lambda: saved(page, lab.folder / file), lambda found: '"image/png"' in found)
+    for number in (0, 1):  # the points and the map of a game bring a drawing of their own, which is smaller
+        kept = [output["data"] for output in json.loads(text)["cells"][number + 1]["outputs"]]
+        assert any("image/svg+xml" in data for data in kept)
+        assert not any("image/png" in data for data in kept)
 
 
 def test_a_saved_chart_opens_dark_and_is_printed_light(page, lab):
-    file = lesson(lab, "chart-saved.ipynb", f"{GAME}\n{CHARTS[0]}")
+    file = lesson(lab, "chart-saved.ipynb", f"{GAME}\n{CHARTS[2]}")
     open_notebook(page, lab, file)
     assert errors(run_all(page, lab, file)) == []
-    on_ground(page, CHARTS[0], PAPER.paper)
+    on_ground(page, CHARTS[2], PAPER.paper)
     turn_dark(page)
-    on_ground(page, CHARTS[0], DARK.paper)
+    on_ground(page, CHARTS[2], DARK.paper)
     # With a chart JupyterLab saves its picture.
     soon(page, lambda: saved(page, lab.folder / file), lambda found: '"image/png"' in found)
     open_notebook(page, lab, file)
@@ -82,9 +89,9 @@ def test_a_saved_chart_opens_dark_and_is_printed_light(page, lab):
     )
     picture(page, "chart-saved-dark")
     kept.dispatch_event("mouseenter")  # with which JupyterLab draws the chart anew
-    on_ground(page, CHARTS[0], DARK.paper)
+    on_ground(page, CHARTS[2], DARK.paper)
     page.emulate_media(media="print")
-    on_ground(page, CHARTS[0], PAPER.paper)
+    on_ground(page, CHARTS[2], PAPER.paper)
 
 
 def test_the_film_of_a_game_plays_on_a_page_of_its_own(page, tmp_path):

@@ -15,6 +15,7 @@ from at_table import (
     sure,
     to_the_list,
     turn,
+    with_its_images,
     with_its_widgets,
     without_scripts,
     words,
@@ -97,14 +98,16 @@ def test_odds_before_the_click_a_dead_click_undo_and_the_battle(page, lab):
 
 def test_the_saved_notebook_is_small_and_holds_no_hand(page, lab):
     name = "saved-table.ipynb"
-    sit_down(page, lab, name, f"table = hotw.show.play(hotw.new_game(seed=7), {BOTS})")
+    sit_down(page, lab, name, f"table = hotw.show.play(hotw.new_game(seed=7), {BOTS})", "table.game")
     page.locator(".hotw-choices .row .label", has_text="Your Event cards").wait_for()
     hand = page.locator(".hotw-choices .row", has_text="Your Event cards").locator(".note").inner_text()
     saved = with_its_widgets(page, lab, name)
-    assert len(saved) < 200_000
+    assert len(saved.encode()) < 250_000
+    assert "data:image/svg+xml;base64," in saved, "the next cell shows the game"
     empire = page.locator(".hotw-choices .card .empire").inner_text()
     assert empire
-    state = without_scripts(saved)
+    state = with_its_images(without_scripts(saved))
+    assert "<svg" in state
     for card in (*hand.split(", "), f'"{empire}"'):
         assert card not in state
 

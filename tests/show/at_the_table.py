@@ -58,3 +58,18 @@ def saved(table: Any, but: Any = None) -> str:
         for name in ("_esm", "_css", "svg", "children", "layout", "style", "_anywidget_id"):
             state.pop(name, None)
     return json.dumps(states, default=str, ensure_ascii=False) + str(table)
+
+
+def secrets(game: Any) -> set[str]:
+    """The names that only one player may know now, as far as nothing open uses the same words."""
+    board = game.board
+    found = set()
+    for player in game.players:
+        view = game.view(player)
+        found |= {game.rules.name(card, "en") for card in view.hand}
+        if view.drawn:
+            found.add(game.rules.name(view.drawn, "en"))
+    open_words = " ".join(
+        [*map(str, game.log), *(place.title("en") for place in (*board.lands, *board.seas, *board.areas))]
+    )
+    return {name for name in found if name not in open_words}

@@ -171,8 +171,9 @@ def test_a_game_shows_a_picture_and_a_summary() -> None:
         assert re.search(rf"{re.escape(name)} \(\w\): \d+ lands?, {points} points", words)
     drawn = base64.b64decode(re.search(r'base64,([^"]*)"', bundle["text/html"])[1])
     root = ElementTree.fromstring(drawn)
-    assert len([node for node in root.iter() if node.get("class") == "land"]) == len(game.board.lands)
-    assert len(bundle["text/html"]) < 250_000
+    lands = next(node for node in root.iter() if node.get("class") == "lands")
+    assert [bool(land.get("d") and land.get("fill")) for land in lands] == [True] * len(game.board.lands)
+    assert len(bundle["text/html"]) < 100_000
     assert 'alt="' in bundle["text/html"]
 
 

@@ -1,4 +1,4 @@
-"""What the table sends for a move: the map first, then the list with letters for all that stands around them."""
+"""What the table sends for a move: the map and the list at once, then letters for all that stands around them."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ def romans() -> Any:
     return hotw.show.play(game, hotw.bots.Greedy(1), lang="en", save_in=None)
 
 
-def test_a_move_sends_the_map_then_the_list_with_everything_else(sent):
+def test_a_move_sends_the_map_with_the_list_then_everything_else(sent):
     table = romans()
     sent.clear()
     click(table, "libya")
     senders = [widget for widget, _ in sent]
-    assert senders[:2] == [table.map, table.choices]
+    assert senders[:2] == [table.choices, table.choices]
     assert set(senders[2:]) <= {table.parts.undo, table.parts.advise}
-    assert {"dress", "marked"} <= set(sent[0][1]["state"])
+    first = sent[0][1]["content"]
+    assert {"dress", "marked", "id"} <= set(first["map"])
+    assert first["map"]["id"] == table.map.model_id
+    assert len(first["items"]) == len(table.choices.items)
     letters = sent[1][1]["content"]["around"]
     assert {"head", "said", "areas", "log", "code"} <= set(letters)
     assert letters["code"]["code"] == table.parts.code.code == 'game = game.play(["expand", "libya"])'
@@ -58,6 +61,68 @@ def test_whoever_opens_the_page_later_is_told_what_is_shown_now(sent):
         sent.clear()
         part._handle_custom_msg({"ask": True}, [])
         assert [msg["content"] for _, msg in sent] == [part.letter]
+
+
+class Page:
+    """What a page knows of the map: all that it was told, message by message, as `board_widget.js` puts it together."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Any] = {}
+
+    def hear(self, content: dict[str, Any]) -> None:
+        news = dict(content.get("news") or content.get("map") or {})
+        before, fresh = self.known.get("dress", {}), news.get("dress")
+        if fresh and fresh["key"] == before.get("key"):
+            merged = {name: {**before[name], **fresh[name]} for name in ("fills", "words")}
+            news["dress"] = {**fresh, **merged}
+        self.known |= news
+
+
+def test_the_page_knows_the_whole_map_though_it_is_told_only_what_changes(sent):
+    table, page = romans(), Page()
+    table.map._handle_custom_msg({"ask": True}, [])
+    sizes = []
+    for number in range(60):
+        for widget, message in sent:
+            if widget in (table.map, table.choices) and message["method"] == "custom":
+                page.hear(message["content"])
+                sizes.append(len(message["content"].get("map", {}).get("dress", {}).get("words", {})))
+        sent.clear()
+        known = page.known
+        assert known["dress"] == table.map.dress
+        assert (known["marked"], known["notes"]) == (table.map.marked, table.map.notes)
+        assert (known["focus"], known["whisper"]) == (table.map.focus, table.map.whispered)
+        assert (known["svg"], known["key"]) == (table.map.bare, table.map.key)
+        if number == 30:
+            table.parts.views.value = "china"
+        elif number % 7 == 3:
+            table.parts.undo.click()
+        elif len(table.choices.items) > 1 and number % 5 == 4:
+            table.choices.value = 1
+        else:
+            table.choices.value = number % len(table.choices.items)
+            table.choices.click()
+    assert 0 < min(filter(None, sizes)) < 5 < max(sizes)
+
+
+def test_what_was_not_sent_as_somebody_pressed_stop_is_sent_with_the_next_list(sent, monkeypatch):
+    table, page = romans(), Page()
+    table.map._handle_custom_msg({"ask": True}, [])
+    send, stops = table.choices.send, [KeyboardInterrupt]
+
+    def stopped_once(message: dict[str, Any]) -> None:
+        if stops:
+            raise stops.pop()
+        send(message)
+
+    monkeypatch.setattr(table.choices, "send", stopped_once)
+    with pytest.raises(KeyboardInterrupt):
+        click(table, "libya")
+    for widget, message in sent:
+        if widget in (table.map, table.choices) and message["method"] == "custom":
+            page.hear(message["content"])
+    assert page.known["dress"] == table.map.dress
+    assert page.known["marked"] == table.map.marked
 
 
 def test_what_the_log_says_is_for_ears_only_and_anything_else_is_shown():

@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from at_the_table import saved
+from at_the_table import saved, secrets
 
 import hotw_nb as hotw
 
@@ -15,21 +15,6 @@ def kept_of(table) -> str:
     The list of the Epoch is left out: it names all Empires of the Epoch to everybody.
     """
     return saved(table, but=table.parts.calls)
-
-
-def secrets(game) -> set[str]:
-    """The names that only one player may know now, as far as nothing open uses the same words."""
-    board = game.board
-    found = set()
-    for player in game.players:
-        view = game.view(player)
-        found |= {game.rules.name(card, "en") for card in view.hand}
-        if view.drawn:
-            found.add(game.rules.name(view.drawn, "en"))
-    open_words = " ".join(
-        [*map(str, game.log), *(place.title("en") for place in (*board.lands, *board.seas, *board.areas))]
-    )
-    return {name for name in found if name not in open_words}
 
 
 @pytest.mark.parametrize("seed", [1, 8])

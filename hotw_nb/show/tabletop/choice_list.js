@@ -29,11 +29,12 @@ function render({ model, el }) {
   let typedAt = 0;
   let since = 0;
 
-  function option(item, i) {
+  // A row says which one it is when it is touched: it may move up or down before that.
+  function option(item) {
     const row = document.createElement("div");
     row.className = "row";
-    row.id = `${own}-${i}`;
     row.setAttribute("role", "option");
+    row.setAttribute("aria-selected", "false");
     row.classList.toggle("off", item.off);
     row.classList.toggle("struck", item.struck);
     if (item.off) row.setAttribute("aria-disabled", "true");
@@ -49,34 +50,58 @@ function render({ model, el }) {
     say("note", item.note);
     row.addEventListener("click", (event) => {
       if (event.detail > 1) return; // of a double click only the first counts: the second might hit another list
-      if (at !== i) aim(i);
+      if (at !== numberOf(row)) aim(numberOf(row));
       press();
     });
-    row.addEventListener("mousemove", () => { if (at !== i && armed < 0) aim(i, false, true); });
+    row.addEventListener("mousemove", () => {
+      if (at !== numberOf(row) && armed < 0) aim(numberOf(row), false, true);
+    });
     return row;
+  }
+
+  const numberOf = (row) => Number(row.id.slice(own.length + 1));
+
+  function heading(group) {
+    const line = document.createElement("div");
+    line.className = "group";
+    line.setAttribute("role", "presentation");
+    line.textContent = group;
+    return line;
+  }
+
+  // Rows and headings that say the same as before stay, wherever they stand now.
+  let lines = new Map();
+  function list(items) {
+    const before = lines;
+    lines = new Map();
+    const wanted = [];
+    const put = (name, make) => {
+      let found = name;
+      while (lines.has(found)) found += " ";
+      lines.set(found, before.get(found) ?? make());
+      wanted.push(lines.get(found));
+      return lines.get(found);
+    };
+    items.forEach((item, i) => {
+      if (item.group && item.group !== items[i - 1]?.group) put(`group ${item.group}`, () => heading(item.group));
+      const { label, chance, note, off, struck } = item;
+      const row = put(JSON.stringify([label, chance, note, off, struck]), () => option(item));
+      if (row.id !== `${own}-${i}`) row.id = `${own}-${i}`;
+    });
+    const kept = new Set(wanted);
+    for (const one of [...rows.children]) if (!kept.has(one)) one.remove();
+    wanted.forEach((one, i) => { if (rows.children[i] !== one) rows.insertBefore(one, rows.children[i] ?? null); });
   }
 
   function show(message) {
     if (told.turn !== message.turn) since = performance.now();
     told = message;
     el.dataset.turn = message.turn;
-    head.innerHTML = message.head;
+    write(head, message.head);
     rows.setAttribute("aria-label", message.title);
     el.classList.toggle("bare", !message.items.length);
     foot.hidden = !message.items.some((item) => item.tip || item.ask);
-    rows.replaceChildren();
-    let group = null;
-    message.items.forEach((item, i) => {
-      if (item.group && item.group !== group) {
-        const line = document.createElement("div");
-        line.className = "group";
-        line.setAttribute("role", "presentation");
-        line.textContent = item.group;
-        rows.append(line);
-      }
-      group = item.group;
-      rows.append(option(item, i));
-    });
+    list(message.items);
     if (scrolled) rows.scrollTop = 0;
     clearTimeout(timer);
     if (message.auto && !still) timer = setTimeout(() => kernel.send({ step: true, turn: message.turn }), message.auto);
@@ -99,12 +124,14 @@ function render({ model, el }) {
   function aim(i, quiet, hover) {
     at = i;
     disarm();
-    for (const row of rows.querySelectorAll(".row")) row.setAttribute("aria-selected", "false");
     const item = told.items[i];
     const row = item && rows.querySelector(`#${own}-${i}`);
-    tip.textContent = item ? item.tip : "";
+    for (const one of rows.querySelectorAll('[aria-selected="true"]')) {
+      if (one !== row) one.setAttribute("aria-selected", "false");
+    }
+    if (tip.textContent !== (item?.tip ?? "")) tip.textContent = item?.tip ?? "";
     if (!row) { rows.removeAttribute("aria-activedescendant"); return; }
-    row.setAttribute("aria-selected", "true");
+    if (row.getAttribute("aria-selected") !== "true") row.setAttribute("aria-selected", "true");
     rows.setAttribute("aria-activedescendant", row.id);
     if (!hover && (i > 0 || scrolled)) inSight(row, i);
     if (!quiet) kernel.send({ at: i, turn: told.turn, ...(hover && { hover }) });
@@ -194,8 +221,15 @@ function render({ model, el }) {
     }
   }
 
+  // What a move changes on the map comes with the list, so that the page draws both at once.
+  async function toTheMap({ id, ...news }) {
+    const map = await model.widget_manager.get_model(id);
+    map.trigger("msg:custom", { news });
+  }
+
   function hear(message) {
     if (message.around) hold(message.around);
+    if (message.map) toTheMap(message.map);
     if (message.items) show(message);
     else if ("aim" in message) aim(message.aim, true);
     else if ("arm" in message) arm(message.arm);

@@ -16,7 +16,7 @@ class ChoiceList(OwnWidget):
     The rows may be somebody's hand of cards, so they travel as messages and are no part of the widget's state.
     """
 
-    _esm = script(part("tabletop/choice_list.js"))
+    _esm = script(part("tabletop/freshen.js"), part("tabletop/choice_list.js"))
     _css = style(part("tabletop/table.css"), part("tabletop/gold/gold.css"))
 
     def __init__(self) -> None:
@@ -32,6 +32,7 @@ class ChoiceList(OwnWidget):
         self.on_reach: Callable[[Choice], object] = lambda _: None
         self.on_step: Callable[[], object] = lambda: None
         self.on_arm: Callable[[Choice], object] = lambda _: None
+        self.on_ask: Callable[[], object] = lambda: None
         self.on_msg(self._hear)
 
     def prepare(self, title: str, head: str, items: Sequence[Choice], at: int = 0, auto: int = 0) -> None:
@@ -85,8 +86,8 @@ class ChoiceList(OwnWidget):
         if self._told != self.turn:
             self.tell()
 
-    def tell(self, around: Mapping[str, object] | None = None) -> None:
-        """Show what was taken over; the list hands on letters to parts `around` it once the map is painted."""
+    def tell(self, news: Mapping[str, object] | None = None) -> None:
+        """Show what was taken over; the list hands on `news` to the map at once."""
         self._told = self.turn
         rows = [
             {
@@ -98,14 +99,20 @@ class ChoiceList(OwnWidget):
         ]  # fmt: skip
         self.send(
             {"turn": self.turn, "title": self.title, "head": self.head, "items": rows, "at": self._value,
-             "auto": self.auto, "around": dict(around or {})}
+             "auto": self.auto, **({"map": dict(news)} if news else {})}
         )  # fmt: skip
+
+    def hand_on(self, around: Mapping[str, object]) -> None:
+        """Have the list hand on letters to parts around it once the map is painted."""
+        if around:
+            self.send({"around": dict(around)})
 
     def _hear(self, _: object, message: dict[str, Any], __: object) -> None:
         """A row was looked at or taken on the screen; what was meant for an earlier list is dropped."""
         if message.get("ask"):
             self.still = bool(message.get("still"))
             self.tell()
+            self.on_ask()
         elif message.get("step"):
             if message.get("turn") == self.turn:
                 self.on_step()

@@ -61,13 +61,14 @@ class Reader:
         self.game, self.lang = game, lang
         self.words = Words(game, lang)
         self.kind = game.decision.kind
-        self.several = len(game.active.get("bands", ())) > 1
+        self.active = game.active
+        self.several = len(self.active.get("bands", ())) > 1
 
     def rows(self) -> tuple[Choice, ...]:
         """A row for each action, those of one sort together, and for a hand of cards those that cannot be played."""
         rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
         if self.kind == "expand":
-            worth = prospects.gains(self.game, self.game.active["player"], _lands(rows))
+            worth = prospects.gains(self.game, self.active["player"], _lands(rows))
             rows = [self.worth(row, worth) for row in rows]
             order = {say(f"table.group_{name}", self.lang): i for i, name in enumerate(GROUPS)}
             rows.sort(key=lambda row: (order[row.group], row.action is not None and row.action.kind == "end"))
@@ -102,13 +103,17 @@ class Reader:
 
     def asked(self, row: Choice) -> Choice:
         """The row, asked about once more if dice decide it, or if it ends a turn with something left to do."""
-        action, active = row.action, self.game.active
+        action = row.action
         if action is None:
             return row
         battle = self.game.battle(action)
         if battle and not battle.given:
             return replace(row, ask=say("table.ask_roll", self.lang))
-        if self.kind == "expand" and action.kind == "end" and any(band["armies"] for band in active["bands"]):
+        if (
+            self.kind == "expand"
+            and action.kind == "end"
+            and any(band["armies"] for band in self.active["bands"])
+        ):
             return replace(row, ask=say("table.ask_end", self.lang), tip=say("table.end_early", self.lang))
         if self.kind == "expand" and not row.tip:
             sort = "walk" if action.kind in ("expand", "reinforce") else "undo"

@@ -131,9 +131,11 @@ class Face(Sight):
         game, parts = self.seen, self.parts
         parts.dress(self.laying.style, game.board)
         self._prepare_choices()
-        self.draw_map()
+        with parts.map.held():
+            self.draw_map()
+            parts.tell_choices()
         parts.put(**self._around(game))
-        parts.choices.tell(parts.letters())
+        parts.choices.hand_on(parts.letters())
         parts.sent()
         parts.undo.disabled = not self._back
         parts.advise.disabled = self.waiting or not can_advise(self._game)
@@ -240,7 +242,7 @@ class Face(Sight):
 
     def draw_map(self) -> None:
         """The board where the play is, with what may be chosen lit; all of it goes out as one message."""
-        with self.parts.map.hold_sync():
+        with self.parts.map.held():
             self._draw_map()
 
     def _draw_map(self) -> None:

@@ -30,6 +30,7 @@ class Parts:
     def __post_init__(self) -> None:
         self.map = BoardWidget(False, window_words(self.lang))
         self.choices = ChoiceList()
+        self.choices.on_ask = self.map.tell_all
         self.head, self.calls, self.dice = Leaf(), Leaf(), Leaf()
         self.undo = self._button("undo", "undo")
         self.advise = self._button("advise", "compass")
@@ -56,6 +57,12 @@ class Parts:
         """The parts that get letters, by the names by which the list knows them."""
         names = ("head", "calls", "dice", "said", "track", "areas", "log", "code")
         return {name: getattr(self, name) for name in names}
+
+    def tell_choices(self) -> None:
+        """Show the list together with what has changed on the map: what comes as one message is drawn at once."""
+        news = self.map.news()
+        self.choices.tell({**news, "id": self.map.model_id} if news else None)
+        self.map.told()
 
     def put(self, **words: dict[str, str]) -> None:
         """Put down what some of these parts say, without sending it yet."""

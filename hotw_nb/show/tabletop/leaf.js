@@ -3,7 +3,7 @@ function render({ model, el }) {
   el.classList.add("hotw-leaf");
   const kernel = kernelOf(model, el);
   const deaf = toldTo(model, el, kernel, ({ html }) => {
-    el.innerHTML = html;
+    write(el, html);
     el.classList.toggle("empty", !html);
   });
   return () => {
