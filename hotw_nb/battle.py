@@ -2,9 +2,66 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, Self
 
 WIN, LOSE, TIE = "win", "lose", "tie"
+
+
+class Combat(Protocol):
+    """What all kinds of battle have in common: `Fight` here, `Clash` among stacks and fleets, `Invasion` for gold.
+
+    They are tuples, made and compared by the million, and tuples inherit no fields; each has its properties itself.
+    """
+
+    @property
+    def attack(self) -> int:
+        """How many dice the attacker rolls."""
+
+    @property
+    def defend(self) -> int:
+        """How many dice the defender rolls."""
+
+    @property
+    def attack_bonus(self) -> int:
+        """What is added to the attacker's highest die."""
+
+    @property
+    def defend_bonus(self) -> int:
+        """What is added to the defender's highest die."""
+
+    @property
+    def ties(self) -> str:
+        """What equal totals mean: "attack" or "defend" wins them, "both" fall, or it is a "reroll"."""
+
+    @property
+    def armies(self) -> int:
+        """The defenders that are left."""
+
+    @property
+    def pieces(self) -> int:
+        """The figures that the attacker has to remove."""
+
+    @property
+    def certain(self) -> str:
+        """Who has the land without dice, "win" or "lose"; empty where dice decide."""
+
+    @property
+    def given(self) -> bool:
+        """Whether the attacker has the land without dice."""
+
+    @property
+    def reasons(self) -> tuple[tuple[str, str], ...]:
+        """(what, rule) for everything that is out of the ordinary."""
+
+    def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
+        """Who wins a roll, seen by the attacker."""
+
+    def onward(self, result: str, triple: bool = False) -> Self:
+        """The battle after a roll with this result."""
+
+    def _replace(self, *, reasons: tuple[tuple[str, str], ...] = ...) -> Self: ...
+
+    def __hash__(self) -> int: ...
 
 
 class Force(NamedTuple):

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from hotw_nb import tables
 from hotw_nb.boards import Board
+from hotw_nb.near import letters
 from hotw_nb.shown import Read
 from hotw_nb.tables import Row
 from hotw_nb.worded import Titled, worded
@@ -191,7 +192,7 @@ class Deck:
 
     def _call(self, row: Row, id: str, names: tuple[str, ...]) -> None:
         for name in names:
-            if self._names.setdefault(_plain(name), id) != id:
+            if self._names.setdefault(letters(name), id) != id:
                 row.refuse("id", f"names that no other card has; {name!r} is taken")
 
     def _land(self, row: Row, column: str) -> str:
@@ -221,7 +222,7 @@ class Deck:
 
     def find(self, name: str) -> str:
         """The id of the Empire, people or Event that is meant by a name, or a KeyError."""
-        return self._names[_plain(name)]
+        return self._names[letters(name)]
 
 
 def _once(rows: Iterable[Row]) -> Iterator[Row]:
@@ -231,10 +232,6 @@ def _once(rows: Iterable[Row]) -> Iterator[Row]:
         if lines.setdefault(row.text("id"), row.line) != row.line:
             row.refuse("id", f"an id that line {lines[row.text('id')]} does not use")
         yield row
-
-
-def _plain(name: str) -> str:
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def _band(card: EventCard) -> People:

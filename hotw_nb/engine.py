@@ -98,6 +98,7 @@ class Engine:
         """Do an action that is known to be legal."""
         state, steps = self.state, self.steps
         steps[state.agenda[-1][0]].do(self, action)
+        # `settle` once more, in place: a call for each of millions of decisions is felt
         while not state.over:
             step = steps[state.agenda[-1][0]]
             if not step.asks:
@@ -152,6 +153,10 @@ class Engine:
     def whose(self, owner: int) -> str:
         """The name of the player who owns something; empty for what no player leads."""
         return self.players[owner] if owner < len(self.players) else ""
+
+    def names(self, seats: Iterable[int]) -> tuple[str, ...]:
+        """The names of the players on these seats."""
+        return tuple(self.players[seat] for seat in seats)
 
     def land_name(self, land: int) -> str:
         """The id of a land."""

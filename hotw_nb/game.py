@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 from hotw_nb import decision as decisions
 from hotw_nb import wish as wishes
 from hotw_nb.action import Action
-from hotw_nb.battle import Fight
+from hotw_nb.battle import Combat
 from hotw_nb.decision import Decision, Pending
 from hotw_nb.dice import Listed, NeedDice
 from hotw_nb.engine import Engine
 from hotw_nb.errors import IllegalAction, Refusal
 from hotw_nb.opening import begin
-from hotw_nb.realm.clash import Clash
 from hotw_nb.record import Record
 from hotw_nb.standing import Standing
 from hotw_nb.state import NOBODY
@@ -97,22 +96,8 @@ class Game(Standing):
             action = wishes.only(action, actions)
         if action in actions:
             return action, None
-        kinds, kind = wishes.kinds(), action.kind
-        topics = wishes.elsewhere(kind), wishes.never(kind)
-        never = next((topic for topic in topics if topic in engine.edition.rules), "")
-        if never and all(offered.kind != kind for offered in actions):
-            return action, engine.refuse(
-                never, wanted=lambda lang: action.text(lang, self.rules.name).strip()
-            )
-        if kind not in kinds:
-            other = wishes.called(action.kind, {found.kind for found in actions})
-            if other:
-                example = wishes.written(action._replace(kind=other))
-                word = short(action.kind)
-                return action, engine.refuse("called_otherwise", word=word, kind=other, example=example)
-            hint = engine.hint(action.kind, kinds)
-            word, offers = short(action.kind), wishes.offers(actions)
-            return action, engine.refuse("no_such_action", word=word, kinds=offers, hint=hint)
+        if (unknown := self._unknown(action, engine)) is not None:
+            return action, unknown
         action = self._spelled(action)
         if action in actions:
             return action, None
@@ -123,6 +108,22 @@ class Game(Standing):
         if len(ways) == 1:
             return ways[0], None
         return action, self._slip(action, engine) or engine.step.why(engine, action)
+
+    def _unknown(self, action: Action, engine: Engine) -> Refusal | None:
+        """Why there is no action of this kind, here or anywhere, or None if there is."""
+        kind, kinds, actions = action.kind, wishes.kinds(), self.decision.actions
+        topics = wishes.elsewhere(kind), wishes.never(kind)
+        never = next((topic for topic in topics if topic in engine.edition.rules), "")
+        if never and all(offered.kind != kind for offered in actions):
+            return engine.refuse(never, wanted=lambda lang: action.text(lang, self.rules.name).strip())
+        if kind in kinds:
+            return None
+        word, other = short(kind), wishes.called(kind, {found.kind for found in actions})
+        if other:
+            example = wishes.written(action._replace(kind=other))
+            return engine.refuse("called_otherwise", word=word, kind=other, example=example)
+        hint = engine.hint(kind, kinds)
+        return engine.refuse("no_such_action", word=word, kinds=wishes.offers(actions), hint=hint)
 
     def _slip(self, action: Action, engine: Engine) -> Refusal | None:
         """What is wrong with the writing of an action that could be played if it were written in full, or
@@ -210,7 +211,7 @@ class Game(Standing):
             log[0] = log[0]._replace(action=action)
         return Game(self.setup, engine.state, actions, codes, (*self.log, *log), None, used, self.bots)
 
-    def battle(self, action: object) -> Fight | Clash | None:
+    def battle(self, action: object) -> Combat | None:
         """The battle that an action would bring, exactly as the dice resolve it; None where it needs no
         dice.
         """

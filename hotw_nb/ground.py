@@ -25,9 +25,9 @@ def bits(mask: int) -> Iterator[int]:
 class Ground:
     """A board turned into bit sets, made once for an edition and never changed.
 
-    `ways[e]` holds, for a force that is expert in the features of the bit set `e`, two tuples: for each land
-    the neighbours that it reaches over easy ground, and those that it reaches over ground that helps the
-    defender.
+    `area_at` has the number of the area of each land that lies in one. `ways[e]` holds, for a force that is expert
+    in the features of the bit set `e`, two tuples: for each land the neighbours that it reaches over easy ground,
+    and those that it reaches over ground that helps the defender.
     """
 
     def __init__(self, board: Board) -> None:
@@ -37,9 +37,9 @@ class Ground:
         self.waters = tuple(sea.id for sea in board.seas)
         self.water = {id: i for i, id in enumerate(self.waters)}
         self.areas = tuple(area.id for area in board.areas)
+        self.area = {id: i for i, id in enumerate(self.areas)}
         self.area_masks = tuple(board.mask(area.lands) for area in board.areas)
-        self.area_index = {land: area for area, mask in enumerate(self.area_masks) for land in bits(mask)}
-        self.area_of = {land.id: land.area for land in board.lands}
+        self.area_at = {land: area for area, mask in enumerate(self.area_masks) for land in bits(mask)}
         self.barren = board.mask(land for land in board.lands if land.barren)
         self.settled = ((1 << len(self.lands)) - 1) & ~self.barren
         self.resources = board.mask(land for land in board.lands if land.resource)
@@ -80,23 +80,40 @@ class Ground:
             (hard if features & ~experts else easy)[a] |= 1 << b
         return tuple(easy), tuple(hard)
 
-    @cached_property
-    def area_at(self) -> dict[int, int]:
-        """For each land that lies in an area the number of the area."""
-        return {land: area for area, mask in enumerate(self.area_masks) for land in bits(mask)}
+    def beside(self, lands: int) -> int:
+        """The lands that border any of these."""
+        found = 0
+        for land in bits(lands):
+            found |= self.near[land]
+        return found
+
+    def coast(self, waters: int) -> int:
+        """All lands on any of these waters."""
+        found = 0
+        for water in bits(waters):
+            found |= self.coasts[water]
+        return found
+
+    def areas_with(self, lands: int) -> int:
+        """The areas in which any of these lands lies, as a set."""
+        return sum(1 << i for i, mask in enumerate(self.area_masks) if mask & lands)
+
+    def linked(self, start: int, waters: int) -> int:
+        """These waters to which touching ones among them lead from a start, with the start."""
+        found, edge = 0, start
+        while edge:
+            found |= edge
+            wider = 0
+            for water in bits(edge):
+                wider |= self.touching[water]
+            edge = wider & waters & ~found
+        return found
 
     @cached_property
     def area_neighbours(self) -> tuple[int, ...]:
         """For each area the bit set of the areas that border it by land or strait."""
-        found = []
-        for mask in self.area_masks:
-            edge = 0
-            for land in bits(mask):
-                edge |= self.near[land]
-            found.append(
-                sum(1 << i for i, other in enumerate(self.area_masks) if other & edge and other != mask)
-            )
-        return tuple(found)
+        edges = [self.beside(mask) for mask in self.area_masks]
+        return tuple(self.areas_with(edge) & ~(1 << i) for i, edge in enumerate(edges))
 
     def fleets(self, listed: int) -> int:
         """The waters in which an empire has fleets whose card lists these: an ocean brings the seas it
@@ -111,20 +128,11 @@ class Ground:
         """For each group of touching waters with fleets the set of all lands on its coasts."""
         known = self._chains.get(fleets)
         if known is None:
-            known = self._chains[fleets] = tuple(self._linked(fleets))
+            known = self._chains[fleets] = tuple(self._coasts(fleets))
         return known
 
-    def _linked(self, fleets: int) -> Iterator[int]:
+    def _coasts(self, fleets: int) -> Iterator[int]:
         while fleets:
-            group, edge = 0, fleets & -fleets
-            while edge:
-                group |= edge
-                wider = 0
-                for water in bits(edge):
-                    wider |= self.touching[water]
-                edge = wider & fleets & ~group
+            group = self.linked(fleets & -fleets, fleets)
             fleets &= ~group
-            coast = 0
-            for water in bits(group):
-                coast |= self.coasts[water]
-            yield coast
+            yield self.coast(group)

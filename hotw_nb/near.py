@@ -22,12 +22,17 @@ def near(word: object, names: Mapping[str, str] | Iterable[str]) -> tuple[str, .
     means = names if isinstance(names, Mapping) else {name: name for name in names}
     keys: dict[str, str] = {}
     for name, meaning in means.items():
-        keys.setdefault(_plain(name), meaning)
-    close = get_close_matches(_plain(word), list(keys), n=2 * _MOST, cutoff=0.6)
-    parts = [_plain(part) for part in word.replace("_", " ").split()]
+        keys.setdefault(letters(name), meaning)
+    close = get_close_matches(letters(word), list(keys), n=2 * _MOST, cutoff=0.6)
+    parts = [letters(part) for part in word.replace("_", " ").split()]
     close += [key for key in keys if any(len(part) >= _PART and part in key for part in parts)]
     return tuple(dict.fromkeys(keys[key] for key in close))[:_MOST]
 
 
-def _plain(word: str) -> str:
+def letters(word: str) -> str:
+    """The letters and digits of a name, all small, by which names are compared.
+
+    >>> letters("Han Dynasty"), letters("han_dynasty")
+    ('handynasty', 'handynasty')
+    """
     return "".join(letter for letter in word.casefold() if letter.isalnum())

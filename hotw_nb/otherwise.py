@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hotw_nb.battle import LOSE, WIN, Fight
+from hotw_nb.battle import LOSE, WIN, Combat
 from hotw_nb.bots import Bot, Greedy
 from hotw_nb.course import Course
 from hotw_nb.dice import Seeded
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game, a_game
 from hotw_nb.opening import begin, check_dice, check_seed
-from hotw_nb.realm.clash import Clash
 from hotw_nb.simulation import play_out
 from hotw_nb.text import say
 
@@ -63,7 +62,7 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     return told.end()
 
 
-def _dice_for(fight: Fight | Clash, fate: str) -> tuple[int, ...]:
+def _dice_for(fight: Combat, fate: str) -> tuple[int, ...]:
     """Dice by which a battle ends so, roll after roll; none if no dice can do it."""
     faces: tuple[int, ...] = ()
     while not faces or (fate == WIN and fight.armies):

@@ -160,18 +160,22 @@ class Look(NamedTuple):
     arrays: Callable[[Standing], dict[str, Any]]
 
 
+def whose(game: Standing, owner: int) -> str:
+    """The name of a player; empty for nobody and for a people that no player leads."""
+    return game.players[owner] if owner < len(game.players) else ""
+
+
 def lands(game: Standing) -> dict[str, LandView]:
-    """Every land that has anything in it."""
+    """Every land that has anything in it; a people that no player leads holds its lands without an owner."""
     s, rules = game._state, game.rules
     peoples, active = rules.deck.peoples, s.active()
     found = {}
     for land in bits(s.occupied | s.capitals | s.cities | s.monuments):
         bit, id = 1 << land, rules.ground.lands[land]
-        owner = s.owner[land]
         found[id] = LandView(
             id=id,
-            owner=game.players[owner] if owner != NOBODY else "",
-            empire=peoples[s.people[land]].id if owner != NOBODY else "",
+            owner=whose(game, s.owner[land]),
+            empire=peoples[s.people[land]].id if s.occupied & bit else "",
             armies=s.armies(land),
             fort=bool(s.forts & bit),
             capital=bool(s.capitals & bit),
@@ -217,19 +221,25 @@ def active(game: Standing) -> dict[str, Any]:
         "ally_coins": s.ally_coins,
         "extra_forts": s.extra_forts,
         "force": s.bands[0].force if s.bands and s.bands[0].main else s.force,
-        "bands": tuple(
-            {
-                "people": deck.peoples[band.people].id,
-                "armies": band.pool,
-                "marked": band.marked,
-                "lands": ground.land_ids(band.lands),
-                "fleets": ground.water_ids(band.fleets),
-                "reach": ground.land_ids((band.easy | band.hard | band.sea) & ~s.active()),
-            }
-            for band in s.bands
-        ),
+        "bands": bands(game),
         "betrayed": ground.land_ids(s.betrayed),
     }
+
+
+def bands(game: Standing) -> tuple[dict[str, Any], ...]:
+    """The peoples that play now: what each has left, holds, sails and reaches."""
+    s, ground, peoples = game._state, game.rules.ground, game.rules.deck.peoples
+    return tuple(
+        {
+            "people": peoples[band.people].id,
+            "armies": band.pool,
+            "marked": band.marked,
+            "lands": ground.land_ids(band.lands),
+            "fleets": ground.water_ids(band.fleets),
+            "reach": ground.land_ids((band.easy | band.hard | band.sea) & ~s.active()),
+        }
+        for band in s.bands
+    )
 
 
 def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
@@ -257,10 +267,8 @@ def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
         return {}
     card = rules.deck.empire[s.decks[s.epoch - 1][s.drawn]]
     rivals = [other for other in rules.deck.empires if other.epoch == s.epoch]
-    near = 0
-    for people in card.peoples:
-        start = rules.ground.land[people.start]
-        near |= rules.ground.near[start] | 1 << start
+    starts = rules.board.mask(rules.homes(card.id))
+    near = starts | rules.ground.beside(starts)
     return {
         "empire": card.id,
         "strength": card.strength,

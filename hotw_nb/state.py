@@ -4,12 +4,34 @@ copy.
 
 from __future__ import annotations
 
-from typing import Any, Self
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Self
 
 from hotw_nb.battle import Force
 
+if TYPE_CHECKING:
+    from hotw_nb.dice import Seeded
+
 NOBODY = 255
 Errand = tuple[Any, ...]
+
+
+def errands(names: Iterable[str]) -> tuple[Errand, ...]:
+    """Steps that need to be told nothing, as errands in the same order.
+
+    >>> errands(("events", "muster"))
+    (('events',), ('muster',))
+    """
+    return tuple((name,) for name in names)
+
+
+def swap(things: tuple[Any, ...], index: int, thing: Any) -> tuple[Any, ...]:
+    """The same things with another one at an index.
+
+    >>> swap((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    return (*things[:index], thing, *things[index + 1 :])
 
 
 class Band:
@@ -109,6 +131,9 @@ class State:
         fields["garrisons"] = self.garrisons.copy()
         return twin
 
+    def mix(self, dice: Seeded) -> None:
+        """Mix what lies face-down and may come up before the turn is over: here nothing does."""
+
     def mark(self) -> tuple[Any, ...]:
         """What an edition adds to the fingerprint of a position."""
         return ()
@@ -119,6 +144,10 @@ class State:
         for band in self.bands:
             lands |= band.lands
         return lands
+
+    def enemy(self) -> int:
+        """The lands that somebody else holds than the player whose turn it is."""
+        return self.occupied & ~self.held[self.player]
 
     def armies(self, land: int) -> int:
         """How many armies stand in a land."""
@@ -137,6 +166,11 @@ class State:
         self.people[land] = people
         self.held[player] |= bit
         self.occupied |= bit
+
+    def join(self, land: int, people: int) -> None:
+        """One more army comes into a land that its player holds, on top of the others."""
+        self.under[land] = (*self.under.get(land, ()), self.people[land])
+        self.people[land] = people
 
     def fall(self, land: int) -> bool:
         """One army of a land dies, the oldest first; True if it was the last, whose fort falls with it."""

@@ -9,9 +9,8 @@ from hotw_nb.action import Action
 from hotw_nb.errors import Refusal
 
 if TYPE_CHECKING:
-    from hotw_nb.battle import Fight
+    from hotw_nb.battle import Combat
     from hotw_nb.engine import Engine
-    from hotw_nb.realm.clash import Clash
 
 
 class Step:
@@ -50,7 +49,7 @@ class Step:
         """Why an action that is none of the options is refused."""
         return e.untimely(action)
 
-    def battle(self, e: Engine, action: Action) -> Fight | Clash | None:
+    def battle(self, e: Engine, action: Action) -> Combat | None:
         """The battle that an option would bring, or None where it needs no dice of battle."""
         return None
 
@@ -72,4 +71,4 @@ class Event(NamedTuple):
 
     play: Callable[[Engine, Any], None]
     target: Callable[[Engine, Any], bool] = lambda e, card: True
-    battle: Callable[[Engine, Any], Fight | Clash | None] = lambda e, card: None
+    battle: Callable[[Engine, Any], Combat | None] = lambda e, card: None

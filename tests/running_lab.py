@@ -4,13 +4,15 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -35,7 +37,7 @@ class Lab:
     def token(self) -> str:
         return self.address.partition("token=")[2]
 
-    def status(self, path: str = "/api/status", token: str | None = None) -> int:
+    def status(self, path: str, token: str | None = None) -> int:
         """The HTTP status with which the server answers."""
         asked = f"{self.site}{path}?token={self.token if token is None else token}"
         try:
@@ -50,10 +52,28 @@ class Lab:
         with urllib.request.urlopen(f"{self.site}{path}?token={self.token}", timeout=PATIENCE) as answer:
             return json.load(answer)
 
+    def let_kernels_go(self, most: int) -> None:
+        """End what the notebooks still run, all at once, if it has become more than so many."""
+        running = self.read("/api/sessions")
+        if len(running) > most:
+            with ThreadPoolExecutor() as pool:
+                list(pool.map(self._end, running))
+
+    def _end(self, session: dict[str, Any]) -> None:
+        asked = f"{self.site}/api/sessions/{session['id']}?token={self.token}"
+        urllib.request.urlopen(urllib.request.Request(asked, method="DELETE"), timeout=PATIENCE).close()
+
     def press_ctrl_c(self) -> tuple[str, int]:
         """What is printed after Ctrl-C, and the exit code."""
         self.process.send_signal(signal.SIGINT)
         return self.process.communicate(timeout=PATIENCE)[0], self.process.returncode
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with closing(socket.socket()) as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
 
 
 @contextmanager
@@ -93,12 +113,12 @@ def _address(process: subprocess.Popen[str], above: Path) -> str:
 
 
 def _wait_for(lab: Lab) -> None:
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            assert lab.status("/api/me") == 200
-            return
-        except urllib.error.URLError:
-            if time.monotonic() > end or lab.process.poll() is not None:
-                raise
+    """Wait until it answers well: at first nobody does, and then some parts of it are not ready for a moment."""
+    end, found = time.monotonic() + PATIENCE, 0
+    while found != 200:
+        assert time.monotonic() < end, f"JupyterLab did not come to answer; its last status was {found}"
+        assert lab.process.poll() is None, "JupyterLab has ended"
+        with suppress(urllib.error.URLError):
+            found = lab.status("/api/me")
+        if found != 200:
             time.sleep(0.1)

@@ -6,7 +6,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Random
-from hotw_nb.bots.realm_plans import chances
+from hotw_nb.bots.chances import chances
 from hotw_nb.realm.clash import Clash, Edge
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -45,7 +45,8 @@ def test_the_planner_knows_the_odds_against_a_stack() -> None:
     """Two dice win 125 of 216 rolls against one and lose 55; ties are rolled again, and an army fights on."""
     roll = 125 / 180
     for armies in (1, 2, 3):
-        win, part = chances(Clash(Edge(), armies=armies))
+        win, both, part = chances(Clash(Edge(), armies=armies))
         assert win == pytest.approx(roll**armies)
         thinned = sum(gone * roll**gone * (1 - roll) for gone in range(armies))
         assert part == pytest.approx(thinned / armies)
+        assert both == 0

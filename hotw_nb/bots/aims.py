@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hotw_nb.bots import gold_aims, moves, plans, realms, worth
-from hotw_nb.bots.greedy import Weigh
-from hotw_nb.bots.reasons import TENTH, Case, Reason, counted
-from hotw_nb.engine import Engine
+from hotw_nb.bots import gold_aims, hunches, moves, plans, realms, worth
+from hotw_nb.bots.base import Weigh
+from hotw_nb.bots.reasons import TENTH, Case, Reason, counted, hits
 from hotw_nb.ground import bits
 from hotw_nb.realm import realm
 from hotw_nb.state import NOBODY
@@ -80,12 +79,7 @@ def _ruin(case: Case) -> list[str]:
     s, e = case.e.state, case.e
     owner, things = s.owner[case.land], _standing(case)
     found = [case.say("ruined", things=things)] if things else []
-    name = e.whose(owner)
-    if name and owner != e.step.player(e):
-        found.append(case.say("hits", name=name))
-        if s.scores[owner] == max(s.scores) > min(s.scores):
-            found.append(case.say("leads", name=name))
-    return found
+    return found if owner == e.step.player(e) else [*found, *hits(case, owner)]
 
 
 def _armies(case: Case, mask: int, below: int = 0) -> list[str]:
@@ -104,13 +98,13 @@ def _armies(case: Case, mask: int, below: int = 0) -> list[str]:
 def _hunger(case: Case) -> list[str]:
     """The stacks of an area, each of which shrinks to one army."""
     ground = case.e.ground
-    return _armies(case, ground.area_masks[ground.areas.index(case.action.target)], 1)
+    return _armies(case, ground.area_masks[ground.area[case.action.target]], 1)
 
 
 def _area(case: Case) -> list[str]:
     """The armies of an area."""
     ground = case.e.ground
-    return _armies(case, ground.area_masks[ground.areas.index(case.action.target)])
+    return _armies(case, ground.area_masks[ground.area[case.action.target]])
 
 
 def _around(case: Case) -> list[str]:
@@ -124,30 +118,19 @@ def _death(weigh: Weigh, else_tell: Reason) -> Reason:
     return lambda case: deaths(case) or else_tell(case)
 
 
-def _start_lands(e: Engine) -> int:
-    """The Start Lands of the Empire whose turn it is."""
-    card = e.edition.deck.empire[e.state.empires[e.state.player]]
-    return sum(1 << e.ground.land[people.start] for people in card.peoples)
-
-
 def _treachery(case: Case) -> list[str]:
     """What the land is worth, and that it lies near the Start Land."""
-    near, ground = _start_lands(case.e), case.e.ground
-    for _ in range(2):
-        for land in list(bits(near)):
-            near |= ground.near[land]
     value = worth.Scales(case.e, case.e.state.player).land(case.land, True)
     found = [case.say("prize", points=case.points(value))] if value > TENTH else []
+    near = hunches.around_start(case.e, 2)
     return [*found, case.say("near_start")] if near >> case.land & 1 else found
 
 
 def _astronomy(case: Case) -> list[str]:
     """That the water lies by the Start Land, and how many coasts it has."""
-    ground, starts = case.e.ground, _start_lands(case.e)
-    coasts, near = ground.coasts[ground.water[case.action.target]], starts
-    for land in bits(starts):
-        near |= ground.near[land]
-    found = [case.say("near_start")] if coasts & near else []
+    ground = case.e.ground
+    coasts = ground.coasts[ground.water[case.action.target]]
+    found = [case.say("near_start")] if coasts & hunches.around_start(case.e, 1) else []
     return [*found, case.say("many_coasts", count=coasts.bit_count())]
 
 
@@ -191,11 +174,11 @@ AIMS: Mapping[str, Reason] = {
     "reallocate": _plain("keep_fleets", "done"),
     "astronomy": _astronomy,
     "treachery": _treachery,
-    "migrants": counted("brings", moves.settling),
+    "migrants": counted("brings", moves.WEIGH["migrants"]),
     "rebels": _prize,
     "raid": _prize,
-    "civil_war": counted("empire_lands", moves.civil_war),
-    "barbarians": counted("raids", moves.barbarians),
+    "civil_war": counted("empire_lands", moves.WEIGH["civil_war"]),
+    "barbarians": counted("raids", moves.WEIGH["barbarians"]),
     "famine": _death(moves.dying, _area),
     "black_death": _death(moves.dying, _area),
     "plague": _death(moves.catching, _around),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, Self
 
 from hotw_nb.action import Action
@@ -10,6 +10,9 @@ from hotw_nb.dice import mix
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.text import say
+
+Weigh = Callable[[Engine, Sequence[Action]], list[float]]
+"""What each of some actions promises, as numbers to compare."""
 
 _STEP = 0x9E3779B97F4A7C15
 _WORD = (1 << 64) - 1

@@ -1,21 +1,42 @@
-"""The exact chance that one army takes a land, as a number that bots can weigh, remembered for each kind of fight."""
+"""The exact chances of an army that goes into a land, for bots to weigh, remembered for each kind of battle."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
-from hotw_nb.battle import WIN, Fight
+from hotw_nb.battle import WIN, Combat
 from hotw_nb.odds.games.moves import ends
 
 
-@cache
-def taking(fight: Fight) -> float:
-    """The chance that an attacking army is in the land when the dice are done.
-
-    >>> from hotw_nb.battle import Force
-    >>> round(taking(Fight(Force())) * 216)
-    125
+class Chances(NamedTuple):
+    """How likely an army takes a land, how likely it falls together with the last defender, and how much of what
+    stands there falls on average without the land being taken.
     """
-    if fight.given or not fight.armies:
-        return 1.0
-    return float(sum(end.chance for end in ends(fight) if end.result == WIN))
+
+    win: float
+    both: float = 0.0
+    part: float = 0.0
+
+
+@cache
+def chances(battle: Combat) -> Chances:
+    """The chances of one army that fights on until it or the defenders are gone.
+
+    >>> from hotw_nb.battle import Fight, Force
+    >>> found = chances(Fight(Force()))
+    >>> round(found.win * 216), round(found.both * 216)
+    (125, 36)
+    """
+    if battle.certain or not battle.armies:
+        return Chances(float(battle.given or not battle.armies))
+    win = both = part = Fraction(0)
+    for end in ends(battle):
+        if end.result == WIN:
+            win += end.chance
+            continue
+        part += end.chance * end.gone / battle.pieces
+        if end.gone == battle.pieces:
+            both += end.chance
+    return Chances(float(win), float(both), float(part))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hotw_nb.bots import gold_plans, riches
-from hotw_nb.bots.reasons import Case, Reason, counted
+from hotw_nb.bots.reasons import Case, Reason, counted, hits
 from hotw_nb.chapters import revenue
 from hotw_nb.gold.treasury import box, rules, table
 from hotw_nb.text import listing
@@ -20,11 +20,8 @@ def _settled(case: Case) -> list[str]:
 
 def _sufferer(case: Case) -> list[str]:
     """What others lose in a land, and who they are."""
-    owner, s = case.e.state.owner[case.land], table(case.e)
-    name = case.e.whose(owner)
-    found = [case.say("hits", name=name)] if name else []
-    if name and s.scores[owner] == max(s.scores) > min(s.scores):
-        found.append(case.say("leads", name=name))
+    s = table(case.e)
+    found = hits(case, s.owner[case.land])
     built = revenue.buildings_in(rules(case.e), s, 1 << case.land)
     return [*found, case.say("built", points=case.points(built))] if built else found
 
@@ -38,7 +35,7 @@ def _least(case: Case) -> list[str]:
 def _keep_token(case: Case) -> list[str]:
     """How many lands the player holds in an area."""
     e = case.e
-    mask = e.ground.area_masks[e.ground.areas.index(case.action.target)]
+    mask = e.ground.area_masks[e.ground.area[case.action.target]]
     mine = (e.state.held[e.step.player(e)] & mask).bit_count()
     return [case.say("token_lands", count=mine, all=mask.bit_count())]
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hotw_nb.action import Action
 from hotw_nb.bots import riches
+from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import Hope, lasting
 from hotw_nb.chapters import invasions, revenue
 from hotw_nb.engine import Engine
@@ -129,7 +130,7 @@ class Outlook(riches.Purse):
         if found.certain:
             good, missed = (1.0, 0.0) if found.given else (0.3, LOST)
         else:
-            good = riches.chance(found.attack, found.defend, found.attack_bonus, found.ties)
+            good = chances(found).win
             missed = (1 - good) * LOST
         if found.stays:
             return Hope(good, good * (now + spoils), good * (later + 0.5), -missed)

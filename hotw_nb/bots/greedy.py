@@ -4,41 +4,26 @@ chance.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Self
 
 from hotw_nb.action import Action
-from hotw_nb.bots import hunches, realms, riches, worth
-from hotw_nb.bots.base import Random
+from hotw_nb.bots import hunches, realm_hunches, realms, riches, worth
+from hotw_nb.bots.base import Random, Weigh
 from hotw_nb.engine import Engine
 
-Weigh = Callable[[Engine, Sequence[Action]], list[float]]
-
-_WEIGH: dict[str, Weigh] = {
-    "draw": hunches.draw,
-    "events": hunches.events,
+_WEIGH: Mapping[str, Weigh] = {
     "expand": worth.expansion,
     "rescue": lambda e, actions: [
         1.0 if action.kind == "rescue" and not action.via else 0.5 if action.kind == "rescue" else 0.0
         for action in actions
     ],
     "monuments": lambda e, actions: [worth.safety(e, action.target) for action in actions],
-    "reallocate": hunches.reallocation,
     "anchor": lambda e, actions: [float(action.kind == "stay") for action in actions],
-    "astronomy": hunches.astronomy,
-    "treachery": hunches.treachery,
-    "migrants": worth.settling,
-    "civil_war": hunches.civil_war,
-    "rebels": worth.harm,
-    "barbarians": hunches.barbarians,
-    "raid": worth.harm,
-    "famine": hunches.areas,
-    "black_death": hunches.areas,
-    "plague": worth.sickness,
-    "pestilence": hunches.pestilence,
-    "disaster": hunches.disaster,
+    **hunches.WEIGH,
     **riches.WEIGH,
     **realms.WEIGH,
+    **realm_hunches.WEIGH,
 }
 
 

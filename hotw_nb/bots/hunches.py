@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from hotw_nb.action import Action
+from hotw_nb.bots import aiming, timing
+from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.worth import Scales, safety, toll
 from hotw_nb.cards import Empire
-from hotw_nb.chapters import raids
 from hotw_nb.engine import Engine
-from hotw_nb.ground import bits
 
 
 def _value(card: Empire) -> float:
@@ -21,10 +22,7 @@ def draw(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Keep what is better than the average of the Epoch; else the leader gets it, or the last if one must
     give.
     """
-    s, deck = e.state, e.edition.deck
-    mine = _value(deck.empire[s.decks[s.epoch - 1][s.drawn]])
-    others = [_value(card) for card in deck.empires if card.epoch == s.epoch]
-    edge = mine - sum(others) / len(others)
+    s, edge = e.state, timing.edge(e, _value)
     weights = []
     for action in actions:
         if action.kind == "keep":
@@ -112,74 +110,35 @@ def reallocation(e: Engine, actions: Sequence[Action]) -> list[float]:
     return [0.5 if action.kind == "done" else float(fleets > 4) for action in actions]
 
 
+def around_start(e: Engine, rings: int) -> int:
+    """The Start Lands of the Empire whose turn it is, and the lands so many borders away or nearer."""
+    s = e.state
+    found = e.edition.board.mask(e.edition.homes(s.empires[s.player]))
+    for _ in range(rings):
+        found |= e.ground.beside(found)
+    return found
+
+
 def astronomy(e: Engine, actions: Sequence[Action]) -> list[float]:
     """A sea on which the Start Land lies, and with many coasts."""
-    s, ground = e.state, e.ground
-    card = e.edition.deck.empire[s.empires[s.player]]
-    starts = sum(1 << ground.land[people.start] for people in card.peoples)
-    near = starts
-    for land in bits(starts):
-        near |= ground.near[land]
-    weights = []
-    for action in actions:
-        coast = ground.coasts[ground.water[action.target]]
-        weights.append(5.0 * bool(coast & near) + coast.bit_count() / 10)
-    return weights
+    ground, near = e.ground, around_start(e, 1)
+    coasts = [ground.coasts[ground.water[action.target]] for action in actions]
+    return [5.0 * bool(coast & near) + coast.bit_count() / 10 for coast in coasts]
 
 
 def treachery(e: Engine, actions: Sequence[Action]) -> list[float]:
     """A land that is worth much and lies near the Start Land."""
-    s, ground = e.state, e.ground
-    scales = Scales(e, s.player)
-    card = e.edition.deck.empire[s.empires[s.player]]
-    near = 0
-    for people in card.peoples:
-        near |= ground.near[ground.land[people.start]] | 1 << ground.land[people.start]
-    for land in list(bits(near)):
-        near |= ground.near[land]
-    return [
-        scales.land(ground.land[action.target], True) + 5.0 * (near >> ground.land[action.target] & 1)
-        for action in actions
-    ]
+    worth, near = Scales(e, e.state.player).land, around_start(e, 2)
+    lands = [e.ground.land[action.target] for action in actions]
+    return [worth(land, True) + 5.0 * (near >> land & 1) for land in lands]
 
 
-def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """The Empire whose lands are worth most."""
-    scales = Scales(e, e.state.player)
-    lands = raids.enemy_empires(e)
-    return [
-        sum(sorted((scales.land(land, True) for land in bits(lands.get(action, 0))), reverse=True)[:3])
-        for action in actions
-    ]
+def _tolls(e: Engine) -> Callable[[int], float]:
+    """What a death in each land would be worth."""
+    return partial(toll, e)
 
 
-def barbarians(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """The barren land with most to raid around it."""
-    scales = Scales(e, e.state.player)
-    return [
-        sum(scales.land(land, True) for land in bits(raids.raided(e, e.ground.land[action.target])))
-        for action in actions
-    ]
-
-
-def areas(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """The area where others lose most."""
-    s, ground = e.state, e.ground
-    return [
-        sum(toll(e, land) for land in bits(ground.area_masks[ground.areas.index(action.target)] & s.occupied))
-        for action in actions
-    ]
-
-
-def pestilence(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """The land around which others lose most."""
-    s, ground = e.state, e.ground
-    weights = []
-    for action in actions:
-        land = ground.land[action.target]
-        around = sum(toll(e, other) for other in bits(ground.near[land] & s.occupied))
-        weights.append(toll(e, land) * 0.42 + around * 0.31)
-    return weights
+areas, sickness = aiming.at_areas(_tolls), aiming.at_centres(_tolls, 1, 0.2)
 
 
 def disaster(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -192,3 +151,18 @@ def disaster(e: Engine, actions: Sequence[Action]) -> list[float]:
             land = e.ground.land[action.target]
             weights.append(toll(e, land) * (1 + safety(e, action.target)))
     return weights
+
+
+WEIGH: Mapping[str, Weigh] = {
+    "draw": draw,
+    "events": events,
+    "reallocate": reallocation,
+    "astronomy": astronomy,
+    "treachery": treachery,
+    "famine": areas,
+    "black_death": areas,
+    "plague": sickness,
+    "pestilence": aiming.at_centres(_tolls, 0.42, 0.31),
+    "disaster": disaster,
+    **aiming.at_lands(lambda e: Scales(e, e.state.player).land),
+}

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from hotw_nb.action import Action
 from hotw_nb.dice import Seeded, mix
 from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import Treasury
 from hotw_nb.state import State
 
 Choose = Callable[[Engine, Sequence[Action]], Action]
@@ -55,13 +54,9 @@ def finish(e: Engine, action: Action, floor: int, choose: Choose) -> None:
 
 
 def future(e: Engine, dice: Seeded) -> Engine:
-    """A copy with other dice, in which the Honors that lie face-down are mixed."""
+    """A copy with other dice, in which what lies face-down on the way to the end of the turn is mixed."""
     twin = e.fork(dice)
-    if isinstance(twin.state, Treasury):
-        stacks = twin.state.stacks
-        twin.state.stacks = tuple(
-            tuple(dice.shuffled(sorted(stack), f"stack {i}")) for i, stack in enumerate(stacks)
-        )
+    twin.state.mix(dice)
     return twin
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Self
 from hotw_nb.action import Action
 from hotw_nb.bots import gold_plans, lookahead, moves, prospects, realm_plans, timing
 from hotw_nb.bots.advice import Advice, advise
-from hotw_nb.bots.greedy import Greedy, Weigh
+from hotw_nb.bots.base import Weigh
+from hotw_nb.bots.greedy import Greedy
 from hotw_nb.engine import Engine
 
 if TYPE_CHECKING:

@@ -4,16 +4,15 @@ what others lose, and the further lands of the area that the armies left can tak
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
-from hotw_nb.battle import TIE, WIN, Fight
+from hotw_nb.battle import Fight
+from hotw_nb.bots.chances import chances
 from hotw_nb.chapters import combat
 from hotw_nb.chapters.reach import dice_against
 from hotw_nb.chapters.scoring import LEVELS, level
 from hotw_nb.engine import Engine
-from hotw_nb.ground import Ground, bits
-from hotw_nb.odds.games.moves import ends
+from hotw_nb.ground import bits
 from hotw_nb.state import NOBODY, Band
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots:
@@ -65,27 +64,6 @@ def lasting(mine: int, others: int, most: int) -> float:
     return SHARED[mine][min(most, 4)] if others else ALONE[mine]
 
 
-@cache
-def area_of(ground: Ground) -> dict[int, int]:
-    """The area of each land that has one."""
-    return {land: area for area, mask in enumerate(ground.area_masks) for land in bits(mask)}
-
-
-@cache
-def chances(fight: Fight) -> tuple[float, float]:
-    """The exact chances that one army takes a land, and that it falls together with the last defender."""
-    if fight.given or not fight.armies:
-        return 1.0, 0.0
-    both = 0.0
-    win = 0.0
-    for end in ends(fight):
-        if end.result == WIN:
-            win += float(end.chance)
-        elif end.result == TIE and end.gone == fight.pieces:
-            both += float(end.chance)
-    return win, both
-
-
 class Plans:
     """Weighs lands for the player whose turn it is, or for another; every area is looked at once."""
 
@@ -98,7 +76,7 @@ class Plans:
             for values in e.edition.values
         ]
         self.stays = sum(STANDING ** (then - epoch + 1) for then in range(epoch, last))
-        self.area = area_of(e.ground)
+        self.area = e.ground.area_at
         mine = self.s.scores[self.me]
         self.harm = [HARM * (1 + AHEAD * (score - mine) / 30) for score in self.s.scores]
         # Whoever has not been called yet in this Epoch will score in it with what is left.
@@ -117,7 +95,7 @@ class Plans:
         """How many armies a defended land takes on average over easy ground."""
         if not self.s.bands:
             return 2.0
-        win, both = chances(Fight(self.s.bands[0].force, self.e.edition.numbers["clear_dice"]))
+        win, both, _ = chances(Fight(self.s.bands[0].force, self.e.edition.numbers["clear_dice"]))
         return 1 / max(0.1, win + both / 2)
 
     def counts(self, area: int) -> list[int]:
@@ -227,10 +205,7 @@ class Plans:
             return found
         within = (band.easy | band.hard | band.sea) & bit
         dice = dice_against(self.e, band, land, via) if within else self.e.edition.numbers["clear_dice"]
-        battle = combat.survey(self.e, land, band.force, dice)
-        if band.main and s.betrayed & bit:
-            battle = battle._replace(given=True)
-        win, both = chances(battle)
+        win, both, _ = chances(combat.met(self.e, land, band, dice))
         loss = found.loss * win + (both * self.death(land) if both else 0.0)
         return Hope(win, found.now * win, found.later * win, loss, found.more)
 

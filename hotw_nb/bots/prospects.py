@@ -8,15 +8,19 @@ and smoothed by hand from one Epoch to the next. For gold all of them are in gol
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import singledispatch
 from typing import NamedTuple
 
 from hotw_nb.action import Action
 from hotw_nb.bots import plans, realm_plans, timing
 from hotw_nb.chapters import revenue
 from hotw_nb.chapters.scoring import CONTROL, level
+from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.gold_edition import GoldEdition
+from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.engine import Engine
 from hotw_nb.gold.treasury import box, rules, table
-from hotw_nb.realm import Realm, realm
+from hotw_nb.realm import realm
 
 # For gold: what lands and buildings would pay once more, both where an open Endgame space lies, a token that is kept,
 # the Leader, each coin of an Honor, an Honor without coins, a fort; of what others have, their Honors and their lands.
@@ -144,15 +148,22 @@ def dominion(e: Engine, me: int) -> float:
     return found + RAMPART * (s.held[me] & s.forts).bit_count() + CARDS[now] * _kept(e, me)
 
 
-_AFTER: Mapping[str, Prospect] = {
-    "advance": Prospect(gold, 1.5),
-    "expand": Prospect(points, 2.0),
-    "events": Prospect(points, 6.0),
-}
-_AMONG_STACKS: Mapping[str, Prospect] = {"spread": Prospect(dominion, 1.5), "events": Prospect(dominion, 6.0)}
+@singledispatch
+def after(edition: Edition) -> Mapping[str, Prospect]:
+    """The decisions of an edition after which the end of the turn is weighed; without its own as for points."""
+    return {"expand": Prospect(points, 2.0), "events": Prospect(points, 6.0)}
+
+
+@after.register
+def _(edition: GoldEdition) -> Mapping[str, Prospect]:
+    return {"advance": Prospect(gold, 1.5)}
+
+
+@after.register
+def _(edition: RealmEdition) -> Mapping[str, Prospect]:
+    return {"spread": Prospect(dominion, 1.5), "events": Prospect(dominion, 6.0)}
 
 
 def prospect(e: Engine) -> Prospect | None:
     """How the end of the turn is weighed after the decision that is open; None where it is not looked at."""
-    after = _AMONG_STACKS if isinstance(e.state, Realm) else _AFTER
-    return after.get(e.state.agenda[-1][0])
+    return after(e.edition).get(e.state.agenda[-1][0])

@@ -5,21 +5,16 @@ left of them in later Epochs, what others lose, and how many further units the a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import cast
 
 from hotw_nb.action import Action
-from hotw_nb.battle import WIN, Fight
 from hotw_nb.bots import realms, timing
-from hotw_nb.bots.plans import Hope, area_of
-from hotw_nb.bots.worth import safety
-from hotw_nb.chapters import ports, sea_battle, storm
+from hotw_nb.bots.chances import chances
+from hotw_nb.bots.plans import Hope
+from hotw_nb.chapters import ports, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
-from hotw_nb.odds.games.moves import ends
 from hotw_nb.realm import Host, realm
-from hotw_nb.realm.clash import Clash
 from hotw_nb.state import NOBODY
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots: by
@@ -47,27 +42,10 @@ FURTHER = 2
 BEHIND = 0.3
 GROUND = 0.15
 PROGRESS = 0.5
-# What a pair of Resources counts for the monument that it brings, and how much of the two best coasts of a new water.
+# What a pair of Resources counts for the monument that it brings.
 PAIR = 1.0
-SEA = 0.4
-SAFETY = 0.12
-# With fewer units than this, cards that help attacks wait; by how much a card should be worth more now than later.
-FEW = 3
+# By how much a card should be worth more now than later.
 PATIENCE = 0.5
-
-
-@cache
-def chances(clash: Clash) -> tuple[float, float]:
-    """The exact chance that one army takes a land, and how much of the stack falls on average where it does not."""
-    if clash.given or not clash.armies:
-        return 1.0, 0.0
-    win = part = 0.0
-    for end in ends(cast(Fight, clash)):
-        if end.result == WIN:
-            win += float(end.chance)
-        else:
-            part += float(end.chance) * end.gone / clash.armies
-    return win, part
 
 
 class Design:
@@ -84,7 +62,7 @@ class Design:
         ]
         self.stays = sum(STANDING ** (then - epoch + 1) for then in range(epoch, last))
         self.floats = sum(AFLOAT ** (then - epoch + 1) for then in range(epoch, last))
-        self.area, self.masks = area_of(e.ground), e.ground.area_masks
+        self.area, self.masks = e.ground.area_at, e.ground.area_masks
         self.fewest = numbers["domination_armies"]
         mine = s.scores[self.me]
         self.harm = [HARM * (1 + AHEAD * (score - mine) / 30) for score in s.scores]
@@ -184,7 +162,7 @@ class Design:
             return found
         within = (host.easy | host.hard | host.sea) & bit
         dice = ports.dice_against(self.e, host, land, via) if within else self.e.edition.numbers["clear_dice"]
-        win, part = chances(storm.survey(self.e, host, land, dice))
+        win, _, part = chances(storm.survey(self.e, host, land, dice))
         # An army that falls may have thinned out the stack for the next one.
         later = found.later * win + PROGRESS * part * found.worth
         return Hope(win, found.now * win, later, found.loss * win, found.more)
@@ -211,22 +189,16 @@ class Design:
 
     def coasts(self, host: Host, water: int) -> list[tuple[float, int]]:
         """The two best lands that a fleet in a new water opens, with what each is worth."""
-        fresh = self.e.ground.coasts[water] & ~(host.easy | host.hard | host.sea) & ~self.s.held[self.me]
+        fresh = realms.new_coasts(self.e, host, water)
         best = sorted(((self.hope(land, host).worth, land) for land in bits(fresh)), reverse=True)
         return [(value, land) for value, land in best[:2] if value > 0]
 
     def water(self, host: Host, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
-        s = self.s
-        sea = bool(self.e.ground.seas >> water & 1)
-        total = 1 + self.floats if sea and not s.fleets_in(water, self.me) else 0.05
+        opened = 0.0
         if not host.fleets >> water & 1:
-            total += SEA * sum(value for value, _ in self.coasts(host, water))
-        strangers = s.strangers(water, self.me)
-        if strangers and sea:
-            total += HARM * len(s.fleets[water])
-            total *= chances(sea_battle.survey(self.e, host, water, strangers[0], True))[0]
-        return total
+            opened = realms.SEA * sum(value for value, _ in self.coasts(host, water))
+        return realms.afloat(self.e, host, water, 1 + self.floats, opened)
 
 
 def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -234,7 +206,7 @@ def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
     design = Design(e)
     weights = [0.0 if action.kind == "play" else _unit(e, design, action) for action in actions]
     best = max(range(len(actions)), key=lambda i: (actions[i].kind != "play", weights[i]))
-    fights = design.units >= FEW and realms.attacks(e, actions[best])
+    fights = design.units >= realms.FEW and realms.attacks(e, actions[best])
     for i, action in enumerate(actions):
         if action.kind == "play":
             weights[i] = _card(e, action, fights, weights[best])
@@ -252,20 +224,16 @@ def _card(e: Engine, action: Action, fights: bool, best: float) -> float:
 
 def _unit(e: Engine, design: Design, action: Action) -> float:
     """What a unit promises as an army, a fort or a fleet."""
-    s, ground, kind = design.s, e.ground, action.kind
-    if kind in ("call_on", "unaided", "end"):
-        return 0.0 if kind == "end" else realms.named(s, kind)
+    ground, kind = e.ground, action.kind
     if kind == "fleet":
         return design.water(ports.host_of(e, action), ground.water[action.target])
+    if kind not in ("expand", "ally", "reinforce"):
+        return realms.besides(e, action)
     land = ground.land[action.target]
-    if kind == "extra_fort":
-        return 0.2 + SAFETY * safety(e, action.target)
-    if kind in ("fort", "fortress", "upgrade"):
-        return SAFETY * safety(e, action.target) * (s.epoch < e.edition.numbers["epochs"] or 0.05)
     if kind == "reinforce":
         area = design.area.get(land)
         more = sum(design.best(area, NOBODY, 0, False)[:3]) if area is not None else 0.0
-        return more + 0.8 * SAFETY * safety(e, action.target) + 0.01
+        return realms.joining(e, action, more)
     host = ports.host_of(e, action)
     worth = design.hope(land, host, action.via).worth
     return worth + design.behind(land, host, worth) + 0.1 * (kind == "ally")

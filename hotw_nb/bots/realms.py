@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from hotw_nb.action import Action
 from hotw_nb.bots import hunches
-from hotw_nb.bots.chances import taking
-from hotw_nb.bots.worth import safety, sickness, toll
+from hotw_nb.bots.chances import chances
+from hotw_nb.bots.worth import safety
 from hotw_nb.chapters import edges, ports, sea_battle, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine import Engine
@@ -20,6 +20,8 @@ HARM = 0.25
 GROUND = 0.25
 OUTLOOK = 0.15
 SAFETY = 0.12
+# How much of the two best coasts of a new water counts.
+SEA = 0.4
 # With fewer units than this, cards that help attacks are kept for another turn.
 FEW = 3
 
@@ -33,7 +35,7 @@ class Reign:
         self.now = {area: value for area, _, value in scoring[epoch - 1]}
         self.later = {area: value for area, _, value in scoring[epoch]} if epoch < len(scoring) else {}
         self.repeat = 1 + LATER * (epoch < len(scoring))
-        self.masks, self.area = e.ground.area_masks, e.ground.area_index
+        self.masks, self.area = e.ground.area_masks, e.ground.area_at
         self.fewest = e.edition.numbers["domination_armies"]
         self._known: dict[tuple[int, int, int, bool], float] = {}
         self._stands: dict[int, tuple[list[int], list[int], list[int]]] = {}
@@ -126,31 +128,29 @@ class Reign:
 
     def water(self, host: Host, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
-        s, ground = self.s, self.e.ground
-        sea = bool(ground.seas >> water & 1)
-        total = self.repeat if sea and not s.fleets_in(water, self.player) else 0.05
+        opened, s = 0.0, self.s
         if not host.fleets >> water & 1:
-            reach = host.easy | host.hard | host.sea
-            fresh = ground.coasts[water] & ~reach & ~s.held[self.player]
+            fresh = new_coasts(self.e, host, water)
             best = sorted((self.land(land, s.owner[land] != NOBODY) for land in bits(fresh)), reverse=True)
-            total += 0.4 * sum(value for value in best[:2] if value > 0)
-        strangers = s.strangers(water, self.player)
-        if strangers and sea:
-            total += HARM * len(s.fleets[water])
-            total *= taking(sea_battle.survey(self.e, host, water, strangers[0], True))
-        return total
+            opened = SEA * sum(value for value in best[:2] if value > 0)
+        return afloat(self.e, host, water, self.repeat, opened)
 
 
-def neutral(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Spread the neutral people out, so that it holds many lands for long."""
-    s: Realm = realm(e)
-    return [-float(s.armies(e.ground.land[action.target])) for action in actions]
+def new_coasts(e: Engine, host: Host, water: int) -> int:
+    """The lands that a fleet in a water would bring into reach of a people."""
+    reach = host.easy | host.hard | host.sea
+    return e.ground.coasts[water] & ~reach & ~e.state.held[e.state.player]
 
 
-def retreat(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """To where most is to be kept."""
-    s = realm(e)
-    return [safety(e, action.target) - 0.1 * s.armies(e.ground.land[action.target]) for action in actions]
+def afloat(e: Engine, host: Host, water: int, point: float, opened: float) -> float:
+    """What a fleet promises in a water: `point` for a sea where it is the first, what it has `opened`, and a battle."""
+    s, sea = realm(e), bool(e.ground.seas >> water & 1)
+    total = (point if sea and not s.fleets_in(water, s.player) else 0.05) + opened
+    strangers = s.strangers(water, s.player)
+    if strangers and sea:
+        total += HARM * len(s.fleets[water])
+        total *= chances(sea_battle.survey(e, host, water, strangers[0], True)).win
+    return total
 
 
 def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -182,19 +182,14 @@ def _unit(e: Engine, reign: Reign, action: Action, resources: int) -> float:
     s, ground, kind = realm(e), e.ground, action.kind
     if kind == "play":
         return hunches.events(e, (action,))[0] - 1.2
-    if kind in ("call_on", "unaided", "end"):
-        return 0.0 if kind == "end" else named(s, kind)
     if kind == "fleet":
         return reign.water(ports.host_of(e, action), ground.water[action.target])
+    if kind not in ("expand", "ally", "reinforce"):
+        return besides(e, action)
     land = ground.land[action.target]
-    if kind == "extra_fort":
-        return 0.2 + SAFETY * safety(e, action.target)
-    if kind in ("fort", "fortress", "upgrade"):
-        return SAFETY * safety(e, action.target) * (s.epoch < e.edition.numbers["epochs"] or 0.05)
-    area = reign.area.get(land)
     if kind == "reinforce":
-        more = reign.gain(area, NOBODY, 0, False) if area is not None else 0.0
-        return more + 0.8 * SAFETY * safety(e, action.target) + 0.01
+        area = reign.area.get(land)
+        return joining(e, action, reign.gain(area, NOBODY, 0, False) if area is not None else 0.0)
     bonus = (1.3 if resources % 2 else 0.7) if ground.resources >> land & 1 else 0.0
     owner = s.owner[land]
     value = reign.land(land, owner != NOBODY) + bonus + reign.outlook(land)
@@ -203,7 +198,23 @@ def _unit(e: Engine, reign: Reign, action: Action, resources: int) -> float:
     if owner in (NOBODY, s.player):
         return value
     host = ports.host_of(e, action)
-    return value * taking(storm.survey(e, host, land, ports.dice_against(e, host, land, action.via)))
+    return value * chances(storm.survey(e, host, land, ports.dice_against(e, host, land, action.via))).win
+
+
+def besides(e: Engine, action: Action) -> float:
+    """What anything but an army or a fleet promises, whatever the plan: a fort, an Event for the rolls, or the end."""
+    if action.kind in ("call_on", "unaided"):
+        return named(realm(e), action.kind)
+    if action.kind == "extra_fort":
+        return 0.2 + SAFETY * safety(e, action.target)
+    if action.kind in ("fort", "fortress", "upgrade"):
+        return SAFETY * safety(e, action.target) * (e.state.epoch < e.edition.numbers["epochs"] or 0.05)
+    return 0.0
+
+
+def joining(e: Engine, action: Action, more: float) -> float:
+    """What an army beside others promises: so much `more` in its area, and a land that is safer."""
+    return more + 0.8 * SAFETY * safety(e, action.target) + 0.01
 
 
 def named(s: Realm, kind: str) -> float:
@@ -211,101 +222,4 @@ def named(s: Realm, kind: str) -> float:
     return 9.0 if kind == "call_on" and s.aid == NONE else -1.0
 
 
-def fighting(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Go on with the battle; the Event that helps most is named by whoever plays it."""
-    s = realm(e)
-    return [1.0 if action.kind == "fight_on" else named(s, action.kind) for action in actions]
-
-
-def ocean(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Peace, for an ocean brings no points."""
-    return [{"peace": 0.5}.get(action.kind, 0.0) for action in actions]
-
-
-def enemy_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Lands of others that would be worth most."""
-    reign = Reign(e, realm(e).player)
-    return [_aim(e, reign, action) for action in actions]
-
-
-def _aim(e: Engine, reign: Reign, action: Action) -> float:
-    land = e.ground.land.get(action.target)
-    if land is None:
-        return 0.0
-    owner = realm(e).owner[land]
-    return reign.land(land, True) if owner not in (NOBODY, reign.player) else -1.0
-
-
-def landings(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Coasts for armies of an Event: vacant ones, and those of others by their chances; own ones are left."""
-    reign = Reign(e, realm(e).player)
-    return [_landing(e, reign, action) for action in actions]
-
-
-def _landing(e: Engine, reign: Reign, action: Action) -> float:
-    land = e.ground.land.get(action.target)
-    if land is None:
-        return 0.0
-    owner, clash = realm(e).owner[land], e.step.battle(e, action)
-    if owner == reign.player:
-        return -1.0
-    return 0.05 + reign.land(land, clash is not None) * (1 if clash is None else taking(clash))
-
-
-def hunger(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """The area in which the stacks of others shrink most."""
-    s, ground = realm(e), e.ground
-    masks = [ground.area_masks[ground.areas.index(action.target)] for action in actions]
-    return [sum((s.armies(land) - 1) * toll(e, land) for land in bits(mask & s.occupied)) for mask in masks]
-
-
-def waves(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """The sea in which others lose more fleets than the player."""
-    s, water = realm(e), e.ground.water
-    lying = [s.fleets.get(water[action.target], ()) for action in actions]
-    return [float(sum(-1 if owner == s.player else 1 for owner, _ in fleets)) for fleets in lying]
-
-
-def lairs(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """For Pirates a sea of which the player has a coast, best one without a fleet, own or foreign."""
-    s, ground = realm(e), e.ground
-    weights = []
-    for action in actions:
-        sea = ground.water[action.target]
-        coast = bool(ground.coasts[sea] & s.held[s.player])
-        weights.append(2.0 * coast - s.fleets_in(sea, s.player) - 0.5 * len(s.strangers(sea, s.player)))
-    return weights
-
-
-def trade(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Both gain an army, so everybody trades but with a player who leads."""
-    s = realm(e)
-    leads = s.scores[s.player] >= max(s.scores) > 0
-    return [float((action.kind == "accept") != leads) for action in actions]
-
-
-def own_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Own lands where an army or a fort more keeps most."""
-    return [safety(e, action.target) if action.target in e.ground.land else 0.0 for action in actions]
-
-
-WEIGH = {
-    "neutral": neutral,
-    "retreat": retreat,
-    "spread": spread,
-    "storm": fighting,
-    "sea_battle": fighting,
-    "ocean": ocean,
-    "surprise_attack": enemy_lands,
-    "rebellion": enemy_lands,
-    "crusade": landings,
-    "plague_land": sickness,
-    "ruin": hunches.disaster,
-    "famine_stacks": hunger,
-    "storm_at_sea": waves,
-    "pirates": lairs,
-    "trade": trade,
-    "trade_army": own_lands,
-    "revive": own_lands,
-    "fortify": own_lands,
-}
+WEIGH = {"spread": spread}

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
-from hotw_nb.bots import gold_plans, plans, realm_plans, riches, timing
-from hotw_nb.bots.greedy import Weigh
+from hotw_nb.bots import gold_plans, plans, realm_plans, realms, riches, timing
+from hotw_nb.bots.base import Weigh
 from hotw_nb.chapters import ports
 from hotw_nb.chapters.reach import band_of
 from hotw_nb.engine import Engine
@@ -72,6 +72,15 @@ def counted(key: str, weigh: Weigh) -> Reason:
         return [case.say(key, points=case.points(value))] if value > TENTH else []
 
     return tell
+
+
+def hits(case: Case, owner: int) -> list[str]:
+    """Whom a blow strikes, and whether that player leads."""
+    s, name = case.e.state, case.e.whose(owner)
+    if not name:
+        return []
+    leads = s.scores[owner] == max(s.scores) > min(s.scores)
+    return [case.say(key, name=name) for key in ("hits", "leads")[: 1 + leads]]
 
 
 def hope_of(case: Case, hope: plans.Hope, now: float) -> list[str]:
@@ -200,7 +209,7 @@ def _fleet(case: Case) -> list[str]:
     coasts = [] if host.fleets >> water & 1 else design.coasts(host, water)
     if coasts:
         lands = case.names([ground.lands[land] for _, land in coasts])
-        worth = realm_plans.SEA * sum(value for value, _ in coasts)
+        worth = realms.SEA * sum(value for value, _ in coasts)
         found.append(case.say("coasts", lands=lands, points=case.points(worth)))
     if not any(action.kind == "end" for action in case.game.decision.actions):
         found.append(case.say("owed"))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from itertools import product
 
 from hotw_nb.action import STOP, Action
 from hotw_nb.bots import hunches
+from hotw_nb.bots.chances import chances
 from hotw_nb.chapters import invasions, revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
@@ -25,16 +24,6 @@ PEOPLE = 1.6
 # What a piece that an army, the pool or an Honor brings counts in gold.
 PIECES = {"fort": 0.2, "fleet": 1.3, "city": 2.0, "pool_fort": 0.4, "wall": 0.5}
 HONORS = {"fleet": 1.2, "city": 1.7, "fort": 0.5}
-
-
-@cache
-def chance(attack: int, defend: int, bonus: int, ties: str) -> float:
-    """The chance that an invasion succeeds."""
-    rolls = [
-        max(roll[:attack]) + bonus - max(roll[attack:])
-        for roll in product(range(1, 7), repeat=attack + defend)
-    ]
-    return sum(ahead > 0 or (not ahead and ties == "attack") for ahead in rolls) / len(rolls)
 
 
 class Purse:
@@ -93,7 +82,7 @@ class Purse:
         found = invasions.survey(self.e, land, via)
         if found.certain:
             return value + spoils if found.given else 0.3 * value + spoils - 0.6
-        good = chance(found.attack, found.defend, found.attack_bonus, found.ties)
+        good = chances(found).win
         if found.stays:
             return good * (value + spoils + 0.5) - 0.6 * (1 - good)
         return good * value + spoils - 0.6 * (1 - good) + 0.2 * (1 - good) * value
@@ -162,8 +151,8 @@ def keep_token(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Areas where much is held already."""
     s, me = table(e), e.step.player(e)
     return [
-        (s.held[me] & e.ground.area_masks[e.ground.areas.index(action.target)]).bit_count()
-        + 0.2 * e.ground.area_masks[e.ground.areas.index(action.target)].bit_count()
+        (s.held[me] & e.ground.area_masks[e.ground.area[action.target]]).bit_count()
+        + 0.2 * e.ground.area_masks[e.ground.area[action.target]].bit_count()
         for action in actions
     ]
 
@@ -197,7 +186,7 @@ def bonus_gold(e: Engine, action: Action) -> int:
     """The gold that a bonus brings for an area: for own lands there, or for what is built in them."""
     s, card = table(e), box(e).honors[box(e).honor[action.target]]
     mine = s.acting if s.player != NOBODY else s.held[e.step.player(e)]
-    mask = e.ground.area_masks[e.ground.areas.index(action.via)] & mine
+    mask = e.ground.area_masks[e.ground.area[action.via]] & mine
     return mask.bit_count() if card.effect == "lands" else revenue.buildings_in(rules(e), s, mask)
 
 
@@ -224,7 +213,7 @@ def token_gold(e: Engine, action: Action) -> int:
     if action.kind == "pair":
         pair = box(e).pairs[s.pairs[s.player]]
         names = (pair.first, pair.second)
-    areas = sum(1 << e.ground.areas.index(name) for name in names)
+    areas = sum(1 << e.ground.area[name] for name in names)
     return sum(part.points for part in revenue.worth(rules(e), s, s.player, s.held[s.player], 0, areas))
 
 

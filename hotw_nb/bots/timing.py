@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from hotw_nb.action import Action
@@ -118,11 +118,11 @@ def empire_worth(card: Empire) -> float:
     return card.strength + 1.5 * card.capital + 0.3 * len(card.waters)
 
 
-def edge(e: Engine) -> float:
+def edge(e: Engine, worth: Callable[[Empire], float] = empire_worth) -> float:
     """By how many armies the Empire that was drawn is better than the average of its Epoch."""
     s, deck = e.state, e.edition.deck
-    mine = empire_worth(deck.empire[s.decks[s.epoch - 1][s.drawn]])
-    others = [empire_worth(card) for card in deck.empires if card.epoch == s.epoch]
+    mine = worth(deck.empire[s.decks[s.epoch - 1][s.drawn]])
+    others = [worth(card) for card in deck.empires if card.epoch == s.epoch]
     return float(mine - sum(others) / len(others))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.action import Action
-from hotw_nb.bots.chances import taking
+from hotw_nb.bots.chances import chances
 from hotw_nb.chapters import combat
 from hotw_nb.chapters.reach import band_of, dice_against
 from hotw_nb.chapters.scoring import LEVELS, level
@@ -94,45 +94,38 @@ class Scales:
 
 def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision: chance times worth; forts and stopping come last."""
-    s, ground = e.state, e.ground
+    s = e.state
     scales = Scales(e, s.player)
-    main = s.bands[0].main
-    resources = (s.active() & ground.resources).bit_count() if main else 0
-    pool = sum(band.pool for band in s.bands)
-    weights = []
-    for action in actions:
-        kind = action.kind
-        if kind == "expand":
-            land = ground.land[action.target]
-            band = band_of(e, action)
-            bit = 1 << land
-            owner = s.owner[land]
-            bonus = 0.0
-            if main and ground.resources & bit:
-                bonus = 1.3 if resources % 2 else 0.7
-            if owner == s.player:
-                weights.append(bonus + 0.02 + _outlook(e, scales, land))
-                continue
-            fight = owner != NOBODY
-            value = scales.land(land, fight) + bonus + _outlook(e, scales, land)
-            if fight:
-                defend = dice_against(e, band, land, action.via)
-                battle = combat.survey(e, land, band.force, defend)
-                if band.main and s.betrayed & bit:
-                    battle = battle._replace(given=True)
-                value *= taking(battle)
-            weights.append(value)
-        elif kind in ("fort", "buy_fort", "extra_fort"):
-            weights.append(_fort(e, action, pool))
-        elif kind == "reinforce":
-            weights.append(0.15 + 0.1 * safety(e, action.target))
-        elif kind == "man_fleet":
-            weights.append(1.6)
-        elif kind == "fight_sea":
-            weights.append(0.9)
-        else:
-            weights.append(0.0)
-    return weights
+    odd = (s.active() & e.ground.resources).bit_count() % 2
+    return [
+        _entered(e, scales, action, odd) if action.kind == "expand" else besides(e, action)
+        for action in actions
+    ]
+
+
+def _entered(e: Engine, scales: Scales, action: Action, odd: int) -> float:
+    """What an army that enters a land promises; `odd` tells whether one Resource more makes a pair."""
+    s, land, band = e.state, e.ground.land[action.target], band_of(e, action)
+    owner, bonus = s.owner[land], 0.0
+    if s.bands[0].main and e.ground.resources >> land & 1:
+        bonus = 1.3 if odd else 0.7
+    if owner == s.player:
+        return bonus + 0.02 + _outlook(e, scales, land)
+    value = scales.land(land, owner != NOBODY) + bonus + _outlook(e, scales, land)
+    if owner == NOBODY:
+        return value
+    return value * chances(combat.met(e, land, band, dice_against(e, band, land, action.via))).win
+
+
+def besides(e: Engine, action: Action) -> float:
+    """What anything but a land promises: forts come after all that brings points, best where most is to lose."""
+    if action.kind in ("fort", "buy_fort", "extra_fort"):
+        later = e.state.epoch < e.edition.numbers["epochs"]
+        value = FORT * safety(e, action.target) * (1 if later else 0.05)
+        return value * 0.5 if action.kind == "fort" else value + 0.05
+    if action.kind == "reinforce":
+        return 0.15 + 0.1 * safety(e, action.target)
+    return {"man_fleet": 1.6, "fight_sea": 0.9}.get(action.kind, 0.0)
 
 
 def _outlook(e: Engine, scales: Scales, land: int) -> float:
@@ -148,48 +141,11 @@ def _outlook(e: Engine, scales: Scales, land: int) -> float:
 
 
 def safety(e: Engine, target: str) -> float:
-    """How much a land has to lose: what stands there, and how many enemies are beside it."""
+    """How much a land has to lose: what stands there."""
     s, land = e.state, e.ground.land[target]
     bit = 1 << land
     stakes = 2 * bool(s.capitals & bit) + bool(s.cities & bit) + bool(s.monuments & bit)
     return 0.2 + stakes
-
-
-def _fort(e: Engine, action: Action, pool: int) -> float:
-    """Forts come after all that brings points, best where most is to lose."""
-    value = FORT * safety(e, action.target) * (1 if e.state.epoch < e.edition.numbers["epochs"] else 0.05)
-    if action.kind != "fort":
-        return value + 0.05
-    return value * 0.5
-
-
-def settling(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Vacant lands for Migrants."""
-    scales = Scales(e, e.state.player)
-    return [scales.land(e.ground.land[action.target], False) for action in actions]
-
-
-def harm(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Enemy lands that an event army attacks."""
-    scales = Scales(e, e.state.player)
-    weights = []
-    for action in actions:
-        land = e.ground.land[action.target]
-        fort = bool(e.state.forts >> land & 1)
-        weights.append(scales.land(land, True) * (0.35 if fort else 0.6))
-    return weights
-
-
-def sickness(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Lands for a sickness: enemies rather than own."""
-    s = e.state
-    weights = []
-    for action in actions:
-        land = e.ground.land[action.target]
-        value = toll(e, land)
-        around = sum(toll(e, other) for other in bits(e.ground.near[land] & s.occupied))
-        weights.append(value + 0.2 * around)
-    return weights
 
 
 def toll(e: Engine, land: int) -> float:

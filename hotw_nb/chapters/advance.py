@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from hotw_nb.action import END, Action
-from hotw_nb.battle import Fight
 from hotw_nb.chapters import denials, garrisons, honors, invasions, seafaring, supplies
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
+from hotw_nb.gold.invasion import Invasion
 from hotw_nb.gold.treasury import NONE, rules, table
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
@@ -166,7 +166,7 @@ class Advance(Step):
         """Why something else cannot be done now."""
         return denials.advance(e, action)
 
-    def battle(self, e: Engine, action: Action) -> Fight | None:
+    def battle(self, e: Engine, action: Action) -> Invasion | None:
         """What the dice or the ground would decide, with its reasons; None where nobody holds the land."""
         if action.kind != "expand":
             return None
@@ -174,8 +174,7 @@ class Advance(Step):
         if not table(e).enemy() >> land & 1:
             return None
         found = invasions.survey(e, land, action.via)
-        found = found._replace(reasons=invasions.reasons(e, found, land, action.via))
-        return cast(Fight, found)
+        return found._replace(reasons=invasions.reasons(e, found, action.via))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whether an army enters a free land, replaces an own garrison, or invades."""

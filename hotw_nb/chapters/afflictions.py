@@ -40,8 +40,7 @@ class OfArea(Place):
 
     def where(self, e: Engine) -> int:
         """Areas with one of these lands."""
-        lands = self.lands(e)
-        return sum(1 << i for i, mask in enumerate(e.ground.area_masks) if mask & lands)
+        return e.ground.areas_with(self.lands(e))
 
 
 def around(e: Engine) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import naval
-from hotw_nb.chapters.events import Choose
+from hotw_nb.chapters.events import Choose, OfSea, ask
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES
 from hotw_nb.step import Event
@@ -85,12 +85,8 @@ def reallocation(e: Engine, card: EventCard) -> None:
     e.state.swaps = True
 
 
-class Astronomy(Choose):
+class Astronomy(OfSea):
     """A fleet in any sea that the Empire does not reach anyway."""
-
-    def ids(self, e: Engine) -> tuple[str, ...]:
-        """Waters."""
-        return e.ground.waters
 
     def where(self, e: Engine) -> int:
         """Seas, not oceans, without a fleet of the Empire."""
@@ -113,7 +109,7 @@ class Treachery(Choose):
 
     def where(self, e: Engine) -> int:
         """Lands of the enemy."""
-        return enemy(e)
+        return e.state.enemy()
 
     def chosen(self, e: Engine, index: int) -> None:
         """An attack on it will succeed."""
@@ -121,11 +117,6 @@ class Treachery(Choose):
         s.betrayed |= 1 << index
         e.pop()
         e.tell("treachery", land=e.land_name(index), owner=e.whose(s.owner[index]))
-
-
-def enemy(e: Engine) -> int:
-    """The lands of everybody but the player whose turn it is."""
-    return e.state.occupied & ~e.state.held[e.state.player]
 
 
 STEPS = {"astronomy": Astronomy(), "treachery": Treachery()}
@@ -143,6 +134,6 @@ EVENTS = {
     "allies": Event(allies),
     "engineering": Event(engineering),
     "reallocation": Event(reallocation),
-    "astronomy": Event(lambda e, card: e.push(("astronomy", card.id)), lambda e, card: bool(_free_seas(e))),
-    "treachery": Event(lambda e, card: e.push(("treachery", card.id)), lambda e, card: bool(enemy(e))),
+    "astronomy": Event(ask("astronomy"), lambda e, card: bool(_free_seas(e))),
+    "treachery": Event(ask("treachery"), lambda e, card: bool(e.state.enemy())),
 }

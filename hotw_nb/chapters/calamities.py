@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from hotw_nb.action import STOP, Action
-from hotw_nb.chapters.events import Choose
+from hotw_nb.chapters.events import Choose, OfArea, ask
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
+from hotw_nb.state import State
 from hotw_nb.step import Event
 
 
@@ -32,12 +33,8 @@ def sicken(e: Engine, card: str, land: int, dice: int) -> bool:
     return not left
 
 
-class Famine(Choose):
+class Famine(OfArea):
     """Every army of one area rolls a die."""
-
-    def ids(self, e: Engine) -> tuple[str, ...]:
-        """Areas."""
-        return e.ground.areas
 
     def where(self, e: Engine) -> int:
         """Areas with an army."""
@@ -52,7 +49,7 @@ class Famine(Choose):
 
 
 def _peopled(e: Engine) -> int:
-    return sum(1 << i for i, lands in enumerate(e.ground.area_masks) if lands & e.state.occupied)
+    return e.ground.areas_with(e.state.occupied)
 
 
 def _pairs(e: Engine) -> int:
@@ -62,12 +59,8 @@ def _pairs(e: Engine) -> int:
     return sum(1 << i for i, near in beside if near and (near | 1 << i) & peopled)
 
 
-class BlackDeath(Choose):
+class BlackDeath(OfArea):
     """Every army of two adjacent areas rolls a die; the areas are named one after the other."""
-
-    def ids(self, e: Engine) -> tuple[str, ...]:
-        """Areas."""
-        return e.ground.areas
 
     def where(self, e: Engine) -> int:
         """Areas with an army in them or beside them; then their neighbours, so that there is an army at
@@ -153,18 +146,21 @@ class Disaster(Choose):
 
     def chosen(self, e: Engine, index: int) -> None:
         """Destroy."""
-        s = e.state
         _, card, left, _ = e.errand
-        bit = 1 << index
         e.pop()
-        fort = ("fort",) if s.forts & bit else ()
-        s.monuments &= ~bit
-        s.forts &= ~bit
-        town = s.sack(index)
-        gone = ("monument", *fort, *((town,) if town else ()))
-        e.tell("disaster", card=card, land=e.land_name(index), gone=gone)
-        if left > 1 and s.monuments:
+        e.tell("disaster", card=card, land=e.land_name(index), gone=wreck(e.state, index))
+        if left > 1 and e.state.monuments:
             e.push(("disaster", card, left - 1, True))
+
+
+def wreck(s: State, land: int) -> tuple[str, ...]:
+    """A land loses monument and fort, and its town is lowered by one step; what is gone."""
+    bit = 1 << land
+    gone = ("monument", "fort") if s.forts & bit else ("monument",)
+    s.monuments &= ~bit
+    s.forts &= ~bit
+    town = s.sack(land)
+    return (*gone, town) if town else gone
 
 
 def _anybody(e: Engine, card: object) -> bool:
@@ -180,10 +176,10 @@ STEPS = {
 }
 
 EVENTS = {
-    "famine": Event(lambda e, card: e.push(("famine", card.id)), _anybody),
-    "black_death": Event(lambda e, card: e.push(("black_death", card.id)), lambda e, card: bool(_pairs(e))),
-    "plague": Event(lambda e, card: e.push(("plague", card.id)), _anybody),
-    "pestilence": Event(lambda e, card: e.push(("pestilence", card.id)), _anybody),
+    "famine": Event(ask("famine"), _anybody),
+    "black_death": Event(ask("black_death"), lambda e, card: bool(_pairs(e))),
+    "plague": Event(ask("plague"), _anybody),
+    "pestilence": Event(ask("pestilence"), _anybody),
     "disaster": Event(
         lambda e, card: e.push(("disaster", card.id, card.strength, False)),
         lambda e, card: bool(e.state.monuments),

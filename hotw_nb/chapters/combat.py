@@ -5,6 +5,7 @@ from __future__ import annotations
 from hotw_nb.battle import WIN, Fight, Force, Round
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES
+from hotw_nb.state import Band
 
 
 def survey(e: Engine, land: int, force: Force, defend: int) -> Fight:
@@ -17,6 +18,12 @@ def survey(e: Engine, land: int, force: Force, defend: int) -> Fight:
         1 + len(s.under.get(land, ())) if s.under else 1,
         (s.capitals | s.cities) & bit != 0,
     )
+
+
+def met(e: Engine, land: int, band: Band, defend: int) -> Fight:
+    """The same for an army of a band; where somebody was bribed, the gates are open to the Empire of the turn."""
+    battle = survey(e, land, band.force, defend)
+    return battle._replace(given=True) if band.main and e.state.betrayed >> land & 1 else battle
 
 
 def assault(e: Engine, land: int, player: int, people: int, force: Force, defend: int) -> tuple[str, Force]:

@@ -11,17 +11,10 @@ from hotw_nb.chapters import strength
 from hotw_nb.chapters.events import Choose
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.ground import bits
-from hotw_nb.realm import realm
+from hotw_nb.realm import realm, roomy
 from hotw_nb.step import Event, Step
 
 ACCEPT, DECLINE = Action("accept"), Action("decline")
-
-
-def roomy(e: Engine, lands: int) -> int:
-    """Those of the lands that have room for another army."""
-    s, most = realm(e), e.edition.numbers["armies_in_a_land"]
-    return sum(1 << land for land in bits(lands) if s.armies(land) < most)
 
 
 def partners(e: Engine) -> tuple[int, ...]:

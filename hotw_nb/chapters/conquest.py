@@ -21,14 +21,8 @@ def lands(e: Engine) -> int:
     s = table(e)
     if not s.points or not s.army:
         return 0
-    near = 0
-    for land in bits(s.front):
-        near |= e.ground.near[land]
-    found = 0
-    for land in bits(near & s.held[s.prey]):
-        if price(e, land) <= s.points:
-            found |= 1 << land
-    return found
+    near = e.ground.beside(s.front) & s.held[s.prey]
+    return sum(1 << land for land in bits(near) if price(e, land) <= s.points)
 
 
 class Conquest(Step):

@@ -8,13 +8,14 @@ from typing import cast
 
 from hotw_nb.action import Action
 from hotw_nb.chapters import denials
+from hotw_nb.chapters.setup import empire_piles
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.gold.treasury import NONE, Treasury, box, swap, table
-from hotw_nb.state import NOBODY, State
+from hotw_nb.gold.treasury import NONE, Treasury, box, table
+from hotw_nb.state import NOBODY, State, errands, swap
 from hotw_nb.step import Step
 
 SELECTION, HIDDEN, PAIRED = "event_selection", "hidden_empires", "paired_tokens"
@@ -29,12 +30,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     state.ranks = chests
     state.scores = tuple(1 + chests.index(player) for player in range(count))
     epochs = range(1, numbers["epochs"] + 1)
-    state.decks = tuple(
-        tuple(
-            shuffler.shuffled((card.id for card in cards.empires if card.epoch == epoch), f"epoch {epoch}")
-        )[:count]
-        for epoch in epochs
-    )
+    state.decks = tuple(pile[:count] for pile in empire_piles(rules, shuffler))
     state.event_decks = tuple(
         tuple(
             shuffler.shuffled(
@@ -51,7 +47,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     state.endgame = (NONE,) * numbers["epochs"]
     if PAIRED in options:
         state.pairs = tuple(shuffler.shuffled(range(len(cards.pairs)), "pairs")[:count])
-    state.agenda = tuple((name,) for name in edition.opening[::-1])
+    state.agenda = errands(edition.opening)[::-1]
     return state
 
 
@@ -78,12 +74,12 @@ class GoldTrack(Step):
         """Tell the order and begin the first Epoch."""
         s = table(e)
         e.pop()
-        e.tell("chests", NOBODY, names=tuple(e.players[player] for player in s.ranks))
+        e.tell("chests", NOBODY, names=e.names(s.ranks))
         for player, track in enumerate(s.tracks):
             e.tell("first_honor", player, honor=box(e).honors[track[0]].id)
         if PAIRED in e.options_on:
             e.tell("pairs_dealt", NOBODY)
-        e.push(*((name,) for name in e.edition.epoch))
+        e.push(*errands(e.edition.epoch))
 
 
 class Passing(Step, ABC):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hotw_nb import wish
 from hotw_nb.action import STOP, Action
-from hotw_nb.chapters import prices, seafaring
+from hotw_nb.chapters import prices, refusals, seafaring
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.gold.treasury import NONE, box, rules, table
@@ -34,23 +32,9 @@ def untimely(e: Engine, action: Action) -> Refusal:
     return e.untimely(action)
 
 
-def _nowhere(e: Engine, topic: str, word: str, ids: Iterable[str]) -> Refusal:
-    """A word that is no land or no water, with the places that read like it."""
-    board = e.edition.board
-    names = {board[id].title(lang): id for lang in LANGUAGES for id in ids}
-    return e.refuse(topic, word=word, hint=e.hint(word, {**{id: id for id in ids}, **names}))
-
-
 def _no_land(e: Engine, word: str) -> Refusal | None:
     """Why a word is no land for a people piece, or None if it is one."""
-    ground = e.ground
-    if word in ground.water:
-        return e.refuse("water_no_land", sea=e.naming(word))
-    if word not in ground.land:
-        return _nowhere(e, "no_such_land", word, ground.land)
-    if ground.barren >> ground.land[word] & 1:
-        return e.refuse("wasteland", land=e.naming(word))
-    return None
+    return refusals.no_land(e, word, "wasteland")
 
 
 def _too_much(e: Engine, action: Action) -> Refusal | None:
@@ -85,7 +69,7 @@ def _advance(e: Engine, action: Action) -> Refusal:
     if kind == "cash":
         return e.refuse("coins_later")
     if kind == "leader":
-        return _leader(e, action)
+        return _leader(e)
     if kind == "end":
         return e.refuse("use_event_people" if s.minor else "use_people")
     if kind == "conquer":
@@ -139,7 +123,7 @@ def _building(e: Engine, kind: str, land: int) -> Refusal:
 def _fleet(e: Engine, word: str, oceans: bool, what: str) -> Refusal:
     s, ground = table(e), e.ground
     if word not in ground.water:
-        return _nowhere(e, "no_such_sea", word, ground.water)
+        return refusals.no_such_place(e, "no_such_sea", word, ground.water)
     name, water = e.naming(word), ground.water[word]
     if bool(ground.oceans >> water & 1) != oceans:
         topic = f"{what}_{'ocean' if oceans else 'sea'}"
@@ -187,7 +171,7 @@ def _coin_honor(e: Engine, action: Action) -> Refusal:
     return e.refuse("nothing_left")
 
 
-def _leader(e: Engine, action: Action) -> Refusal:
+def _leader(e: Engine) -> Refusal:
     s = table(e)
     if s.leading:
         return e.refuse("leader_chosen")

@@ -8,7 +8,7 @@ from typing import Any
 from hotw_nb.action import Action
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.state import NOBODY
+from hotw_nb.state import NOBODY, swap
 from hotw_nb.step import Step
 
 KEEP = Action("keep")
@@ -55,9 +55,7 @@ class Draw(Step):
         s = e.state
         me = s.order[s.drawn]
         who = me if action.kind == "keep" else e.players.index(action.target)
-        cards, givers = list(s.empires), list(s.givers)
-        cards[who], givers[who] = self.card(e), me
-        s.empires, s.givers = tuple(cards), tuple(givers)
+        s.empires, s.givers = swap(s.empires, who, self.card(e)), swap(s.givers, who, me)
         if who == me:
             e.tell("keep", me)
         else:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hotw_nb.chapters import winning
+from hotw_nb.chapters import setup, winning
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.realm_edition import TWO_COLOURS, RealmEdition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.realm import Realm, realm
-from hotw_nb.state import NOBODY, State
+from hotw_nb.state import NOBODY, State, errands
 from hotw_nb.step import Step
 from hotw_nb.text import say
 
@@ -33,17 +33,10 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
         for hand, card in zip(hands, shuffler.shuffled(pile, colour), strict=False):
             hand.append(card)
     state.hands = tuple(tuple(sorted(hand)) for hand in hands)
-    state.decks = tuple(
-        tuple(
-            shuffler.shuffled(
-                (card.id for card in rules.deck.empires if card.epoch == epoch), f"epoch {epoch}"
-            )
-        )
-        for epoch in range(1, rules.numbers["epochs"] + 1)
-    )
+    state.decks = setup.empire_piles(rules, shuffler)
     if PREEMINENCE in options:
         state.markers = tuple(shuffler.shuffled(rules.markers, "markers"))
-    state.agenda = tuple((name,) for name in edition.opening[::-1])
+    state.agenda = errands(edition.opening)[::-1]
     return state
 
 
@@ -56,18 +49,12 @@ class OpeningRolls(Step):
         s.order = self._ranked(e, tuple(range(len(e.players))))
         s.keeper = s.order[0]
         e.pop()
-        e.tell("first_player", s.keeper, names=tuple(e.players[player] for player in s.order))
+        e.tell("first_player", s.keeper, names=e.names(s.order))
 
     def _ranked(self, e: Engine, rivals: tuple[int, ...]) -> tuple[int, ...]:
         if len(rivals) < 2:
             return rivals
-        sums = {player: sum(e.roll(2)) for player in rivals}
-        e.tell(
-            "first_roll",
-            rivals[0],
-            names=tuple(e.players[player] for player in rivals),
-            sums=tuple(f"{e.players[player]} {total}" for player, total in sums.items()),
-        )
+        sums = setup.roll_off(e, rivals)
         found: tuple[int, ...] = ()
         for total in sorted(set(sums.values()), reverse=True):
             found += self._ranked(e, tuple(player for player in rivals if sums[player] == total))
@@ -80,7 +67,7 @@ class BeginEpoch(Step):
     def run(self, e: Engine) -> None:
         """What an Epoch consists of."""
         e.pop()
-        e.push(*((name,) for name in e.edition.epoch))
+        e.push(*errands(e.edition.epoch))
 
 
 class OpenCards(Step):
@@ -138,7 +125,7 @@ class Reveal(winning.Reveal):
         for both in e.edition.partners(len(e.players), e.options_on):
             if len(both) > 1:
                 total = sum(e.state.scores[colour] for colour in both)
-                e.tell("two_colours", both[0], names=tuple(e.players[colour] for colour in both), total=total)
+                e.tell("two_colours", both[0], names=e.names(both), total=total)
 
     def ending(self, e: Engine) -> str:
         """With two colours each, two of them win together."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hotw_nb.chapters import gold, tokens, winning
 from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import NONE, box, swap, table
-from hotw_nb.state import NOBODY
+from hotw_nb.gold.treasury import NONE, box, table
+from hotw_nb.state import NOBODY, swap
 from hotw_nb.step import Step
 
 
@@ -87,7 +87,7 @@ class Verdict(Step):
         s.winners, how = verdict(e)
         s.over = True
         s.player = NOBODY
-        names = tuple(e.players[player] for player in s.winners)
+        names = e.names(s.winners)
         kind = "gold_winner" if len(names) == 1 else "gold_shared"
         e.tell(kind, s.winners[0], topic=how, names=names, how=how, gold=s.scores[s.winners[0]])
 

@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from hotw_nb.action import BEGIN, Action
-from hotw_nb.battle import Fight
+from hotw_nb.battle import Combat
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.realm.clash import Clash
+from hotw_nb.state import swap
 from hotw_nb.step import Step
 
 
@@ -36,7 +36,7 @@ def lay(e: Engine, id: str) -> None:
     index = e.edition.deck.number[id]
     hand = list(s.hands[s.player])
     hand.remove(index)
-    s.hands = tuple(tuple(hand) if player == s.player else other for player, other in enumerate(s.hands))
+    s.hands = swap(s.hands, s.player, tuple(hand))
     s.played += (index,)
     e.tell("play", topic=f"play_{card.kind}", card=card.id)
     e.edition.events[card.kind].play(e, card)
@@ -83,12 +83,9 @@ class Events(Step):
             return e.refuse("two_alike", card=name)
         if index not in s.hands[s.player]:
             return e.refuse("not_in_hand", card=name)
-        if not card.first <= s.epoch <= card.last:
-            many = "wrong_epochs" if card.first < card.last else "wrong_epoch"
-            return e.refuse(many, card=name, first=card.first, last=card.last, epoch=s.epoch)
-        return e.refuse("no_target", card=name)
+        return refusals.wrong_epoch(e, card) or e.refuse("no_target", card=name)
 
-    def battle(self, e: Engine, action: Action) -> Fight | Clash | None:
+    def battle(self, e: Engine, action: Action) -> Combat | None:
         """The battle that a card brings at once."""
         if action.kind != "play":
             return None
@@ -160,6 +157,22 @@ class Choose(Step, ABC):
     def about(self, e: Engine) -> dict[str, Any]:
         """The card that asks."""
         return {"card": self.card(e)}
+
+
+class OfArea(Choose):
+    """A card asks for an area."""
+
+    def ids(self, e: Engine) -> tuple[str, ...]:
+        """Areas."""
+        return e.ground.areas
+
+
+class OfSea(Choose):
+    """A card asks for a sea."""
+
+    def ids(self, e: Engine) -> tuple[str, ...]:
+        """Waters."""
+        return e.ground.waters
 
 
 class ChooseIfNeeded(Choose):

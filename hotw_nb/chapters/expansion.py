@@ -194,15 +194,13 @@ class Expand(Step):
     def battle(self, e: Engine, action: Action) -> Fight | None:
         """What the dice would resolve, with its reasons; None where an action needs no dice."""
         if action.kind != "expand":
-            return naval.battle(e, action) if action.kind == "fight_sea" else None
+            return naval.battle(e) if action.kind == "fight_sea" else None
         s, land, band = e.state, e.ground.land[action.target], band_of(e, action)
         bit = 1 << land
         if not s.occupied & bit or s.owner[land] == s.player:
             return None
         defend = dice_against(e, band, land, action.via)
-        battle = combat.survey(e, land, band.force, defend)
-        if band.main and s.betrayed & bit:
-            battle = battle._replace(given=True)
+        battle = combat.met(e, land, band, defend)
         landing = action.via == "sea" or not (band.easy | band.hard) & bit
         easy, hard = e.ground.ways[band.force.experts]
         ways = hard if action.via == "difficult" or not band.easy & bit else easy

@@ -65,7 +65,7 @@ class Surprise(Choose):
 
     def where(self, e: Engine) -> int:
         """Lands of the enemy."""
-        return boons.enemy(e)
+        return e.state.enemy()
 
     def chosen(self, e: Engine, index: int) -> None:
         """From now on attacks on it can profit from the card."""
@@ -90,8 +90,8 @@ EVENTS = {
     "naval_supremacy": Event(_aid),
     "elite_troops": Event(_aid, _lasts),
     "jihad": Event(_aid, _lasts),
-    "treachery": Event(ask("treachery"), lambda e, card: bool(boons.enemy(e))),
-    "surprise_attack": Event(ask("surprise_attack"), lambda e, card: bool(boons.enemy(e))),
+    "treachery": Event(ask("treachery"), lambda e, card: bool(e.state.enemy())),
+    "surprise_attack": Event(ask("surprise_attack"), lambda e, card: bool(e.state.enemy())),
     "civil_service": Event(civil_service, _capital),
     "population_explosion": Event(population_explosion),
     "allies": Event(allies),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import swap, table
+from hotw_nb.gold.treasury import table
+from hotw_nb.state import swap
 
 
 def move(e: Engine, player: int, gold: int) -> int:

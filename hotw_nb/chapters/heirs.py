@@ -12,7 +12,7 @@ from hotw_nb.chapters.events import Choose
 from hotw_nb.chapters.uprisings import bestow
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
-from hotw_nb.realm import realm
+from hotw_nb.realm import realm, roomy
 from hotw_nb.step import Event, Step
 
 
@@ -108,8 +108,7 @@ class Revive(Heirs):
 
     def open(self, e: Engine) -> int:
         """Lands that are not full."""
-        s, most = realm(e), e.edition.numbers["armies_in_a_land"]
-        return sum(1 << land for land in bits(s.held[s.player]) if s.armies(land) < most)
+        return roomy(e, e.state.held[e.state.player])
 
     def give(self, e: Engine, card: str, land: int) -> None:
         """One more army."""

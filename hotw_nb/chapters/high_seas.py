@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from hotw_nb.chapters import ports, sea_battle, strength
-from hotw_nb.chapters.events import Choose, ask
+from hotw_nb.chapters.events import OfSea, ask
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
 from hotw_nb.realm import realm
 from hotw_nb.step import Event, Step
-
-
-class OfSea(Choose):
-    """A card asks for a sea; oceans and closed waters are none."""
-
-    def ids(self, e: Engine) -> tuple[str, ...]:
-        """Waters."""
-        return e.ground.waters
 
 
 def hunting_grounds(e: Engine) -> int:

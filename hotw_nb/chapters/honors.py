@@ -11,7 +11,8 @@ from hotw_nb.chapters.revenue import buildings_in
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.gold.pieces import Honor
-from hotw_nb.gold.treasury import NONE, box, rules, swap, table
+from hotw_nb.gold.treasury import NONE, box, rules, table
+from hotw_nb.state import swap
 from hotw_nb.step import Step
 
 
@@ -137,7 +138,7 @@ def reap(e: Engine, player: int, action: Action, lands: int, topic: str = "") ->
     if card.effect == "catastrophe":
         _catastrophe(e, player, card, action.via)
         return
-    mask = e.ground.area_masks[e.ground.areas.index(action.via)] & lands
+    mask = e.ground.area_masks[e.ground.area[action.via]] & lands
     found = card.amount * mask.bit_count()
     if card.effect == "buildings":
         found = buildings_in(rules(e), s, mask)

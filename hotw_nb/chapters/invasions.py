@@ -49,7 +49,7 @@ def survey(e: Engine, land: int, via: str = "") -> Invasion:
     return Invasion(attack, defend, bonus, ties, fort=fort, difficult=difficult)
 
 
-def reasons(e: Engine, found: Invasion, land: int, via: str) -> tuple[tuple[str, str], ...]:
+def reasons(e: Engine, found: Invasion, via: str) -> tuple[tuple[str, str], ...]:
     """Why an invasion has its dice and its outcome: (what, rule id) for each thing out of the ordinary."""
     s = table(e)
     dice = NO_DICE not in e.options_on

@@ -10,10 +10,11 @@ from hotw_nb.battle import WIN, Round
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import edges, ports, storm
 from hotw_nb.chapters.events import Choose, ChooseIfNeeded, ask
+from hotw_nb.chapters.raids import defence
 from hotw_nb.chapters.uprisings import attacked, troops
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES, bits
-from hotw_nb.realm import Host, realm, rules
+from hotw_nb.realm import Host, realm, roomy
 from hotw_nb.realm.clash import Clash, Edge
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Event, Step
@@ -75,7 +76,7 @@ class Raid(ChooseIfNeeded):
         clash = storm.survey(e, troops(e, self.card(e)), land, defence(e, base, land))
         features = e.ground.features[base, land]
         found = [feature for i, feature in enumerate(FEATURES) if features >> i & 1]
-        return storm.reasoned(e, clash, land, found)
+        return storm.reasoned(e, clash, found)
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whose land it is."""
@@ -84,12 +85,6 @@ class Raid(ChooseIfNeeded):
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and where the Barbarians come from."""
         return {"card": e.errand[1], "land": e.land_name(e.errand[2])}
-
-
-def defence(e: Engine, base: int, land: int) -> int:
-    """The dice of a land that is raided out of a barren one."""
-    hard = e.ground.ways[0][1][base] >> land & 1
-    return e.edition.numbers["difficult_dice" if hard else "clear_dice"]
 
 
 def raid(e: Engine, host: Host, base: int, land: int) -> bool:
@@ -122,11 +117,9 @@ class Crusade(Choose):
 
     def where(self, e: Engine) -> int:
         """All its lands but those that are full of Crusaders."""
-        s, (host,) = realm(e), realm(e).bands
-        sea = e.ground.water_mask(e.edition.deck.event[self.card(e)].waters)
-        most = e.edition.numbers["armies_in_a_land"]
-        full = sum(1 << land for land in bits(host.lands) if s.armies(land) >= most)
-        return rules(e).coast(sea) & ~full
+        (host,) = realm(e).bands
+        coast = e.ground.coast(e.ground.water_mask(e.edition.deck.event[self.card(e)].waters))
+        return coast & ~host.lands | roomy(e, coast & host.lands)
 
     def skip(self, e: Engine) -> bool:
         """Go home after the last one."""
@@ -164,7 +157,7 @@ class Crusade(Choose):
             return None
         (host,) = realm(e).bands
         clash = storm.survey(e, host, land, e.edition.numbers["sea_dice"])
-        return storm.reasoned(e, clash, land, ("from_the_sea",))
+        return storm.reasoned(e, clash, ("from_the_sea",))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whose land it is."""

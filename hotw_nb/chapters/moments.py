@@ -5,8 +5,8 @@ from __future__ import annotations
 from hotw_nb.chapters import gold, honors, turn
 from hotw_nb.chapters.garrisons import BETWEEN
 from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import NONE, box, swap, table
-from hotw_nb.state import NOBODY
+from hotw_nb.gold.treasury import NONE, box, table
+from hotw_nb.state import NOBODY, errands, swap
 from hotw_nb.step import Step
 
 
@@ -28,7 +28,7 @@ class Peoples(Step):
         people = box(e).empire[s.empires[s.player]].peoples[s.half]
         if s.half:
             e.tell("second_people", people=people.id)
-        e.push(("gather", box(e).people[people.id], False), *((name,) for name in PHASES), ("next_people",))
+        e.push(("gather", box(e).people[people.id], False), *errands(PHASES), ("next_people",))
 
 
 PHASES = ("establish", "advance", "monuments", "revenue", "rewards")
@@ -73,11 +73,11 @@ class NextEpoch(Step):
         e.pop()
         s.hands = ((),) * len(e.players)
         if s.epoch == box(e).numbers["epochs"]:
-            e.push(*((name,) for name in ENDGAME))
+            e.push(*errands(ENDGAME))
             return
         s.epoch += 1
         e.tell("gold_epoch", NOBODY, number=s.epoch)
-        e.push(*((name,) for name in e.edition.epoch))
+        e.push(*errands(e.edition.epoch))
 
 
 ENDGAME = ("leftovers", "last_honors", "spaces", "verdict")

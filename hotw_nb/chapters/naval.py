@@ -58,10 +58,10 @@ def do(e: Engine, action: Action) -> None:
         s.garrisons[sea] = (s.player, band.people, s.epoch)
         e.tell("man_fleet", people=e.people_id(band.people), sea=action.target)
         return
-    battle = _against(e, index)
-    mine, theirs = e.clash(battle.attack, battle.defend)
-    result = battle.result(mine, theirs)
-    force = battle.onward(result, len(mine) == 3 and len(set(mine)) == 1).force
+    found = battle(e, index)
+    mine, theirs = e.clash(found.attack, found.defend)
+    result = found.result(mine, theirs)
+    force = found.onward(result, len(mine) == 3 and len(set(mine)) == 1).force
     owner, people, _ = s.garrisons[sea]
     for other in s.bands:
         other.force = force._replace(siegecraft=other.force.siegecraft)
@@ -74,8 +74,8 @@ def do(e: Engine, action: Action) -> None:
         sea=action.target,
         owner=e.players[owner],
         other=e.people_id(people),
-        fight=battle,
-        rounds=(Round(mine, theirs, battle.attack_bonus, 0, result),),
+        fight=found,
+        rounds=(Round(mine, theirs, found.attack_bonus, 0, result),),
     )
     if result == WIN:
         e.push(("anchor", index, sea))
@@ -83,17 +83,12 @@ def do(e: Engine, action: Action) -> None:
         e.push(("rescue", index))
 
 
-def _against(e: Engine, index: int) -> Fight:
+def battle(e: Engine, index: int = 0) -> Fight:
     """A fight at sea: the normal dice; forts, ground, Siegecraft and Naval Power have no part in it."""
     force = e.state.bands[index].force._replace(siegecraft=False)
     return Fight(
         force, e.edition.numbers["clear_dice"], reasons=(("sea_fight", e.edition.rules["fight_sea"]),)
     )
-
-
-def battle(e: Engine, action: Action) -> Fight:
-    """What the dice of a sea fight would resolve."""
-    return _against(e, 0)
 
 
 class Anchor(Step):

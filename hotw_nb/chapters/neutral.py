@@ -8,8 +8,7 @@ from typing import Any
 from hotw_nb.action import Action
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.ground import bits
-from hotw_nb.realm import realm, rules
+from hotw_nb.realm import realm, roomy, rules
 from hotw_nb.step import Event, Step
 
 
@@ -20,12 +19,9 @@ def people(e: Engine) -> int:
 
 def room(e: Engine) -> int:
     """The lands that another of its armies can enter at the set-up: held by it or beside one, and not full."""
-    s, most = realm(e), e.edition.numbers["armies_in_a_land"]
+    s = realm(e)
     mine = s.held[s.neutral]
-    near = mine
-    for land in bits(mine):
-        near |= e.ground.near[land]
-    return sum(1 << land for land in bits(near) if s.armies(land) < most)
+    return roomy(e, mine | e.ground.beside(mine))
 
 
 def roller(e: Engine, owner: int) -> int:

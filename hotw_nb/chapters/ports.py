@@ -18,18 +18,11 @@ def host_of(e: Engine, action: Action) -> Host:
 
 def linked(e: Engine, waters: int, lands: int) -> int:
     """Those of the waters from which touching waters among them lead to one of the lands."""
-    ground = e.ground
-    found = edge = 0
+    coasts, shore = e.ground.coasts, 0
     for water in bits(waters):
-        if ground.coasts[water] & lands:
-            edge |= 1 << water
-    while edge:
-        found |= edge
-        wider = 0
-        for water in bits(edge):
-            wider |= ground.touching[water]
-        edge = wider & waters & ~found
-    return found
+        if coasts[water] & lands:
+            shore |= 1 << water
+    return shore if shore == waters else e.ground.linked(shore, waters)
 
 
 def cut(e: Engine) -> None:
@@ -80,7 +73,7 @@ def gather_all(e: Engine) -> None:
     for host in s.bands:
         usable = s.waters_of(s.player) & host.waters
         if usable != host.fleets:
-            host.fleets, host.sea = usable, rules(e).coast(usable)
+            host.fleets, host.sea = usable, e.ground.coast(usable)
             reach_all(e, host)
 
 

@@ -9,7 +9,7 @@ from hotw_nb.action import Action
 from hotw_nb.battle import WIN, Fight, Force
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import combat, turn
-from hotw_nb.chapters.events import Choose
+from hotw_nb.chapters.events import Choose, ask
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -21,7 +21,7 @@ def enemy_empires(e: Engine) -> dict[Action, int]:
     """The Empires and Minor Empires of other players on the board, each with its lands."""
     s, peoples = e.state, e.edition.deck.peoples
     whose: dict[tuple[str, int], int] = {}
-    for land in bits(s.occupied & ~s.held[s.player]):
+    for land in bits(s.enemy()):
         people = peoples[s.people[land]]
         if people.empire:
             key = people.card, s.owner[land]
@@ -36,7 +36,7 @@ def enemy_empires(e: Engine) -> dict[Action, int]:
 def at_odds(e: Engine) -> bool:
     """Whether an Empire or Minor Empire of another player is on the board."""
     s, peoples = e.state, e.edition.deck.peoples
-    return any(peoples[s.people[land]].empire for land in bits(s.occupied & ~s.held[s.player]))
+    return any(peoples[s.people[land]].empire for land in bits(s.enemy()))
 
 
 class CivilWar(Step):
@@ -44,16 +44,24 @@ class CivilWar(Step):
 
     asks = True
 
+    def empires(self, e: Engine) -> dict[Action, int]:
+        """Every enemy Empire on the board with its lands."""
+        return enemy_empires(e)
+
     def options(self, e: Engine) -> Sequence[Action]:
-        """Every enemy Empire on the board."""
-        return list(enemy_empires(e))
+        """Each of these Empires."""
+        return list(self.empires(e))
 
     def do(self, e: Engine, action: Action) -> None:
-        """The lands are chosen next, unless all of them rise."""
+        """It is told which, and then its lands rise."""
         _, card, count = e.errand
-        lands = enemy_empires(e)[action]
+        lands = self.empires(e)[action]
         e.pop()
         e.tell("civil_war", card=card, empire=action.target)
+        self.divide(e, card, count, lands)
+
+    def divide(self, e: Engine, card: str, count: int, lands: int) -> None:
+        """The lands are chosen next, unless all of them rise."""
         if lands.bit_count() <= count:
             rise(e, card, list(bits(lands)))
         else:
@@ -63,7 +71,7 @@ class CivilWar(Step):
         """The battle of an Empire that holds one land; of a larger one the lands are still to be chosen, or
         several fight.
         """
-        lands = list(bits(enemy_empires(e)[action]))
+        lands = list(bits(self.empires(e)[action]))
         return rebellion(e, lands[0], turn.base_force(e)) if len(lands) == 1 else None
 
     def why(self, e: Engine, action: Action) -> Refusal:
@@ -120,8 +128,7 @@ def rise(e: Engine, card: str, lands: Sequence[int]) -> None:
 
 def raided(e: Engine, base: int) -> int:
     """The enemy lands beside a barren land."""
-    easy, hard = e.ground.ways[0]
-    return (easy[base] | hard[base]) & e.state.occupied & ~e.state.held[e.state.player]
+    return e.ground.near[base] & e.state.enemy()
 
 
 def bases(e: Engine) -> int:
@@ -158,14 +165,14 @@ class Raid(Choose):
         _, card, base = e.errand
         e.pop()
         people = e.edition.deck.people[card]
-        result, _ = combat.assault(e, index, s.player, people, turn.base_force(e), _defence(e, base, index))
+        result, _ = combat.assault(e, index, s.player, people, turn.base_force(e), defence(e, base, index))
         if result == WIN and raided(e, base):
             e.push(("raid", card, base))
 
     def battle(self, e: Engine, action: Action) -> Fight:
         """The battle of the next raid."""
         base, land = e.errand[2], e.ground.land[action.target]
-        battle = combat.survey(e, land, turn.base_force(e), _defence(e, base, land))
+        battle = combat.survey(e, land, turn.base_force(e), defence(e, base, land))
         return battle._replace(reasons=combat.reasons(e, battle, land, 1 << base, "weaponry"))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
@@ -177,7 +184,7 @@ class Raid(Choose):
         return {"card": e.errand[1], "land": e.land_name(e.errand[2])}
 
 
-def _defence(e: Engine, base: int, land: int) -> int:
+def defence(e: Engine, base: int, land: int) -> int:
     """The dice of a land that is raided out of a barren one."""
     numbers = e.edition.numbers
     hard = e.ground.ways[0][1][base] >> land & 1
@@ -216,6 +223,6 @@ EVENTS = {
     "civil_war": Event(
         lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: at_odds(e)
     ),
-    "barbarians": Event(lambda e, card: e.push(("barbarians", card.id)), lambda e, card: bool(bases(e))),
+    "barbarians": Event(ask("barbarians"), lambda e, card: bool(bases(e))),
     "revolt": Event(revolt, battle=uprising),
 }

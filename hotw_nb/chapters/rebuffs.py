@@ -7,8 +7,7 @@ from hotw_nb.cards import EventCard
 from hotw_nb.chapters import edges, ports, refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.ground import bits
-from hotw_nb.realm import Host, realm
+from hotw_nb.realm import Host, realm, roomy
 from hotw_nb.state import NOBODY
 
 UNITS = ("expand", "reinforce", "ally", "fort", "fortress", "upgrade", "fleet")
@@ -34,9 +33,8 @@ def card(e: Engine, action: Action) -> Refusal:
         return e.refuse("third_event")
     if index not in s.hands[s.player]:
         return e.refuse("not_in_hand", card=name)
-    if not found.first <= s.epoch <= found.last:
-        many = "wrong_epochs" if found.first < found.last else "wrong_epoch"
-        return e.refuse(many, card=name, first=found.first, last=found.last, epoch=s.epoch)
+    if wrong := refusals.wrong_epoch(e, found):
+        return wrong
     if found.when != "during" and s.agenda[-1][0] != "events":
         return e.refuse("start_of_turn", card=name)
     if s.bands and not s.bands[0].main and s.agenda[-1][0] != "spread":
@@ -135,12 +133,8 @@ def spread(e: Engine, action: Action) -> Refusal:
         return refusals.whose(e, action)
     if kind == "fleet":
         return _fleet(e, host, action)
-    if action.target in e.ground.water:
-        return e.refuse("water_no_land", sea=e.naming(action.target))
-    if action.target not in e.ground.land:
-        return refusals.no_such_place(e, "no_such_land", action.target, e.ground.land)
-    if e.ground.barren >> e.ground.land[action.target] & 1:
-        return e.refuse("barren_land", land=e.naming(action.target))
+    if wrong := refusals.no_land(e, action.target):
+        return wrong
     if kind in ("fort", "fortress", "upgrade"):
         return _fort(e, host, action)
     return _army(e, host, action)
@@ -167,46 +161,30 @@ def _army(e: Engine, host: Host, action: Action) -> Refusal:
         if not bit & host.lands:
             other = bit & s.active()
             return e.refuse("land_of_other_people" if other else "reinforce_only_active", land=name)
-        if s.armies(land) >= e.edition.numbers["armies_in_a_land"]:
+        if not roomy(e, bit):
             return e.refuse("land_full", land=name)
         return e.refuse("reinforce_instead", land=name)
     if not bit & (host.easy | host.hard | host.sea):
         return _out_of_reach(e, host, land)
     if action.kind == "ally":
         return e.refuse("allies_vacant", land=name)
-    if action.via in ground.land:
-        return e.refuse("no_way_from", land=name, base=e.naming(action.via))
-    if action.via in ground.water:
-        return e.refuse("no_way_over", land=name, sea=e.naming(action.via))
-    return e.refuse("no_such_way", land=name)
+    return refusals.wrong_way(e, action)
 
 
 def _out_of_reach(e: Engine, host: Host, land: int) -> Refusal:
     """A land that no way leads to: name what comes nearest to a way."""
+    if past := refusals.past_base(e, land):
+        return past
     s, ground = realm(e), e.ground
-    name, bit = e.naming(ground.lands[land]), 1 << land
-    past = s.held[s.player] & ~s.active() & ground.near[land]
-    if past:
-        return e.refuse("only_active_bases", land=name, base=e.naming(ground.lands[past.bit_length() - 1]))
     for water, coast in enumerate(ground.coasts):
-        if not coast & bit:
+        if not coast >> land & 1:
             continue
-        sea = e.naming(ground.waters[water])
         if s.fleets_in(water, s.player) and not host.waters >> water & 1:
-            return e.refuse("old_fleet", land=name, sea=sea)
+            sea = e.naming(ground.waters[water])
+            return e.refuse("old_fleet", land=e.naming(ground.lands[land]), sea=sea)
         if coast & host.lands and not host.fleets >> water & 1:
-            people = e.people_id(host.people)
-            return e.refuse(
-                "no_fleet_there",
-                land=name,
-                sea=sea,
-                people=lambda lang, people=people: e.edition.people_name(people, lang),
-            )
-    for base in bits(host.lands):
-        for waste in bits(ground.barren):
-            if (base, waste) in ground.features and (waste, land) in ground.features:
-                return e.refuse("through_barren", land=name, waste=e.naming(ground.lands[waste]))
-    return e.refuse("not_adjacent" if host.main else "not_adjacent_minor", land=name)
+            return refusals.no_fleet_there(e, host, land, water)
+    return refusals.too_far(e, host, land)
 
 
 def _fort(e: Engine, host: Host, action: Action) -> Refusal:

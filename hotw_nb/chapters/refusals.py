@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hotw_nb.action import Action
+from hotw_nb.cards import EventCard
 from hotw_nb.chapters import naval
 from hotw_nb.chapters.reach import band_of, dice_against
 from hotw_nb.engine import Engine
@@ -88,6 +89,66 @@ def no_such_place(e: Engine, topic: str, word: str, ids: Iterable[str]) -> Refus
     return e.refuse(topic, word=word, hint=e.hint(word, {**{id: id for id in ids}, **names}))
 
 
+def no_land(e: Engine, word: str, barren: str = "barren_land") -> Refusal | None:
+    """Why no army can ever stand where a word says, or None if it is a land for armies."""
+    ground = e.ground
+    if word in ground.water:
+        return e.refuse("water_no_land", sea=e.naming(word))
+    if word not in ground.land:
+        return no_such_place(e, "no_such_land", word, ground.land)
+    if ground.barren >> ground.land[word] & 1:
+        return e.refuse(barren, land=e.naming(word))
+    return None
+
+
+def wrong_epoch(e: Engine, card: EventCard) -> Refusal | None:
+    """Why an Event card cannot be played in this Epoch, or None if it can."""
+    if card.first <= e.state.epoch <= card.last:
+        return None
+    many = "wrong_epochs" if card.first < card.last else "wrong_epoch"
+    return e.refuse(many, card=e.naming(card.id), first=card.first, last=card.last, epoch=e.state.epoch)
+
+
+def past_base(e: Engine, land: int) -> Refusal | None:
+    """A land beside armies of former turns, out of which nobody sets out; None if there are none."""
+    s, ground = e.state, e.ground
+    past = s.held[s.player] & ~s.active() & ground.near[land]
+    if not past:
+        return None
+    base = e.naming(ground.lands[past.bit_length() - 1])
+    return e.refuse("only_active_bases", land=e.naming(ground.lands[land]), base=base)
+
+
+def too_far(e: Engine, band: Band, land: int) -> Refusal:
+    """A land that no border and no water leads to, perhaps one behind a barren land."""
+    ground, name = e.ground, e.naming(e.ground.lands[land])
+    for base in bits(band.lands):
+        for waste in bits(ground.barren):
+            if (base, waste) in ground.features and (waste, land) in ground.features:
+                return e.refuse("through_barren", land=name, waste=e.naming(ground.lands[waste]))
+    return e.refuse("not_adjacent" if band.main else "not_adjacent_minor", land=name)
+
+
+def no_fleet_there(e: Engine, band: Band, land: int, water: int) -> Refusal:
+    """A land that a fleet in a water would open."""
+    return e.refuse(
+        "no_fleet_there",
+        land=e.naming(e.ground.lands[land]),
+        sea=e.naming(e.ground.waters[water]),
+        people=lambda lang: e.edition.people_name(e.people_id(band.people), lang),
+    )
+
+
+def wrong_way(e: Engine, action: Action) -> Refusal:
+    """A land in reach, but not over the way that the action names."""
+    name = e.naming(action.target)
+    if action.via in e.ground.land:
+        return e.refuse("no_way_from", land=name, base=e.naming(action.via))
+    if action.via in e.ground.water:
+        return e.refuse("no_way_over", land=name, sea=e.naming(action.via))
+    return e.refuse("no_such_way", land=name)
+
+
 def expansion(e: Engine, action: Action) -> Refusal:
     """Why an action is not among the options of the main decision."""
     kind = action.kind
@@ -118,15 +179,10 @@ def card_too_late(e: Engine, action: Action) -> Refusal:
 
 
 def _expand(e: Engine, action: Action) -> Refusal:
-    s, ground = e.state, e.ground
-    if action.target in ground.water:
-        return e.refuse("water_no_land", sea=e.naming(action.target))
-    if action.target not in ground.land:
-        return no_such_place(e, "no_such_land", action.target, ground.land)
-    land, name = ground.land[action.target], e.naming(action.target)
+    if wrong := no_land(e, action.target):
+        return wrong
+    s, land, name = e.state, e.ground.land[action.target], e.naming(action.target)
     bit = 1 << land
-    if bit & ground.barren:
-        return e.refuse("barren_land", land=name)
     if _closed(e, action.via):
         return e.refuse("closed_sea", sea=e.naming(action.via))
     if not _people_known(e, action):
@@ -145,7 +201,7 @@ def _expand(e: Engine, action: Action) -> Refusal:
         return _out_of_reach(e, band, land)
     if not band.pool and s.occupied & bit:
         return e.refuse("marked_armies", land=name)
-    return _way(e, action, band, land)
+    return wrong_way(e, action)
 
 
 def _closed(e: Engine, water: str) -> bool:
@@ -156,11 +212,9 @@ def _closed(e: Engine, water: str) -> bool:
 
 def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
     """A land that no way leads to: name what comes nearest to a way."""
-    s, ground = e.state, e.ground
-    name, bit = e.naming(ground.lands[land]), 1 << land
-    past = s.held[s.player] & ~s.active() & ground.near[land]
-    if past:
-        return e.refuse("only_active_bases", land=name, base=e.naming(ground.lands[past.bit_length() - 1]))
+    if past := past_base(e, land):
+        return past
+    ground, bit = e.ground, 1 << land
     shores = [sea for sea, coast in enumerate(ground.coasts) if coast & bit]
     mine = 0
     for sea, coast in enumerate(ground.coasts):
@@ -169,31 +223,10 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
     missing = [sea for sea in shores if not band.fleets >> sea & 1]
     bridge = next((sea for sea in missing if mine >> sea & 1), None)
     if bridge is None and len(missing) < len(shores):
-        return e.refuse("chain_broken", land=name)
+        return e.refuse("chain_broken", land=e.naming(ground.lands[land]))
     if bridge is None:
         bridge = next((sea for sea in missing if ground.touching[sea] & band.fleets), None)
-    if bridge is not None:
-        return e.refuse(
-            "no_fleet_there",
-            land=name,
-            sea=e.naming(ground.waters[bridge]),
-            people=lambda lang: e.edition.people_name(e.people_id(band.people), lang),
-        )
-    for base in bits(band.lands):
-        for waste in bits(ground.barren):
-            if (base, waste) in ground.features and (waste, land) in ground.features:
-                return e.refuse("through_barren", land=name, waste=e.naming(ground.lands[waste]))
-    return e.refuse("not_adjacent" if band.main else "not_adjacent_minor", land=name)
-
-
-def _way(e: Engine, action: Action, band: Band, land: int) -> Refusal:
-    """A land in reach, but not over the way that the action names."""
-    name = e.naming(e.ground.lands[land])
-    if action.via in e.ground.land:
-        return e.refuse("no_way_from", land=name, base=e.naming(action.via))
-    if action.via in e.ground.water:
-        return e.refuse("no_way_over", land=name, sea=e.naming(action.via))
-    return e.refuse("no_such_way", land=name)
+    return too_far(e, band, land) if bridge is None else no_fleet_there(e, band, land, bridge)
 
 
 def _fort(e: Engine, action: Action) -> Refusal:

@@ -10,7 +10,7 @@ from hotw_nb.chapters import ports
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.realm import realm, rules
+from hotw_nb.realm import realm, roomy, rules
 from hotw_nb.step import Step
 
 
@@ -21,12 +21,8 @@ def havens(e: Engine, land: int) -> int:
     """
     s, edition = realm(e), rules(e)
     owner, kin = s.owner[land], edition.kin(s.people[land])
-    most = edition.numbers["armies_in_a_land"]
-    found = 0
-    for other in bits(e.ground.near[land] & s.held[owner]):
-        if s.armies(other) < most and any(edition.kin(army) == kin for army in s.stack(other)):
-            found |= 1 << other
-    return found
+    near = roomy(e, e.ground.near[land] & s.held[owner])
+    return sum(1 << other for other in bits(near) if any(edition.kin(army) == kin for army in s.stack(other)))
 
 
 class Retreat(Step):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import calamities
-from hotw_nb.chapters.events import Choose, ask
+from hotw_nb.chapters.events import Choose, OfArea, ask
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES, bits
 from hotw_nb.realm import realm
@@ -17,10 +17,7 @@ _MOUNTAIN = 1 << FEATURES.index("mountain")
 
 def shores(e: Engine) -> int:
     """Lands on a sea or an ocean."""
-    found = 0
-    for coast in e.ground.coasts:
-        found |= coast
-    return found
+    return e.ground.coast((1 << len(e.ground.waters)) - 1)
 
 
 def mountains(e: Engine) -> int:
@@ -51,17 +48,12 @@ class Ruin(Choose):
 
     def chosen(self, e: Engine, index: int) -> None:
         """Destroy."""
-        s, card, bit = realm(e), self.card(e), 1 << index
+        s, card = realm(e), self.card(e)
         e.pop()
-        fort = ("fort",) if s.forts & bit else ()
-        s.monuments &= ~bit
         s.builders.pop(index, None)
-        s.forts &= ~bit
-        s.fortresses &= ~bit
-        town = s.sack(index)
-        gone = ("monument", *fort, *((town,) if town else ()))
-        kind = e.edition.deck.event[card].kind
-        e.tell("disaster", topic=f"play_{kind}", card=card, land=e.land_name(index), gone=gone)
+        s.fortresses &= ~(1 << index)
+        topic = f"play_{e.edition.deck.event[card].kind}"
+        e.tell("disaster", topic=topic, card=card, land=e.land_name(index), gone=calamities.wreck(s, index))
 
 
 class Plague(Choose):
@@ -98,18 +90,13 @@ class BlackDeath(calamities.BlackDeath):
 
 def crowded(e: Engine) -> int:
     """The areas with a land in which more than one army stands."""
-    stacks = sum(1 << land for land in e.state.under)
-    return sum(1 << i for i, lands in enumerate(e.ground.area_masks) if lands & stacks)
+    return e.ground.areas_with(sum(1 << land for land in e.state.under))
 
 
-class Famine(Choose):
+class Famine(OfArea):
     """In one area every land keeps a single army."""
 
     denial = "famine_stacks"
-
-    def ids(self, e: Engine) -> tuple[str, ...]:
-        """Areas."""
-        return e.ground.areas
 
     def where(self, e: Engine) -> int:
         """Areas in which somebody would go hungry."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
 from hotw_nb.shown import table
-from hotw_nb.state import State
+from hotw_nb.state import State, swap
 from hotw_nb.step import Step
 from hotw_nb.text import say
 
@@ -133,13 +133,10 @@ class Score(Step):
         s = e.state
         found = e.edition.score(e.edition, s, s.player, s.epoch)
         total = sum(line.points for line in found)
-        scores = list(s.scores)
-        scores[s.player] += total
-        s.scores = tuple(scores)
+        score = s.scores[s.player] + total
+        s.scores = swap(s.scores, s.player, score)
         if e.log is not None:
-            e.tell(
-                "score", points=total, score=scores[s.player], lines=tuple(found), empire=s.empires[s.player]
-            )
+            e.tell("score", points=total, score=score, lines=tuple(found), empire=s.empires[s.player])
         e.pop()
 
 

@@ -26,7 +26,7 @@ def survey(e: Engine, host: Host, water: int, foe: int, all_of_them: bool) -> Cl
 
 def explained(e: Engine, clash: Clash) -> Clash:
     """The same with its reasons."""
-    return reasoned(e, clash, -1, ("sea_fight",))
+    return reasoned(e, clash, ("sea_fight",))
 
 
 def launch(e: Engine, i: int, water: int) -> None:

@@ -63,7 +63,7 @@ def kingdom(e: Engine, card: EventCard) -> None:
 
 
 def _vacant(e: Engine, area: str) -> int:
-    return e.ground.area_masks[e.ground.areas.index(area)] & ~e.state.occupied
+    return e.ground.area_masks[e.ground.area[area]] & ~e.state.occupied
 
 
 class Migrants(Choose):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
-from hotw_nb.state import State
+from hotw_nb.state import State, errands
 from hotw_nb.step import Step
 
 
@@ -18,19 +18,23 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     shuffler = Seeded(seed)
     state = State(len(players), len(edition.ground.lands))
     state.hands = tuple(tuple(sorted(hand)) for hand in _hands(edition, len(players), shuffler, options))
-    epochs = range(1, edition.numbers["epochs"] + 1)
-    state.decks = tuple(
+    state.decks = empire_piles(edition, shuffler)
+    if "no_preeminence" not in options:
+        state.markers = tuple(shuffler.shuffled(edition.markers, "markers"))
+    state.agenda = errands(edition.opening)[::-1]
+    return state
+
+
+def empire_piles(edition: Edition, shuffler: Seeded) -> tuple[tuple[str, ...], ...]:
+    """For each Epoch its Empire cards, shuffled."""
+    return tuple(
         tuple(
             shuffler.shuffled(
                 (card.id for card in edition.deck.empires if card.epoch == epoch), f"epoch {epoch}"
             )
         )
-        for epoch in epochs
+        for epoch in range(1, edition.numbers["epochs"] + 1)
     )
-    if "no_preeminence" not in options:
-        state.markers = tuple(shuffler.shuffled(edition.markers, "markers"))
-    state.agenda = tuple((name,) for name in edition.opening[::-1])
-    return state
 
 
 def _hands(edition: Edition, players: int, shuffler: Seeded, options: frozenset[str]) -> list[list[int]]:
@@ -56,6 +60,14 @@ def _hands(edition: Edition, players: int, shuffler: Seeded, options: frozenset[
     return hands
 
 
+def roll_off(e: Engine, rivals: Sequence[int]) -> dict[int, int]:
+    """Each of the rivals rolls two dice; the sums, which are told."""
+    sums = {player: sum(e.roll(2)) for player in rivals}
+    told = tuple(f"{e.players[player]} {total}" for player, total in sums.items())
+    e.tell("first_roll", rivals[0], names=e.names(rivals), sums=told)
+    return sums
+
+
 class FirstRoll(Step):
     """Everybody rolls two dice; the highest sum draws first, and ties roll again among themselves."""
 
@@ -64,20 +76,14 @@ class FirstRoll(Step):
         s = e.state
         rivals = list(range(len(e.players)))
         while len(rivals) > 1:
-            sums = {player: sum(e.roll(2)) for player in rivals}
+            sums = roll_off(e, rivals)
             best = max(sums.values())
-            e.tell(
-                "first_roll",
-                rivals[0],
-                names=tuple(e.players[player] for player in rivals),
-                sums=tuple(f"{e.players[player]} {total}" for player, total in sums.items()),
-            )
             rivals = [player for player, total in sums.items() if total == best]
         first, count = rivals[0], len(e.players)
         s.order = tuple((first + i) % count for i in range(count))
-        e.tell("first_drawer", first, names=tuple(e.players[player] for player in s.order))
+        e.tell("first_drawer", first, names=e.names(s.order))
         e.pop()
-        e.push(*((name,) for name in e.edition.epoch))
+        e.push(*errands(e.edition.epoch))
 
 
 STEPS = {"first_roll": FirstRoll()}

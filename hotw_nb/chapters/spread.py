@@ -11,20 +11,20 @@ from hotw_nb.chapters.drawing import FORTRESSES
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.realm import Host, realm
+from hotw_nb.realm import Host, realm, roomy
 from hotw_nb.realm.clash import Clash
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
 
 
-def owes(e: Engine, host: Host) -> bool:
+def owes(host: Host) -> bool:
     """Whether a people that has waters on its card still has to build its first fleet."""
     return bool(host.waters) and not host.launched
 
 
 def free_units(e: Engine, host: Host) -> int:
     """The units that can become something else than a fleet: one is kept for the fleet that is still owed."""
-    kept = owes(e, host) and not (_ships(e, host) and ports.berths(e, host))
+    kept = owes(host) and not (_ships(e, host) and ports.berths(e, host))
     return max(0, host.pool - kept)
 
 
@@ -35,13 +35,6 @@ def _ships(e: Engine, host: Host) -> int:
 def afloat(e: Engine, host: Host) -> int:
     """The waters in which a fleet can be placed now."""
     return ports.berths(e, host) if host.waters and (host.pool or _ships(e, host)) else 0
-
-
-def roomy(e: Engine, host: Host) -> int:
-    """The lands of a people that have room for another army."""
-    s, most = realm(e), e.edition.numbers["armies_in_a_land"]
-    full = sum(1 << land for land, beneath in s.under.items() if len(beneath) + 1 >= most)
-    return host.lands & ~full
 
 
 def _engineers(e: Engine) -> int:
@@ -103,14 +96,14 @@ class Spread(Step):
         s, lands = realm(e), e.edition.lands
         targets = (host.easy | host.hard | host.sea) & ~s.active()
         found += lands("expand", "", by).of(targets)
-        found += lands("reinforce", "", by).of(roomy(e, host))
-        fights = targets & s.occupied & ~s.held[s.player] & ~(s.betrayed if host.main else 0) & host.easy
+        found += lands("reinforce", "", by).of(roomy(e, host.lands))
+        fights = targets & s.enemy() & ~(s.betrayed if host.main else 0) & host.easy
         found += lands("expand", "difficult", by).of(fights & host.hard)
         found += lands("expand", "sea", by).of(fights & host.sea & ~host.hard)
 
     def _may_end(self, e: Engine) -> bool:
         """A fleet that is owed has to be built as long as it can be."""
-        return not any(owes(e, host) and afloat(e, host) for host in realm(e).bands)
+        return not any(owes(host) and afloat(e, host) for host in realm(e).bands)
 
     def do(self, e: Engine, action: Action) -> None:
         """Place a unit, play a card, or end."""
@@ -179,7 +172,7 @@ class Spread(Step):
     def _end(self, e: Engine) -> None:
         s = realm(e)
         for host in s.bands:
-            if owes(e, host) and host.pool:
+            if owes(host) and host.pool:
                 host.pool -= 1
                 e.tell("no_fleet_built", people=e.people_id(host.people))
         left = sum(host.pool + host.levies + host.marked for host in s.bands)
@@ -213,7 +206,7 @@ class Spread(Step):
             return None
         clash = storm.survey(e, host, land, ports.dice_against(e, host, land, action.via))
         ground = [] if clash.force.no_ground else storm.hindrances(e, host, land, action.via)
-        return storm.reasoned(e, clash, land, ground)
+        return storm.reasoned(e, clash, ground)
 
     def _fleet_battle(self, e: Engine, action: Action) -> Clash | None:
         """The fight that a fleet brings at once: only in a sea with fleets of somebody else."""

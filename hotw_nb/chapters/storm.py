@@ -114,6 +114,15 @@ def tell(
     )
 
 
+def _betray(e: Engine, host: Host, land: int) -> None:
+    """Somebody opens the gates, and the land falls without dice."""
+    whose, whom = e.whose(e.state.owner[land]), e.people_id(e.state.people[land])
+    sacked = conquer(e, host, land)
+    people, name = e.people_id(host.people), e.land_name(land)
+    e.tell("betrayed", people=people, land=name, owner=whose, other=whom, sacked=sacked)
+    ports.cut(e)
+
+
 class FightOn(Step, ABC):
     """A battle between two rolls: its player may have something to decide, but cannot go back."""
 
@@ -169,20 +178,11 @@ class Storm(FightOn):
         s = realm(e)
         _, i, land, defend, *_ = e.errand
         host, first = s.bands[i], self._clash(e)
-        whose, whom = s.owner[land], s.people[land]
         if first.given:
             e.pop()
-            sacked = conquer(e, host, land)
-            e.tell(
-                "betrayed",
-                people=e.people_id(host.people),
-                land=e.land_name(land),
-                owner=e.whose(whose),
-                other=e.people_id(whom),
-                sacked=sacked,
-            )
-            ports.cut(e)
+            _betray(e, host, land)
             return
+        whose, whom = s.owner[land], s.people[land]
         if first.armies > 1 and edges.choices(e):
             first = first._replace(armies=1)
         rounds: list[Round] = []
@@ -213,7 +213,7 @@ class Storm(FightOn):
         """What is left of the battle."""
         if action != FIGHT_ON:
             return None
-        return reasoned(e, self._clash(e), e.errand[2], ())
+        return reasoned(e, self._clash(e))
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which land, and how many still defend it."""
@@ -226,7 +226,7 @@ class Storm(FightOn):
         }
 
 
-def reasoned(e: Engine, clash: Clash, land: int, more: Sequence[str]) -> Clash:
+def reasoned(e: Engine, clash: Clash, more: Sequence[str] = ()) -> Clash:
     """The battle with (what, rule) for everything out of the ordinary; `more` says what the ground does."""
     rules = e.edition.rules
     if clash.given:

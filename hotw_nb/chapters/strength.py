@@ -11,8 +11,8 @@ from hotw_nb.chapters import ports, turn
 from hotw_nb.chapters.edges import plain
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.gold.treasury import swap
 from hotw_nb.realm import NONE, Host, realm, rules
+from hotw_nb.state import swap
 from hotw_nb.step import Step
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hotw_nb.action import Action
 from hotw_nb.chapters import denials, garrisons, honors, moments
 from hotw_nb.chapters.events import ChooseIfNeeded
@@ -11,7 +9,7 @@ from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.gold.pieces import Event as Card
 from hotw_nb.gold.treasury import box, table
-from hotw_nb.ground import bits
+from hotw_nb.state import Errand, errands
 from hotw_nb.step import Event, Step
 
 WORTH = ("revenue", "lay_down")
@@ -48,24 +46,22 @@ def later(e: Engine, card: Card) -> None:
 def small_empire(e: Engine, card: Card) -> None:
     """An Event with a start-land is played like a small Empire."""
     number = box(e).people[card.id]
-    e.push(("gather", number, True), ("establish",), ("advance",), *((name,) for name in WORTH))
+    e.push(("gather", number, True), ("establish",), ("advance",), *errands(WORTH))
 
 
-def _gather(e: Engine, card: Card, *then: tuple[Any, ...]) -> None:
+def _gather(e: Engine, card: Card, *then: Errand) -> None:
     """The pieces of an Event with text come into the pool, and then something is done with them."""
     e.push(("gather", box(e).people[card.id], True), *then)
 
 
 def ancients(e: Engine, card: Card) -> None:
     """Two armies and a city where nobody is."""
-    ways = tuple((name,) for name in WORTH)
-    _gather(e, card, ("ancients", card.id, False), ("ancients", card.id, True), *ways)
+    _gather(e, card, ("ancients", card.id, False), ("ancients", card.id, True), *errands(WORTH))
 
 
 def crusades(e: Engine, card: Card) -> None:
     """Armies come to one land and spread from there; a fort comes to one of theirs."""
-    ways = tuple((name,) for name in WORTH)
-    _gather(e, card, ("landing", card.id), ("advance",), ("crusade_fort", card.id), *ways)
+    _gather(e, card, ("landing", card.id), ("advance",), ("crusade_fort", card.id), *errands(WORTH))
 
 
 class Landing(Step):
@@ -146,10 +142,7 @@ class Liberate(Place):
     def where(self, e: Engine) -> int:
         """Enemy lands beside own garrisons, as long as there is a piece to put there."""
         s = table(e)
-        near = 0
-        for land in bits(s.held[s.player]):
-            near |= e.ground.near[land]
-        return near & s.enemy() if s.army else 0
+        return e.ground.beside(s.held[s.player]) & s.enemy() if s.army else 0
 
     def chosen(self, e: Engine, index: int) -> None:
         """An army takes control; the owner is awarded an Honor."""
@@ -187,7 +180,7 @@ def choice(name: str, *then: str) -> Event:
 
     def play(e: Engine, card: Card) -> None:
         if card.pieces.people:
-            _gather(e, card, (name, card.id), *((step,) for step in then))
+            _gather(e, card, (name, card.id), *errands(then))
         else:
             e.push((name, card.id))
 

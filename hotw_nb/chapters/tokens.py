@@ -10,8 +10,8 @@ from hotw_nb.chapters import denials, gold, revenue
 from hotw_nb.chapters.dealing import Passing
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.gold.treasury import FIRST_PASSED, NONE, box, rules, swap, table
-from hotw_nb.state import NOBODY
+from hotw_nb.gold.treasury import FIRST_PASSED, NONE, box, rules, table
+from hotw_nb.state import NOBODY, swap
 from hotw_nb.step import Step
 
 
@@ -118,10 +118,10 @@ class PlayTokens(Step):
             pair = box(e).pairs[s.pairs[s.player]]
             s.pairs = swap(s.pairs, s.player, NONE)
             names = (pair.first, pair.second)
-            areas = sum(1 << e.ground.areas.index(area) for area in names)
+            areas = sum(1 << e.ground.area[area] for area in names)
             pay(e, s.player, areas, "token", area=names)
         else:
-            area = e.ground.areas.index(action.target)
+            area = e.ground.area[action.target]
             tokens = list(s.tokens[s.player])
             tokens.remove(area)
             s.tokens = swap(s.tokens, s.player, tuple(tokens))

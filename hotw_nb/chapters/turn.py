@@ -12,7 +12,7 @@ from hotw_nb.chapters.reach import reach
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.state import NOBODY, Band
+from hotw_nb.state import NOBODY, Band, errands, swap
 from hotw_nb.step import Step
 
 DONE = Action("done")
@@ -66,11 +66,9 @@ class Calls(Step):
             return
         s.player = s.empires.index(card)
         self.begin(e)
-        s.history = tuple(
-            (*past, card) if player == s.player else past for player, past in enumerate(s.history)
-        )
+        s.history = swap(s.history, s.player, (*s.history[s.player], card))
         self.announce(e, card)
-        e.push(*[(name,) for name in e.edition.turn])
+        e.push(*errands(e.edition.turn))
 
     def announce(self, e: Engine, card: str) -> None:
         """Its holder turns up the card."""

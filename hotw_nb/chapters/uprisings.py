@@ -7,7 +7,7 @@ from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.cards import EventCard
-from hotw_nb.chapters import boons, edges, raids, storm
+from hotw_nb.chapters import edges, raids, storm
 from hotw_nb.chapters.events import Choose, ask
 from hotw_nb.engine import Engine
 from hotw_nb.ground import bits
@@ -35,7 +35,7 @@ def against(e: Engine, land: int, force: Edge) -> Clash:
     """The battle of an army that rises in a land: a fort helps, the ground does not."""
     host = Host(NOBODY, force)
     host.main = False
-    return storm.reasoned(e, storm.survey(e, host, land, e.edition.numbers["clear_dice"]), land, ())
+    return storm.reasoned(e, storm.survey(e, host, land, e.edition.numbers["clear_dice"]))
 
 
 class Uprising(Choose):
@@ -57,7 +57,7 @@ class Rebellion(Uprising):
 
     def where(self, e: Engine) -> int:
         """Lands of the enemy."""
-        return boons.enemy(e)
+        return e.state.enemy()
 
     def chosen(self, e: Engine, index: int) -> None:
         """The rebels fight."""
@@ -78,7 +78,7 @@ def divided(e: Engine) -> dict[Action, int]:
     """The Empires of others, and the neutral people, that hold lands enough for a Civil War, each with its lands."""
     s, peoples, fewest = realm(e), e.edition.deck.peoples, _rebels(e)
     whose: dict[tuple[str, int], int] = {}
-    for land in bits(boons.enemy(e)):
+    for land in bits(e.state.enemy()):
         people, owner = peoples[s.people[land]], s.owner[land]
         if people.empire or owner == s.neutral:
             whose[people.card, owner] = whose.get((people.card, owner), 0) | 1 << land
@@ -97,16 +97,12 @@ def _rebels(e: Engine) -> int:
 class CivilWar(raids.CivilWar):
     """Choose the Empire that falls out with itself, and then the lands that rise."""
 
-    def options(self, e: Engine) -> Sequence[Action]:
+    def empires(self, e: Engine) -> dict[Action, int]:
         """Every enemy Empire with lands enough."""
-        return list(divided(e))
+        return divided(e)
 
-    def do(self, e: Engine, action: Action) -> None:
+    def divide(self, e: Engine, card: str, count: int, lands: int) -> None:
         """The lands are chosen next."""
-        _, card, count = e.errand
-        lands = divided(e)[action]
-        e.pop()
-        e.tell("civil_war", card=card, empire=action.target)
         e.push(("rebels", card, count, lands, ()))
 
     def battle(self, e: Engine, action: Action) -> None:
@@ -178,7 +174,7 @@ STEPS: dict[str, Step] = {
 }
 
 EVENTS = {
-    "rebellion": Event(ask("rebellion"), lambda e, card: bool(boons.enemy(e))),
+    "rebellion": Event(ask("rebellion"), lambda e, card: bool(e.state.enemy())),
     "civil_war": Event(
         lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: bool(divided(e))
     ),

@@ -6,7 +6,7 @@ from typing import Any
 
 from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
-from hotw_nb.state import NOBODY
+from hotw_nb.state import NOBODY, errands, swap
 from hotw_nb.step import Step
 
 
@@ -94,7 +94,7 @@ class PreEminence(Step):
         if best == NOBODY:
             e.tell("no_preeminence", NOBODY, points=max(s.scores))
         elif s.markers:
-            s.won = tuple((*won, s.markers[0]) if player == best else won for player, won in enumerate(s.won))
+            s.won = swap(s.won, best, (*s.won[best], s.markers[0]))
             s.markers = s.markers[1:]
             e.tell("pre_eminence", best, points=s.scores[best])
 
@@ -120,8 +120,8 @@ class NextEpoch(Step):
         s.epoch += 1
         if e.log is not None:
             e.tell(self.values, NOBODY, number=s.epoch, area=new_charts(e.edition, s.epoch))
-        e.tell("next_epoch", NOBODY, number=s.epoch, names=tuple(e.players[player] for player in s.order))
-        e.push(*((name,) for name in e.edition.epoch))
+        e.tell("next_epoch", NOBODY, number=s.epoch, names=e.names(s.order))
+        e.push(*errands(e.edition.epoch))
 
 
 class Reveal(Step):
@@ -141,7 +141,7 @@ class Reveal(Step):
         s.player = NOBODY
         e.pop()
         data: dict[str, Any] = {"how": how, "score": scores[s.winners[0]]}
-        names = tuple(e.players[player] for player in s.winners)
+        names = e.names(s.winners)
         e.tell(self.ending(e), s.winners[0], names=names, **data)
 
     def ending(self, e: Engine) -> str:

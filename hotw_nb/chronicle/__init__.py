@@ -20,7 +20,7 @@ from hotw_nb.chronicle.page import Page
 from hotw_nb.chronicle.reading import read
 from hotw_nb.chronicle.remarks import Remarks
 from hotw_nb.editions import get
-from hotw_nb.near import near
+from hotw_nb.near import letters, near
 from hotw_nb.shown import Shown, table
 from hotw_nb.text import repeated, say
 
@@ -67,8 +67,8 @@ class Chronicle(Shown, Mapping[str, Page]):
         self._names = {name: id for name, id in names.items() if id in self._pages}
 
     def __getitem__(self, name: str) -> Page:
-        if isinstance(name, str) and _plain(name) in self._names:
-            return self._pages[self._names[_plain(name)]]
+        if isinstance(name, str) and letters(name) in self._names:
+            return self._pages[self._names[letters(name)]]
         raise UnknownPeople(name, near(name, self._names))
 
     def __iter__(self) -> Iterator[str]:
@@ -104,8 +104,8 @@ class Chronicle(Shown, Mapping[str, Page]):
         ['sumeria']
         """
         told = [page for page in self._pages.values() if page.simplifies_en]
-        named = {self[word].id for word in words if _plain(word) in self._names}
-        said = [word.casefold() for word in words if _plain(word) not in self._names]
+        named = {self[word].id for word in words if letters(word) in self._names}
+        said = [word.casefold() for word in words if letters(word) not in self._names]
         return Remarks(
             tuple(
                 page
@@ -169,11 +169,6 @@ class Chronicle(Shown, Mapping[str, Page]):
 
     def __repr__(self) -> str:
         return self.summary()
-
-
-def _plain(name: str) -> str:
-    """A name as it is looked for: small letters and figures only."""
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def _leader_row(page: Page, leader: Leader, lang: str | None) -> dict[str, Any]:

@@ -92,8 +92,8 @@ class Book:
 
 
 @dataclass(frozen=True, slots=True)
-class Leader:
-    """The person whom a card names.
+class Leader(Titled):
+    """The person whom a card names, titled as books spell the name today, which may differ from the card.
 
     `standing` is historical, traditional (told much later, with a historical core that cannot be checked) or
     legendary. `from` and `to` of the table are the years of rule, or of being active.
@@ -112,10 +112,6 @@ class Leader:
     note_fr: str
     reading: tuple[Book, ...]
     source: str
-
-    def title(self, lang: str | None = None) -> str:
-        """The name as books spell it today, which may differ from the card."""
-        return worded(self, "name", lang)
 
     def dates(self, lang: str | None = None) -> str:
         """The years of rule, with a word of doubt where there is one."""

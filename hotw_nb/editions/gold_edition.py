@@ -98,12 +98,9 @@ class GoldEdition(Edition):
     def shores(self) -> tuple[int, ...]:
         """For each water the lands that a fleet there opens: an ocean counts its seas in."""
         ground = self.ground
-        found = []
-        for water, coast in enumerate(ground.coasts):
-            for sea in self.board.seas[water].opens:
-                coast |= ground.coasts[ground.water[sea]]
-            found.append(coast)
-        return tuple(found)
+        return tuple(
+            coast | ground.coast(seas) for coast, seas in zip(ground.coasts, self.within, strict=True)
+        )
 
     @cached_property
     def within(self) -> tuple[int, ...]:
@@ -130,7 +127,7 @@ class GoldEdition(Edition):
 
     def chart(self, area: str, epoch: int) -> tuple[int, int, int]:
         """What an area brings in an Epoch for presence, dominance and mastery."""
-        active = self.activated[self.ground.areas.index(area)] <= epoch
+        active = self.activated[self.ground.area[area]] <= epoch
         presence, dominance, mastery = (self.worth[level] * active for level in LEVELS)
         return presence, dominance, mastery
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from hotw_nb.cards import Deck, EventCard, People
 from hotw_nb.editions.edition import Edition
-from hotw_nb.ground import FEATURES, bits
+from hotw_nb.ground import FEATURES
 from hotw_nb.tables import BadTable
+
+if TYPE_CHECKING:
+    from hotw_nb.state import State
 
 TWO_COLOURS = "two_colours"
 
@@ -79,6 +82,13 @@ class RealmEdition(Edition):
                 found[a] = (*found[a], (1 << b, both))
         return tuple(found)
 
+    def roomy(self, s: State, lands: int) -> int:
+        """Those of the lands in which fewer armies stand than a land may hold."""
+        most = self.numbers["armies_in_a_land"]
+        if most < 2:
+            return lands & ~s.occupied
+        return lands & ~sum(1 << land for land, beneath in s.under.items() if len(beneath) + 1 >= most)
+
     def kin(self, people: int) -> str:
         """The type of an army: its Empire or Minor Empire; all that other Event cards bring is of one type."""
         found = self.deck.peoples[people]
@@ -88,10 +98,3 @@ class RealmEdition(Edition):
         """The waters in which a people may have fleets: those of its card that are not closed."""
         ground = self.ground
         return ground.water_mask(people.waters) & (ground.seas | ground.oceans)
-
-    def coast(self, waters: int) -> int:
-        """All lands on a set of waters."""
-        found = 0
-        for water in bits(waters):
-            found |= self.ground.coasts[water]
-        return found

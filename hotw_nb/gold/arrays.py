@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hotw_nb.chapters.dealing import HIDDEN
 from hotw_nb.gold.treasury import FIRST_PASSED, NONE, Treasury
 from hotw_nb.ground import bits
-from hotw_nb.position import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, LandView, Look, PlayerView
+from hotw_nb.position import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, LandView, Look, PlayerView, whose
 from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def lands(game: Standing) -> dict[str, LandView]:
         owner = s.owner[land]
         found[id] = LandView(
             id=id,
-            owner=game.players[owner] if owner != NOBODY else "",
+            owner=whose(game, owner),
             empire=rules.box.peoples[s.people[land]].id if owner != NOBODY else "",
             armies=int(owner != NOBODY),
             fort=bool((s.forts | s.walls) & bit),

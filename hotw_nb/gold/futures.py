@@ -115,7 +115,7 @@ def _passed_on(
     passed = dict(enumerate(s.glimpses[me], start=FIRST_PASSED - 1))
     known = [i for i in hidden if passed.get(i)]
     played = Counter(
-        game.rules.ground.areas.index(record.data["area"])
+        game.rules.ground.area[record.data["area"]]
         for record in game.log
         if record.kind in PLAYED
         and record.player != game.players[me]

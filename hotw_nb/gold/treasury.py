@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hotw_nb.state import NOBODY, State
 
 if TYPE_CHECKING:
+    from hotw_nb.dice import Seeded
     from hotw_nb.editions.gold_edition import GoldEdition
     from hotw_nb.engine import Engine
     from hotw_nb.gold.box import Box
@@ -71,6 +72,12 @@ class Treasury(State):
         self.prey = NOBODY
         self.front = 0
 
+    def mix(self, dice: Seeded) -> None:
+        """The Honors of each stack."""
+        self.stacks = tuple(
+            tuple(dice.shuffled(sorted(stack), f"stack {i}")) for i, stack in enumerate(self.stacks)
+        )
+
     def mark(self) -> tuple[Any, ...]:
         """What an edition adds to the fingerprint of a position."""
         return self.ranks, self.tracks, self.tokens, self.walls, self.revealed
@@ -89,10 +96,6 @@ class Treasury(State):
         self.owner[land] = NOBODY
         self.people[land] = NOBODY
         return owner
-
-    def enemy(self) -> int:
-        """The lands with a garrison of somebody else than the player whose turn it is."""
-        return self.occupied & ~self.held[self.player]
 
     def friendly(self) -> int:
         """The lands with a garrison of the player whose turn it is."""
@@ -116,12 +119,3 @@ def rules(e: Engine) -> GoldEdition:
 def box(e: Engine) -> Box:
     """What lies in the box of that edition."""
     return rules(e).box
-
-
-def swap(things: tuple[Any, ...], index: int, thing: Any) -> tuple[Any, ...]:
-    """The same things with another one at an index.
-
-    >>> swap((1, 2, 3), 1, 9)
-    (1, 9, 3)
-    """
-    return (*things[:index], thing, *things[index + 1 :])

@@ -11,6 +11,7 @@ from typing import Any
 from hotw_nb.lessons.pools import Pooled
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.odds.samples import Z95, Sample, interval
+from hotw_nb.odds.words import grouped
 from hotw_nb.text import say
 
 TRIES, SEED = 10_000, 1
@@ -28,8 +29,7 @@ class Simulated:
     def text(self, question: Question, lang: str) -> str:
         """The simulation in one sentence."""
         words = {end: question.in_words(getattr(self, end), lang) for end in ("value", "low", "high")}
-        times = f"{self.n:,}".replace(",", "\u202f" if lang == "fr" else ",")
-        return say("lessons.simulated", lang, n=times, **words)
+        return say("lessons.simulated", lang, n=grouped(self.n, lang), **words)
 
 
 def simulated(question: Question, given: Any = None) -> Simulated | None:

@@ -48,6 +48,7 @@ def simulate(
     rotate: bool = ...,
     processes: int | None = ...,
     to: str | PathLike[str] | None = ...,
+    by: str = ...,
 ) -> DataFrame: ...
 
 

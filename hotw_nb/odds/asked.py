@@ -113,20 +113,28 @@ def word(what: str, found: object) -> str:
 
 def listed(what: str, found: object) -> tuple[Any, ...]:
     """The things of a list, of which nobody names more than a hundred."""
-    if not isinstance(found, Iterable) or isinstance(found, str | bytes | Mapping):
-        raise ValueError(say("odds.bad_list", what=what, found=Typed(found)))
-    things = tuple(islice(found, MOST_NAMED + 1))
+    things = tuple(islice(_list(found, "odds.bad_list", what=what), MOST_NAMED + 1))
     if len(things) > MOST_NAMED:
         raise ValueError(say("odds.too_many_named", what=what, most=MOST_NAMED))
     return things
 
 
+def lands(found: object) -> tuple[Any, ...]:
+    """The lands of a list, refused with the ways in which lands can be named."""
+    return listed("lands", _list(found, "odds.not_a_list"))
+
+
+def _list(found: object, key: str, **values: object) -> Iterable[Any]:
+    """The list itself; whatever is none is refused in this sentence."""
+    if not isinstance(found, Iterable) or isinstance(found, str | bytes | Mapping):
+        raise ValueError(say(key, None, found=Typed(found), **values))
+    return found
+
+
 def every(what: str, found: object, kind: type[T], example: str) -> tuple[T, ...]:
     """The things of a list that are all of one kind; there may be any number of them."""
-    things = (
-        tuple(found) if isinstance(found, Iterable) and not isinstance(found, str | bytes | Mapping) else None
-    )
-    if things is None or not all(isinstance(thing, kind) for thing in things):
+    things = tuple(_list(found, "odds.not_every", what=what, example=example))
+    if not all(isinstance(thing, kind) for thing in things):
         raise ValueError(say("odds.not_every", what=what, example=example, found=Typed(found)))
     return things
 

@@ -127,8 +127,7 @@ class Battle(Read):
         """The odds of the first roll against this land."""
         if self.certain or not self.defenders:
             return out_of(*((0, 0, 1) if self.certain == "lose" else (1, 0, 0)))
-        roll = roll_of(self, (), opening(self, ()))
-        return settle(roll.ways(self.sides)[0], roll.ties)
+        return roll_of(self, (), opening(self, ())).odds(self.sides)
 
     @property
     def margins(self) -> dict[int, Fraction]:
@@ -136,9 +135,8 @@ class Battle(Read):
         if self.certain or not self.defenders:
             raise ValueError(say("odds.no_roll"))
         roll = roll_of(self, (), opening(self, ()))
-        ways = differences(roll.attack, roll.defend, roll.attack_bonus - roll.defend_bonus, self.sides)
         of: int = self.sides ** (roll.attack + roll.defend)
-        return {ahead: Fraction(n, of) for ahead, n in ways.items()}
+        return {ahead: Fraction(n, of) for ahead, n in roll.margins(self.sides).items()}
 
 
 class Stand(NamedTuple):
@@ -194,12 +192,24 @@ class Roll(NamedTuple):
     ties: str
     watched: bool  # a triple in the attack ends a card
 
+    @property
+    def shift(self) -> int:
+        """What is added to the attacker's highest die, less what the defender adds."""
+        return self.attack_bonus - self.defend_bonus
+
     def ways(self, sides: int) -> tuple[Ways, Ways]:
         """Ways to win, tie and lose without a triple that ends a card, and with one."""
-        shift = self.attack_bonus - self.defend_bonus
         if self.watched:
-            return compare_triples(self.attack, self.defend, shift, sides)
-        return compare(self.attack, self.defend, shift, sides, sides), (0, 0, 0)
+            return compare_triples(self.attack, self.defend, self.shift, sides)
+        return compare(self.attack, self.defend, self.shift, sides, sides), (0, 0, 0)
+
+    def odds(self, sides: int) -> Outcome:
+        """The odds of this roll."""
+        return settle(compare(self.attack, self.defend, self.shift, sides, sides), self.ties)
+
+    def margins(self, sides: int) -> dict[int, int]:
+        """In how many ways the attacker is ahead by so much."""
+        return differences(self.attack, self.defend, self.shift, sides)
 
 
 def roll_of(battle: Battle, effects: tuple[Effect, ...], stand: Stand) -> Roll:

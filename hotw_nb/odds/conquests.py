@@ -10,7 +10,6 @@ from typing import Any
 
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle, opening, roll_of
-from hotw_nb.odds.dice import differences
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.editions import effects_of, named, ready
 from hotw_nb.odds.effects import Effect
@@ -36,9 +35,7 @@ class Conquest(Shown):
         going = Fraction(1)
         for left in range(self.armies - 1, -1, -1):
             roll = roll_of(self.battle, self.effects, stand)
-            ways = differences(
-                roll.attack, roll.defend, roll.attack_bonus - roll.defend_bonus, self.battle.sides
-            )
+            ways = roll.margins(self.battle.sides)
             of = sum(ways.values())
             for ahead, n in ways.items():
                 if ahead >= 0:

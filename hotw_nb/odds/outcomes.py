@@ -15,6 +15,12 @@ from hotw_nb.text import say
 RESULTS = ("win", "tie", "lose")
 
 
+def check_result(result: object) -> None:
+    """Refuse a word that is no result of a battle."""
+    if not isinstance(result, str) or result not in RESULTS:
+        raise ValueError(say("odds.no_result", found=result, results=", ".join(map(repr, RESULTS))))
+
+
 def chance_record(chance: Fraction) -> dict[str, Any]:
     """One chance in the four ways that a lesson needs: exact, decimal, in percent, and 1 in N."""
     return {

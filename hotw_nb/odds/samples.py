@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import battle, check
 from hotw_nb.odds.dice import compare
-from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Grouped, html_table, in_ways, percent
 from hotw_nb.text import joined, say
@@ -66,7 +66,7 @@ class Sample(Shown):
 
     def interval(self, result: str = "win") -> tuple[float, float]:
         """The 95 % interval for the chance of a result."""
-        _known(result)
+        check_result(result)
         return interval(self.counts[result], self.n)
 
     def running(self, result: str = "win", points: int = 200) -> pd.DataFrame:
@@ -74,7 +74,7 @@ class Sample(Shown):
         import numpy as np
         import pandas as pd
 
-        _known(result)
+        check_result(result)
         points = asked.whole("points", points, 1, MOST_POINTS)
         at = np.unique(np.geomspace(1, self.n, points).astype(int))
         hits = np.cumsum(self.results == 1 - RESULTS.index(result))[at - 1]
@@ -159,11 +159,6 @@ def refuse_many_ties(tied: int, of: int) -> None:
     """Refuse to roll again and again what hardly ever ends."""
     if (of - tied) * MOST_AGAIN < of:
         raise ValueError(say("odds.hardly_ends", again=MOST_AGAIN))
-
-
-def _known(result: str) -> None:
-    if not isinstance(result, str) or result not in RESULTS:
-        raise ValueError(say("odds.no_result", found=result, results=", ".join(map(repr, RESULTS))))
 
 
 def _roll(

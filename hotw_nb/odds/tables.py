@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.battles import Battle, Roll, opening, roll_of, settle
+from hotw_nb.odds.battles import Battle, Roll, opening, roll_of
 from hotw_nb.odds.editions import DiceRules, effects_of, met, rules_of
 from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import RESULTS
@@ -45,11 +45,9 @@ def rows(edition: str) -> list[dict[str, Any]]:
 
 
 def _row(roll: Roll, battle: Battle, example: str) -> dict[str, Any]:
-    plain, triples = roll.ways(battle.sides)
-    outcome = settle((plain[0] + triples[0], plain[1] + triples[1], plain[2] + triples[2]), roll.ties)
     row: dict[str, Any] = roll._asdict() | {"fort": battle.fort, "example": example}
     del row["watched"]
-    for result, chance in zip(RESULTS, outcome, strict=True):
+    for result, chance in zip(RESULTS, roll.odds(battle.sides), strict=True):
         row[result] = chance
         row[f"{result}_decimal"] = float(chance)
         row[f"{result}_percent"] = percent(chance)

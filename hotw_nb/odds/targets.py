@@ -43,10 +43,8 @@ def targets_of(
     lands: Iterable[Any], edition: str, cards: tuple[str, ...], start: str = "", chain: bool = False
 ) -> tuple[Target, ...]:
     """The lands as targets; lands of the board are attacked over the easiest border out of those before them."""
-    if not isinstance(lands, Iterable) or isinstance(lands, str | bytes | Mapping):
-        raise ValueError(say("odds.not_a_list", found=asked.Typed(lands)))
     found: list[Target] = []
-    wishes = [_wish(wish, edition) for wish in asked.listed("lands", lands)]
+    wishes = [_wish(wish, edition) for wish in asked.lands(lands)]
     bases = [_land(asked.word("start", start), edition)] if start else []
     if start and not any("land" in wish and "terrain" not in wish for wish in wishes):
         raise ValueError(say("odds.idle_start", start=start))

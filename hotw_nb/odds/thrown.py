@@ -12,8 +12,8 @@ from typing import Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import decimal
-from hotw_nb.text import language, say
+from hotw_nb.odds.words import decimal, grouped
+from hotw_nb.text import say
 
 MOST = 10  # dice of one throw
 MOST_THROWN = 10**8  # dice in all
@@ -71,12 +71,12 @@ class Throws(Shown):
         return say(
             "throws.title_one" if self.dice == 1 else "throws.title",
             lang,
-            n=_thousands(self.n, lang),
+            n=grouped(self.n, lang),
             dice=self.dice,
             most=_all(self.counts, often),
-            often=_thousands(often, lang),
+            often=grouped(often, lang),
             least=_all(self.counts, rare),
-            rare=_thousands(rare, lang),
+            rare=grouped(rare, lang),
             off=decimal(100 * self.widest, 1, lang),
         )
 
@@ -111,7 +111,7 @@ class Throws(Shown):
         long, mark = (decimal(Fraction(100 * value) / longest, 1, "en") for value in (count, hoped))
         return (
             f"<tr><th scope='row' style='text-align:right'>{total}</th>"
-            f"<td style='text-align:right'>{_thousands(count, lang)}</td>"
+            f"<td style='text-align:right'>{grouped(count, lang)}</td>"
             f"<td style='text-align:right'>{_hoped(hoped, lang)}</td>"
             "<td aria-hidden='true' style='min-width:22em'><div style='position:relative;height:1.1em'>"
             f"<div style='position:absolute;width:{long}%;height:100%;background:#0072B2;opacity:0.75'></div>"
@@ -136,12 +136,8 @@ def _all(counts: Mapping[int, int], wanted: int) -> str:
     return ", ".join(str(total) for total, count in counts.items() if count == wanted)
 
 
-def _thousands(count: int, lang: str | None) -> str:
-    return f"{count:,}".replace(",", "\u202f" if (lang or language()) == "fr" else ",")
-
-
 def _hoped(count: Fraction, lang: str | None) -> str:
-    return _thousands(int(count), lang) if count.denominator == 1 else decimal(count, 1, lang)
+    return grouped(int(count), lang) if count.denominator == 1 else decimal(count, 1, lang)
 
 
 def throws(what: int | Mapping[int, int] = 600, dice: int = 1, seed: int = 0) -> Throws:

@@ -10,6 +10,7 @@ from math import lcm
 from typing import Any
 
 from hotw_nb.text import language, say
+from hotw_nb.text.grammar import THIN
 
 UNNAMED = "land "  # what a land is called that was given no name, with its number
 
@@ -40,10 +41,10 @@ def number(value: Fraction | int, lang: str | None = None) -> str:
 def grouped(count: int, lang: str | None = None) -> str:
     """A great whole number in groups of three digits.
 
-    >>> grouped(12000, "en"), grouped(12000, "fr") == "12\N{NO-BREAK SPACE}000"
-    ('12,000', True)
+    >>> grouped(12000, "en"), grouped(12000, "fr").replace(THIN, "_")
+    ('12,000', '12_000')
     """
-    return f"{count:,}".replace(",", "\N{NO-BREAK SPACE}" if (lang or language()) == "fr" else ",")
+    return f"{count:,}".replace(",", THIN if (lang or language()) == "fr" else ",")
 
 
 class Counted(Fraction):

@@ -125,11 +125,6 @@ class Realm(State):
         super().clear(land)
         self.fortresses &= ~(1 << land)
 
-    def join(self, land: int, people: int) -> None:
-        """One more army comes into a land that its player holds."""
-        self.under[land] = (*self.under.get(land, ()), self.people[land])
-        self.people[land] = people
-
     def count(self, player: int, lands: int) -> int:
         """How many armies a player has in a set of lands."""
         mine = self.held[player] & lands
@@ -184,3 +179,8 @@ def realm(e: Engine) -> Realm:
 def rules(e: Engine) -> RealmEdition:
     """The edition of such an engine."""
     return cast("RealmEdition", e.edition)
+
+
+def roomy(e: Engine, lands: int) -> int:
+    """Those of the lands that have room for another army."""
+    return e.edition.roomy(e.state, lands)

@@ -20,32 +20,16 @@ def _of(game: Standing) -> tuple[Realm, RealmEdition]:
     return cast(Realm, game._state), cast("RealmEdition", game.rules)
 
 
-def _whose(game: Standing, owner: int) -> str:
-    """The name of a player; empty for nobody and for the neutral people."""
-    return game.players[owner] if owner < len(game.players) else ""
-
-
 def lands(game: Standing) -> dict[str, LandView]:
-    """Every land that has anything in it; the neutral people holds its lands without an owner."""
+    """Every land that has anything in it, with its Fortress, and the builder of its monument where that counts."""
     s, rules = _of(game)
-    peoples, active = rules.deck.peoples, s.active()
-    found = {}
-    for land in bits(s.occupied | s.capitals | s.cities | s.monuments):
-        bit, id = 1 << land, rules.ground.lands[land]
-        built = s.builders.get(land, NOBODY) if s.own_monuments and s.monuments & bit else NOBODY
-        found[id] = LandView(
-            id=id,
-            owner=_whose(game, s.owner[land]),
-            empire=peoples[s.people[land]].id if s.occupied & bit else "",
-            armies=s.armies(land),
-            fort=bool(s.forts & bit),
-            capital=bool(s.capitals & bit),
-            city=bool(s.cities & bit),
-            monument=bool(s.monuments & bit),
-            active=bool(active & bit),
-            beneath=tuple(peoples[people].id for people in s.under.get(land, ())),
-            fortress=bool(s.fortresses & bit),
-            builder=_whose(game, built),
+    found = position.lands(game)
+    for land in bits(s.fortresses | (s.monuments if s.own_monuments else 0)):
+        id, builder = rules.ground.lands[land], NOBODY
+        if s.own_monuments and s.monuments >> land & 1:
+            builder = s.builders.get(land, NOBODY)
+        found[id] = replace(
+            found[id], fortress=bool(s.fortresses >> land & 1), builder=position.whose(game, builder)
         )
     return found
 
@@ -83,19 +67,10 @@ def active(game: Standing) -> dict[str, Any]:
         "coins": 0,
         "ally_coins": 0,
         "bands": tuple(
-            {
-                "people": deck.peoples[host.people].id,
-                "armies": host.pool + host.levies,
-                "units": host.pool,
-                "levies": host.levies,
-                "marked": host.marked,
-                "waters": ground.water_ids(host.waters),
-                "launched": host.launched,
-                "lands": ground.land_ids(host.lands),
-                "fleets": ground.water_ids(host.fleets),
-                "reach": ground.land_ids((host.easy | host.hard | host.sea) & ~s.active()),
-            }
-            for host in s.bands
+            band
+            | {"armies": host.pool + host.levies, "units": host.pool, "levies": host.levies}
+            | {"waters": ground.water_ids(host.waters), "launched": host.launched}
+            for band, host in zip(position.bands(game), s.bands, strict=True)
         ),
         "betrayed": ground.land_ids(s.betrayed),
         "surprised": ground.land_ids(s.surprised),
@@ -110,7 +85,7 @@ def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     for card, how, player in position.calls(game):
         if how == "open" and not drawing:
             holder = s.empires.index(card) if card in s.empires else NOBODY
-            found.append((card, "open" if holder != NOBODY else "skipped", _whose(game, holder)))
+            found.append((card, "open" if holder != NOBODY else "skipped", position.whose(game, holder)))
         else:
             found.append((card, how, player))
     return tuple(found)

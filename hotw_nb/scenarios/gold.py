@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from hotw_nb.chapters import garrisons, moments, supplies, tidings
 from hotw_nb.errors import BadSetup
-from hotw_nb.gold.treasury import Treasury, swap
+from hotw_nb.gold.treasury import Treasury
 from hotw_nb.ground import bits
 from hotw_nb.opening import Setup
 from hotw_nb.scenarios.gold_pieces import Pieces
+from hotw_nb.state import Errand, errands, swap
 from hotw_nb.text import say
 
 FIELDS = (
@@ -79,32 +80,24 @@ class _Scene(Pieces):
     # where the game stands
 
     def _phase(self) -> None:
-        s, rules = self.state, self.rules
+        s = self.state
         phase = self.phase("advance", (*BETWEEN, *PHASES), (*BETWEEN, *PHASES, *ALSO))
         phase = ALSO.get(phase, phase)
         if phase in BETWEEN:
             name = BETWEEN[phase]
-            rest = (
-                list(moments.ENDGAME) if name == "leftovers" else list(rules.epoch[rules.epoch.index(name) :])
-            )
-            s.agenda = tuple((step,) for step in rest[::-1])
+            s.agenda = errands(moments.ENDGAME)[::-1] if name == "leftovers" else self.ahead(name)
             return
-        if not self.spec.get("active"):
-            raise BadSetup(say("scenario.phase_active", phase=phase))
-        card = s.empires[s.player]
-        s.slot = self.box.empire[card].slot
-        s.history = swap(s.history, s.player, (*s.history[s.player], card))
-        after = [(name,) for name in (*rules.turn[rules.turn.index("lay_down") :], "calls", "next_epoch")]
+        card, after = self.called(phase), self.ahead("lay_down")
         s.half = self.number("half", 0, len(self.box.empire[card].peoples) - 1, 0)
         for word in self.several(self.spec.get("events", []), "events"):
             self._revealed(str(word))
         if phase == "events":
-            s.agenda = (*after[::-1], ("peoples",), ("reveal",))
+            s.agenda = (*after, ("peoples",), ("reveal",))
         elif phase == "establish":
-            s.agenda = (*after[::-1], ("peoples",))
+            s.agenda = (*after, ("peoples",))
         elif phase == "conclude":
             s.band = self.box.people[self.box.empire[card].peoples[s.half].id]
-            s.agenda = tuple(after[::-1])
+            s.agenda = after
         else:
             steps = moments.PHASES[moments.PHASES.index(phase) :]
             self._band(card, after, steps)
@@ -119,7 +112,7 @@ class _Scene(Pieces):
         s.helps = tidings.helps(card)
         s.revealed = swap(s.revealed, s.player, (*s.revealed[s.player], id))
 
-    def _band(self, card: str, after: list[tuple[str]], steps: Sequence[str]) -> None:
+    def _band(self, card: str, after: tuple[Errand, ...], steps: Sequence[str]) -> None:
         """The Empire in the middle of its turn: its lands are those that carry its name."""
         s, e = self.state, self.engine
         people = self.box.empire[card].peoples[s.half]
@@ -139,7 +132,7 @@ class _Scene(Pieces):
         else:
             s.agenda = (("establish",),)
             garrisons.STEPS["establish"].run(e)
-        s.agenda = (*after[::-1], ("next_people",), *((name,) for name in steps[::-1]), *missing)
+        s.agenda = (*after, ("next_people",), *errands(steps)[::-1], *missing)
         if self.spec.get("armies") is not None:
             s.army = self.number("armies", 0, self.rules.numbers["people"], 0)
         for key, value in self.table("pool").items():

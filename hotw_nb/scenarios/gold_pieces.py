@@ -7,9 +7,10 @@ from typing import Any, cast
 
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.errors import BadSetup
-from hotw_nb.gold.treasury import NONE, Treasury, swap
+from hotw_nb.gold.treasury import NONE, Treasury
 from hotw_nb.opening import Setup
 from hotw_nb.scenarios.scene import Scene
+from hotw_nb.state import swap
 from hotw_nb.text import say
 
 LAND_KEYS = ("owner", "empire", "army", "fort", "wall", "capital", "city", "monument")

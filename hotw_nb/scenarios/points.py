@@ -12,7 +12,7 @@ from hotw_nb.errors import BadSetup
 from hotw_nb.ground import bits
 from hotw_nb.opening import Setup
 from hotw_nb.scenarios.scene import Scene
-from hotw_nb.state import NOBODY, Band, State
+from hotw_nb.state import Band, State
 from hotw_nb.text import say
 
 PHASES = {
@@ -43,16 +43,8 @@ class _Scene(Scene[State]):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup, FIELDS)
-        s = self.state
-        s.force = turn.base_force(self.engine)
-        self.hands()
-        self.history()
-        s.scores = self.points("scores")
-        self.markers()
-        self.each("lands", self._land)
-        self.each("seas", self._sea)
-        self.empires()
-        self.drawn()
+        self.state.force = turn.base_force(self.engine)
+        self.laid_out(self._land, self._sea)
         self._phase()
 
     # the board
@@ -107,22 +99,13 @@ class _Scene(Scene[State]):
         phase = self.phase("expand", tuple(PHASES), tuple(PHASES))
         name = PHASES[phase]
         if name in rules.turn:
-            if s.player == NOBODY:
-                raise BadSetup(say("scenario.phase_active", phase=phase))
-            card = s.empires[s.player]
-            s.slot = rules.deck.empire[card].slot
-            s.history = tuple((*past, card) if i == s.player else past for i, past in enumerate(s.history))
-            rest = [*rules.turn[rules.turn.index(name) :], *rules.epoch[rules.epoch.index("calls") :]]
+            self.called(phase)
             self._turn(name)
-        elif name == "reveal":
-            rest = ["reveal"]
-        else:
-            rest = list(rules.epoch[rules.epoch.index(name) :])
-            if name == "draw" and any(s.empires):
-                raise BadSetup(say("scenario.draw_first"))
-            if name in ("pre_eminence", "next_epoch"):
-                s.empires = ("",) * len(s.empires)
-        s.agenda = tuple((step,) for step in rest[::-1])
+        elif name == "draw" and any(s.empires):
+            raise BadSetup(say("scenario.draw_first"))
+        elif name in ("pre_eminence", "next_epoch"):
+            s.empires = ("",) * len(s.empires)
+        s.agenda = (("reveal",),) if name == "reveal" else self.ahead(name)
 
     def _turn(self, name: str) -> None:
         """The Active Empire in the middle of its turn."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, cast
 
 from hotw_nb.chapters import edges, ports, strength
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.errors import BadSetup
-from hotw_nb.gold.treasury import swap
 from hotw_nb.ground import bits
 from hotw_nb.opening import Setup
 from hotw_nb.realm import Host, Realm
 from hotw_nb.scenarios.realm_pieces import Pieces
-from hotw_nb.state import NOBODY
+from hotw_nb.state import errands
 from hotw_nb.text import say
 
 PHASES = {
@@ -59,16 +57,9 @@ class _Scene(Pieces):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup, FIELDS)
         self.realm = cast(RealmEdition, self.rules)
-        s = self.state
-        s.keeper = self.player(self.spec.get("keeper", self.players[0]), "keeper")
-        self.hands()
-        self.history()
-        s.scores, s.strengths = self.points("scores"), self.points("strengths")
-        self.markers()
-        self.each("lands", self.put)
-        self.each("seas", self.anchor)
-        self.empires()
-        self.drawn()
+        self.state.keeper = self.player(self.spec.get("keeper", self.players[0]), "keeper")
+        self.state.strengths = self.points("strengths")
+        self.laid_out(self.put, self.anchor)
         self._phase()
 
     def event(self, word: Any, field: str) -> str:
@@ -87,28 +78,20 @@ class _Scene(Pieces):
         if name == "reveal":
             s.agenda = (("reveal",),)
         elif name == "neutral":
-            s.agenda = tuple((step,) for step in ("begin_epoch", "neutral"))
+            s.agenda = errands(("begin_epoch", "neutral"))
         elif name in rules.turn:
             self._turn(name, phase)
         else:
-            s.agenda = self._steps(rules.epoch[rules.epoch.index(name) :])
+            s.agenda = self.ahead(name)
             if name in ("pre_eminence", "next_epoch"):
                 s.empires = ("",) * len(s.empires)
         if name not in ("neutral", "draw"):
             s.drawn = len(s.order)
 
-    def _steps(self, names: Iterable[str]) -> tuple[tuple[str], ...]:
-        return tuple((name,) for name in (*names,)[::-1])
-
     def _turn(self, name: str, phase: str) -> None:
         """A player in the middle of a turn."""
         s, rules = self.state, self.rules
-        if s.player == NOBODY:
-            raise BadSetup(say("scenario.phase_active", phase=phase))
-        card = s.empires[s.player]
-        s.slot = rules.deck.empire[card].slot
-        s.history = swap(s.history, s.player, (*s.history[s.player], card))
-        rest = [*rules.turn[rules.turn.index(name) :], *rules.epoch[rules.epoch.index("calls") :]]
+        self.called(phase)
         used = [self.event(word, "used") for word in self.several(self.spec.get("used", []), "used")]
         s.played = tuple(rules.deck.number[id] for id in used)
         for word in self.several(self.spec.get("events", []), "events"):
@@ -116,13 +99,13 @@ class _Scene(Pieces):
         if name in ("events", "muster"):
             if "armies" in self.spec or "launched" in self.spec:
                 raise BadSetup(say("scenario.armies_later"))
-            s.agenda = self._steps(rest)
+            s.agenda = self.ahead(name)
             return
         before = s.strengths
         s.agenda = (("muster",),)
         strength.STEPS["muster"].run(self.engine)
         s.strengths = before if "strengths" in self.spec else s.strengths
-        s.agenda = (*self._steps(rest), *s.agenda)
+        s.agenda = (*self.ahead(name), *s.agenda)
         if name == "found":
             return
         for i, host in enumerate(s.bands):

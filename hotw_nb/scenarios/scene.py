@@ -10,10 +10,9 @@ from hotw_nb import editions
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
-from hotw_nb.gold.treasury import swap
 from hotw_nb.opening import Setup
 from hotw_nb.scenarios.fields import Fields
-from hotw_nb.state import NOBODY, State
+from hotw_nb.state import NOBODY, Errand, State, errands, swap
 from hotw_nb.text import say
 
 S = TypeVar("S", bound=State)
@@ -168,6 +167,34 @@ class Scene(Fields, Generic[S]):
         return 0
 
     # where the game stands
+
+    def laid_out(self, land: Callable[[str, Any], None], water: Callable[[str, Any], None]) -> None:
+        """All that lies on the table of a game for points; `land` and `water` put down what one of them is given."""
+        self.hands()
+        self.history()
+        self.state.scores = self.points("scores")
+        self.markers()
+        self.each("lands", land)
+        self.each("seas", water)
+        self.empires()
+        self.drawn()
+
+    def called(self, phase: str) -> str:
+        """The Empire card of the turn, which is called by that; refused where no player has the turn."""
+        s = self.state
+        if s.player == NOBODY:
+            raise BadSetup(say("scenario.phase_active", phase=phase))
+        card = s.empires[s.player]
+        s.slot = self.rules.deck.empire[card].slot
+        s.history = swap(s.history, s.player, (*s.history[s.player], card))
+        return card
+
+    def ahead(self, step: str) -> tuple[Errand, ...]:
+        """The agenda on which this step of a turn, or of an Epoch, comes next."""
+        turn, epoch = self.rules.turn, self.rules.epoch
+        if step in turn:
+            return errands((*turn[turn.index(step) :], *epoch[epoch.index("calls") :]))[::-1]
+        return errands(epoch[epoch.index(step) :])[::-1]
 
     def phase(self, running: str, phases: Sequence[str], among: Sequence[str]) -> str:
         """The phase in which the game begins, `running` or before the turns if none is named."""

@@ -117,7 +117,7 @@ IN_SIGHT = """
 Times = dict[str, list[list[float]]]
 
 
-def measured(page: Any, sorts: dict[str, Any], rounds: int, warm: int = 5) -> Times:
+def measured(page: Any, sorts: dict[str, Any], rounds: int, warm: int) -> Times:
     """The times of each sort of click: until the change, until it is painted, and until all that changes is painted.
 
     In each round every sort comes once, in sight and after pauses of any length: a connection delays small messages
@@ -153,32 +153,21 @@ def line(name: str, times: list[list[float]], least: list[list[float]]) -> str:
     return f"{name:38}" + "   ".join(cells)
 
 
-def notebook(folder: Path, name: str, *cells: str) -> str:
-    """A notebook of these cells."""
-    import nbformat
-
-    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-    book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(book, folder / name)
-    return name
-
-
-def bench(page: Any, lab: Any, rounds: int) -> list[str]:
-    """The lines of the table."""
-    from steps import errors, open_notebook, run_all
+def bench(page: Any, lab: Any, rounds: int, warm: int = 5) -> list[str]:
+    """The lines of the table, measured after some rounds that do not count."""
+    from steps import lesson, open_notebook, run_without_error
 
     head = f"{'median':>8} {'95 %':>8} {'ratio':>9}"
     lines = [f"{'ms':38}{head}   {head}   {head}"]
     for title, cells in (("one table", (TABLE,)), ("ten tables", (TABLE, MANY))):
         lines.append(f"{title} in the notebook")
-        name = notebook(lab.folder, f"{title}.ipynb".replace(" ", "-"), BARE + "display(board)", *cells)
+        name = lesson(lab, f"{title}.ipynb".replace(" ", "-"), BARE + "display(board)", *cells)
         open_notebook(page, lab, name)
-        assert errors(run_all(page, lab, name)) == []
-        page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+        run_without_error(page, lab, name)
         page.wait_for_selector(LAND)
         page.evaluate(IN_SIGHT, ".hotw-room")
         page.wait_for_selector(ROW)
-        found = measured(page, SORTS | PLAYED, rounds)
+        found = measured(page, SORTS | PLAYED, rounds, warm)
         lines += [line(f"  {name}", times, found["a bare anywidget"]) for name, times in found.items()]
     return lines
 

@@ -2,8 +2,7 @@
 
 import re
 
-import nbformat
-from steps import PATIENCE, at_rest, errors, open_notebook, run_all, soon
+from steps import PATIENCE, at_rest, errors, lesson, open_notebook, run_all, saved, soon
 
 import hotw_nb as hotw
 from hotw_nb.show.views import views
@@ -16,12 +15,7 @@ def sit_down(page, lab, name: str, source: str) -> list[str]:
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
-    cell = nbformat.v4.new_code_cell(f"import hotw_nb as hotw\n{source}\ntable")
-    more = nbformat.v4.new_code_cell("print('kept')")
-    notebook = nbformat.v4.new_notebook(cells=[cell, more])
-    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(notebook, lab.folder / name)
-    open_notebook(page, lab, name)
+    open_notebook(page, lab, lesson(lab, name, f"import hotw_nb as hotw\n{source}\ntable", "print('kept')"))
     assert errors(run_all(page, lab, name)) == []
     page.keyboard.press("Control+b")  # the file browser gives its room to the table
     page.wait_for_selector(".hotw-choices .row")
@@ -163,15 +157,19 @@ def press_enter(page) -> None:
 def with_its_widgets(page, lab, name: str) -> str:
     """The notebook as it is saved together with the state of its widgets."""
     page.click("#jp-MainMenu >> text=Settings")
-    page.click(".lm-Menu-itemLabel >> text='Save Widget State Automatically'")
-    for _ in range(20):
-        page.keyboard.press("Control+s")
-        page.wait_for_timeout(500)
-        saved = (lab.folder / name).read_text("utf-8")
-        if "widget-state" in saved:
-            break
-    assert "widget-state" in saved, "the state was saved, so that a test of it looks at something"
-    return str(saved)
+    setting = page.locator(".lm-Menu-item", has_text="Save Widget State Automatically")
+    if "lm-mod-toggled" not in (setting.get_attribute("class") or ""):
+        setting.click()
+    else:
+        page.keyboard.press("Escape")
+    seen = [""]
+
+    def twice_the_same() -> bool:
+        seen.append(saved(page, lab.folder / name))
+        return "widget-state" in seen[-1] and seen[-1] == seen[-2]
+
+    soon(page, twice_the_same, bool, "the state was not saved, and a test of it would look at nothing")
+    return seen[-1]
 
 
 def without_scripts(saved: str) -> str:

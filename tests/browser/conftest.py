@@ -73,8 +73,13 @@ def page(browser: "Browser") -> Iterator["Page"]:
 
 @pytest.fixture(autouse=True)
 def light_again(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A theme that a test has chosen is forgotten after it: the next one begins in the light, like a new pupil."""
+    """A theme that a test has chosen is forgotten after it: the next one begins in the light, like a new pupil.
+
+    Kernels that nobody looks at any more are ended before they fill the memory.
+    """
     yield
     if "lab" in request.fixturenames:
-        for chosen in request.getfixturevalue("lab").home.rglob("themes.jupyterlab-settings"):
+        lab = request.getfixturevalue("lab")
+        for chosen in lab.home.rglob("themes.jupyterlab-settings"):
             chosen.unlink()
+        lab.let_kernels_go(most=8)

@@ -17,6 +17,21 @@ if TYPE_CHECKING:
 PATIENCE = 60_000
 DOWN = 420
 PICTURES = Path(__file__).parents[2] / "screenshots"
+# Until nothing in the open notebook has changed for a moment; what moves for ever is not waited for.
+PAINTED = """() => new Promise((done) => {
+    const watch = new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(end, 300);
+    });
+    const end = () => {
+        watch.disconnect();
+        done();
+    };
+    let timer = setTimeout(end, 300);
+    setTimeout(end, 2000);
+    const panel = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden)");
+    watch.observe(panel, { subtree: true, childList: true, attributes: true });
+})"""
 _visits = count(1)
 T = TypeVar("T")
 
@@ -75,7 +90,29 @@ def wait_for_notebook(page: "Page") -> None:
     drops what it is told to run.
     """
     page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook .jp-Cell", timeout=PATIENCE)
+    idle(page)
+
+
+def idle(page: "Page") -> None:
+    """Wait until the status bar says that the kernel has nothing to do."""
     page.wait_for_selector(r"#jp-main-statusbar >> text=/\| Idle$/", timeout=PATIENCE)
+
+
+def saved(page: "Page", path: Path) -> str:
+    """Press Ctrl+S and give back what the file says once JupyterLab has written it, or after two seconds."""
+    before = last = path.stat().st_mtime_ns
+    page.keyboard.press("Control+s")
+    for _ in range(40):
+        page.wait_for_timeout(50)
+        now, last = last, path.stat().st_mtime_ns
+        if before != now == last:
+            break
+    return path.read_text("utf-8")
+
+
+def painted(page: "Page") -> None:
+    """Wait until what was shown last in the notebook has been painted."""
+    page.evaluate(PAINTED)
 
 
 def run_all(page: "Page", lab: "Lab", name: str) -> dict[str, Any]:
@@ -85,12 +122,11 @@ def run_all(page: "Page", lab: "Lab", name: str) -> dict[str, Any]:
     """
     page.click("#jp-MainMenu >> text=Run")
     page.click(".lm-Menu-itemLabel >> text='Run All Cells'")
-    for _ in range(PATIENCE // 500):
-        page.wait_for_timeout(500)
-        page.keyboard.press("Control+s")
-        page.wait_for_timeout(500)
+    path, end = lab.folder / name, time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
+        idle(page)
         try:
-            notebook = json.loads((lab.folder / name).read_text("utf-8"))
+            notebook = json.loads(saved(page, path))
         except ValueError:
             continue  # JupyterLab is writing the file at this very moment
         code = [
@@ -99,9 +135,15 @@ def run_all(page: "Page", lab: "Lab", name: str) -> dict[str, Any]:
             if cell["cell_type"] == "code" and "".join(cell["source"]).strip()
         ]
         if errors(notebook) or all(cell["execution_count"] for cell in code):
-            page.wait_for_timeout(1000)  # what was shown last is still being painted
+            painted(page)
             return dict(notebook)
     pytest.fail(f"{name} did not run to its end")
+
+
+def run_without_error(page: "Page", lab: "Lab", name: str) -> None:
+    """Run all cells, of which none may fail, and go back to the top of the notebook."""
+    assert errors(run_all(page, lab, name)) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
 
 
 def turn_dark(page: "Page") -> None:
@@ -120,7 +162,7 @@ def restart(page: "Page") -> None:
     page.locator('.lm-Menu-item[data-command="kernelmenu:restart"]').click()
     page.locator(".jp-Dialog button.jp-mod-warn").click()
     page.wait_for_selector(".jp-Dialog", state="detached")
-    page.wait_for_selector(r"#jp-main-statusbar >> text=/\| Idle$/", timeout=PATIENCE)
+    idle(page)
 
 
 def errors(notebook: dict[str, Any]) -> list[str]:

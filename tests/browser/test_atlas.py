@@ -4,7 +4,7 @@ import base64
 import json
 
 import pytest
-from steps import at_rest, errors, has, lesson, open_notebook, picture, run_all, soon, turn_dark
+from steps import at_rest, has, lesson, open_notebook, picture, run_without_error, soon, turn_dark
 
 pytestmark = pytest.mark.browser
 PIXEL = base64.b64decode(
@@ -24,8 +24,7 @@ def run(page, lab, name: str) -> list[str]:
     open_notebook(page, lab, name)
     page.on("console", lambda line: line.type == "error" and complaints.append(line.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    assert errors(run_all(page, lab, name)) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    run_without_error(page, lab, name)
     page.wait_for_selector(".hotw-atlas .leaflet-marker-icon .seat")
     return complaints
 

@@ -1,7 +1,7 @@
 """The board under a pupil's hand: found by mouse, found by keyboard, fought over, in light and in dark."""
 
 import pytest
-from steps import at_rest, errors, has, lesson, open_notebook, picture, run_all, soon, turn_dark
+from steps import at_rest, has, lesson, open_notebook, picture, run_without_error, soon, turn_dark
 
 import hotw_nb as hotw
 from hotw_nb.show.views import views
@@ -11,8 +11,7 @@ pytestmark = pytest.mark.browser
 
 def run(page, lab, name: str) -> None:
     open_notebook(page, lab, name)
-    assert errors(run_all(page, lab, name)) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    run_without_error(page, lab, name)
     page.wait_for_selector(".hotw-board svg")
 
 

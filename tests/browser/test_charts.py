@@ -1,7 +1,7 @@
 """Charts in a real browser: they turn dark with JupyterLab, saved ones too; the film plays on a page of its own."""
 
 import pytest
-from steps import cell, errors, lesson, open_notebook, picture, roll_to, run_all, soon, turn_dark
+from steps import cell, errors, lesson, open_notebook, picture, roll_to, run_all, saved, soon, turn_dark
 
 import hotw_nb as hotw
 from hotw_nb.show.style import DARK, PAPER, contrast
@@ -70,7 +70,8 @@ def test_a_saved_chart_opens_dark_and_is_printed_light(page, lab):
     on_ground(page, CHARTS[0], PAPER.paper)
     turn_dark(page)
     on_ground(page, CHARTS[0], DARK.paper)
-    soon(page, lambda: saved_with_picture(page, lab, file), bool)
+    # With a chart JupyterLab saves its picture.
+    soon(page, lambda: saved(page, lab.folder / file), lambda found: '"image/png"' in found)
     open_notebook(page, lab, file)
     kept = page.locator(".jp-RenderedPlotly img.plot-img")
     kept.wait_for()
@@ -84,13 +85,6 @@ def test_a_saved_chart_opens_dark_and_is_printed_light(page, lab):
     on_ground(page, CHARTS[0], DARK.paper)
     page.emulate_media(media="print")
     on_ground(page, CHARTS[0], PAPER.paper)
-
-
-def saved_with_picture(page, lab, file: str) -> bool:
-    """Whether the file has the picture that JupyterLab saves with a chart."""
-    page.keyboard.press("Control+s")
-    page.wait_for_timeout(300)
-    return '"image/png"' in (lab.folder / file).read_text("utf-8")
 
 
 def test_the_film_of_a_game_plays_on_a_page_of_its_own(page, tmp_path):

@@ -1,7 +1,11 @@
-"""By keyboard alone: Tab leads through each panel and out of it; whatever has the keyboard has a name and shows it."""
+"""Each panel by keyboard alone, and after its kernel was started anew.
+
+Tab leads through it and out of it, and whatever has the keyboard has a name and shows it. Without its kernel a panel
+says what wakes it, stays a picture, and throws nothing at a touch.
+"""
 
 import pytest
-from steps import errors, lesson, open_notebook, picture, run_all, soon
+from steps import errors, has, lesson, open_notebook, picture, restart, run_all, soon
 
 pytestmark = pytest.mark.browser
 GAME = (
@@ -20,6 +24,11 @@ STOPS = {
     "lab": {"radio", "slider", "select", "button"},
     "table": {"radio", "listbox", "button"},
 }
+PARTS = {
+    "atlas": (".leaflet-container", ".hotw-choices .row", ".hotw-tabs button"),
+    "replay": (".noUi-base", ".hotw-frame", ".widget-play"),
+    "lab": (".noUi-base", ".hotw-tabs button", ".hotw-code button"),
+}
 FIRST = "[...document.querySelectorAll('.hotw-panel button')].find(button => !button.disabled).focus()"
 # What has the keyboard: its role, its name, and whether a frame or the ring of the map shows that it has it.
 FOCUSED = """() => {
@@ -37,11 +46,20 @@ FOCUSED = """() => {
 
 
 @pytest.mark.parametrize("name", PANELS)
-def test_tab_leads_through_a_panel_and_out_of_it(page, lab, name):
+def test_tab_leads_through_a_panel_and_without_its_kernel_it_says_how_to_wake_it(page, lab, name):
     page.emulate_media(reduced_motion="reduce")
     file = lesson(lab, f"keys-{name}.ipynb", PANELS[name])
     open_notebook(page, lab, file)
     assert errors(run_all(page, lab, file)) == []
+    walk_through(page, name)
+    if name in PARTS:  # the table has more to say, see test_work_kept.py
+        touch_asleep(page, name)
+        assert errors(run_all(page, lab, file)) == []
+        has(page, page.locator(".hotw-asleep-note"), 0)
+
+
+def walk_through(page, name):
+    """Tab from the first button through the panel and out of it."""
     page.keyboard.press("Control+b")
     page.wait_for_selector(".hotw-panel button:not([disabled])")
     page.keyboard.press("Escape")  # from the cell's text to the notebook, so that Tab counts as the keyboard
@@ -59,3 +77,33 @@ def test_tab_leads_through_a_panel_and_out_of_it(page, lab, name):
     assert not stop["inside"], "Tab leads out again"
     assert {stop["role"] for stop in found} >= STOPS[name]
     assert [stop for stop in found if not stop["name"]] == []
+
+
+def touch_asleep(page, name):
+    """Start the kernel anew, and touch the parts of the panel."""
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    panel = page.locator(".jp-OutputArea-output").last
+    panel.scroll_into_view_if_needed()
+    page.wait_for_selector(".hotw-live")
+    restart(page)
+    page.wait_for_selector(".hotw-asleep-note >> text=Run this cell again")
+    sliders = panel.locator(".widget-slider")
+    before = [one.inner_text() for one in sliders.all()]
+    for part in PARTS[name]:
+        target = panel.locator(part).first
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        x, y = box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.move(x + 4, y)
+        page.mouse.click(x, y)
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+    picture(page, f"asleep-{name}")
+    assert [one.inner_text() for one in sliders.all()] == before, "a slider shows what was heard"
+    soon(page, panel.locator(".hotw-live").first.inner_text, lambda words: "Run this cell again" in words)
+    for button in panel.locator(".jupyter-button").all():
+        soon(page, button.is_disabled, bool)
+    has(page, page.locator(".hotw-asleep-note"), 1)
+    assert complaints == []

@@ -1,8 +1,18 @@
 """The odds laboratory under a pupil's hand: by mouse, by keyboard, in light and in dark, and run again."""
 
 import pytest
-from steps import at_rest, errors, has, open_notebook, picture, run_all, soon, turn_dark
-from test_board import lesson
+from steps import (
+    at_rest,
+    has,
+    lesson,
+    open_notebook,
+    picture,
+    run_all,
+    run_without_error,
+    saved,
+    soon,
+    turn_dark,
+)
 
 import hotw_nb as hotw
 
@@ -10,13 +20,10 @@ pytestmark = pytest.mark.browser
 CELL = "import hotw_nb as hotw\npanel = hotw.show.odds_lab(seed=1)\npanel"
 
 
-def run(page, lab, name: str) -> dict:
+def run(page, lab, name: str) -> None:
     open_notebook(page, lab, name)
-    notebook = run_all(page, lab, name)
-    assert errors(notebook) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    run_without_error(page, lab, name)
     page.wait_for_selector(".hotw-lab svg.hotw-sheet")
-    return notebook
 
 
 def wait_for(page, words: str) -> None:
@@ -165,9 +172,7 @@ def test_running_the_cell_again_leaves_one_panel_and_the_notebook_small(page, la
     page.wait_for_function("() => !document.querySelector('.hotw-lab')?.textContent.includes('Rolled 5,000')")
     page.wait_for_selector(".hotw-sheet")
     has(page, page.locator(".hotw-lab"), 1)
-    page.keyboard.press("Control+s")
-    page.wait_for_timeout(1500)
-    assert (lab.folder / name).stat().st_size < 40_000
+    assert len(saved(page, lab.folder / name)) < 40_000
 
 
 def test_pictures_of_odds_are_drawn_without_the_network(page, lab):
@@ -179,8 +184,7 @@ def test_pictures_of_odds_are_drawn_without_the_network(page, lab):
     )
     name = lesson(lab, "odds-pictures.ipynb", *cells)
     open_notebook(page, lab, name)
-    assert errors(run_all(page, lab, name)) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    run_without_error(page, lab, name)
     page.wait_for_selector(".js-plotly-plot .gtitle >> text=More often than not the attacker wins: 58 in 100")
     subtitle = page.locator(".js-plotly-plot .gtitle-subtitle").first
     soon(page, subtitle.text_content, lambda words: words.startswith("Of the 216 ways"))

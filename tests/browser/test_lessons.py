@@ -1,7 +1,7 @@
 """A guess, two answers and a certificate, with the keyboard and then with the mouse."""
 
 import pytest
-from steps import errors, has, lesson, open_notebook, picture, run_all
+from steps import errors, has, lesson, open_notebook, picture, run_all, run_without_error
 
 pytestmark = pytest.mark.browser
 BEGIN = 'from hotw_nb.lessons import certificate, check, predict, reveal, start\nstart("00")\n'
@@ -9,8 +9,7 @@ BEGIN = 'from hotw_nb.lessons import certificate, check, predict, reveal, start\
 
 def run(page, lab, name, *cells):
     open_notebook(page, lab, lesson(lab, name, *cells))
-    assert errors(run_all(page, lab, name)) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    run_without_error(page, lab, name)
 
 
 def press_tab_until(page, button):

@@ -1,8 +1,7 @@
 """Long work in a notebook: a bar that moves, and the stop button that keeps what is done."""
 
 import pytest
-from steps import PATIENCE, open_notebook
-from test_board import lesson
+from steps import PATIENCE, lesson, open_notebook
 
 pytestmark = pytest.mark.browser
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from steps import errors, lesson, open_notebook, roll_to, run_all, soon
+from steps import at_rest, lesson, open_notebook, roll_to, run_again, run_without_error, soon
 
 pytestmark = pytest.mark.browser
 GAME = (
@@ -21,35 +21,45 @@ SMALL = """name => [...document.querySelectorAll(`${name} button, ${name} select
 
 def run(page, lab, name: str) -> None:
     open_notebook(page, lab, name)
-    assert errors(run_all(page, lab, name)) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    run_without_error(page, lab, name)
 
 
 def seen(page, name: str) -> dict:
     return soon(page, lambda: page.evaluate(SEEN, name), lambda box: box and box["high"] > 300)
 
 
+def show_files(page) -> None:
+    """Bring the file list back."""
+    page.keyboard.press("Control+b")
+    page.wait_for_selector("#jp-left-stack", state="visible")
+    at_rest(page, page.locator(".jp-WindowedPanel-outer").first)
+
+
 def hide_files(page) -> None:
     """Give the notebook the room of the file list."""
     page.keyboard.press("Control+b")
-    page.wait_for_timeout(800)
+    page.wait_for_selector("#jp-left-stack", state="hidden")
+    at_rest(page, page.locator(".jp-WindowedPanel-outer").first)
 
 
-@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
-def test_controls_and_map_of_a_replay_are_seen_at_once(page, lab, edition):
-    run(
-        page,
-        lab,
-        lesson(lab, f"low-{edition}.ipynb", GAME.format(edition=edition) + "hotw.show.replay(game)"),
-    )
-    page.wait_for_selector(".hotw-frame .land")
-    for hide in (False, True):
-        if hide:
-            hide_files(page)
-        box = seen(page, ".hotw-panel")
-        assert box["high"] <= box["room"], "files hidden" if hide else "files shown"
-        assert box["wide"] > 700, "and nothing has become small"
-    assert page.evaluate(SMALL, ".hotw-panel .widget-hbox") == 0
+def test_controls_and_map_of_a_replay_are_seen_at_once(page, lab):
+    editions = ("2001", "2024", "classic")
+    more = "".join(GAME.format(edition=edition) + "games.append(game)\n" for edition in editions)
+    run(page, lab, lesson(lab, "low-replay.ipynb", "games = []\n" + more, "hotw.show.replay(games.pop(0))"))
+    for edition in editions:
+        if edition != editions[0]:
+            old = page.locator(".hotw-panel").first.element_handle()
+            run_again(page, "games.pop(0)")
+            soon(page, lambda old=old: old.evaluate("panel => panel.isConnected"), lambda there: not there)
+        page.wait_for_selector(".hotw-frame .land")
+        for hidden in (False, True):
+            if hidden:
+                hide_files(page)
+            box = seen(page, ".hotw-panel")
+            assert box["high"] <= box["room"], (edition, "files hidden" if hidden else "files shown")
+            assert box["wide"] > 700, "and nothing has become small"
+        assert page.evaluate(SMALL, ".hotw-panel .widget-hbox") == 0
+        show_files(page)
 
 
 def test_the_atlas_is_seen_at_once(page, lab):

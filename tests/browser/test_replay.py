@@ -1,7 +1,7 @@
 """A game that is over, gone through by a pupil: by mouse, by keyboard, in the dark, and run again."""
 
 import pytest
-from steps import errors, has, lesson, open_notebook, picture, run_all, soon, turn_dark
+from steps import errors, has, lesson, open_notebook, painted, picture, run_all, soon, turn_dark
 from test_board import run
 
 pytestmark = pytest.mark.browser
@@ -111,5 +111,5 @@ def test_the_game_its_map_and_its_scores_are_shown_in_the_dark(page, lab):
     soon(page, lambda: shown.evaluate("img => img.naturalWidth"), lambda width: width > 0)
     for number, found in enumerate((".jp-OutputArea-output img", ".js-plotly-plot", "table caption")):
         page.locator(found).first.scroll_into_view_if_needed()
-        page.wait_for_timeout(700)
+        painted(page)
         picture(page, f"inspect-dark-{number}")

@@ -1,35 +1,20 @@
 """A newcomer's first minute: the address that `hotw lab` prints, opened in a browser that has never seen Jupyter."""
 
 import pytest
-from steps import cell, errors, picture, roll_to, run_all, wait_for_notebook
+from steps import cell, idle, picture, roll_to, run_without_error, wait_for_notebook
 
 START = "00-start-here.ipynb"
 pytestmark = pytest.mark.browser
 
 
-def test_the_printed_address_shows_the_start_notebook_and_all_its_cells_run(page, lab):
+def test_the_printed_address_shows_the_start_notebook_where_a_newcomer_guesses_and_answers(page, lab):
+    """All its cells run, and no question about news lies over it."""
     page.goto(lab.address)
     wait_for_notebook(page)
     picture(page, "start-opened")
-    notebook = run_all(page, lab, START)
-    assert errors(notebook) == []
-    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    run_without_error(page, lab, START)
     picture(page, "start-run")
 
-
-def test_no_question_about_news_lies_over_the_notebook(page, lab):
-    page.goto(lab.address)
-    wait_for_notebook(page)
-    page.wait_for_timeout(3000)  # JupyterLab asks soon after its layout is restored
-    assert page.locator(".Toastify__toast").count() == 0
-    settings = [path.name for path in lab.home.rglob("*.jupyterlab-settings") if "notification" in path.name]
-    assert settings == [], "the question was kept away without writing into the person's settings"
-
-
-def test_a_newcomer_guesses_and_answers_by_clicks(page, lab):
-    page.goto(lab.address)
-    wait_for_notebook(page)
-    assert errors(run_all(page, lab, START)) == []
     guess = roll_to(page, cell(page, 'predict("attacks"'))
     guess.get_by_role("button", name="Keep this guess").click()
     guess.get_by_text("Kept:").wait_for()
@@ -38,7 +23,10 @@ def test_a_newcomer_guesses_and_answers_by_clicks(page, lab):
         question.get_by_placeholder("for example 58 %").fill(answer)
         question.get_by_role("button", name="Check").click()
         question.get_by_text(told).first.wait_for()
-        page.wait_for_selector(
-            "#jp-main-statusbar >> text=/\\| Idle$/"
-        )  # all that the kernel answers has come
+        idle(page)  # all that the kernel answers has come
     picture(page, "start-answered")
+
+    page.wait_for_timeout(1000)  # JupyterLab asks soon after its layout is restored, and its question stays
+    assert page.locator(".Toastify__toast").count() == 0
+    settings = [path.name for path in lab.home.rglob("*.jupyterlab-settings") if "notification" in path.name]
+    assert settings == [], "the question was kept away without writing into the person's settings"

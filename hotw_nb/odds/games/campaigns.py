@@ -6,8 +6,9 @@ that battles, ways and points come from the rules that play the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from hotw_nb.chapters.storm import FIGHT_ON
@@ -118,12 +119,7 @@ def campaign_of(
     """
     asked.game(game)
     asked.flag("chain", chain)
-    if not isinstance(lands, Iterable) or isinstance(lands, str | bytes | Mapping):
-        raise ValueError(say("odds.not_a_list", found=asked.Typed(lands)))
-    names = tuple(game.board.find(str(land)).id for land in asked.listed("lands", lands))
-    for name in names:
-        if names.count(name) > 1:
-            raise ValueError(say("odds.same_land", land=name))
+    names = _named(game, lands)
     engine = game.engine()
     if isinstance(engine.state, Treasury):
         return gold_campaign_of(game, names, chain, armies, fort_points, fort_places)
@@ -134,22 +130,33 @@ def campaign_of(
     index = _first_that_can(game, names, chain, len(engine.state.bands))
     band = engine.state.bands[index]
     effects, cards = helping(engine, band, names)
-    before = WhatIf(game, 0).points
-    known: dict[frozenset[str], int] = {}
-
-    def worth(taken: frozenset[str]) -> int:
-        """The points that a set of lands adds to the turn."""
-        if taken not in known:
-            then = WhatIf(game, len(names), index)
-            then.take(name for name in names if name in taken)
-            known[taken] = then.points - before
-        return known[taken]
-
     targets = tuple(_targets(game, names, chain, index))
     pool = units_of(engine, band) if armies is None else armies
     battles = tuple(target.battle for target in targets)
     course = Course(battles, effects, pool, coins_of(engine, band), cards)
-    return Campaign(targets, course, chain, worth, fort_points, fort_places)
+    return Campaign(targets, course, chain, _worth(game, names, index), fort_points, fort_places)
+
+
+def _named(game: Any, lands: Iterable[str]) -> tuple[str, ...]:
+    """The ids of the lands, each of which may be named once."""
+    names = tuple(game.board.find(str(land)).id for land in asked.lands(lands))
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(say("odds.same_land", land=name))
+    return names
+
+
+def _worth(game: Any, names: tuple[str, ...], band: int) -> Callable[[frozenset[str]], int]:
+    """The points that a set of these lands adds to the turn, each set worked out once."""
+    before = WhatIf(game, 0).points
+
+    @cache
+    def worth(taken: frozenset[str]) -> int:
+        then = WhatIf(game, len(names), band)
+        then.take(name for name in names if name in taken)
+        return then.points - before
+
+    return worth
 
 
 def _first_that_can(game: Any, names: tuple[str, ...], chain: bool, bands: int) -> int:

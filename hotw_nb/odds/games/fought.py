@@ -7,11 +7,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.battle import WIN, Fight, Round
+from hotw_nb.battle import WIN, Combat, Round
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.games.moves import ends
-from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -82,8 +82,7 @@ def rolled(
     """
     if not isinstance(odds, Outcome):
         raise ValueError(say("odds.not_odds", found=asked.Typed(odds)))
-    if not isinstance(result, str) or result not in RESULTS:
-        raise ValueError(say("odds.no_result", found=result, results=", ".join(map(repr, RESULTS))))
+    check_result(result)
     could = Distribution({1 - i: chance for i, chance in enumerate(odds)}, "score")
     return Fought(attacker, defender, could, 1 - RESULTS.index(result), result, land, epoch)
 
@@ -91,7 +90,7 @@ def rolled(
 def told(record: Record) -> Fought:
     """A battle as the record tells it: the fight as it was before the first roll, and every roll."""
     data = record.data
-    fight: Fight = data["fight"]
+    fight: Combat = data["fight"]
     rounds: tuple[Round, ...] = data["rounds"]
     after = fight
     for one in rounds:
@@ -104,7 +103,7 @@ def told(record: Record) -> Fought:
 
 
 @lru_cache(maxsize=1024)
-def _scores(fight: Fight) -> Distribution:
+def _scores(fight: Combat) -> Distribution:
     """How likely each of the attacker's scores is before the first roll."""
     chances: dict[int, Fraction] = {}
     for end in ends(fight):

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.battle import LOSE, TIE, WIN, Combat, Fight, Force
 from hotw_nb.chapters import edges
 from hotw_nb.chapters.spread import free_units
 from hotw_nb.gold.invasion import Invasion
@@ -17,7 +17,7 @@ from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle, settle
 from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.dice import compare_triples
+from hotw_nb.odds.dice import compare, compare_triples
 from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.sieges import Siege
@@ -68,27 +68,26 @@ def first_roll(game: Any, action: Any) -> Outcome:
     return _certain(fight) if fight is None or fight.certain else roll_odds(fight)
 
 
-def _certain(fight: Fight | None) -> Outcome:
+def _certain(fight: Combat | None) -> Outcome:
     """The odds of a move without dice: nobody is there, or the ground decides."""
     return NEVER if fight is not None and fight.certain == LOSE else SURE
 
 
-def _fight(game: Any, action: Any) -> Fight | None:
+def _fight(game: Any, action: Any) -> Combat | None:
     """The fight of a move; None for an expansion without one, while other moves without one are refused."""
     asked.game(game)
-    fight: Fight | None = game.battle(action)
+    fight: Combat | None = game.battle(action)
     if fight is None and game.meant(action).kind != "expand":
         raise ValueError(say("odds.not_one_battle"))
     return fight
 
 
-def roll_odds(fight: Fight) -> Outcome:
+def roll_odds(fight: Combat) -> Outcome:
     """The odds of the next roll of a fight."""
-    plain, triples = _ways(fight)
-    return settle((plain[0] + triples[0], plain[1] + triples[1], plain[2] + triples[2]), fight.ties)
+    return settle(compare(fight.attack, fight.defend, fight.attack_bonus - fight.defend_bonus), fight.ties)
 
 
-def _ways(fight: Fight) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+def _ways(fight: Combat) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     return compare_triples(fight.attack, fight.defend, fight.attack_bonus - fight.defend_bonus)
 
 
@@ -100,13 +99,13 @@ class End(NamedTuple):
     chance: Fraction
 
 
-def ends(fight: Fight) -> tuple[End, ...]:
+def ends(fight: Combat) -> tuple[End, ...]:
     """All ends of a fight, in which one army goes on until it or the defenders are gone."""
     return _ends(fight._replace(reasons=()))
 
 
 @lru_cache(maxsize=4096)
-def _ends(fight: Fight) -> tuple[End, ...]:
+def _ends(fight: Combat) -> tuple[End, ...]:
     chances: dict[tuple[str, int], Fraction] = {}
     again = fight.ties == "reroll"
     of: int = 6 ** (fight.attack + fight.defend)
@@ -132,7 +131,9 @@ def _ends(fight: Fight) -> tuple[End, ...]:
 CARDS = {"leader": "leader", "jihad": "jihad", "elite": "elite_troops", "siegecraft": "siegecraft"}
 
 
-def adapted(fight: Fight, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
+def adapted(
+    fight: Fight | Clash | Invasion, edition: str
+) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
     """A fight of a game as a `Battle`, with the cards of its attacker and how far each of them has run.
 
     The tests play sieges out with the game's own `Fight` and find the same odds.

@@ -17,9 +17,8 @@ from hotw_nb.show.tabletop.laying import laid
 from hotw_nb.text import catalogue, joined, labelled, say
 
 if TYPE_CHECKING:
-    from hotw_nb.battle import Fight
+    from hotw_nb.battle import Combat
     from hotw_nb.game import Game
-    from hotw_nb.realm.clash import Clash
 
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
 
@@ -41,7 +40,7 @@ class Choice:
     """What the button says that has to be pressed before this is done; empty where one press does it."""
 
 
-def battle_words(battle: Fight | Clash, lang: str) -> str:
+def battle_words(battle: Combat, lang: str) -> str:
     """Who rolls how many dice, with which bonuses, and why."""
     if battle.given:
         return say("table.given", lang)

@@ -6,7 +6,6 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.patience import unbroken
-from hotw_nb.show.panel import Panel
 from hotw_nb.show.pictures import scene
 from hotw_nb.show.position_words import Words, question
 from hotw_nb.show.tabletop import choices, clicks, framing, happened, header, sheets
@@ -15,9 +14,9 @@ from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.code_line import KEPT
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.laying import Laying, laid
-from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import bot_decides, hidden, people
 from hotw_nb.show.tabletop.showing import Moment, Showing
+from hotw_nb.show.tabletop.sight import Sight
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -26,12 +25,10 @@ if TYPE_CHECKING:
     from hotw_nb.record import Record
 
 
-class Face(Panel):
+class Face(Sight):
     """What is seen of a game; it remembers what a person looks at, and nothing of the game itself."""
 
-    parts: Parts
     keeper: Keeper
-    _game: Game
     _back: list[Game]
     """The games that one may go back to."""
 
@@ -261,77 +258,3 @@ class Face(Panel):
         self.parts.map.notes = {} if self.waiting else self._notes()
         self.parts.map.whisper({} if self.waiting else self.laying.whispers(game))
         self.mark()
-
-    def look_elsewhere(self) -> None:
-        """Keep the view that a person chose for the rest of the turn."""
-        if self._moving:
-            return
-        self._framed = self._turn()
-        self._picked = self._framed, self.parts.views.value
-        self.draw_map()
-
-    def look_about(self, wish: str) -> None:
-        """Go back to where the play is, or to a view that holds everything that can be chosen."""
-        game, lit = self._game, clicks.lit(self._game)
-        self._framed, self._picked = self._turn(), ("", "")
-        self._moving = True
-        self.parts.views.value = framing.of_turn(game, lit) if wish == "play" else framing.closest(game, lit)
-        self._moving = False
-        self.draw_map()
-
-    def reach(self, choice: Choice) -> None:
-        """Bring the places of a choice into sight, if need be in another view."""
-        view = self.parts.views.value
-        if choice.places and not self.waiting and not framing.shows(self._game, view, choice.places):
-            self._framed = self._turn()
-            self._moving = True
-            self.parts.views.value = framing.closest(self._game, choice.places)
-            self._picked = self._framed, self.parts.views.value
-            self._moving = False
-            self.draw_map()
-        self.parts.map.bring(choice.places)
-
-    def _turn(self) -> str:
-        game = self._game
-        return " ".join((str(game.epoch), game.active.get("empire", "draw"), game.active.get("people", "")))
-
-    def _wanted_view(self) -> str:
-        """Another view where the play has moved on, or "" where the one that is shown will do."""
-        game, lit = self._game, clicks.lit(self._game)
-        if self._showing:
-            self._framed = ""
-            now = tuple(happened.touched(self._news))
-            return framing.follow(self.seen, self.parts.views.value, self._showing.places, now)
-        if bot_decides(game):
-            self._framed = ""
-            return framing.closest(game, tuple(happened.touched(self._fresh)))
-        if self._picked == (self._turn(), view := self.parts.views.value) and framing.shows(
-            game, view, happened.touched(self._news)
-        ):
-            return ""
-        if self._framed == self._turn() and framing.shows(game, self.parts.views.value, framing.home(game)):
-            return ""
-        here = self.parts.views.value if self._framed == self._turn() else "world"
-        self._framed = self._turn()
-        return framing.of_turn(game, lit, here)
-
-    def _notes(self) -> dict[str, str]:
-        """What hovering over a lit place says: the odds before anything is decided."""
-        found: dict[str, str] = {}
-        if clicks.lit(self._game):
-            for row in self.parts.choices.items:
-                if row.action is not None and row.action.kind not in ("draw", "play"):
-                    text = ". ".join(filter(None, (row.chance, row.note if not row.chance else "", row.tip)))
-                    for place in row.places:
-                        found.setdefault(place, text or row.label)
-        return found
-
-    def mark(self) -> None:
-        """Light what may be chosen, what has just happened, and what the list looks at."""
-        marks = happened.touched(self._news)
-        if not self.waiting:
-            marks |= clicks.marks(self._game)
-            looked = self.parts.choices.looked_at
-            if looked:
-                marks |= dict.fromkeys(looked.places, "aim")
-        self.parts.map.mark(marks)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.chapters.scoring import LEVELS, Part
 from hotw_nb.ground import bits
-from hotw_nb.realm import Realm
 from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:
@@ -56,13 +56,10 @@ def _onward(game: Game, s: State, seat: int, mask: int) -> Iterator[State]:
     """The positions with one more land of an area, and where armies are counted, with one more beside an own one."""
     for land in bits(mask & ~s.held[seat]):
         yield _taken(game, s, seat, land)
-    if isinstance(s, Realm):
-        room = game.rules.numbers["armies_in_a_land"]
-        own = next((land for land in bits(mask & s.held[seat]) if s.armies(land) < room), None)
-        if own is not None:  # which of them it joins makes no difference to the area
-            later = s.copy()
-            later.join(own, later.people[own])
-            yield later
+    for own in islice(bits(game.rules.roomy(s, mask & s.held[seat])), 1):
+        later = s.copy()  # which of them it joins makes no difference to the area
+        later.join(own, later.people[own])
+        yield later
 
 
 def prospects(game: Game, player: str) -> tuple[Prospect, ...]:

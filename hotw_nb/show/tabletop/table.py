@@ -12,13 +12,13 @@ from hotw_nb.game import a_game
 from hotw_nb.patience import unbroken
 from hotw_nb.show.panel import running_cell
 from hotw_nb.show.position_words import question
-from hotw_nb.show.tabletop import choices, clicks, happened
+from hotw_nb.show.tabletop import happened
 from hotw_nb.show.tabletop.advising import advise
 from hotw_nb.show.tabletop.choices import Choice
-from hotw_nb.show.tabletop.code_line import KEPT, PLAY_ON, PLAY_TURN, line, plain
-from hotw_nb.show.tabletop.face import Face
+from hotw_nb.show.tabletop.code_line import KEPT, PLAY_ON, PLAY_TURN, line
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.layout import Parts
+from hotw_nb.show.tabletop.pointing import Pointing
 from hotw_nb.show.tabletop.seats import Bots, bot_decides, seated
 from hotw_nb.show.tabletop.shelf import FOLDER
 from hotw_nb.show.tabletop.showing import Showing, moments
@@ -29,11 +29,10 @@ from hotw_nb.text import language, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hotw_nb.action import Action
     from hotw_nb.game import Game
 
 
-class Table(Face):
+class Table(Pointing):
     """A game to be played; `.game` is its value after the last click, and the next cell may use it."""
 
     def __init__(
@@ -256,67 +255,6 @@ class Table(Face):
         """Play the dice that were typed in."""
         faces = [box.value for box in self.parts.faces[: self.dice_wanted()]]
         self.play(("roll", "-".join(map(str, faces))))
-
-    # clicks on the map
-
-    def _clicked(self) -> None:
-        place = self.map.chosen
-        if not place:
-            return
-        if self.waiting:
-            self.tell(say("table.waiting", self.lang))
-            return
-        meant = clicks.meant(self._game, place) if place in clicks.lit(self._game) else ()
-        wish = clicks.wish(self._game, place)
-        if self.parts.why.value and meant:
-            self.tell(self._promise(meant))
-        elif len(meant) == 1:
-            self._press(meant[0])
-        elif meant:
-            self._only = meant
-            self.redraw()
-            self.choices.focus()
-        else:
-            self._refuse(wish)
-
-    def _press(self, action: Action) -> None:
-        """Do what a place on the map stands for; what dice decide is asked about at the first click."""
-        rows = self.choices.items
-        number = next((i for i, row in enumerate(rows) if row.action == action), -1)
-        if number >= 0 and rows[number].ask and number != self.choices.armed:
-            self.choices.arm(number)
-        else:
-            self.play(action)
-
-    def _ask(self, choice: Choice) -> None:
-        """Say what the odds are before anything is decided, and how to go on."""
-        if self.parts.why.value:
-            self.take(choice)
-        else:
-            words = say("table.ask", self.lang, what=choice.label, odds=choice.tip, button=choice.ask)
-            asked = choice.action if choice.chance else None
-            self.tell(words, f"hotw.odds.of(game, {plain(asked)})" if asked else "")
-
-    def _refuse(self, wish: Action) -> None:
-        """Say which rule forbids what a click stood for."""
-        refusal = self._game.why_not(wish)
-        if refusal is None:
-            self.tell(self._promise((wish,)))
-            return
-        action = self._game.say(wish, self.lang)
-        reason = say(
-            "table.refused", self.lang, action=action, reason=refusal.text(self.lang), rule=refusal.rule
-        )
-        self.tell(reason, f"game.why_not({plain(wish)})")
-
-    def _promise(self, actions: tuple[Action, ...]) -> str:
-        """What allowed actions would do, with their odds."""
-        rows = [row for row in choices.read(self._game, self.lang) if row.action in actions]
-        texts = (": ".join(filter(None, (row.label, row.chance, row.note, row.tip))) for row in rows)
-        return say("table.allowed", self.lang, text="\n".join(texts))
-
-    def _ask_why(self) -> None:
-        self.tell(say("table.why_on" if self.parts.why.value else "table.why_off", self.lang))
 
     def __str__(self) -> str:
         return f"{question(self._game, self.lang)}\n{say('table.code_none', self.lang)}"

@@ -1,0 +1,174 @@
+"""What lies in the box of an edition: board, cards, numbers and other tables, each read when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from hotw_nb import boards, tables
+from hotw_nb.boards import Board
+from hotw_nb.cards import Deck, Empire, EventCard
+from hotw_nb.editions.parts import Epoch, Option
+from hotw_nb.ground import FEATURES, Ground
+from hotw_nb.tables import BadTable, Named
+from hotw_nb.worded import Titled
+
+if TYPE_CHECKING:
+    from hotw_nb.step import Event
+
+
+class Components(Titled):
+    """The board and the tables of an edition, found by its id."""
+
+    id: str
+    events: Mapping[str, Event]
+    counted_out: ClassVar[tuple[str, ...]] = ("greater_hand", "lesser_hand")
+    """The numbers that say how many cards or tokens are dealt."""
+
+    @property
+    def folder(self) -> str:
+        """Where the tables are."""
+        return f"editions/{self.id}"
+
+    @cached_property
+    def board(self) -> Board:
+        """The board it is played on."""
+        return boards.load(self.id)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The board as bit sets."""
+        return Ground(self.board)
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The cards."""
+        return self.enough(Deck(self.folder, self.board, self.events, FEATURES))
+
+    def enough(self, deck: Deck) -> Deck:
+        """The cards, refused where an Epoch has too few Empires for all players."""
+        least = self.numbers["most_players"]
+        for epoch in range(1, self.numbers["epochs"] + 1):
+            found = sum(card.epoch == epoch for card in deck.empires)
+            if found < least:
+                raise BadTable(
+                    f"data/{self.folder}/empires.csv: expected at least {least} cards in Epoch {epoch}, found {found}."
+                )
+        return deck
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """The numbers of the rules by name."""
+        path = f"{self.folder}/numbers.csv"
+        rows = tables.read(path, ["name", "value", "source"])
+        return Named(path, ((row.text("name"), row.integer("value", 0, 1000)) for row in rows))
+
+    @cached_property
+    def rules(self) -> Mapping[str, str]:
+        """Which numbered rule stands behind each topic that a record or a refusal names; empty for a slip of
+        the pen, which no rule forbids.
+        """
+        path = f"{self.folder}/citations.csv"
+        rows = tables.read(path, ["topic", "rule"])
+        return Named(path, ((row.text("topic"), row.maybe("rule")) for row in rows))
+
+    @cached_property
+    def options(self) -> Mapping[str, Option]:
+        """The optional rules by id."""
+        columns = ["id", "name_en", "name_fr", "text_en", "text_fr", "rule", "needs"]
+        rows = tables.read(f"{self.folder}/options.csv", columns)
+        return {
+            row.text("id"): Option(
+                **{column: row.maybe(column) for column in columns}, excludes=row.cells.get("excludes", "")
+            )
+            for row in rows
+        }
+
+    @cached_property
+    def values(self) -> tuple[tuple[int, ...], ...]:
+        """For each area of the board its base value in each Epoch, from the first on."""
+        epochs = [str(epoch) for epoch in range(1, self.numbers["epochs"] + 1)]
+        path = f"{self.folder}/values.csv"
+        found = Named(
+            path,
+            (
+                (row.choice("area", self.ground.areas), tuple(row.integer(epoch, 0, 20) for epoch in epochs))
+                for row in tables.read(path, ["area", *epochs])
+            ),
+        )
+        return tuple(found[area] for area in self.ground.areas)
+
+    @cached_property
+    def scoring(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """For each Epoch the areas that have a value then, as (area index, its lands, base value)."""
+        return tuple(
+            tuple(
+                (i, mask, self.values[i][epoch])
+                for i, mask in enumerate(self.ground.area_masks)
+                if self.values[i][epoch]
+            )
+            for epoch in range(self.numbers["epochs"])
+        )
+
+    @cached_property
+    def calls(self) -> tuple[tuple[str, ...], ...]:
+        """For each Epoch its Empire cards in the order in which they are called."""
+        return tuple(
+            tuple(
+                card.id
+                for card in sorted(self.deck.empires, key=lambda card: card.slot)
+                if card.epoch == epoch
+            )
+            for epoch in range(1, self.numbers["epochs"] + 1)
+        )
+
+    @cached_property
+    def fleets(self) -> Mapping[str, int]:
+        """For each Empire and Event card the waters in which it has fleets, as a set."""
+        cards: list[Empire | EventCard] = [*self.deck.empires, *self.deck.events]
+        return {card.id: self.ground.fleets(self.ground.water_mask(card.waters)) for card in cards}
+
+    @cached_property
+    def markers(self) -> tuple[int, ...]:
+        """The values of the Pre-eminence Markers."""
+        rows = tables.read(f"{self.folder}/markers.csv", ["value", "copies"])
+        return tuple(
+            value for row in rows for value in [row.integer("value", 1, 20)] * row.integer("copies", 1, 20)
+        )
+
+    @cached_property
+    def dealt(self) -> tuple[object, ...]:
+        """All that is shuffled or counted out when a game begins, in the order of the tables; where any of it
+        is another, the same seed deals another game.
+        """
+        deck = self.deck
+        return (
+            tuple((card.id, card.epoch) for card in deck.empires),
+            tuple((card.id, card.deck, card.kind, card.copies) for card in deck.events),
+            self.markers,
+            tuple(self.numbers[name] for name in self.counted_out),
+        )
+
+    @cached_property
+    def epochs(self) -> tuple[Epoch, ...]:
+        """The Epochs with their figures."""
+        columns = ["epoch", "begins_en", "begins_fr", "count", "style_en", "style_fr"]
+        path = f"{self.folder}/epochs.csv"
+        found = tuple(
+            Epoch(
+                row.integer("epoch", 1, 9),
+                row.text("begins_en"),
+                row.text("begins_fr"),
+                row.integer("count", 1, 99),
+                row.text("style_en"),
+                row.text("style_fr"),
+            )
+            for row in tables.read(path, columns)
+        )
+        last, numbers = self.numbers["epochs"], [epoch.number for epoch in found]
+        if numbers != list(range(1, last + 1)):
+            raise BadTable(
+                f"data/{path}: expected the Epochs 1 to {last} in their order, found {numbers[:20]}."
+            )
+        return found
