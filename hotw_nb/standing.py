@@ -19,8 +19,8 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.opening import BY_HAND, Setup
-from hotw_nb.position import FleetView, LandView, PlayerView
 from hotw_nb.record import Record
+from hotw_nb.seen import FleetView, LandView, PlayerView
 from hotw_nb.shown import Shown, table
 from hotw_nb.state import State
 from hotw_nb.text import say

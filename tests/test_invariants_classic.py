@@ -11,7 +11,7 @@ from stage_classic import DECK, GROUND, RULES
 
 import hotw_nb as hotw
 from hotw_nb.chapters import ports
-from hotw_nb.position import FACE_DOWN
+from hotw_nb.seen import FACE_DOWN
 from hotw_nb.state import NOBODY
 
 OPTIONS = st.sets(st.sampled_from(sorted(set(RULES.options) - {"two_colours"}))).map(sorted)

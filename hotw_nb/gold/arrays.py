@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, cast
 from hotw_nb.chapters.dealing import HIDDEN
 from hotw_nb.gold.treasury import FIRST_PASSED, NONE, Treasury
 from hotw_nb.ground import bits
-from hotw_nb.position import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, LandView, Look, PlayerView, whose
+from hotw_nb.position import Look, whose
+from hotw_nb.seen import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, LandView, PlayerView
 from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb import position
 from hotw_nb.ground import bits
-from hotw_nb.position import FleetView, LandView, Look, PlayerView
+from hotw_nb.position import Look
 from hotw_nb.realm import NONE, Realm
+from hotw_nb.seen import FleetView, LandView, PlayerView
 from hotw_nb.state import NOBODY
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
-    from hotw_nb.position import LandView
+    from hotw_nb.seen import LandView
 
 LONGEST, SHORTEST = 16, 4  # letters of a player's name in the legend
 

@@ -14,7 +14,7 @@ from hotw_nb.text import labelled, say
 if TYPE_CHECKING:
     from hotw_nb.editions.edition import Edition
     from hotw_nb.game import Game
-    from hotw_nb.position import LandView
+    from hotw_nb.seen import LandView
 
 
 def epochs(first: int, last: int) -> str:

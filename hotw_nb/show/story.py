@@ -23,8 +23,8 @@ from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
-    from hotw_nb.position import LandView
     from hotw_nb.record import Record
+    from hotw_nb.seen import LandView
 
 _PANEL = (
     "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"

@@ -7,8 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import tables
-from hotw_nb.position import FACE_DOWN
 from hotw_nb.registry import all_rules, rule
+from hotw_nb.seen import FACE_DOWN
 from hotw_nb.show import box_rows, ending_rows, score_rows
 from hotw_nb.show.position_words import ROMAN, Words, epochs
 from hotw_nb.tables import Named

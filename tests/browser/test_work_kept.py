@@ -257,9 +257,34 @@ def test_ten_tables_in_one_notebook_all_answer(page, lab):
     assert complaints == []
 
 
-def test_a_table_whose_kernel_was_started_anew_says_so_and_stays_a_picture(page, lab):
+# Closing the lid of a laptop: every connection ends, and none can be made until it is open again.
+LID = """() => {
+    const Socket = WebSocket;
+    window.sockets = [];
+    window.WebSocket = class extends Socket {
+        constructor(...given) {
+            super(...given);
+            window.sockets.push(this);
+            if (window.lid) this.close();
+        }
+    };
+}"""
+SEEN = """note => {
+    const [box, pane] = [note, note.closest(".jp-WindowedPanel-outer")].map(one => one.getBoundingClientRect());
+    return box.top >= pane.top - 1 && box.bottom <= pane.bottom + 1;
+}"""
+
+
+def test_a_table_goes_on_after_a_nap_and_without_its_kernel_says_so_in_sight_and_stays_a_picture(page, lab):
+    page.add_init_script(f"({LID})()")
     complaints = sit_down(page, lab, "asleep-table.ipynb", table(7))
     choose(page)
+    page.evaluate("window.lid = true; window.sockets.forEach(socket => socket.close())")
+    page.wait_for_timeout(1000)
+    page.evaluate("window.lid = false")
+    has(page, page.locator(".hotw-asleep-note"), 0)
+    choose(page)
+    complaints.clear()  # JupyterLab itself complains of the connections that it lost
     lands = page.locator(".hotw-frame [data-id]").count()
     restart(page)
     page.wait_for_selector(".hotw-asleep-note >> text=Run this cell again")
@@ -267,10 +292,19 @@ def test_a_table_whose_kernel_was_started_anew_says_so_and_stays_a_picture(page,
     picture(page, "table-asleep")
     page.locator(".hotw-choices .row").first.click()
     page.wait_for_selector(".hotw-choices .foot >> text=Run this cell again")
+    page.locator(".hotw-frame").evaluate("frame => frame.scrollIntoView({block: 'start'})")
+    soon(page, lambda: page.locator(".hotw-asleep-note").evaluate(SEEN), bool, "the sentence stays in sight")
     page.locator(".hotw-choices .rows").press("ArrowDown")
     page.locator(".hotw-choices .rows").press("Enter")
     page.locator(".hotw-table .views button").nth(2).click()
     page.locator(".hotw-frame [data-id]").nth(5).dispatch_event("click")
+    for said in (".hotw-asleep-note", ".hotw-asleep-here", ".hotw-choices .foot span"):
+        where = page.locator(said)
+        assert "Run this cell again" in where.inner_text()
+        assert "The game is kept" in where.inner_text()
+        assert where.evaluate("it => it.scrollHeight <= it.clientHeight + 1"), (
+            "none of the sentence is cut off"
+        )
     page.get_by_role("button", name="Back to where the play is").click()
     page.locator(".hotw-code button").click()
     button(page, "Copy my game").click()

@@ -16,7 +16,7 @@ from hotw_nb.chapters.scoring import Part
 from hotw_nb.decision import Decision
 from hotw_nb.editions.edition import Edition
 from hotw_nb.game import Game
-from hotw_nb.position import LandView
+from hotw_nb.seen import LandView
 
 RULES: Edition = hotw.EDITIONS["2001"]
 BOARD: Board = hotw.board("2001")

@@ -22,7 +22,7 @@ import hotw_nb as hotw
 from hotw_nb.chapters import drawing
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
-from hotw_nb.position import FACE_DOWN
+from hotw_nb.seen import FACE_DOWN
 
 
 def new(players: str = "ABC", seed: int = 5, **more: object) -> Game:
