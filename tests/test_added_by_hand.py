@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hotw_nb import editions, registry, text
-from hotw_nb.show import table_rows
+from hotw_nb.show.tables import table_rows
 
 ALL = [editions.get(id) for id in ("2001", "2024", "classic")]
 # A card that only lies on the board from the beginning is not played.

@@ -245,7 +245,7 @@ def test_every_water_stands_in_open_water_of_a_view(board_pictures: dict[str, st
 
 @pytest.fixture(scope="module")
 def board_pictures() -> dict[str, str]:
-    from hotw_nb.show.views import views
+    from hotw_nb.show.map_drawing.views import views
 
     return {view: show.board(BOARD, view=view).svg() for view in views(BOARD.id)}
 

@@ -12,7 +12,7 @@ import shapely
 from hotw_nb import boards, resources
 from hotw_nb.boards import POWERS, maps, pictures
 from hotw_nb.boards.columns import OWN_GROUND, TABLES
-from hotw_nb.show import marks
+from hotw_nb.show.map_drawing import marks
 from hotw_nb.tables import BadTable
 
 BOARD = boards.load("2024")

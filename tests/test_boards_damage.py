@@ -13,7 +13,7 @@ import pytest
 
 from hotw_nb import boards, resources, tables
 from hotw_nb.boards import maps, pictures
-from hotw_nb.show import shapes, views
+from hotw_nb.show.map_drawing import shapes, views
 from hotw_nb.tables import BadTable
 
 BOARDS = Path(__file__).parents[1] / "data" / "boards"

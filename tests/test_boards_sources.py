@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from hotw_nb import boards, resources
-from hotw_nb.show import marks
+from hotw_nb.show.map_drawing import marks
 
 BOARD = boards.load("2001")
 FOLDER = "boards/world102"

@@ -10,7 +10,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import editions, text
-from hotw_nb.show.words import of_board
+from hotw_nb.show.map_drawing.words import of_board
 from hotw_nb.text import grammar
 
 EDITIONS = ("2001", "2024", "classic")

@@ -9,8 +9,8 @@ import ipywidgets as w
 
 from hotw_nb.lessons.pools import Pooled, pool
 from hotw_nb.odds.outcomes import Outcome
-from hotw_nb.show.live import LiveLine
-from hotw_nb.show.panel import Panel
+from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import language, say
 
 

@@ -49,6 +49,6 @@ def reveal(id: str, simulated: Any = None) -> Reveal | Note:
 
 def _in_notebook() -> bool:
     """Whether a cell of a notebook runs now, in which an answer can wait behind a button."""
-    from hotw_nb.show.panel import running_cell
+    from hotw_nb.show.widgets.panel import running_cell
 
     return running_cell() is not None

@@ -12,8 +12,8 @@ from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.lessons.reading import Unclear
 from hotw_nb.odds.words import decimal
-from hotw_nb.show.live import LiveLine
-from hotw_nb.show.panel import Panel
+from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import say
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
-from hotw_nb.show.live import LiveLine
-from hotw_nb.show.panel import Panel
+from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

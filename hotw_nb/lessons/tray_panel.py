@@ -7,8 +7,8 @@ from html import escape
 import ipywidgets as w
 
 from hotw_nb.lessons.trays import Typed, type_dice
-from hotw_nb.show.live import LiveLine
-from hotw_nb.show.panel import Panel
+from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import language, say
 
 

@@ -27,8 +27,8 @@ BARE = '''
 import anywidget, traitlets, ipywidgets
 from IPython.display import display
 import hotw_nb as hotw
-from hotw_nb.show.pictures import scene
-from hotw_nb.show.widget import BoardWidget
+from hotw_nb.show.pictures.board_picture import scene
+from hotw_nb.show.widgets.board_widget import BoardWidget
 
 class Bare(anywidget.AnyWidget):
     _esm = """

@@ -6,7 +6,7 @@ from base64 import b64decode
 from steps import PATIENCE, at_rest, errors, lesson, open_notebook, run_all, saved, soon
 
 import hotw_nb as hotw
-from hotw_nb.show.views import views
+from hotw_nb.show.map_drawing.views import views
 
 BOTS = "{'Ben': hotw.bots.Greedy(1), 'Cleo': hotw.bots.Greedy(2)}"
 

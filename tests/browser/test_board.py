@@ -4,7 +4,7 @@ import pytest
 from steps import at_rest, has, lesson, open_notebook, picture, run_without_error, soon, turn_dark
 
 import hotw_nb as hotw
-from hotw_nb.show.views import views
+from hotw_nb.show.map_drawing.views import views
 
 pytestmark = pytest.mark.browser
 

@@ -17,7 +17,8 @@ from hotw_nb import boards, chronicle, editions, observations, registry, resourc
 from hotw_nb.boards import maps, pictures
 from hotw_nb.chronicle import reading
 from hotw_nb.lessons import questions
-from hotw_nb.show import card_table, realm_rows, table_rows, views
+from hotw_nb.show.map_drawing import views
+from hotw_nb.show.tables import realm_rows, table, table_rows
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 NAMES = ("Ada", "Ben", "Cleo")
@@ -75,7 +76,7 @@ def _edition(id: str) -> None:
 
 def _laid_out(rules: Any) -> None:
     """All tables of an edition as they are shown, past what was read before."""
-    sheets = card_table.rows_of(rules).edition
+    sheets = table.rows_of(rules).edition
     kept = ((table_rows, "effects"), (realm_rows, "_colours"), (realm_rows, "_capitals"))
     with ExitStack() as stack:
         for where, name in kept:

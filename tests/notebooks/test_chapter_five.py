@@ -5,7 +5,7 @@ import re
 import pytest
 from reading_notebooks import FOLDER, code
 
-from hotw_nb.show.story import Steps
+from hotw_nb.show.pictures.steps import Steps
 
 BOOK = FOLDER / "05-expansion-combat-building.ipynb"
 

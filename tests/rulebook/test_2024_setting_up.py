@@ -27,7 +27,7 @@ from stage_2024 import (
 import hotw_nb as hotw
 from hotw_nb.chapters import gold
 from hotw_nb.gold.treasury import NONE
-from hotw_nb.show.pictures import scene
+from hotw_nb.show.pictures.board_picture import scene
 
 FOUR = list("ABCD")
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import hotw_nb as hotw
-from hotw_nb.show.panel import _parts
+from hotw_nb.show.widgets.panel import _parts
 
 
 def click(table: Any, place: str) -> None:

@@ -14,12 +14,12 @@ import ipywidgets
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.show import atlas_map, mercator
-from hotw_nb.show.atlas_drawing import bare, drawn, tint
-from hotw_nb.show.atlas_panel import Atlas
-from hotw_nb.show.atlas_sheets import of_epoch, of_year
+from hotw_nb.show.map_drawing.thinning import thin
 from hotw_nb.show.style import THEMES, VISIBLE, contrast
-from hotw_nb.show.thinning import thin
+from hotw_nb.show.world_atlas import leaflet_map, mercator
+from hotw_nb.show.world_atlas.atlas import Atlas
+from hotw_nb.show.world_atlas.drawing import bare, drawn, tint
+from hotw_nb.show.world_atlas.sheets import of_epoch, of_year
 
 BOARD = hotw.board("2001")
 
@@ -252,7 +252,7 @@ def test_every_number_is_there_when_one_looks_closely_and_none_hides_another_fro
         for x, y, r, b in boxes[:i]:
             assert left >= r or right <= x or top >= b or bottom <= y
     far = len(boxes)
-    panel.atlas.map.zoom = atlas_map.CLOSEST
+    panel.atlas.map.zoom = leaflet_map.CLOSEST
     near = {(mark.lat, mark.lon) for mark in panel.atlas.marks}
     assert len(near) > far
     for entry in panel.sheet.entries:

@@ -12,7 +12,7 @@ from test_odds_pictures import PICTURES as OF_ODDS
 from test_overlay import played
 
 import hotw_nb as hotw
-from hotw_nb.show import twin
+from hotw_nb.show.charts import twin
 from hotw_nb.show.style import DARK, PAPER, contrast
 
 RULE = re.compile(

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.show import pictures, svg
-from hotw_nb.show.position_words import Words
+from hotw_nb.show.map_drawing import svg
+from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.pictures import board_picture
 from hotw_nb.show.style import THEMES, look
 
 PLAYERS = ("Ada", "Ben", "Cleo")
@@ -49,7 +50,7 @@ def game():
 
 @pytest.fixture(scope="module", params=list(THEMES))
 def scene(request, game):
-    return pictures.scene(game, "world", request.param)
+    return board_picture.scene(game, "world", request.param)
 
 
 def letters(scene):

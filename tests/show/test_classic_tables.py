@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.show import realm_rows
-from hotw_nb.show.atlas_sheets import of_game
+from hotw_nb.show.tables import realm_rows
+from hotw_nb.show.world_atlas.sheets import of_game
 
 PLAYERS = ("Ada", "Ben", "Cleo")
 

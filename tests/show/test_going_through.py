@@ -11,8 +11,9 @@ import pytest
 from whole_games import NAMES, played
 
 import hotw_nb as hotw
-from hotw_nb.show import film, panel, pictures
-from hotw_nb.show.game_picture import picture, summary
+from hotw_nb.show.pictures import board_picture, film
+from hotw_nb.show.pictures.game_picture import picture, summary
+from hotw_nb.show.widgets import panel
 
 
 def test_the_panel_goes_through_all_records_by_every_button() -> None:
@@ -51,7 +52,7 @@ def test_every_moment_shows_the_position_that_its_line_of_code_gives() -> None:
         assert len(shown.game.log) >= number
         record = game.log[number - 1]
         epoch = record.epoch
-        assert shown.map.dress["title"] == pictures.scene(game.at(steps), epoch=epoch).title
+        assert shown.map.dress["title"] == board_picture.scene(game.at(steps), epoch=epoch).title
         if "score" in record.data:
             assert shown.still.scores[record.player] == record.data["score"]
 

@@ -7,9 +7,9 @@ from math import hypot
 import pytest
 
 from hotw_nb import boards
-from hotw_nb.show import compose
+from hotw_nb.show.map_drawing import compose
+from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.style import PAPER
-from hotw_nb.show.views import views
 
 BOARDS = {board.id: board for board in map(boards.load, ("2001", "2024", "classic"))}
 VIEWS = [(board, view) for board in BOARDS for view in views(board)]

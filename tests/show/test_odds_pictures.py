@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import hotw_nb as hotw
 from hotw_nb.odds.words import chance_words
-from hotw_nb.show.odds_pictures import hues
+from hotw_nb.show.charts import hues
 from hotw_nb.show.odds_pictures.decision_map import KINDS
 from hotw_nb.show.odds_pictures.square import areas
 from hotw_nb.show.style import THEMES, contrast

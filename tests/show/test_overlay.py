@@ -8,11 +8,12 @@ import pytest
 from whole_games import NAMES, played
 
 import hotw_nb as hotw
-from hotw_nb.show import pictures, plotly_map, svg
-from hotw_nb.show.labels import text_width
-from hotw_nb.show.stands import footprint
+from hotw_nb.show.map_drawing import plotly_map, svg
+from hotw_nb.show.map_drawing.labels import text_width
+from hotw_nb.show.map_drawing.stands import footprint
+from hotw_nb.show.map_drawing.views import views
+from hotw_nb.show.pictures import board_picture
 from hotw_nb.show.style import PLAYERS, THEMES, contrast, look
-from hotw_nb.show.views import views
 
 VIEWS = tuple(views(hotw.board("2001").id))
 
@@ -20,7 +21,7 @@ VIEWS = tuple(views(hotw.board("2001").id))
 @pytest.mark.parametrize("part", [0.0, 0.3, 0.72, 1.0])
 def test_every_piece_of_the_position_is_drawn_once(part: float) -> None:
     game = played(part)
-    scene = pictures.scene(game)
+    scene = board_picture.scene(game)
     drawn = {marks.name: len(marks.shapes) for marks in scene.pieces}
     for player, name in zip(PLAYERS, NAMES, strict=True):
         mine = [here for here in game.lands.values() if here.owner == name]
@@ -47,7 +48,7 @@ def test_fleets_of_the_turn_and_those_that_hold_a_sea_are_shown() -> None:
     manned = game.play(("man_fleet", sea))
     assert {fleet.army for fleet in game.fleets.values()} == {False}
     assert manned.fleets[sea].army
-    scene = pictures.scene(manned, "mediterranean")
+    scene = board_picture.scene(manned, "mediterranean")
     disc = next(disc for disc in scene.discs if disc.id == sea)
     assert "Fleet of Ada (A)" in disc.title
     assert "with an army" in disc.title
@@ -59,14 +60,14 @@ def test_several_armies_are_counted() -> None:
         "2001", epoch=3, options=("multiple_armies",), phase="calls", players=("Ada", "Ben", "Cleo"),
         lands={"crete": {"owner": "Ben", "empire": "minoans", "armies": 3}},
     )  # fmt: skip
-    scene = pictures.scene(game)
+    scene = board_picture.scene(game)
     assert [label.lines[0] for label in scene.letters] == ["B3"]
     assert "3 armies" in next(patch for patch in scene.patches if patch.id == "crete").words[0]
 
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_both_renderers_draw_the_same(view: str) -> None:
-    scene = pictures.scene(played(0.72), view)
+    scene = board_picture.scene(played(0.72), view)
     root = ElementTree.fromstring(svg.draw(scene))
     figure = plotly_map.figure(scene)
     space = "{http://www.w3.org/2000/svg}"
@@ -103,14 +104,14 @@ def test_what_stands_on_a_player_s_land_is_readable(theme) -> None:
 
 def test_pale_lands_without_an_owner_stay_readable() -> None:
     for theme in THEMES:
-        scene = pictures.scene(played(0.0), theme=theme)
+        scene = board_picture.scene(played(0.0), theme=theme)
         for patch in scene.patches:
             assert contrast(scene.theme.ink, patch.fill) >= 4.5
 
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_pieces_have_the_same_place_whatever_happens_and_names_leave_it_free(view: str) -> None:
-    first, last = pictures.scene(played(0.0), view), pictures.scene(played(1.0), view)
+    first, last = board_picture.scene(played(0.0), view), board_picture.scene(played(1.0), view)
     assert first.stands == last.stands
     assert first.labels == last.labels
     for at in first.stands.values():
@@ -122,12 +123,12 @@ def test_pieces_have_the_same_place_whatever_happens_and_names_leave_it_free(vie
 
 
 def test_no_icon_of_an_area_is_taken_for_a_building() -> None:
-    assert "icon" not in {marks.name for marks in pictures.scene(played(1.0)).marks if marks.shapes}
+    assert "icon" not in {marks.name for marks in board_picture.scene(played(1.0)).marks if marks.shapes}
 
 
 def test_no_two_armies_cover_each_other_in_a_framed_view() -> None:
     for view in VIEWS[1:]:
-        scene = pictures.scene(played(1.0), view)
+        scene = board_picture.scene(played(1.0), view)
         spots = list(scene.stands.items())
         for i, (land, (x, y)) in enumerate(spots):
             for other, (u, v) in spots[i + 1 :]:
@@ -139,7 +140,7 @@ def test_words_tell_owner_value_and_dice_against_each_neighbour() -> None:
         "2001", epoch=2, active={"player": "Ada", "empire": "greek_city_states"}, players=("Ada", "Ben", "Cleo"),
         lands={"crete": {"owner": "Ben", "empire": "minoans", "fort": True, "capital": True}},
     )  # fmt: skip
-    patch = next(patch for patch in pictures.scene(game).patches if patch.id == "crete")
+    patch = next(patch for patch in board_picture.scene(game).patches if patch.id == "crete")
     assert patch.title == "Crete (Ben (B), Minoans)"
     # strait: two dice; a landing: three; Southern Europe is worth 2 in the second Epoch (Victory Point Table)
     assert patch.words == (
@@ -149,7 +150,7 @@ def test_words_tell_owner_value_and_dice_against_each_neighbour() -> None:
         "Defends with 3 dice against: a landing from the sea",
         "The fort adds 1 to the defender's highest die",
     )
-    french = next(one for one in pictures.scene(game, lang="fr").patches if one.id == "crete")
+    french = next(one for one in board_picture.scene(game, lang="fr").patches if one.id == "crete")
     assert "Défend avec 2 dés contre" in " ".join(french.words)
 
 
@@ -165,7 +166,7 @@ def test_the_dice_in_words_are_those_that_would_be_rolled() -> None:
     """Every legal attack of many positions: the words name the attacked side's dice as the battle has them."""
     checked = 0
     for game in (played(part / 20) for part in range(1, 20)):
-        patches = {patch.id: patch for patch in pictures.scene(game).patches}
+        patches = {patch.id: patch for patch in board_picture.scene(game).patches}
         mine = {land for band in game.active.get("bands", ()) for land in band["lands"]}
         for action, battle in fights(game):
             line = next(line for line in patches[action.target].words if f"with {battle.defend} di" in line)
@@ -244,7 +245,7 @@ def test_six_long_names_leave_the_legend_as_large_as_it_must_be(lang: str, theme
     names = ["Alexandrina Charlotte", "Maximilian-Ferdinand", "Cleopatra Philopator", "Dan",
              "Evangeline Marguerite", "Ferdinand von Habsburg"]  # fmt: skip
     game = hotw.new_game("2001", players=names, seed=5)
-    scene = pictures.scene(game, theme=theme, lang=lang)
+    scene = board_picture.scene(game, theme=theme, lang=lang)
     words = [label for label in scene.legend_labels if not label.bold]
     assert min(label.size for label in words) * plotly_map.SIZE >= 11
     last = max(words, key=lambda label: (label.at[1], label.at[0]))

@@ -10,11 +10,12 @@ from shapely.ops import unary_union
 
 import hotw_nb as hotw
 from hotw_nb.boards import POWERS, Board
-from hotw_nb.show import pictures, plotly_map
-from hotw_nb.show.labels import text_width
+from hotw_nb.show.map_drawing import plotly_map
+from hotw_nb.show.map_drawing.labels import text_width
+from hotw_nb.show.map_drawing.svg import TARGET
+from hotw_nb.show.map_drawing.views import views
+from hotw_nb.show.pictures import board_picture
 from hotw_nb.show.style import THEMES
-from hotw_nb.show.svg import TARGET
-from hotw_nb.show.views import views
 
 BOARD = hotw.board("2001")
 SMALLER = hotw.board("2024")
@@ -55,7 +56,7 @@ def test_the_world_shows_every_land_and_every_sea(board: Board) -> None:
 def test_every_land_is_named_in_a_framed_view_in_letters_of_eleven_pixels(board: Board, lang: str) -> None:
     named: set[str] = set()
     for view in VIEWS[1:]:
-        scene = pictures.scene(board, view, lang=lang)
+        scene = board_picture.scene(board, view, lang=lang)
         for label in scene.labels:
             if label.size * NOTEBOOK >= 11:
                 named.add(" ".join(label.lines))
@@ -67,7 +68,7 @@ def test_every_land_is_named_in_a_framed_view_in_letters_of_eleven_pixels(board:
 @pytest.mark.parametrize("view", VIEWS)
 def test_no_name_covers_another(board: Board, view: str, lang: str) -> None:
     boxes = []
-    for label in pictures.scene(board, view, lang=lang).labels:
+    for label in board_picture.scene(board, view, lang=lang).labels:
         half = max(text_width(line, label.size) for line in label.lines) / 2
         tall = len(label.lines) * label.size * 0.56
         (x, y) = label.at
@@ -95,7 +96,7 @@ def test_every_land_has_a_target_for_a_finger(board: Board) -> None:
     side = 24 / NOTEBOOK
     for view in VIEWS[1:]:
         window = box(0, 0, 1000, 500)
-        for patch in pictures.scene(board, view).patches:
+        for patch in board_picture.scene(board, view).patches:
             land = unary_union([make_valid(Polygon(ring)) for ring in patch.rings]).intersection(window)
             if (patch.spots and side * 2**0.5 <= 2 * TARGET) or holds_square(land, side):
                 large.add(patch.id)
@@ -105,20 +106,20 @@ def test_every_land_has_a_target_for_a_finger(board: Board) -> None:
 @each_board
 @pytest.mark.parametrize("view", VIEWS[1:])
 def test_every_sea_has_a_target_for_a_finger(board: Board, view: str) -> None:
-    for disc in pictures.scene(board, view).discs:
+    for disc in board_picture.scene(board, view).discs:
         assert 2 * disc.target * NOTEBOOK >= 24 * 2**0.5
 
 
 @each_board
 def test_every_sea_and_ocean_stands_in_a_framed_view(board: Board) -> None:
-    seen = {disc.id for view in VIEWS[1:] for disc in pictures.scene(board, view).discs}
+    seen = {disc.id for view in VIEWS[1:] for disc in board_picture.scene(board, view).discs}
     assert seen == {sea.id for sea in board.seas}
 
 
 @each_board
 @pytest.mark.parametrize("view", VIEWS)
 def test_a_disc_lies_in_water(board: Board, view: str) -> None:
-    scene = pictures.scene(board, view)
+    scene = board_picture.scene(board, view)
     for patch in scene.patches:
         land = unary_union([make_valid(Polygon(ring)) for ring in patch.rings])
         for disc in scene.discs:
@@ -127,7 +128,9 @@ def test_a_disc_lies_in_water(board: Board, view: str) -> None:
 
 @each_board
 def test_the_world_tells_areas_by_icons_too(board: Board) -> None:
-    icons = [marks for marks in pictures.scene(board, "world").marks if marks.name == "icon" and marks.shapes]
+    icons = [
+        marks for marks in board_picture.scene(board, "world").marks if marks.name == "icon" and marks.shapes
+    ]
     assert len(icons) == len(board.areas)
 
 
@@ -143,7 +146,7 @@ def test_the_picture_has_words_where_only_an_image_is_shown() -> None:
 @each_board
 @pytest.mark.parametrize("view", VIEWS)
 def test_plotly_draws_the_same_scene(board: Board, view: str) -> None:
-    scene = pictures.scene(board, view)
+    scene = board_picture.scene(board, view)
     figure = plotly_map.figure(scene)
     assert [t.name for t in figure.data if t.hoveron == "fills"] == [patch.id for patch in scene.patches]
     shown = {a.text for a in figure.layout.annotations}
@@ -167,7 +170,7 @@ def test_the_text_form_is_a_summary() -> None:
 
 def test_each_strait_has_its_line_and_each_wall_its_battlements() -> None:
     straits = {frozenset((c.a, c.b)) for c in BOARD.borders if c.strait}
-    world = pictures.scene(BOARD, "world")
+    world = board_picture.scene(BOARD, "world")
     drawn_straits = next(lines for lines in world.lines if lines.name == "strait")
     assert len(drawn_straits.paths) == len(straits)
     assert next(marks for marks in world.marks if marks.name == "wall").shapes
@@ -194,7 +197,7 @@ def test_the_text_form_lists_power_icons() -> None:
 def test_own_ground_is_shown_all_over_the_land() -> None:
     """Every difficult land has a sign of its ground, and no clear land has one."""
     for view in VIEWS:
-        scene = pictures.scene(SMALLER, view)
+        scene = board_picture.scene(SMALLER, view)
         lands = {
             patch.id: unary_union([make_valid(Polygon(ring)) for ring in patch.rings])
             for patch in scene.patches
@@ -210,7 +213,7 @@ def test_own_ground_is_shown_all_over_the_land() -> None:
 
 
 def test_signs_of_every_power_icon_stand_in_the_legend() -> None:
-    world = pictures.scene(SMALLER, "world", lang="en")
+    world = board_picture.scene(SMALLER, "world", lang="en")
     words = {line for label in world.legend_labels for line in label.lines}
     assert {*POWERS} <= words
     assert "resource" not in words

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hotw_nb.show.projection import HEIGHT, WIDTH, project
+from hotw_nb.show.map_drawing.projection import HEIGHT, WIDTH, project
 
 lon, lat = st.floats(-169, 191), st.floats(-60, 84)
 

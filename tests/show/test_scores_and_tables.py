@@ -7,7 +7,7 @@ from stage import PILES
 from whole_games import played
 
 import hotw_nb as hotw
-from hotw_nb.show import score_rows
+from hotw_nb.show.tables import score_rows
 
 
 def test_the_points_of_each_player_add_up_to_the_track() -> None:
@@ -74,7 +74,7 @@ def test_lead_changes_are_counted_by_hand() -> None:
     turn = score_rows.Turn
     course = [turn(1, 1, "Ada", "", 5, 5), turn(2, 1, "Ben", "", 5, 5), turn(3, 2, "Ben", "", 1, 6),
               turn(4, 2, "Ada", "", 2, 7), turn(5, 3, "Ben", "", 9, 15)]  # fmt: skip
-    from hotw_nb.show.score_chart import lead_changes
+    from hotw_nb.show.charts.scores import lead_changes
 
     assert lead_changes(course) == 3
 

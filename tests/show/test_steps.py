@@ -8,7 +8,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import show
-from hotw_nb.show import closeup
+from hotw_nb.show.pictures import closeup
 
 WALL = {"wei_river": {"owner": "Ben", "empire": "chou_dynasty", "fort": True, "capital": True}}
 DICE = [(5, 3), (4, 2), (6, 1), (2, 1)]

@@ -9,8 +9,8 @@ import pytest
 
 from hotw_nb.show.style import contrast
 from hotw_nb.show.tabletop.choice_list import ChoiceList
-from hotw_nb.show.tabs import Tabs
-from hotw_nb.show.widget import BoardWidget
+from hotw_nb.show.widgets.board_widget import BoardWidget
+from hotw_nb.show.widgets.tabs import Tabs
 
 THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"
 SHEETS = {"table": ChoiceList._css, "tabs": Tabs._css, "board": BoardWidget._css}

@@ -8,7 +8,7 @@ from random import Random
 from hotw_nb.boards import earth
 from hotw_nb.chronicle import history
 from hotw_nb.editions import get
-from hotw_nb.show.mercator import enlarged
+from hotw_nb.show.world_atlas.mercator import enlarged
 
 FEW = ("north_africa", "africa", "north_america", "south_america", "southeast_asia", "nippon", "australia")
 DRAWN = 10

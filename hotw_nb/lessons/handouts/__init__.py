@@ -9,7 +9,7 @@ from hotw_nb.lessons.handouts import dice, table, thinking
 from hotw_nb.lessons.handouts.page import Handout
 from hotw_nb.lessons.questions import names
 from hotw_nb.near import near
-from hotw_nb.show.views import views
+from hotw_nb.show.map_drawing.views import views
 from hotw_nb.text import known, say, short, spelt
 
 

@@ -16,12 +16,12 @@ from hotw_nb.odds.words import grouped, share_in_100
 from hotw_nb.show.laboratory.dress import Dress
 from hotw_nb.show.laboratory.settings import DICE, LAND, Settings
 from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet
-from hotw_nb.show.live import LiveLine
 from hotw_nb.show.odds_pictures.square import Square, odds
-from hotw_nb.show.own_widget import part, style
-from hotw_nb.show.panel import Panel
 from hotw_nb.show.tabletop.code_line import CodeLine
-from hotw_nb.show.tabs import Tabs
+from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.own_widget import part, style
+from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.text import language, say, speaking
 
 MOST_DICE, MOST_BONUS, MOST_DEFENDERS, MOST_ARMIES = 6, 3, 4, 20

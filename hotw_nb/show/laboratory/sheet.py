@@ -13,8 +13,8 @@ from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.trials import ENDS, Attempts
 from hotw_nb.odds.words import chance_words, grouped, share_in_100, short_in_100
-from hotw_nb.show.odds_pictures.hues import of_result
-from hotw_nb.show.odds_pictures.picture import exactly
+from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.picture import exactly
 from hotw_nb.show.odds_pictures.square import Square, areas
 from hotw_nb.show.style import DARK, FONT, PAPER, Theme
 from hotw_nb.text import labelled, say

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.outcomes import RESULTS, chance_record
 from hotw_nb.odds.words import chance_words
-from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.charts.figure import chart_figure
+from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.picture import Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.show.odds_pictures.hues import of_result
-from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.square import Square, odds
 from hotw_nb.text import labelled
 

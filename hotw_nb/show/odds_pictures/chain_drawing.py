@@ -14,11 +14,11 @@ from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Counted, percent
-from hotw_nb.show.chart_figure import WIDTH, chart_figure
-from hotw_nb.show.labels import text_width
+from hotw_nb.show.charts.figure import WIDTH, chart_figure
+from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.picture import Picture, chosen
+from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.show.odds_pictures.hues import of_result
-from hotw_nb.show.odds_pictures.picture import Picture, chosen
 from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:

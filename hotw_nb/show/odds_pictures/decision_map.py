@@ -12,10 +12,10 @@ from hotw_nb.odds.games import GoldCampaign, GoldPlan
 from hotw_nb.odds.situations import card_state, standing
 from hotw_nb.odds.stop_or_go import StopOrGo
 from hotw_nb.odds.words import UNNAMED, land_name, number
-from hotw_nb.show.chart_figure import chart_figure, lines
+from hotw_nb.show.charts.figure import chart_figure, lines
+from hotw_nb.show.charts.hues import of_move
+from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.show.odds_pictures.hues import of_move
-from hotw_nb.show.odds_pictures.picture import Picture, chosen
 from hotw_nb.text import joined, labelled, say
 
 if TYPE_CHECKING:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.odds.games import Fortune, Luck
 from hotw_nb.odds.games import luck as luck_in
 from hotw_nb.odds.words import number, percent, short_in_100
-from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.charts.figure import chart_figure
+from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.picture import Picture, chosen, exactly
+from hotw_nb.show.charts.shades import UNSEEN, shades
+from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.show.odds_pictures.hues import of_result
-from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
-from hotw_nb.show.odds_pictures.shades import UNSEEN, shades
-from hotw_nb.show.position_words import ROMAN
 from hotw_nb.show.style import Theme, mix
 from hotw_nb.text import say
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hotw_nb.odds.asked import Typed
 from hotw_nb.odds.samples import Z95, interval
 from hotw_nb.odds.words import decimal
-from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.charts.figure import chart_figure
+from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.picture import Picture, chosen
+from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.show.odds_pictures.hues import of_result
-from hotw_nb.show.odds_pictures.picture import Picture, chosen
-from hotw_nb.show.position_words import ROMAN
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.fits import Fit
 from hotw_nb.odds.words import decimal, grouped
-from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.charts.figure import chart_figure
+from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.show.odds_pictures.hues import of_result
-from hotw_nb.show.odds_pictures.picture import Picture, chosen
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from hotw_nb.odds.games.moves import of
 from hotw_nb.odds.outcomes import RESULTS, Outcome, chance_record
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import chance_words, grouped, percent
-from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.charts.figure import chart_figure
+from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.picture import LONGEST, Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.show.odds_pictures.hues import of_result
-from hotw_nb.show.odds_pictures.picture import LONGEST, Picture, chosen, exactly
 from hotw_nb.text import listing
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from hotw_nb.odds.games import GoldCampaign
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Counted, chance_words, land_name
-from hotw_nb.show.chart_figure import chart_figure
+from hotw_nb.show.charts.figure import chart_figure
+from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.picture import Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.show.odds_pictures.hues import of_result
-from hotw_nb.show.odds_pictures.picture import Picture, chosen, exactly
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from hotw_nb.show.own_widget import OwnWidget, part, script, style
 from hotw_nb.show.tabletop.choices import Choice
+from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
 
 
 class ChoiceList(OwnWidget):

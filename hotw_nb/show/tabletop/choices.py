@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hotw_nb.action import Action
 from hotw_nb.odds.games import of
 from hotw_nb.odds.words import chance_words
-from hotw_nb.show.position_words import Words
+from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tabletop import drafting, hands, prospects
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.laying import laid

@@ -8,8 +8,8 @@ from typing import Any
 import traitlets
 
 from hotw_nb.action import Action
-from hotw_nb.show.own_widget import part, script
 from hotw_nb.show.tabletop.told import Told
+from hotw_nb.show.widgets.own_widget import part, script
 
 KEPT = "game = table.game"
 """The line for a choice that nobody else may read."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING, TypeVar
 
-from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.tabletop.sheets import badge
 from hotw_nb.text import joined, listing, say
 

@@ -6,8 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.patience import unbroken
-from hotw_nb.show.pictures import scene
-from hotw_nb.show.position_words import Words, question
+from hotw_nb.show.map_drawing.position_words import Words, question
+from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.tabletop import choices, clicks, framing, happened, header, sheets
 from hotw_nb.show.tabletop.advising import can_advise
 from hotw_nb.show.tabletop.choices import Choice

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Land
-from hotw_nb.show.views import View, views
+from hotw_nb.show.map_drawing.views import View, views
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.dice_faces import row
-from hotw_nb.show.film import places
-from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.map_drawing.position_words import ROMAN
+from hotw_nb.show.pictures.dice_faces import row
+from hotw_nb.show.pictures.film import places
 from hotw_nb.show.style import PAPER, look
 from hotw_nb.text import say
 

@@ -6,7 +6,7 @@ import re
 from html import escape, unescape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.position_words import ROMAN, Words
+from hotw_nb.show.map_drawing.position_words import ROMAN, Words
 from hotw_nb.show.tabletop.laying import laid
 from hotw_nb.show.tabletop.sheets import badge
 from hotw_nb.text import say

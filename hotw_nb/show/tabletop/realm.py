@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
-from hotw_nb.show import table_rows
+from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tabletop import drafting, hands, points, prospects, sheets
 from hotw_nb.show.tabletop.choices import Choice, Reader
 from hotw_nb.show.tabletop.clicks import places

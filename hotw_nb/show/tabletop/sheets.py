@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.position_words import ROMAN
+from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.style import PAPER, look
 from hotw_nb.show.tabletop.prospects import Prospect, prospects
 from hotw_nb.text import labelled, say

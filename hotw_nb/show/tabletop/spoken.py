@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hotw_nb.show.own_widget import part, script
 from hotw_nb.show.tabletop.told import Told
+from hotw_nb.show.widgets.own_widget import part, script
 
 
 class Spoken(Told):

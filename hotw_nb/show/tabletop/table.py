@@ -10,8 +10,7 @@ from hotw_nb.bots import Bot, Planner
 from hotw_nb.errors import BotFailed
 from hotw_nb.game import a_game
 from hotw_nb.patience import unbroken
-from hotw_nb.show.panel import running_cell
-from hotw_nb.show.position_words import question
+from hotw_nb.show.map_drawing.position_words import question
 from hotw_nb.show.tabletop import happened
 from hotw_nb.show.tabletop.advising import advise
 from hotw_nb.show.tabletop.choices import Choice
@@ -23,6 +22,7 @@ from hotw_nb.show.tabletop.seats import Bots, bot_decides, seated
 from hotw_nb.show.tabletop.shelf import FOLDER
 from hotw_nb.show.tabletop.showing import Showing, moments
 from hotw_nb.show.tabletop.undoing import undoable, way_back
+from hotw_nb.show.widgets.panel import running_cell
 from hotw_nb.simulation import play_on
 from hotw_nb.text import language, say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hotw_nb.show.own_widget import OwnWidget, part, script
+from hotw_nb.show.widgets.own_widget import OwnWidget, part, script
 
 
 class Told(OwnWidget):

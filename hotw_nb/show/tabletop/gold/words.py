@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from hotw_nb.battle import LOSE
 from hotw_nb.gold.invasion import Invasion
 from hotw_nb.odds.games import of
-from hotw_nb.show.gold_rows import brings
-from hotw_nb.show.position_words import Words
+from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.tables.gold_rows import brings
 from hotw_nb.text import catalogue, listing, say
 
 if TYPE_CHECKING:

@@ -1,0 +1,169 @@
+"""What a picture of the board shows: lands, borders, signs, seas, names and a legend, put together once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from hotw_nb.boards import Board, Land
+from hotw_nb.boards.pictures import bridges
+from hotw_nb.boards.pictures import discs as other_places
+from hotw_nb.show.map_drawing import legend, marks, words
+from hotw_nb.show.map_drawing import stands as standing
+from hotw_nb.show.map_drawing.ground_lines import GroundLines
+from hotw_nb.show.map_drawing.naming import Naming
+from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Scene
+from hotw_nb.show.map_drawing.views import View
+from hotw_nb.show.map_drawing.window import FINGER
+from hotw_nb.show.style import Theme
+from hotw_nb.text import joined, labelled, say
+
+
+class Composer(GroundLines, Naming):
+    """Puts one view of one board together; `scene()` gives the finished picture."""
+
+    def patches(self) -> Iterator[Patch]:
+        """The lands."""
+        for land in self.board.lands:
+            if rings := self.rings[land.id]:
+                yield Patch(
+                    land.id,
+                    rings,
+                    self.spots(land),
+                    self.tint(land.area),
+                    self.stipple if land.barren else None,
+                    land.title(self.lang),
+                    words.of_land(self.board, land, self.lang),
+                )
+
+    def spots(self, land: Land) -> tuple[Point, ...]:
+        """The land's own place, when a finger does not find a square of its own size on the land."""
+        if self.world or self.ground.has_square(land.id, FINGER * 2**0.5):
+            return ()
+        return (self.view.degrees(land.lon, land.lat),)
+
+    def tint(self, area: str | None) -> str:
+        """The colour of an area's lands; barren lands have their own."""
+        ids = [one.id for one in self.board.areas]
+        return self.theme.tints[ids.index(area)] if area else self.theme.barren
+
+    def discs(self) -> Iterator[Disc]:
+        """The seas and oceans that lie in the window."""
+        elsewhere = other_places(self.board.id)
+        for sea in self.board.seas:
+            at = self.view.degrees(sea.lon, sea.lat)
+            if not self.view.shows((at,), 16) and (sea.id, self.view.id) in elsewhere:
+                at = self.view.degrees(*elsewhere[sea.id, self.view.id])
+            if self.view.shows((at,), 16):
+                radius = (9.0 if self.world else 13.0) + (4 if sea.ocean else 0)
+                fill = self.theme.ocean if sea.ocean else self.theme.sea
+                yield Disc(
+                    id=sea.id,
+                    at=at,
+                    radius=radius,
+                    target=14 if self.world else FINGER,
+                    fill=fill,
+                    stroke=self.theme.water_ink,
+                    title=sea.title(self.lang),
+                    words=words.of_sea(self.board, sea, self.lang),
+                )
+
+    def stands(self) -> dict[str, Point]:
+        """Where the pieces of each land in the window stand, if this picture is to have any."""
+        if not self.with_stands:
+            return {}
+        at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands if not land.barren}
+        here = {land: spot for land, spot in at.items() if self.rings[land] and self.view.shows((spot,), 8)}
+        return standing.place_all(self.ground, here, self.stand, 24 if self.world else 44)
+
+    def scene(self) -> Scene:
+        """The finished picture."""
+        discs = tuple(self.discs())
+        seas = self.sea_names(discs)
+        stands = self.stands()
+        names = {} if self.told_by_areas else self.names(stands)
+        written = self.area_names(stands) if self.told_by_areas else names
+        wall_line, wall_teeth = self.wall()
+        straits = tuple(self.straits())
+        seen = {land.area for land in self.board.lands if self.rings[land.id]}
+        areas = ((area, self.tint(area.id)) for area in self.board.areas if area.id in seen)
+        icons = (*self.name_signs(names), *self.area_icons())
+        terrain = tuple(self.terrain())
+        borders = tuple(self.borders())
+        bridge = Lines("bridge", tuple(self.links(bridges(self.board.id))), self.theme.quiet, 1.6, "2 3")
+        present = {one.name for one in (*terrain, wall_teeth) if one.shapes}
+        present |= {one.name for one in (*borders, bridge) if one.paths} | ({"strait"} if straits else set())
+        present |= {land.power for land in self.board.lands if self.rings[land.id]} - {""}
+        present |= set() if self.board.own_ground else {"resource"}
+        strip = legend.Legend(areas, present, self.theme, self.lang, self.view.height)
+        return Scene(
+            key="-".join(
+                (self.board.id, self.view.id, self.theme.name, self.lang, *["game"] * self.with_stands)
+            ),
+            title=say("show.board_title", self.lang, view=self.view.title(self.lang)),
+            summary=self.summary(),
+            width=WIDTH,
+            height=self.view.height + legend.HEIGHT,
+            theme=self.theme,
+            edge=0.8 if self.world else 1.0,
+            patches=tuple(self.patches()),
+            lines=(
+                *borders,
+                wall_line,
+                bridge,
+                Lines("strait", straits, self.theme.halo, 4.6),
+                Lines("strait", straits, self.theme.strait, 2.0),
+            ),
+            marks=(
+                *terrain,
+                wall_teeth,
+                Marks(
+                    "strait",
+                    tuple(
+                        marks.arrow_head(tip, tail, self.sign * 0.75)
+                        for p, q in straits
+                        for tip, tail in ((p, q), (q, p))
+                    ),
+                    self.theme.strait,
+                ),
+                *icons,
+            ),
+            discs=discs,
+            labels=(
+                *(self.sea_label(spot) for spot in seas.values()),
+                *(
+                    Label(spot.lines, spot.at, self.size, self.theme.ink, self.theme.halo)
+                    for spot in written.values()
+                ),
+            ),
+            legend_top=self.view.height,
+            legend_marks=tuple(strip.marks()),
+            legend_labels=tuple(strip.labels()),
+            view=self.view.id,
+            name_size=0.0 if self.world else self.size,
+            stands=stands,
+            stand=self.stand,
+        )
+
+    def summary(self) -> str:
+        """What the picture shows, for readers who do not see it."""
+        if self.world:
+            return words.of_board(self.board, self.lang)
+        shown = [
+            (
+                area.title(self.lang),
+                [self.board.land(land).title(self.lang) for land in area.lands if self.rings[land]],
+            )
+            for area in self.board.areas
+        ]
+        parts = joined(
+            [labelled(area, ", ".join(lands), self.lang) for area, lands in shown if lands], self.lang
+        )
+        return say("show.view_summary", self.lang, parts=parts)
+
+
+@cache
+def compose(board: Board, view: View, theme: Theme, lang: str, stands: bool = False) -> Scene:
+    """The picture of one view of a board, if asked for with room for the pieces of a game."""
+    return Composer(board, view, theme, lang, stands).scene()

@@ -1,0 +1,250 @@
+"""Where the names go: every land gets its name as near to its middle as the others allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+from math import ceil, hypot
+
+from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Ring
+
+Box = tuple[float, float, float, float]
+CELL = 4.0
+FOREIGN = (
+    5.0  # what it costs to cover more of other lands than of the own one: such a place is the last resort
+)
+BESIDE = 2 * CELL
+_NARROW, _WIDE = set("iljtfrI.,'-() "), set("mwMWOQGC")
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide a text is when it is drawn at this size."""
+    return size * sum(
+        0.33 if c in _NARROW else 0.86 if c in _WIDE else 0.66 if c.isupper() else 0.56 for c in text
+    )
+
+
+def splits(name: str, most: int = 3) -> list[tuple[str, ...]]:
+    """The ways to write a name on one line or on several.
+
+    >>> splits("Wei River")
+    [('Wei River',), ('Wei', 'River')]
+    """
+    words = name.split()
+    ways: list[tuple[str, ...]] = [(name,)]
+    for i in range(1, len(words)):
+        first, rest = " ".join(words[:i]), words[i:]
+        ways.append((first, " ".join(rest)))
+        if most > 2:
+            ways += [(first, " ".join(rest[:j]), " ".join(rest[j:])) for j in range(1, len(rest))]
+    return ways
+
+
+@dataclass
+class Ground:
+    """A coarse grid over the picture that knows which land each cell belongs to and which cells are taken."""
+
+    width: float
+    height: float
+    land: dict[tuple[int, int], str] = field(default_factory=dict)
+    taken: list[Box] = field(default_factory=list)
+
+    def fill(self, land: str, rings: Iterable[Ring]) -> None:
+        """Mark the cells of a land, row by row."""
+        edges = [(a, b) for ring in rings for a, b in pairwise(ring) if a[1] != b[1]]
+        low = max(0, int(min((min(a[1], b[1]) for a, b in edges), default=0) / CELL))
+        high = min(
+            int(self.height / CELL), int(max((max(a[1], b[1]) for a, b in edges), default=-CELL) / CELL)
+        )
+        for row in range(low, high + 1):
+            y = (row + 0.5) * CELL
+            cuts = sorted(
+                a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+                for a, b in edges
+                if (a[1] <= y) != (b[1] <= y)
+            )
+            for left, right in zip(cuts[::2], cuts[1::2], strict=False):
+                first, last = max(0, round(left / CELL)), min(int(self.width / CELL), round(right / CELL))
+                for column in range(first, last):
+                    self.land[column, row] = land
+
+    def has_square(self, land: str, side: float) -> bool:
+        """Whether a square with sides of this length lies wholly on a land."""
+        own = self._cells_of.get(land, set())
+        steps = range(ceil(side / CELL))
+        return any(all((x + i, y + j) in own for i in steps for j in steps) for x, y in own)
+
+    @cached_property
+    def _cells_of(self) -> dict[str, set[tuple[int, int]]]:
+        """The cells of each land, once all lands are filled."""
+        found: dict[str, set[tuple[int, int]]] = {}
+        for cell, land in self.land.items():
+            found.setdefault(land, set()).add(cell)
+        return found
+
+    def shares(self, box: Box, land: str) -> tuple[float, float]:
+        """The shares of a box that lie on a land and on other lands."""
+        here = [self.land.get(cell) for cell in self.cells(box)]
+        own, water = here.count(land), here.count(None)
+        return own / len(here), (len(here) - own - water) / len(here)
+
+    def belongs(self, box: Box, land: str, own: float, foreign: float) -> bool:
+        """Whether a name in a box with these shares is on its own land or beside it, and on water nearest to it."""
+        if foreign > own:
+            return self.shares(_wider(box, BESIDE), land)[0] > 0
+        if own:
+            return True
+        for wider in range(1, ceil(max(self.width, self.height) / CELL)):
+            own, foreign = self.shares(_wider(box, wider * CELL), land)
+            if own or foreign:
+                return own >= foreign
+        return False
+
+    def cells(self, box: Box) -> Iterable[tuple[int, int]]:
+        """The cells under a box."""
+        for column in range(int(box[0] / CELL), int(box[2] / CELL) + 1):
+            for row in range(int(box[1] / CELL), int(box[3] / CELL) + 1):
+                yield column, row
+
+    def overlap(self, box: Box) -> float:
+        """The share of a box that is already taken by other boxes."""
+        left, top, right, bottom = box
+        common = 0.0
+        for x, y, u, v in self.taken:
+            if x < right and left < u and y < bottom and top < v:
+                common += (min(right, u) - max(left, x)) * (min(bottom, v) - max(top, y))
+        return common / ((right - left) * (bottom - top))
+
+    def inside(self, box: Box) -> bool:
+        """True when the whole box is in the picture."""
+        return box[0] >= 2 and box[1] >= 2 and box[2] <= self.width - 2 and box[3] <= self.height - 2
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A name that has found its place."""
+
+    lines: tuple[str, ...]
+    at: Point
+    box: Box
+    own: float
+    """The share of the name that lies on its own land."""
+
+
+def around(at: Point, reach: float, steps: int) -> Iterable[Point]:
+    """Places round a place, from near to far."""
+    yield at
+    for ring in range(1, steps + 1):
+        radius = reach * ring / steps
+        for dx, dy in (
+            (1, 0),
+            (-1, 0),
+            (0, 1),
+            (0, -1),
+            (0.75, 0.6),
+            (-0.75, 0.6),
+            (0.75, -0.6),
+            (-0.75, -0.6),
+        ):
+            yield at[0] + dx * radius, at[1] + dy * radius
+
+
+def _wider(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def _box(at: Point, lines: tuple[str, ...], size: float, lead: float) -> Box:
+    half = (max(text_width(line, size) for line in lines) + lead) / 2 + 1
+    tall = len(lines) * size * 1.12 / 2
+    return (at[0] - half, at[1] - tall, at[0] + half, at[1] + tall)
+
+
+def best_place(
+    ground: Ground,
+    land: str,
+    name: str,
+    at: Point,
+    size: float,
+    reach: float,
+    lead: float = 0,
+    round_piece: float = 0,
+) -> Placed | None:
+    """The best free place for a name near `at`, with room for signs before it, or None when there is none.
+
+    Where a piece of this radius stands there, the name goes under, above or beside it. It never goes where it would
+    be read as the name of another land.
+    """
+    best: tuple[float, Placed] | None = None
+    ways = splits(name)
+    for turn in range(4 if round_piece else 1):
+        for lines in ways:
+            start = _start(at, _box((0, 0), lines, size, lead), round_piece, turn, size)
+            for spot in around(start, reach, 6):
+                box = _box(spot, lines, size, lead)
+                if not ground.inside(box):
+                    continue
+                covered = ground.overlap(box)
+                if covered > 0.02:
+                    continue
+                own, foreign = ground.shares(box, land)
+                away = hypot(spot[0] - start[0], spot[1] - start[1]) / 100
+                cost = 3.0 * foreign + (1 - own) + away + 8 * covered + 0.06 * len(lines)
+                cost += FOREIGN * (foreign > own) + 0.05 * turn
+                if (best is None or cost < best[0]) and ground.belongs(box, land, own, foreign):
+                    best = cost, Placed(lines, (spot[0] + lead / 2, spot[1]), box, own)
+        if best and best[0] < FOREIGN:
+            break
+    return best[1] if best else None
+
+
+def _start(at: Point, box: Box, piece: float, turn: int, size: float) -> Point:
+    """Where a name would go best: on its place, or under, above, to the right or to the left of a piece there."""
+    if not piece:
+        return at
+    (x, y), aside, above = at, piece + box[2], piece + max(box[3], size)
+    return ((x, y + piece + size), (x, y - above), (x + aside, y), (x - aside, y))[turn]
+
+
+def beside(ground: Ground, name: str, at: Point, radius: float, size: float) -> Placed:
+    """The place for the name of a disc, on one line or two, where it covers least of land and of other names."""
+    ways: list[tuple[float, Placed]] = []
+    for lines in splits(name, 2):
+        width, tall = _box((0, 0), lines, size, 0)[2], len(lines) * size * 0.56
+        for turn, (x, y) in enumerate(
+            ((0, radius + tall), (radius + width + 2, 0), (-radius - width - 2, 0), (0, -radius - tall))
+        ):
+            spot = (at[0] + x, at[1] + y)
+            box = _box(spot, lines, size, 0)
+            cells = list(ground.cells(box))
+            wet = sum(cell not in ground.land for cell in cells) / len(cells)
+            outside = 0.0 if ground.inside(box) else 5.0
+            cost = outside + 8 * ground.overlap(box) + 2 * (1 - wet) + 0.05 * turn + 0.04 * len(lines)
+            ways.append((cost, Placed(lines, spot, box, wet)))
+    return min(ways, key=lambda way: way[0])[1]
+
+
+def place_all(
+    ground: Ground,
+    names: Mapping[str, str],
+    places: Mapping[str, Point],
+    leads: Mapping[str, float],
+    size: float,
+    reach: float,
+    pieces: Mapping[str, float],
+) -> dict[str, Placed]:
+    """A place for every name that finds one, beside the pieces of these radii; the smallest lands choose first."""
+    room: dict[str, int] = {}
+    for land in ground.land.values():
+        room[land] = room.get(land, 0) + 1
+    found: dict[str, Placed] = {}
+    for land in sorted(names, key=lambda key: (room.get(key, 0), key)):
+        placed = best_place(
+            ground, land, names[land], places[land], size, reach, leads[land], pieces.get(land, 0)
+        )
+        if placed:
+            found[land] = placed
+            ground.taken.append(placed.box)
+    return found

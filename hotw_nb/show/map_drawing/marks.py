@@ -1,0 +1,172 @@
+"""The little drawings of the board as polygons: peaks, trees, the sign of a resource, arrows, and icons of areas."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from itertools import accumulate, pairwise
+from math import cos, hypot, pi, sin
+
+from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Ring
+
+
+def place(shape: Ring, at: Point, size: float) -> Ring:
+    """A shape drawn in the unit square from -0.5 to 0.5, moved to a place and made as large as asked."""
+    return tuple((at[0] + x * size, at[1] + y * size) for x, y in shape)
+
+
+def _fan(points: int, outer: float, inner: float, turn: float = -pi / 2) -> Ring:
+    """A star with so many points."""
+    return tuple(
+        (r * cos(turn + i * pi / points), r * sin(turn + i * pi / points))
+        for i in range(2 * points)
+        for r in ((outer, inner)[i % 2],)
+    )
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> Ring:
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def _disc(x: float, y: float, wide: float, high: float) -> Ring:
+    """An upright oval of so many half widths and half heights."""
+    return tuple((x + wide * cos(i * pi / 7), y + high * sin(i * pi / 7)) for i in range(14))
+
+
+PEAK: tuple[Ring, ...] = (((-0.5, 0.45), (-0.08, -0.5), (0.14, -0.05), (0.24, -0.22), (0.55, 0.45)),)
+TREE: tuple[Ring, ...] = (
+    ((0, -0.55), (0.24, -0.2), (0.12, -0.2), (0.36, 0.15), (0.07, 0.15), (0.07, 0.5),
+     (-0.07, 0.5), (-0.07, 0.15), (-0.36, 0.15), (-0.12, -0.2), (-0.24, -0.2)),
+)  # fmt: skip
+PICK: tuple[Ring, ...] = (
+    ((-0.5, -0.12), (-0.28, -0.38), (0, -0.46), (0.28, -0.38), (0.5, -0.12), (0.26, -0.24), (0.07, -0.29),
+     (0.07, 0.5), (-0.07, 0.5), (-0.07, -0.29), (-0.26, -0.24)),
+)  # fmt: skip
+
+# One icon an area, by the key that the table of areas gives.
+ICONS: dict[str, tuple[Ring, ...]] = {
+    "palm": (
+        ((-0.04, -0.1), (0.06, -0.1), (0.1, 0.5), (-0.06, 0.5)),
+        ((0, -0.12), (-0.2, -0.42), (-0.48, -0.36), (-0.22, -0.28)),
+        ((0, -0.12), (0.2, -0.42), (0.48, -0.36), (0.22, -0.28)),
+        ((0, -0.1), (-0.3, -0.14), (-0.46, 0.1), (-0.24, -0.02)),
+        ((0, -0.1), (0.3, -0.14), (0.46, 0.1), (0.24, -0.02)),
+        ((-0.06, -0.12), (0, -0.5), (0.08, -0.12)),
+    ),
+    "pyramid": (((-0.5, 0.4), (-0.02, -0.42), (0.1, 0.4)), ((0.16, 0.4), (0.03, -0.36), (0.5, 0.4))),
+    "pagoda": (
+        ((-0.5, 0.02), (-0.3, -0.12), (0.3, -0.12), (0.5, 0.02)),
+        ((-0.4, -0.2), (-0.2, -0.32), (0, -0.52), (0.2, -0.32), (0.4, -0.2)),
+        _box(-0.2, -0.2, 0.2, -0.12),
+        ((-0.28, 0.02), (0.28, 0.02), (0.28, 0.48), (0.1, 0.48), (0.1, 0.2), (-0.1, 0.2), (-0.1, 0.48), (-0.28, 0.48)),
+    ),
+    "lotus": (
+        ((0, -0.5), (0.17, -0.1), (0, 0.36), (-0.17, -0.1)),
+        ((-0.34, -0.3), (-0.14, 0), (-0.06, 0.36), (-0.3, 0.18)),
+        ((0.34, -0.3), (0.14, 0), (0.06, 0.36), (0.3, 0.18)),
+        ((-0.54, 0), (-0.32, 0.16), (-0.1, 0.42), (-0.42, 0.34)),
+        ((0.54, 0), (0.32, 0.16), (0.1, 0.42), (0.42, 0.34)),
+    ),
+    "temple": (
+        ((-0.5, -0.2), (0, -0.5), (0.5, -0.2)),
+        _box(-0.42, -0.14, -0.28, 0.32),
+        _box(-0.18, -0.14, -0.06, 0.32),
+        _box(0.06, -0.14, 0.18, 0.32),
+        _box(0.28, -0.14, 0.42, 0.32),
+        _box(-0.5, 0.36, 0.5, 0.48),
+    ),
+    "oak": (
+        ((0, -0.5), (0.16, -0.4), (0.12, -0.26), (0.32, -0.24), (0.26, -0.06), (0.42, 0.02), (0.28, 0.16), (0.2, 0.26),
+         (0.04, 0.26), (0.03, 0.5), (-0.03, 0.5), (-0.04, 0.26), (-0.2, 0.26), (-0.28, 0.16), (-0.42, 0.02),
+         (-0.26, -0.06), (-0.32, -0.24), (-0.12, -0.26), (-0.16, -0.4)),
+    ),
+    "boat": (
+        ((-0.5, 0.2), (0.5, 0.2), (0.3, 0.44), (-0.3, 0.44)),
+        ((0.03, -0.5), (0.42, 0.12), (0.03, 0.12)),
+        ((-0.05, -0.34), (-0.05, 0.12), (-0.36, 0.12)),
+    ),
+    "yurt": (
+        ((-0.5, -0.02), (-0.2, -0.34), (0, -0.42), (0.2, -0.34), (0.5, -0.02)),
+        ((-0.44, 0.04), (0.44, 0.04), (0.44, 0.44), (0.12, 0.44), (0.12, 0.16), (-0.12, 0.16), (-0.12, 0.44),
+         (-0.44, 0.44)),
+    ),
+    "maize": (
+        ((0, -0.52), (0.15, -0.3), (0.16, 0.1), (0, 0.3), (-0.16, 0.1), (-0.15, -0.3)),
+        ((-0.2, -0.1), (-0.2, 0.16), (-0.04, 0.38), (-0.04, 0.5), (-0.3, 0.34), (-0.42, 0.02)),
+        ((0.2, -0.1), (0.2, 0.16), (0.04, 0.38), (0.04, 0.5), (0.3, 0.34), (0.42, 0.02)),
+    ),
+    "steps": (
+        ((-0.5, 0.44), (-0.5, 0.2), (-0.34, 0.2), (-0.34, -0.04), (-0.18, -0.04), (-0.18, -0.4), (0.18, -0.4),
+         (0.18, -0.04), (0.34, -0.04), (0.34, 0.2), (0.5, 0.2), (0.5, 0.44)),
+    ),
+    "fan": tuple(
+        tuple((r * cos(turn), 0.36 + r * sin(turn)) for r, turn in ((0.2, a), (0.78, a), (0.78, b), (0.2, b)))
+        for i in range(5)
+        for a, b in ((-pi * (0.86 - 0.148 * i), -pi * (0.86 - 0.148 * i - 0.118)),)
+    ),
+    "baobab": (
+        ((-0.16, 0.5), (-0.1, 0), (-0.36, -0.14), (-0.46, -0.3), (-0.28, -0.44), (0, -0.48), (0.28, -0.44),
+         (0.46, -0.3), (0.36, -0.14), (0.1, 0), (0.16, 0.5)),
+    ),
+    "star": (_fan(7, 0.5, 0.22),),
+}  # fmt: skip
+
+# One sign a power icon: a crown, a spread eagle, a lion's paw and a sun.
+POWERS: dict[str, tuple[Ring, ...]] = {
+    "crown": (
+        ((-0.44, 0.2), (-0.5, -0.32), (-0.22, -0.02), (0, -0.46), (0.22, -0.02), (0.5, -0.32), (0.44, 0.2)),
+        _box(-0.44, 0.27, 0.44, 0.44),
+    ),
+    "eagle": (
+        ((0, -0.5), (0.1, -0.4), (0.07, -0.24), (0.3, -0.4), (0.52, -0.42), (0.44, -0.12), (0.3, 0.08), (0.12, 0.14),
+         (0.2, 0.46), (0, 0.36), (-0.2, 0.46), (-0.12, 0.14), (-0.3, 0.08), (-0.44, -0.12), (-0.52, -0.42),
+         (-0.3, -0.4), (-0.07, -0.24), (-0.1, -0.4)),
+    ),
+    "lion": (
+        ((0, -0.02), (0.2, 0.08), (0.34, 0.28), (0.24, 0.46), (0, 0.38), (-0.24, 0.46), (-0.34, 0.28), (-0.2, 0.08)),
+        *(_disc(x, y, 0.12, 0.17) for x, y in ((-0.4, -0.04), (-0.16, -0.3), (0.16, -0.3), (0.4, -0.04))),
+    ),
+    "sun": (
+        _disc(0, 0, 0.22, 0.22),
+        *(((0.3 * cos(a - 0.2), 0.3 * sin(a - 0.2)), (0.54 * cos(a), 0.54 * sin(a)),
+           (0.3 * cos(a + 0.2), 0.3 * sin(a + 0.2))) for a in (i * pi / 4 for i in range(8))),
+    ),
+}  # fmt: skip
+
+
+def arrow_head(tip: Point, tail: Point, size: float) -> Ring:
+    """A triangle at `tip` that points away from `tail`."""
+    dx, dy = tip[0] - tail[0], tip[1] - tail[1]
+    length = hypot(dx, dy) or 1.0
+    ux, uy = dx / length * size, dy / length * size
+    base = (tip[0] - ux, tip[1] - uy)
+    return (tip, (base[0] - uy * 0.55, base[1] + ux * 0.55), (base[0] + uy * 0.55, base[1] - ux * 0.55))
+
+
+def _at(path: Ring, sums: list[float], length: float) -> Point:
+    """The place that lies so far along a path."""
+    i = min(max(bisect_right(sums, length) - 1, 0), len(path) - 2)
+    t = min(max((length - sums[i]) / ((sums[i + 1] - sums[i]) or 1.0), 0.0), 1.0)
+    return path[i][0] + (path[i + 1][0] - path[i][0]) * t, path[i][1] + (path[i + 1][1] - path[i][1]) * t
+
+
+def along(path: Ring, step: float, inward: float) -> list[tuple[Point, Point]]:
+    """Places about every `step` along a path, moved `inward` to its right, each with the path's direction there.
+
+    The direction is that of a chord as long as two steps, so that a crooked border still gets an orderly row.
+    """
+    sums = list(accumulate((hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)), initial=0.0))
+    total = sums[-1]
+    count = max(1, int(total / step))
+    found: list[tuple[Point, Point]] = []
+    for i in range(count):
+        middle = total * (i + 0.5) / count
+        (x, y), (ax, ay), (bx, by) = (_at(path, sums, s) for s in (middle, middle - step, middle + step))
+        length = hypot(bx - ax, by - ay)
+        if not length:
+            continue
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        spot = (x - uy * inward, y + ux * inward)
+        if all(hypot(spot[0] - p[0], spot[1] - p[1]) >= 0.85 * step for p, _ in found):
+            found.append((spot, (ux, uy)))
+    return found

@@ -1,0 +1,130 @@
+"""The names of lands and seas in a picture, and the signs that stand before them, each where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from hotw_nb.boards import Land
+from hotw_nb.show.map_drawing import labels, marks
+from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Ring
+from hotw_nb.show.map_drawing.views import best_view
+from hotw_nb.show.map_drawing.window import Window
+
+ROOMY = 1.2  # how much room round a name of the world: beside a list of files it is drawn that much larger
+BUTTONS = (815.0, 440.0, 1000.0, 500.0)  # where a window on the world has its buttons
+WET = 0.8  # the least share of a sea's name that lies on water
+
+
+class Naming(Window):
+    """Finds places for names and signs in a window."""
+
+    def names(self, taken: Mapping[str, Point]) -> dict[str, labels.Placed]:
+        """Each land's name and its place, after the seas and the pieces have taken theirs."""
+        at = {land.id: self.view.degrees(land.lon, land.lat) for land in self.board.lands}
+        at |= taken
+        shown = [
+            land for land in self.board.lands if self.rings[land.id] and self.view.shows((at[land.id],), 6)
+        ]
+        here = {land.id for land in shown if self.view.scale >= 0.7 * best_view(self.board, land).scale}
+        placed = labels.place_all(
+            self.ground,
+            {land.id: land.title(self.lang) for land in shown},
+            at,
+            {land.id: len(self.signs(land)) * self.lead for land in shown},
+            self.size,
+            26 if self.world else 60,
+            dict.fromkeys(taken, self.stand),
+        )
+        return {land: spot for land, spot in placed.items() if land in here or spot.own > 0.72}
+
+    def area_names(self, taken: Mapping[str, Point]) -> dict[str, labels.Placed]:
+        """Each area's name, where it lies best on its own lands or on the water beside them."""
+        over = labels.Ground(self.ground.width, self.ground.height, taken=self.ground.taken)
+        for land in self.board.lands:
+            over.fill(land.area or land.id, self.rings[land.id])
+        found: dict[str, labels.Placed] = {}
+        over.taken.append(BUTTONS)
+        for area in sorted(self.board.areas, key=lambda one: len(one.lands)):
+            spots = [
+                labels.best_place(over, area.id, area.title(self.lang), taken[land], self.size * ROOMY, 70)
+                for land in area.lands
+                if land in taken
+            ]
+            if spot := max(filter(None, spots), key=lambda one: one.own, default=None):
+                found[area.id] = spot
+                over.taken.append(spot.box)
+        return found
+
+    def signs(self, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
+        """The signs before a land's name: the icon of its area, its power icon, and the pick of a resource."""
+        area = (
+            [("icon", marks.ICONS[self.board.area(land.area).icon])] if land.area and not self.world else []
+        )
+        power = [("power", marks.POWERS[land.power])] if land.power else []
+        return [*area, *power, *([("resource", marks.PICK)] if land.resource else [])]
+
+    def name_signs(self, names: dict[str, labels.Placed]) -> Iterator[Marks]:
+        """The signs of all lands, before their names or, where a name found no room, on the land itself."""
+        for kind, colour in (
+            ("icon", self.theme.quiet),
+            ("power", self.theme.gem),
+            ("resource", self.theme.gem),
+        ):
+            shapes: list[Ring] = []
+            for land in self.board.lands:
+                signs = [name for name, _ in self.signs(land)]
+                if not self.rings[land.id] or kind not in signs:
+                    continue
+                x, y = self.view.degrees(land.lon, land.lat)
+                if spot := names.get(land.id):
+                    x = spot.box[0] + self.lead * (signs.index(kind) + 0.5)
+                    y = (spot.box[1] + spot.box[3]) / 2
+                elif kind == "icon":
+                    continue
+                elif kind == "power":
+                    self.ground.taken.append(
+                        (x - self.lead / 2, y - self.lead / 2, x + self.lead / 2, y + self.lead / 2)
+                    )
+                shapes += (
+                    marks.place(shape, (x, y), self.lead * 0.86) for shape in dict(self.signs(land))[kind]
+                )
+            yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo)
+
+    def area_icons(self) -> Iterator[Marks]:
+        """On the world, where names have no room for icons: each area's icon, where it lies best on its own lands.
+
+        With a game there are none, since beside cities and fleets they would look like buildings.
+        """
+        if not self.world or self.with_stands:
+            return
+        for area in self.board.areas:
+            places = [self.board.land(land) for land in area.lands]
+            spots = [
+                labels.best_place(self.ground, land.id, "M", self.view.degrees(land.lon, land.lat), 13, 40)
+                for land in places
+            ]
+            spot = max(filter(None, spots), key=lambda one: round(one.own, 1), default=None)
+            if spot:
+                self.ground.taken.append(spot.box)
+                icon = tuple(marks.place(shape, spot.at, 15) for shape in marks.ICONS[area.icon])
+                yield Marks("icon", icon, self.theme.ink, halo=self.theme.halo)
+
+    def sea_names(self, discs: Iterable[Disc]) -> dict[str, labels.Placed]:
+        """Each sea's name under, above or beside its disc, wherever it covers least."""
+        for disc in discs:
+            (x, y), r = disc.at, disc.radius
+            self.ground.taken.append((x - r, y - r, x + r, y + r))
+        found: dict[str, labels.Placed] = {}
+        size = self.small * ROOMY if self.told_by_areas else self.small
+        for disc in discs:
+            spot = labels.beside(self.ground, disc.title, disc.at, disc.radius, size)
+            if self.told_by_areas and (spot.own < WET or self.ground.overlap(spot.box) > 0):
+                continue
+            found[disc.id] = spot
+            self.ground.taken.append(spot.box)
+        return found
+
+    def sea_label(self, spot: labels.Placed) -> Label:
+        """The name of a sea."""
+        return Label(spot.lines, spot.at, self.small, self.theme.water_ink, self.theme.sea, italic=True)

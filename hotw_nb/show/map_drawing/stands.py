@@ -1,0 +1,78 @@
+"""Where the pieces of each land stand, and what they look like: small solid shapes that need no other colours.
+
+Every land has its place on a picture whether anything stands there or not, so that nothing moves when armies do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, hypot, pi, sin
+
+from hotw_nb.show.map_drawing.labels import Box, Ground, around
+from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Ring
+
+ARMY: Ring = tuple((cos(i * pi / 12), sin(i * pi / 12)) for i in range(24))
+FORT: Ring = (
+    (-1.1, 1.05), (-1.1, -1.3), (-0.66, -1.3), (-0.66, -0.95), (-0.24, -0.95), (-0.24, -1.3), (0.24, -1.3),
+    (0.24, -0.95), (0.66, -0.95), (0.66, -1.3), (1.1, -1.3), (1.1, 1.05),
+)  # fmt: skip
+FORTRESS: Ring = (
+    (-1.3, 1.05), (-1.3, -0.7), (-0.95, -1.4), (-0.6, -0.7), (-0.3, -0.7), (0, -1.4), (0.3, -0.7), (0.6, -0.7),
+    (0.95, -1.4), (1.3, -0.7), (1.3, 1.05),
+)  # fmt: skip
+SHIP: Ring = (
+    (-0.95, -1.2), (0.95, -1.2), (0.95, 0.42), (0.14, 0.42), (0.14, 0.62), (1.3, 0.62), (0.9, 1.3), (-0.9, 1.3),
+    (-1.3, 0.62), (-0.14, 0.62), (-0.14, 0.42), (-0.95, 0.42),
+)  # fmt: skip
+CAPITAL: Ring = (
+    (-0.5, 0.5), (-0.56, -0.4), (-0.24, -0.02), (0, -0.56), (0.24, -0.02), (0.56, -0.4), (0.5, 0.5),
+)  # fmt: skip
+CITY: Ring = (
+    (-0.44, 0.5), (-0.44, -0.06), (-0.56, -0.06), (0, -0.56), (0.56, -0.06), (0.44, -0.06), (0.44, 0.5), (0.14, 0.5),
+    (0.14, 0.14), (-0.14, 0.14), (-0.14, 0.5),
+)  # fmt: skip
+MONUMENT: Ring = (
+    (0, -0.62), (0.16, -0.42), (0.2, 0.3), (0.42, 0.3), (0.42, 0.54), (-0.42, 0.54), (-0.42, 0.3), (-0.2, 0.3),
+    (-0.16, -0.42),
+)  # fmt: skip
+BUILDINGS = {"capital": CAPITAL, "city": CITY, "monument": MONUMENT}
+
+
+def corner(kind: str, at: Point, radius: float) -> Point:
+    """Where a building stands beside the army: capital and city above, the monument below."""
+    up = -0.78 if kind in ("capital", "city") else 0.72
+    return at[0] + 1.5 * radius, at[1] + up * radius
+
+
+def harbour(at: Point, radius: float, ships: int) -> list[tuple[Point, float]]:
+    """Where the fleets of so many players lie on the disc of one water, in a row, and how large they are."""
+    size = radius * (1, 0.76, 0.6)[min(ships, 3) - 1]
+    return [((at[0] + 2.53 * size * (i - (ships - 1) / 2), at[1]), size) for i in range(ships)]
+
+
+def footprint(at: Point, radius: float) -> Box:
+    """The room that an army takes up with what may stand beside it."""
+    x, y = at
+    return (x - 1.25 * radius, y - 1.4 * radius, x + 2.1 * radius, y + 1.3 * radius)
+
+
+def place_all(ground: Ground, places: Mapping[str, Point], radius: float, reach: float) -> dict[str, Point]:
+    """A place for the pieces of every land, as near to its middle as the others allow; the smallest choose first."""
+    room: dict[str, int] = {}
+    for land in ground.land.values():
+        room[land] = room.get(land, 0) + 1
+    found: dict[str, Point] = {}
+    for land in sorted(places, key=lambda key: (room.get(key, 0), key)):
+        home = places[land]
+
+        def cost(spot: Point, land: str = land, home: Point = home) -> float:
+            box = footprint(spot, radius)
+            own, foreign = ground.shares(box, land)
+            away = hypot(spot[0] - home[0], spot[1] - home[1]) / (8 * radius)
+            outside = 0.0 if ground.inside(box) else 5.0
+            return 14 * ground.overlap(box) + 2.4 * foreign + (1 - own) + away + outside
+
+        found[land] = min(around(home, reach, 10), key=cost)
+        ground.taken.append(footprint(found[land], radius))
+    return found

@@ -1,0 +1,47 @@
+"""The part of a board that a picture shows: its lands in the picture's own measure, and the sizes of what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hotw_nb.boards import Board
+from hotw_nb.show.map_drawing import labels
+from hotw_nb.show.map_drawing.scene import WIDTH, Hatch, Ring
+from hotw_nb.show.map_drawing.shapes import Outlines, outlines
+from hotw_nb.show.map_drawing.views import View
+from hotw_nb.show.style import Theme
+
+SMALL, SMALL_ON_TABLE = 11.5, 12.3
+ON_TABLE = 14.6  # a table's board is 755 pixels wide, and names on it have to be 11 pixels high
+FINGER = 20.0  # a circle of this radius holds a square of 24 pixels in a picture 850 pixels wide
+
+
+class Window:
+    """A view of a board in one look and one language, with the ground that names and signs can take."""
+
+    def __init__(self, board: Board, view: View, theme: Theme, lang: str, stands: bool = False) -> None:
+        self.board, self.view, self.theme, self.lang, self.with_stands = board, view, theme, lang, stands
+        self.out: Outlines = outlines(board.id)
+        self.world = view.id == "world"
+        self.told_by_areas = stands and self.world
+        """Whether the names are those of the areas: on the table's world those of lands could not be read."""
+        self.stipple = Hatch("stipple", "stipple", theme.barren, theme.stipple)
+        self.sign, self.size, self.lead = (6.0, 12.0, 10.0) if self.world else (10.0, 13.5, 14.0)
+        self.small = SMALL_ON_TABLE if stands else SMALL
+        if stands:
+            self.size = ON_TABLE
+        self.stand = 6.6 if self.world else 11.0
+        self.rings = {
+            land: tuple(r for r in map(view.ring, rings) if len(r) > 3 and view.shows(r))
+            for land, rings in self.out.rings.items()
+        }
+        self.ground = labels.Ground(WIDTH, view.height)
+        for land, rings in self.rings.items():
+            self.ground.fill(land, rings)
+
+    def meets(self, a: str, b: str) -> Iterator[Ring]:
+        """The lines of the picture where two lands meet, with `a` on the right."""
+        for run in self.out.meets.get((a, b), ()):
+            ring = self.view.ring(run)
+            if len(ring) > 1 and self.view.shows(ring):
+                yield ring

@@ -1,0 +1,142 @@
+"""`battle(...)`: one army attacks one land; the dice are rolled by a click, or typed in from the table."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+
+import ipywidgets as w
+
+from hotw_nb import boards
+from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.boards import Board, Land
+from hotw_nb.dice import Seeded
+from hotw_nb.gold.invasion import Invasion
+from hotw_nb.show.pictures import dice_faces
+from hotw_nb.show.style import PLAYERS
+from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.text import language, say
+
+
+class BattlePanel(Panel):
+    """A battle that can be fought again and again; `.rolls` keeps every roll and `.tally` counts the results."""
+
+    def __init__(
+        self,
+        start: str,
+        into: str,
+        what: Board | str = "2001",
+        seed: int | None = None,
+        lang: str | None = None,
+    ) -> None:
+        board = boards.load(what) if isinstance(what, str) else what
+        self.lang = lang or language()
+        self.start, self.into = board.find(start), board.find(into)
+        crossing = board.crossing(self.start.id, self.into.id)
+        if crossing is None or crossing.barren:
+            names = {"a": self.start.title(self.lang), "b": self.into.title(self.lang)}
+            raise ValueError(say("show.battle_no_border", self.lang, **names))
+        self.battle: Fight | Invasion = Fight(Force(), defend=2 if crossing.difficult else 1)
+        self.why = "strait" if crossing.strait else crossing.terrain
+        self._kind = "battle"
+        if board.own_ground:
+            assert isinstance(self.into, Land)
+            self.why, self._kind = self.into.terrain, "invasion"
+            self.battle = Invasion(ties="attack" if self.why == "clear" else "defend")
+        self.dice = Seeded(secrets.randbits(48) if seed is None else seed)
+        self.rolls: list[tuple[tuple[int, ...], tuple[int, ...], str]] = []
+        self._lay_out()
+        self._show()
+
+    def _lay_out(self) -> None:
+        """Put the widgets together."""
+        names = {"a": self.start.title(self.lang), "b": self.into.title(self.lang)}
+        ground = say(f"show.terrain_{self.why}", self.lang)
+        how = self.battle.ties if self._kind == "invasion" else self.battle.defend
+        head = say(f"show.{self._kind}_head_{how}", self.lang, ground=ground, **names)
+        self.title = w.HTML(head).add_class("hotw-asked")
+        self.button = w.Button(
+            description=say("show.battle_roll", self.lang), button_style="primary", icon="random",
+            layout=w.Layout(align_self="flex-start"),
+        )  # fmt: skip
+        self.button.on_click(self.safely(lambda _: self.roll()))
+        faces = [(say("show.battle_die", self.lang), 0), *((str(n), n) for n in range(1, 7))]
+        self.mine, self.theirs = (
+            [
+                w.Dropdown(
+                    options=faces,
+                    description=f"{say(who, self.lang)} {number + 1}",
+                    layout=w.Layout(width="11em"),
+                    style={"description_width": "6em"},
+                )
+                for number in range(count)
+            ]
+            for who, count in (
+                ("show.battle_mine", self.battle.attack),
+                ("show.battle_theirs", self.battle.defend),
+            )
+        )
+        self.use = w.Button(description=say("show.battle_use", self.lang))
+        self.use.on_click(self.safely(lambda _: self.use_typed()))
+        typed = w.HBox(
+            [*self.mine, *self.theirs, self.use],
+            layout=w.Layout(flex_flow="row wrap", align_items="center"),
+        )  # fmt: skip
+        self.picture = w.HTML(layout=w.Layout(min_height="96px"))
+        self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
+        self.line = w.HTML(layout=w.Layout(min_height="2em"))
+        own = w.Accordion([typed], titles=(say("show.battle_own", self.lang),))
+        self.open(self.title, self.button, self.picture, self.words, self.line, own, max_width="1000px")
+
+    def roll(self, attack: tuple[int, ...] | None = None, defend: tuple[int, ...] | None = None) -> str:
+        """Fight once, with the dice given or with fresh ones; "win", "lose" or "tie" comes back."""
+        if attack is None or defend is None:
+            attack, defend = self.dice.clash(self.battle.attack, self.battle.defend, 2 * len(self.rolls))
+        for faces, count in ((attack, self.battle.attack), (defend, self.battle.defend)):
+            if len(faces) != count or any(face not in range(1, 7) for face in faces):
+                raise ValueError(say("show.battle_bad_dice", self.lang, attack=self.battle.attack,
+                                     defend=self.battle.defend))  # fmt: skip
+        result = self.battle.result(tuple(attack), tuple(defend))
+        self.rolls.append((tuple(attack), tuple(defend), result))
+        self._show()
+        return result
+
+    def use_typed(self) -> None:
+        """Fight with the dice that were chosen in the boxes."""
+        mine, theirs = tuple(box.value for box in self.mine), tuple(box.value for box in self.theirs)
+        try:
+            self.roll(mine, theirs)
+        except ValueError as error:
+            self.words.text = str(error)
+
+    @property
+    def tally(self) -> dict[str, int]:
+        """How often each result came: win, tie, lose."""
+        counts = Counter(result for _, _, result in self.rolls)
+        return {name: counts[name] for name in (WIN, TIE, LOSE)}
+
+    def _show(self) -> None:
+        """Bring the dice, the sentence and the tally up to date."""
+        if not self.rolls:
+            self.picture.value = f"<p>{say('show.battle_first', self.lang)}</p>"
+            return
+        mine, theirs, result = self.rolls[-1]
+        attacker, defender = say("show.battle_mine", self.lang), say("show.battle_theirs", self.lang)
+        self.picture.value = (
+            '<div style="display:flex;gap:2em;align-items:center">'
+            f"<div>{attacker}<br>{dice_faces.row(mine, attacker, PLAYERS[0].colour, '#FFFFFF')}</div>"
+            f"<div>{defender}<br>{dice_faces.row(theirs, defender, '#FFFFFF', '#222222')}</div></div>"
+        )
+        verdict = say(f"show.{self._kind}_{result}", self.lang, mine=max(mine), theirs=max(theirs),
+                      b=self.into.title(self.lang))  # fmt: skip
+        counts = say(f"show.{self._kind}_tally", self.lang, n=len(self.rolls), **self.tally)
+        self.words.text = f"{verdict}\n{counts}"
+        self.line.value = f"<code>panel.roll({mine}, {theirs})</code>"
+
+
+def battle(
+    start: str, into: str, what: Board | str = "2001", seed: int | None = None, lang: str | None = None
+) -> BattlePanel:
+    """A panel in which an army out of `start` attacks a land `into` which it may go."""
+    return BattlePanel(start, into, what, seed, lang)

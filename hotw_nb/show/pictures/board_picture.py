@@ -1,0 +1,146 @@
+"""The two pictures of a board: `board(...)`, an SVG that stands anywhere, and `map(...)`, a Plotly figure."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import dataclass, replace
+from html import escape
+from typing import TYPE_CHECKING
+
+from hotw_nb import boards
+from hotw_nb.boards import Board
+from hotw_nb.game import a_game
+from hotw_nb.show.map_drawing import compose, legend, svg
+from hotw_nb.show.map_drawing.compact import compact
+from hotw_nb.show.map_drawing.overlay import Overlay
+from hotw_nb.show.map_drawing.scene import Scene
+from hotw_nb.show.map_drawing.views import view as find_view
+from hotw_nb.show.pictures.film import Film
+from hotw_nb.show.style import PAPER, THEMES, in_the_dark
+from hotw_nb.text import known, language, say, short
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from plotly.graph_objects import Figure
+
+    from hotw_nb.game import Game
+
+
+STILL = 4.0  # the grid of a small picture
+
+
+@dataclass(frozen=True)
+class BoardPicture:
+    """A picture of the board, bare or of a game, that shows itself in a notebook, a terminal and a saved file."""
+
+    of: Board | Game
+    scene: Scene
+    follows: bool = False
+    """Whether it turns dark with the page; it does so where it is shown, and not in the text of `.svg()`."""
+
+    def svg(self) -> str:
+        """The picture as SVG text, ready to be written to a file."""
+        return svg.draw(self.scene)
+
+    def frame(self) -> pd.DataFrame:
+        """The picture's content as a table, one row a land."""
+        return self.of.frame() if isinstance(self.of, Board) else self.of.frame("lands")
+
+    def __str__(self) -> str:
+        return f"{self.scene.title}\n{self.scene.summary}"
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        # JupyterLab shows an SVG without its words, so the same picture also goes out as an image that has them.
+        drawing = self.svg()
+        packed = b64encode(drawing.encode()).decode()
+        words = escape(str(self))
+        if self.follows:
+            packed = b64encode(svg.draw(self.scene, in_the_dark()).encode()).decode()
+        image = f'<img alt="{words}" style="width:100%;max-width:{self.scene.width:.0f}px" '
+        return {
+            "text/html": f'{image}src="data:image/svg+xml;base64,{packed}">',
+            "image/svg+xml": drawing,
+            "text/plain": str(self),
+        }
+
+
+def scene(
+    what: Board | Game | str = "2001",
+    view: str = "world",
+    theme: str = "paper",
+    lang: str | None = None,
+    epoch: int = 0,
+) -> Scene:
+    """What the picture of a board, of an edition's board or of a game shows.
+
+    Of a game it is the position that the game is in; an `epoch` that is over only changes the words.
+    """
+    of = boards.load(what) if isinstance(what, str) else what
+    if theme not in (*THEMES,):
+        raise ValueError(say("show.no_theme", word=short(theme), names=", ".join(THEMES)))
+    lang = known(lang)
+    if isinstance(of, Board):
+        return compose.compose(of, find_view(of.id, view), THEMES[theme], lang)
+    of = a_game(of, lang)
+    bare = compose.compose(of.board, find_view(of.board.id, view), THEMES[theme], lang, True)
+    return Overlay(bare, of, lang, epoch).scene()
+
+
+def board(
+    what: Board | Game | str = "2001", view: str = "world", theme: str | None = None, lang: str | None = None
+) -> BoardPicture:
+    """The board as a picture: `what` is a board, an edition or a game, `view` a region such as "china".
+
+    It is light or dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
+
+    >>> print(board("2001", view="china").scene.title)
+    The board: China and Japan
+    """
+    of = boards.load(what) if isinstance(what, str) else what
+    shown = scene(of, view, theme or PAPER.name, lang)
+    if isinstance(of, Board):
+        shown = replace(shown, height=legend.foot(shown))
+    return BoardPicture(of, shown, theme is None)
+
+
+def map(
+    what: Board | Game | str = "2001",
+    view: str = "world",
+    theme: str | None = None,
+    lang: str | None = None,
+    epoch: int | None = None,
+) -> Figure:
+    """The board as a Plotly figure that tells on hover what there is to know about a land.
+
+    Of a game it shows the end of one `epoch`, or without it all Epochs after each other, with a slider. It is light or
+    dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
+    """
+    from hotw_nb.show.charts.twin_figure import TwinFigure
+
+    dark = _map(what, view, "dark", lang, epoch) if theme is None else None
+    light = _map(what, view, theme or PAPER.name, lang, epoch)
+    return TwinFigure(light, dark=dark, still=_still(what, view, theme or PAPER.name, lang, epoch))
+
+
+def _still(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> str:
+    """A small picture of what the map shows first: the lands with their owners and what stands on them."""
+    if not isinstance(what, Board | str) and epoch is not None:
+        what = Film(a_game(what, lang)).end_of(epoch)
+    small = compact(scene(what, view, theme, lang, epoch or 0), STILL)
+    return svg.draw(replace(small, labels=(), lines=(), marks=(), discs=()))
+
+
+def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:
+    """The map in the colours of a theme."""
+    from hotw_nb.show.map_drawing import plotly_map
+    from hotw_nb.show.pictures import plotly_film
+
+    if isinstance(what, Board | str):
+        return plotly_map.figure(scene(what, view, theme, lang))
+    film = Film(a_game(what, lang))
+    if epoch is not None:
+        return plotly_map.figure(scene(film.end_of(epoch), view, theme, lang, epoch))
+    return plotly_film.figure(
+        {number: scene(film.end_of(number), view, theme, lang, number) for number in film.epochs},
+        lang or language(),
+    )

@@ -1,0 +1,200 @@
+"""A small picture of a game, framed closely round a few places, with rings and arrows that point at what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import cos, hypot, pi, sin
+from typing import TYPE_CHECKING
+
+from hotw_nb.boards import Board, Land
+from hotw_nb.show.map_drawing import compose, svg
+from hotw_nb.show.map_drawing.labels import Box, text_width
+from hotw_nb.show.map_drawing.marks import arrow_head
+from hotw_nb.show.map_drawing.overlay import Overlay
+from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.projection import Point, project
+from hotw_nb.show.map_drawing.scene import WIDTH, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.map_drawing.views import View, views
+from hotw_nb.show.style import PAPER, in_the_dark
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+NARROW, TALL, WIDE = (380.0, 265.0), (380.0, 390.0), (790.0, 390.0)
+ENOUGH = 0.8  # a picture drawn so large need not be made wide
+MARGIN, RING, SHORT, NAME = 72.0, 20.0, 17.0, 13.5
+POINTER = PAPER.strait  # which has a twin in the dark
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A window on the board, as wide as its picture in pixels, so that names and pieces stay readable."""
+
+    board: Board
+    view: View
+    width: float
+    places: tuple[str, ...]
+    """What it was framed for: these places always have their names."""
+
+    def at(self, place: str) -> Point:
+        """Where a land or a sea lies in the picture."""
+        spot = self.board[place]
+        return self.view.degrees(spot.lon, spot.lat)
+
+    def holds(self, at: Point, aside: float = 0.0, above: float = 0.0) -> bool:
+        """Whether a point lies in the window, at least so far from its edges."""
+        x, y = at
+        return aside <= x <= self.width - aside and above <= y <= self.view.height - above
+
+
+def frame(board: Board, places: tuple[str, ...]) -> Frame:
+    """The closest window that shows these places with some room around them; far ones make it a wide window.
+
+    >>> from hotw_nb import boards
+    >>> near = frame(boards.load("2001"), ("mongolia", "wei_river"))
+    >>> near.width, near.holds(near.at("wei_river"), 40, 40)
+    (380.0, True)
+    >>> frame(boards.load("2001"), ("western_iberia", "malayan_peninsula")).width
+    790.0
+    """
+    known = views(board.id)
+    points = [project(board[place].lon, board[place].lat) for place in places] or [project(30, 35)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    world = known["world"].scale
+    most, least = max(view.scale for view in known.values()), world * WIDE[0] / WIDTH
+    sizes = {size: min(most, _scale(xs, size[0]), _scale(ys, size[1])) for size in (NARROW, TALL, WIDE)}
+    width, height = next(size for size, scale in sizes.items() if scale >= min(ENOUGH, sizes[WIDE]))
+    scale = max(sizes[width, height], least)
+    edge = known["world"]
+    left = _within((min(xs) + max(xs)) / 2, width / scale, edge.left, WIDTH / world)
+    top = _within((min(ys) + max(ys)) / 2, height / scale, edge.top, edge.height / world)
+    return Frame(board, View("closeup", "", "", left, top, scale, height), width, places)
+
+
+def _within(middle: float, length: float, start: float, whole: float) -> float:
+    """Where a window of some length round a middle begins, so that it does not look beyond the world."""
+    return min(max(middle - length / 2, start), max(start, start + whole - length))
+
+
+def _scale(values: list[float], room: float) -> float:
+    """How large a picture may be drawn that spans these values in so much room."""
+    return (room - 2 * MARGIN) / max(max(values) - min(values), 1.0)
+
+
+def picture(
+    game: Game,
+    window: Frame,
+    lang: str,
+    rings: tuple[str, ...] = (),
+    arrows: tuple[tuple[str, str], ...] = (),
+) -> Scene:
+    """The position of a game in a window, with a ring round some places and arrows between others."""
+    full = Overlay(compose.compose(game.board, window.view, PAPER, lang, True), game, lang).scene()
+    ways = [_shortened(_spot(full, window, a), _spot(full, window, b)) for a, b in arrows]
+    rounds = tuple(_circle(_spot(full, window, place)) for place in rings)
+    names = [one for one in full.labels if _whole(one, window)]
+    heads = tuple(arrow_head(tip, tail, 13.0) for tail, tip in ways)
+    return replace(
+        full,
+        width=window.width,
+        height=window.view.height,
+        legend_top=window.view.height,
+        legend_marks=(),
+        legend_labels=(),
+        patches=tuple(replace(one, words=(), spots=()) for one in full.patches if _seen(one, window)),
+        discs=tuple(
+            replace(one, words=()) for one in full.discs if window.holds(one.at, -one.radius, -one.radius)
+        ),
+        labels=(*names, *_missing(names, full, game.board, window, lang)),
+        lines=(*full.lines, Lines("ring", rounds, POINTER, 3.0), Lines("way", tuple(ways), POINTER, 4.0)),
+        pieces=(*full.pieces, Marks("arrow", heads, POINTER, halo=PAPER.halo)),
+    )
+
+
+def words(game: Game, places: tuple[str, ...], lang: str) -> str:
+    """Who holds some places with what, as lines of text."""
+    tell = Words(game, lang)
+    found = (
+        (tell.of_land if isinstance(game.board[place], Land) else tell.of_sea)(place) for place in places
+    )
+    return "\n".join(f"{title}. {', '.join(lines[:1])}" for title, lines in found)
+
+
+def drawing(scene: Scene, said: str) -> str:
+    """The picture as SVG text, described in these words; it turns dark with the page."""
+    return svg.draw(replace(scene, summary=said or scene.summary), in_the_dark())
+
+
+def _spot(scene: Scene, window: Frame, place: str) -> Point:
+    """Where the pieces of a land stand, or where a sea has its sign."""
+    return scene.stands.get(place) or window.at(place)
+
+
+def _circle(at: Point) -> Ring:
+    return tuple((at[0] + RING * cos(i * pi / 16), at[1] + RING * sin(i * pi / 16)) for i in range(33))
+
+
+def _shortened(a: Point, b: Point) -> tuple[Point, Point]:
+    """The way from one place to another, without the pieces that stand at its ends."""
+    length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    cut = min(SHORT, length / 3)
+    ux, uy = (b[0] - a[0]) / length * cut, (b[1] - a[1]) / length * cut
+    return (a[0] + ux, a[1] + uy), (b[0] - ux, b[1] - uy)
+
+
+def _missing(names: list[Label], scene: Scene, board: Board, window: Frame, lang: str) -> Iterator[Label]:
+    """The names that a crowded map left out although the picture is about them, written beside their pieces."""
+    told = {" ".join(one.lines) for one in names}
+    taken = [
+        _box(one.at, max(text_width(line, one.size) for line in one.lines), 8.0 * len(one.lines))
+        for one in names
+    ]
+    taken += [_box(_spot(scene, window, place), 2 * SHORT, SHORT) for place in window.places]
+    taken += [_box(disc.at, 2 * disc.radius, disc.radius) for disc in scene.discs]
+    for place in window.places:
+        title = board[place].title(lang)
+        if title not in told:
+            wide = 1.08 * text_width(title, NAME) + 6  # bold letters are wider
+            at = _free(_spot(scene, window, place), wide, taken, window)
+            taken.append(_box(at, wide, 9.0))
+            yield Label((title,), at, NAME, PAPER.ink, PAPER.halo, bold=True)
+
+
+def _box(at: Point, wide: float, half: float) -> Box:
+    return at[0] - wide / 2, at[1] - half, at[0] + wide / 2, at[1] + half
+
+
+def _free(spot: Point, wide: float, taken: list[Box], window: Frame) -> Point:
+    """The place beside a piece where a name covers least of what is there, wholly inside the window."""
+    x, y = spot
+    aside, above = RING + 8 + wide / 2, RING + 9
+    ways = ((x, y + above), (x, y - above), (x + aside, y), (x - aside, y))
+    inside = [
+        (min(max(x, wide / 2), window.width - wide / 2), min(max(y, 10.0), window.view.height - 10.0))
+        for x, y in ways
+    ]
+    return min(inside, key=lambda at: sum(_shared(_box(at, wide, 9.0), other) for other in taken))
+
+
+def _shared(one: Box, other: Box) -> float:
+    """How much of their area two boxes share."""
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    along = min(one[3], other[3]) - max(one[1], other[1])
+    return max(across, 0.0) * max(along, 0.0)
+
+
+def _seen(patch: Patch, window: Frame) -> bool:
+    return any(
+        max(x for x, _ in ring) > 0
+        and min(x for x, _ in ring) < window.width
+        and max(y for _, y in ring) > 0
+        and min(y for _, y in ring) < window.view.height
+        for ring in patch.rings
+    )
+
+
+def _whole(label: Label, window: Frame) -> bool:
+    """Whether a name lies wholly in the window."""
+    half = max(text_width(line, label.size) for line in label.lines) / 2
+    return window.holds(label.at, half + 2, label.size * 0.6 * len(label.lines))

@@ -1,0 +1,77 @@
+"""`starts(7)`: the map of an Epoch, its Start Lands numbered as in the list, and under it whose numbers they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, pi, sin
+
+from hotw_nb import editions
+from hotw_nb.editions.edition import Edition
+from hotw_nb.errors import BadSetup
+from hotw_nb.show.map_drawing import compose, legend
+from hotw_nb.show.map_drawing.position_words import ROMAN
+from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Label, Marks, Ring, Scene
+from hotw_nb.show.map_drawing.views import view as find_view
+from hotw_nb.show.pictures.board_picture import BoardPicture
+from hotw_nb.show.style import PAPER, THEMES
+from hotw_nb.text import language, repeated, say
+
+RADIUS, SIZE = 10.5, 15.0
+
+
+def starts(
+    epoch: int, edition: str = "2001", view: str = "world", theme: str | None = None, lang: str | None = None
+) -> BoardPicture:
+    """The board with the Start Lands of an Epoch: 1 to 7 as in the list, m the Minor Empire, k the Kingdom.
+
+    >>> print(starts(7).scene.summary.splitlines()[0])
+    1 North European Plain: Russia
+    """
+    lang = lang or language()
+    rules = editions.get(edition)
+    last = rules.numbers["epochs"]
+    if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= last:
+        raise BadSetup(say("show.no_epoch", lang, found=repeated(epoch, 40), last=last))
+    scene = compose.compose(
+        rules.board, find_view(rules.board.id, view), THEMES[theme or PAPER.name], lang, True
+    )
+    return BoardPicture(rules.board, _marked(scene, rules, epoch, lang), theme is None)
+
+
+def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
+    """The picture with a numbered disc on each Start Land, and a list of them in its words."""
+    found = {start.land: start for start in rules.beginnings(epoch)}
+    seen = {land: start.mark for land, start in found.items() if land in scene.stands}
+    discs = tuple(_circle(scene.stands[land]) for land in seen)
+    letters = tuple(
+        Label((mark,), scene.stands[land], SIZE, scene.theme.paper, "", bold=True)
+        for land, mark in seen.items()
+    )
+    rows = sorted(
+        (mark, say("show.starts_line", lang, mark=mark, land=rules.name(land, lang), name=who.title(lang)))
+        for mark, land, who in found.values()
+    )
+    theme = scene.theme
+    named = sorted({(one.mark, one.who.title(lang)) for one in found.values() if one.land in seen})
+    signs = [legend.Entry("start", (_SIGN,), theme.ink, name, "", mark, theme.paper) for mark, name in named]
+    foot = legend.foot(scene)
+    strip = legend.Strip(signs, theme, foot - 4, legend.ROWS)
+    return replace(
+        scene,
+        key=f"{scene.key}-starts-{epoch}",
+        title=say("show.starts", lang, epoch=ROMAN[epoch]),
+        summary="\n".join(text for _, text in rows),
+        pieces=(Marks("start", discs, scene.theme.ink, halo=scene.theme.halo),),
+        letters=letters,
+        height=foot + strip.rows * legend.ROW,
+        legend_marks=(*scene.legend_marks, *strip.marks()),
+        legend_labels=(*scene.legend_labels, *strip.labels()),
+    )
+
+
+def _circle(at: Point, radius: float = RADIUS) -> Ring:
+    return tuple((at[0] + radius * cos(i * pi / 16), at[1] + radius * sin(i * pi / 16)) for i in range(33))
+
+
+_SIGN = _circle((0, 0), 0.7)

@@ -1,0 +1,257 @@
+"""`steps(game, ...)`: a few actions as a picture story, each with its map, its dice, its sentence and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from html import escape
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from hotw_nb.errors import DiceError, Refusal
+from hotw_nb.game import a_game
+from hotw_nb.registry import rule
+from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.film import places
+from hotw_nb.show.pictures.game_picture import image
+from hotw_nb.show.pictures.marches import march
+from hotw_nb.show.tabletop.happened import dice_rows
+from hotw_nb.shown import Shown
+from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+    from hotw_nb.record import Record
+    from hotw_nb.seen import LandView
+
+_PANEL = (
+    "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
+    "line-height:1.4;max-width:100%"
+)
+_CHIP = (
+    "display:inline-block;border:1px solid rgba(128,128,128,.6);border-radius:10px;padding:0 8px;margin:3px 4px 0 0;"
+    "font-size:12px"
+)
+_NUMBER = (
+    "display:inline-block;min-width:22px;height:22px;border-radius:11px;background:#444;color:#fff;"
+    "text-align:center;line-height:22px;font-weight:600;margin-right:8px"
+)
+_SIZE = f"flex:0 1 {closeup.NARROW[0] + 22:.0f}px"
+_STORY = "display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px;max-width:820px"
+_DICE = "display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin:4px 0"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One wish and what came of it: records and the game after it, or the reason why it was refused."""
+
+    game: Game
+    records: tuple[Record, ...] = ()
+    refusal: Refusal | None = None
+    reasons: tuple[str, ...] = ()
+    arrow: tuple[tuple[str, str], ...] = ()
+    before: Game | None = None
+
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules behind the step."""
+        found = [self.refusal.rule] if self.refusal else [*self.reasons, *(one.rule for one in self.records)]
+        return tuple(dict.fromkeys(id for id in found if id))
+
+    def sentences(self, lang: str) -> list[str]:
+        """What happened, in sentences."""
+        if self.refusal:
+            return [f"{say('steps.refused', lang)} {self.refusal.text(lang)}"]
+        if not self.records and self.before:
+            return [f"{self.before.say(self.game.actions[-1], lang)}."]
+        return _told(self.game, self.records, lang)
+
+    def places(self) -> tuple[str, ...]:
+        """The lands and seas that the step speaks of."""
+        known = self.game.board
+        found = [place for one in self.records for place in places(one)]
+        return tuple(dict.fromkeys(place for place in found if place in known))
+
+
+class Steps(Shown):
+    """A short story on the map; `.game` is the game after it, `.refused` how many wishes the rules forbade."""
+
+    def __init__(
+        self, game: Game, wishes: tuple[object, ...], look: tuple[str, ...], until: str, lang: str
+    ) -> None:
+        self.start, self.lang, self.look, self.until = game, lang, look, until
+        self.steps: list[Step] = []
+        self.trouble = ""
+        for wish in _written(wishes):
+            try:
+                game = self._take(game, wish)
+            except DiceError as error:  # the dice that were written down are not those of the battle
+                self.trouble = str(error)
+                break
+        self.game = game
+
+    def _take(self, game: Game, wish: object) -> Game:
+        refusal = game.why_not(wish)
+        if refusal is not None:
+            self.steps.append(Step(game, refusal=refusal))
+            return game
+        battle = game.battle(wish)
+        reasons = tuple(id for _, id in battle.reasons) if battle else ()
+        after = game.play(wish)
+        self.steps.append(
+            Step(after, self._told(after.log[len(game.log) :]), None, reasons, march(game, after, wish), game)
+        )
+        return after
+
+    def _told(self, records: tuple[Record, ...]) -> tuple[Record, ...]:
+        """The records up to the first of the kind after which the story is over."""
+        kinds = [one.kind for one in records]
+        return records[: kinds.index(self.until) + 1] if self.until in kinds else records
+
+    @property
+    def refused(self) -> int:
+        """How many of the wishes the rules did not allow."""
+        return sum(step.refusal is not None for step in self.steps)
+
+    @cached_property
+    def window(self) -> closeup.Frame:
+        """The part of the board on which the story happens."""
+        touched = [place for step in self.steps for place in step.places()]
+        touched += [place for step in self.steps for way in step.arrow for place in way]
+        chosen = self.look or tuple(dict.fromkeys(touched)) or tuple(self.start.lands)
+        return closeup.frame(self.start.board, tuple(self.start.board[place].id for place in chosen))
+
+    def summary(self, lang: str | None = None) -> str:
+        """The story as lines of text."""
+        lang = lang or self.lang
+        lines = [Words(self.start, lang).title()]
+        for number, step in enumerate(self.steps, 1):
+            lines.append(f"{number}. {' '.join(step.sentences(lang))} [{', '.join(step.rules())}]")
+        return "\n".join([*lines, self.trouble] if self.trouble else lines)
+
+    def __repr__(self) -> str:
+        return self.summary()
+
+    def html(self, lang: str | None = None) -> str:
+        """The story as panels beside and below each other."""
+        lang = lang or self.lang
+        panels = [self._before(lang)]
+        game = self.start
+        for refused, group in groupby(enumerate(self.steps, 1), lambda item: item[1].refusal is not None):
+            if refused:
+                boxes = "".join(_refused(number, step, lang) for number, step in group)
+                panels.append(f'<div style="{_SIZE}">{boxes}</div>')
+                continue
+            for number, step in group:
+                panels.append(self._panel(number, game, step, lang))
+                game = step.game
+        if self.trouble:
+            panels.append(f'<div role="alert" style="{_PANEL};flex:1 1 100%">✗ {escape(self.trouble)}</div>')
+        return f'<div style="{_STORY}">{"".join(panels)}</div>'
+
+    def _before(self, lang: str) -> str:
+        told = "".join(f"<div>{escape(said)}</div>" for said in _told(self.start, self.start.log, lang))
+        lead = f"<b>{escape(say('steps.before', lang))}</b> {escape(Words(self.start, lang).title())}"
+        every = tuple(id for id in self.start.lands if self.window.holds(self.window.at(id)))
+        said = closeup.words(self.start, every, lang)
+        picture = self._image(self.start, lang, said) if every else ""
+        return self._boxed(picture, f"<div>{lead}</div>{told}", (), self.start, lang, alone=not picture)
+
+    def _panel(self, number: int, before: Game, step: Step, lang: str) -> str:
+        badge = f'<span style="{_NUMBER}">{number}</span>'
+        text = "<br>".join(map(escape, step.sentences(lang)))
+        rows = "".join(
+            f'<div style="{_DICE}">{row}</div>' for row in dice_rows(step.game, step.records, lang)
+        )
+        said = closeup.words(step.game, step.places(), lang)
+        moved = step.arrow or _pieces(before) != _pieces(step.game)
+        picture = self._image(step.game, lang, said, step.places(), step.arrow) if moved else ""
+        return self._boxed(picture, f"{rows}<div>{badge}{text}</div>", step.rules(), step.game, lang)
+
+    def _image(
+        self,
+        game: Game,
+        lang: str,
+        said: str,
+        rings: tuple[str, ...] = (),
+        arrows: tuple[tuple[str, str], ...] = (),
+    ) -> str:
+        scene = closeup.picture(game, self.window, lang, rings, arrows)
+        return image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
+
+    def _boxed(
+        self, picture: str, body: str, rules: tuple[str, ...], game: Game, lang: str, alone: bool = False
+    ) -> str:
+        """What happened, beside others or alone in its row."""
+        size = "flex:1 1 100%" if alone or self.window.width >= closeup.WIDE[0] else _SIZE
+        left = ""
+        if game.active and game.active["bands"]:
+            armies = sum(band["armies"] for band in game.active["bands"])
+            left = f'<div style="font-size:12px;opacity:.8">{say("steps.left", lang, n=armies)}</div>'
+        return f'<div style="{_PANEL};{size}">{picture}{body}{_chips(rules, lang)}{left}</div>'
+
+
+def _refused(number: int, step: Step, lang: str) -> str:
+    """A wish that the rules forbid, with the reason."""
+    mark = (
+        f'<span style="{_NUMBER}">{number}</span><span aria-hidden="true" style="font-weight:700">✗ </span>'
+    )
+    said = f"{escape(' '.join(step.sentences(lang)))} {_chips(step.rules(), lang)}"
+    return f'<div style="{_PANEL};border-style:dashed;margin-bottom:8px">{mark}{said}</div>'
+
+
+def _pieces(game: Game) -> tuple[list[LandView], dict[str, str]]:
+    """What stands on the lands, whoever's turn it is, and who holds which sea with an army."""
+    held = {sea: fleet.owner for sea, fleet in game.fleets.items() if fleet.army}
+    return [replace(here, active=False) for here in game.lands.values()], held
+
+
+def _written(wishes: Iterable[object]) -> Iterator[object]:
+    """Each action by itself; words such as "play leader, expand wei_river" are two."""
+    for wish in wishes:
+        if isinstance(wish, str):
+            actions = (action.split() for action in wish.split(","))
+            yield from (tuple(words) if len(words) > 1 else " ".join(words) for words in actions)
+        else:
+            yield wish
+
+
+def _told(game: Game, records: Sequence[Record], lang: str) -> list[str]:
+    """Records as sentences; where armies are mustered, also how many figures are laid aside."""
+    sentences = []
+    for one in records:
+        sentences.append(one.text(lang))
+        if one.kind.startswith("muster") and (figures := game.active.get("figures")):
+            style = figures[f"style_{lang}"]
+            sentences.append(say("steps.aside", lang, style=style, n=figures["aside"]))
+    return sentences
+
+
+def _chips(rules: tuple[str, ...], lang: str) -> str:
+    """The rules behind a step, each with its title, and its text on hover."""
+    found = [rule(id) for id in rules]
+    return "".join(
+        f'<span style="{_CHIP}" title="{escape(one.text(lang))}">{one.id} <i>{escape(one.title(lang))}</i></span>'
+        for one in found
+    )
+
+
+def steps(
+    game: Game, *actions: object, look: tuple[str, ...] = (), until: str = "", lang: str | None = None
+) -> Steps:
+    """Some actions, played one after the other from a position, as a picture story.
+
+    Each action is written as for `game.play`, or several in words: "play leader, begin,
+    expand wei_river". One that the rules forbid is shown with the reason, and the
+    story goes on without it. `look` names the places that the pictures show. After a record of the kind `until`
+    the rest of an action is not told: `until="score"` leaves out what follows a turn. `.game` is the game after it.
+
+    >>> from hotw_nb import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, dice=[(5, 3), (4, 1)],
+    ...     lands={"wei_river": {"owner": "Cleo", "empire": "chou_dynasty"}})
+    >>> story = steps(game, ("expand", "plateau_of_tibet"), ("expand", "wei_river"))
+    >>> story.refused, story.game.lands["wei_river"].owner
+    (1, 'Ben')
+    """
+    return Steps(a_game(game, lang), actions, look, until, lang or language())

@@ -1,0 +1,142 @@
+"""`worth(game, ...)`: what positions are worth, each with its map and the lines of the score, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from hotw_nb.errors import BadSetup
+from hotw_nb.game import a_game
+from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.projection import project
+from hotw_nb.show.map_drawing.scene import WIDTH
+from hotw_nb.show.map_drawing.views import View, views
+from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.game_picture import image
+from hotw_nb.shown import Shown
+from hotw_nb.text import language, say
+
+if TYPE_CHECKING:
+    from hotw_nb.chapters.scoring import Breakdown
+    from hotw_nb.game import Game
+
+SIZE, MARGIN = (400.0, 290.0), 32.0
+_PANEL = (
+    "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
+    "line-height:1.4;max-width:100%"
+)
+_NUMBER = "text-align:right;padding:0 0 0 16px;font-variant-numeric:tabular-nums"
+_TOTAL = "border-top:1px solid rgba(128,128,128,.8);font-weight:600"
+
+
+class Worth(Shown):
+    """Positions and what some players would score in them now; `.totals` are the points, position by position."""
+
+    def __init__(
+        self, games: Sequence[Game], players: tuple[str, ...], look: tuple[str, ...], lang: str
+    ) -> None:
+        self.games, self.players, self.look, self.lang = games, players, look, lang
+
+    @property
+    def totals(self) -> list[dict[str, int]]:
+        """The points of each player in each position."""
+        return [{one.player: one.total for one in self._scores(game)} for game in self.games]
+
+    def _scores(self, game: Game) -> list[Breakdown]:
+        return [game.preview(name) for name in self.players or _concerned(game)]
+
+    def summary(self, lang: str | None = None) -> str:
+        """The positions and their scores as lines of text."""
+        lang = lang or self.lang
+        parts = []
+        for game in self.games:
+            parts += [self._title(game, lang), *(one.text(lang) for one in self._scores(game))]
+        return "\n".join(parts)
+
+    def __repr__(self) -> str:
+        return self.summary()
+
+    def _title(self, game: Game, lang: str) -> str:
+        """Whose turn it is, and by which rules where the positions follow several."""
+        title = Words(game, lang).title()
+        return title if len({one.edition for one in self.games}) == 1 else f"{game.edition}: {title}"
+
+    def html(self, lang: str | None = None) -> str:
+        """The positions as panels beside and below each other."""
+        lang = lang or self.lang
+        panels = "".join(self._panel(game, lang) for game in self.games)
+        return f'<div style="display:flex;flex-wrap:wrap;gap:10px;max-width:960px">{panels}</div>'
+
+    def _panel(self, game: Game, lang: str) -> str:
+        window = _window(game, tuple(game.board[place].id for place in self.look))
+        scene = closeup.picture(game, window, lang)
+        said = closeup.words(game, tuple(id for id in game.lands if window.holds(window.at(id))), lang)
+        picture = image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
+        tables = "".join(_lines(one, lang) for one in self._scores(game))
+        lead = f"<div><b>{escape(self._title(game, lang))}</b></div>"
+        wide = f"flex:0 1 {window.width:.0f}px;width:{window.width:.0f}px"
+        return f'<div style="{_PANEL};{wide}">{picture}{lead}{tables}</div>'
+
+
+def _window(game: Game, look: tuple[str, ...]) -> closeup.Frame:
+    """A window small enough for two beside each other, round these places or all lands that are held.
+
+    Held lands have their names; a whole area is only named where there is room.
+    """
+    known, places = views(game.board.id), look or tuple(game.lands)
+    points = [project(game.board[place].lon, game.board[place].lat) for place in places] or [project(30, 35)]
+    middles, scales = [], [max(view.scale for view in known.values())]
+    for values, size in zip(zip(*points, strict=True), SIZE, strict=True):
+        middles.append((min(values) + max(values)) / 2)
+        scales.append((size - 2 * MARGIN) / max(max(values) - min(values), 1.0))
+    scale = max(min(scales), known["world"].scale * SIZE[0] / WIDTH)
+    left, top = (middle - size / 2 / scale for middle, size in zip(middles, SIZE, strict=True))
+    view = View("closeup", "", "", left, top, scale, SIZE[1])
+    return closeup.Frame(game.board, view, SIZE[0], () if look else places)
+
+
+def _concerned(game: Game) -> list[str]:
+    """The player whose turn it is, or everybody if it is nobody's."""
+    return [game.active["player"]] if game.active else list(game.players)
+
+
+def _lines(score: Breakdown, lang: str) -> str:
+    """The lines of a score with their sum, as a small table."""
+    rows = "".join(
+        f'<tr><td style="text-align:left">{escape(line.label(score.edition, lang))}</td>'
+        f'<td style="{_NUMBER}">{line.points}</td></tr>'
+        for line in score.lines
+    )
+    total = escape(say("scoring.total", lang, player=score.player, total=score.total))
+    return (
+        f'<table style="border-collapse:collapse;margin:4px 0 6px 0">{rows}'
+        f'<tr><td colspan="2" style="text-align:left;{_TOTAL}">{total}</td></tr></table>'
+    )
+
+
+def worth(
+    *games: Game, player: str | Sequence[str] = "", look: str | Sequence[str] = (), lang: str | None = None
+) -> Worth:
+    """What positions are worth to the player whose turn it is, or to others that are named.
+
+    `look` names an area, or the lands that the pictures show; without it they show all that stands on the board.
+
+    >>> from hotw_nb.lessons import turn_of
+    >>> alone = turn_of("maurya", ada="ganges_valley ganges_delta ceylon")
+    >>> crowded = turn_of("maurya", ada="ganges_valley ganges_delta ceylon", ben="upper_indus")
+    >>> worth(alone, crowded, look="india").totals
+    [{'Ada': 9}, {'Ada': 6}]
+    """
+    lang = lang or language()
+    if not games:
+        raise BadSetup(say("scores.no_position", lang))
+    players = (player,) if isinstance(player, str) else tuple(player)
+    players = tuple(name for name in players if name)
+    places = (look,) if isinstance(look, str) else tuple(look)
+    for game in games:
+        a_game(game, lang)
+    board = games[0].board
+    areas = {area.id: area.lands for area in board.areas}
+    found = [id for place in places if place for id in areas.get(place, (place,))]
+    return Worth(games, players, tuple(found), lang)

@@ -1,0 +1,185 @@
+"""The board as a widget: it shows a scene and says which land or sea a person chose, by mouse or by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import traitlets
+
+from hotw_nb.show.map_drawing import svg
+from hotw_nb.show.map_drawing.scene import Disc, Patch, Scene
+from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
+from hotw_nb.text import say
+
+NEWS = ("dress", "marked", "notes", "focus")
+"""What changes from move to move; a board that is not kept tells it as a message, and no notebook saves it."""
+
+
+class BoardWidget(OwnWidget):
+    """A board that can be clicked. It holds no game: what it shows comes from a scene, what is chosen goes out.
+
+    The bare board is sent once; what a game puts on it is sent anew for each position. A board that is not
+    `kept` sends all this as messages, so that a notebook that is saved with its widgets stays small. With
+    `window_words` it is a window on the picture that goes closer and farther.
+    """
+
+    _esm = script(part("widgets/board_window.js"), part("widgets/board_widget.js"))
+    _css = style(part("widgets/board_widget.css"))
+    svg = traitlets.Unicode().tag(sync=True)
+    key = traitlets.Unicode().tag(sync=True)
+    dress = traitlets.Dict().tag(sync=True)
+    chosen = traitlets.Unicode()
+    clicks = traitlets.Int(0)
+    marked = traitlets.Dict().tag(sync=True)
+    notes = traitlets.Dict().tag(sync=True)
+    dark = traitlets.Bool(False).tag(sync=True)
+    focus = traitlets.Dict().tag(sync=True)
+    """Where a window on the board looks: the places that it `must` and `may` show, and the `turn` that frames it."""
+    window_words = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, kept: bool = True, window_words: Mapping[str, str] | None = None) -> None:
+        super().__init__(window_words=dict(window_words or {}))
+        self.kept = kept
+        self.on_wish: Callable[[str], object] = lambda _: None
+        self.bare = ""
+        self.whispered: dict[str, str] = {}
+        self._fresh: set[str] = set()
+        """What the page has not been told yet."""
+        self._told: dict[str, Any] = {}
+        """What a game puts on the board as the page knows it."""
+        self._held = False
+        if not kept:
+            self.keys = [name for name in self.trait_names(sync=True) if name not in NEWS]
+            self.observe(lambda change: self._hear_news(change["name"]), list(NEWS))
+        self.on_msg(self._hear)
+
+    def _hear(self, _: object, message: Mapping[str, Any], __: object) -> None:
+        """A page asks for the picture; or a person chose a place, or wants the place of the play or a wider view."""
+        if message.get("ask"):
+            self.tell_all()
+        if place := message.get("click"):
+            self.chosen = str(place)
+            self.clicks += 1
+        for wish in ("play", "wider"):
+            if message.get(wish):
+                self.on_wish(wish)
+
+    def bring(self, places: Iterable[str]) -> None:
+        """Move the window so that some places are in sight."""
+        self.send({"bring": list(places)})
+
+    def tell_all(self) -> None:
+        """Send what is not kept to a page that has just begun to show the board."""
+        self._told = {}
+        self._fresh |= {"whisper"} if self.kept else {*NEWS, "svg", "whisper"}
+        self._tell()
+
+    def _hear_news(self, name: str) -> None:
+        """Something of what is not kept has changed."""
+        self._fresh.add(name)
+        if not self._held:
+            self._tell()
+
+    def _tell(self) -> None:
+        if news := self.news():
+            self.send({"news": news})
+            self.told()
+
+    def news(self) -> dict[str, Any]:
+        """What the page has not been told yet."""
+        found = {name: getattr(self, name) for name in NEWS if name in self._fresh}
+        if found.get("dress"):
+            found["dress"] = _changed(self._told, self.dress)
+        if "svg" in self._fresh and self.bare:
+            found |= {"svg": self.bare, "key": self.key}
+        if "whisper" in self._fresh:
+            found["whisper"] = self.whispered
+        return found
+
+    def told(self) -> None:
+        """All news has been sent."""
+        self._fresh, self._told = set(), self.dress
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """All that changes meanwhile goes out as one message in the end, unless it is sent and `.told()` before."""
+        before, self._held = self._held, True
+        try:
+            with self.hold_sync():
+                yield
+        finally:
+            self._held = before
+            if not before:
+                self._tell()
+
+    def show(self, scene: Scene) -> None:
+        """Show another scene; with a game on it the legend is left to whoever shows the players."""
+        with self.held():
+            if scene.bare is None:
+                self.dress, self.key, self.svg = {}, scene.key, svg.draw(scene)
+                return
+            if self.key != scene.key:
+                bare = scene.bare
+                self.key = scene.key
+                self.bare = svg.draw(_undressed(bare))
+                if self.kept:
+                    self.svg, self.bare = self.bare, ""
+                else:
+                    self._fresh.add("svg")
+            self.dress = dress(scene)
+
+    def mark(self, places: Mapping[str, str]) -> None:
+        """Mark places as `good`, `bad`, `glow`, `here`, `may` (choose), `build` or `aim` (at), and no others."""
+        self.marked = dict(places)
+
+    def whisper(self, places: Mapping[str, str]) -> None:
+        """Mark places for the eyes of one player; nothing of it is kept in the widget's state."""
+        if dict(places) != self.whispered:
+            self.whispered = dict(places)
+            self._hear_news("whisper")
+
+
+def window_words(lang: str) -> dict[str, str]:
+    """What the buttons of a window on the board say."""
+    keys = ("closer", "farther", "whole", "play", "outside", "outside_one")
+    return {key: say(f"table.window_{key}", lang, n="{n}") for key in keys}
+
+
+def _undressed(bare: Scene) -> Scene:
+    """The bare picture without what a game's dress says anyway, and without the legend."""
+    patches = tuple(
+        patch if patch.fill == bare.theme.barren else replace(patch, words=()) for patch in bare.patches
+    )
+    discs = tuple(replace(disc, words=()) for disc in bare.discs)
+    return replace(
+        bare, patches=patches, discs=discs, height=bare.legend_top, legend_marks=(), legend_labels=()
+    )
+
+
+def dress(scene: Scene) -> dict[str, Any]:
+    """What a game changes on the bare picture: fillings, words, and the pieces with the patterns of their lands."""
+    lands = tuple(patch for patch in scene.patches if patch.fill != scene.theme.barren)
+    places: tuple[Patch | Disc, ...] = (*lands, *scene.discs)
+    return {
+        "key": scene.key,
+        "title": scene.title,
+        "summary": scene.summary,
+        "fills": {patch.id: svg.fill(patch, scene.key) for patch in lands},
+        "held": [patch.id for patch in lands if patch.held],
+        "words": {place.id: [place.title, "\n".join(place.words)] for place in places},
+        "pieces": svg.hatches(lands, scene.key) + svg.single_pieces(scene),
+    }
+
+
+def _changed(told: Mapping[str, Any], dress: Mapping[str, Any]) -> dict[str, Any]:
+    """What a game puts on a board, of each place only what is not as the page was told before."""
+    if told.get("key") != dress["key"]:
+        return dict(dress)
+    parts = {
+        name: {place: one for place, one in dress[name].items() if told[name].get(place) != one}
+        for name in ("fills", "words")
+    }
+    return {**dress, **parts}

@@ -1,0 +1,35 @@
+"""What all widgets of our own share: once their kernel has gone they say so, and nothing is thrown."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import anywidget
+import traitlets
+
+from hotw_nb.text import say
+
+
+def part(name: str) -> str:
+    """The text of a file of this package, such as `asleep.js` or `tabletop/table.css`."""
+    return (files("hotw_nb.show") / name).read_text("utf-8")
+
+
+def script(*texts: str) -> str:
+    """The script of a widget, with what it needs to notice that its kernel has gone, and to keep its own keys."""
+    return "\n".join((part("widgets/asleep.js"), part("widgets/own_keys.js"), *texts))
+
+
+def style(*texts: str) -> str:
+    """The style sheet of a widget, with what all panels wear and with that of the sentence that tells it."""
+    return "\n".join((part("widgets/panel.css"), part("widgets/asleep.css"), *texts))
+
+
+class OwnWidget(anywidget.AnyWidget):
+    """A widget of our own; `.asleep` is what it says when the kernel no longer answers."""
+
+    asleep = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("asleep")
+    def _asleep(self) -> str:
+        return say("keeping.asleep")

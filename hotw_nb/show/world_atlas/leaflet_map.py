@@ -1,0 +1,254 @@
+"""The map of the atlas: our own lands on Leaflet's plane, with capitals at their true places and nothing fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from html import escape
+from itertools import combinations
+from math import cos, hypot, sin
+from typing import Any, NamedTuple
+
+import ipyleaflet as leaflet
+import ipywidgets as w
+
+from hotw_nb.boards import Board
+from hotw_nb.show.map_drawing.labels import Box
+from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.style import Theme
+from hotw_nb.show.world_atlas import mercator
+from hotw_nb.show.world_atlas.drawing import bare, drawn
+from hotw_nb.show.world_atlas.sheets import EMPIRES, Entry, Sheet
+from hotw_nb.text import say
+
+WIDTH, HEIGHT = 520, 350  # what is surely in sight, whatever the window
+TALL = "clamp(300px, 100vh - 470px, 370px)"  # in a low window lower, so that all of the atlas is seen at once
+CLOSEST, FARTHEST = 7.0, 1.0
+REACH, HIGHEST = 14.0, 70.0  # in degrees
+DISC = 24.0  # pixels across a number with its rim
+ASIDE = 30.0  # from the middle of one number that had to move to that of the next, with room for the places between
+TILES = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
+
+
+class Mark(NamedTuple):
+    """A few letters at a place; one with the `id` of a people can be clicked and has the focus."""
+
+    lat: float
+    lon: float
+    text: str
+    style: str
+    title: str = ""
+    id: str = ""
+    above: int = 0
+    right: int = 0  # how far it stands beside its place, in pixels, where another one is too near
+    down: int = 0
+
+    def spot(self, zoom: float) -> Point:
+        """Where its place is on the screen, in pixels."""
+        scale = mercator.TILE * 2**zoom / 360
+        return self.lon * scale, -mercator.upright(self.lat) * scale
+
+    def box(self, zoom: float) -> Box:
+        """The room that it takes on the screen, in pixels."""
+        x, y = self.spot(zoom)
+        x, y = x + self.right, y + self.down
+        if self.style.startswith("site"):  # a dot, and a name to the right of it
+            left = x + 14 if "first" in self.style else x - 4
+            return left, y - 8, x + 16 + 7.5 * len(self.text), y + 8
+        half = 12.0 if self.id else 3.6 * len(self.text) + 1
+        return x - half, y - (half if self.id else 8), x + half, y + (half if self.id else 8)
+
+
+class AtlasMap:
+    """An ipyleaflet map with two drawings and some markers; what is clicked goes to `on_people` and `on_land`."""
+
+    def __init__(self, board: Board, lang: str) -> None:
+        self.board, self.lang = board, lang
+        self.on_people: Callable[[str], object] = lambda _: None
+        self.on_land: Callable[[str | None], object] = lambda _: None
+        self.on_hover: Callable[[str | None], object] = lambda _: None
+        self.under: str | None = None
+        bounds = [(mercator.SOUTH, mercator.WEST), (mercator.NORTH, mercator.EAST)]
+        self.lands = leaflet.ImageOverlay(bounds=bounds)
+        self.held = leaflet.ImageOverlay(bounds=bounds)
+        self.marks: dict[Mark, Any] = {}
+        self.shown: tuple[Sheet, Entry | None] | None = None
+        self.real: Any = None
+        self.credit = leaflet.AttributionControl(position="bottomright", prefix="")
+        self.map = leaflet.Map(
+            basemap={}, layers=(self.lands, self.held), zoom_control=False, attribution_control=False,
+            center=(25, 40), zoom=2, min_zoom=FARTHEST, max_zoom=CLOSEST, zoom_snap=0.25, zoom_delta=0.5,
+            layout=w.Layout(height=TALL, width="auto", flex="3 1 460px", min_width="0"),
+        )  # fmt: skip
+        self.map.add(
+            leaflet.ZoomControl(
+                zoom_in_title=say("atlas.zoom_in", lang), zoom_out_title=say("atlas.zoom_out", lang)
+            )
+        )
+        self.map.on_interaction(self._hear)
+        self.map.observe(lambda _: self.shown and self.mark(*self.shown), "zoom")
+
+    def _hear(self, type: str = "", coordinates: Point | None = None, **_: object) -> None:
+        """Tell which land was clicked, or came under the mouse."""
+        if coordinates and type in ("click", "mousemove"):
+            land = mercator.land_at(self.board.id, *coordinates)
+            if type == "click":
+                self.on_land(land)
+            elif land != self.under:
+                self.under = land
+                self.on_hover(land)
+
+    def paint(self, sheet: Sheet, chosen: Entry | None, theme: Theme) -> None:
+        """Draw the lands of a sheet, or those of the one that is chosen."""
+        real = self.real is not None
+        self.lands.url = bare(self.board.id, theme, real)
+        self.held.url = drawn(self.board.id, sheet, chosen, theme, real)
+
+    def mark(self, sheet: Sheet, chosen: Entry | None) -> None:
+        """Put the numbers of a sheet on the map, and the places of the one that is chosen."""
+        self.shown = sheet, chosen
+        seats = spread(_seats(sheet, chosen, self.lang), self.map.zoom)
+        wanted = [*seats, *apart(self._holders(sheet, chosen), seats, self.map.zoom)]
+        old = {mark: marker for mark, marker in self.marks.items() if mark not in wanted}
+        self.marks = {mark: self.marks.get(mark) or self._marker(mark) for mark in wanted}
+        self._lay()
+        for marker in old.values():
+            marker.icon.close()
+            marker.close()
+
+    def _holders(self, sheet: Sheet, chosen: Entry | None) -> Iterator[Mark]:
+        """The names of the chosen one's places, and the numbers in the lands."""
+        for site in chosen.page.places if chosen else ():
+            first = " first" if chosen and site is chosen.page.place else ""
+            yield Mark(site.lat, site.lon, site.title(self.lang), f"site{first}", above=3000)
+        seats = {(one.page.place.land, one.number) for one in sheet.entries}
+        for land in self.board.lands:
+            who = [one.number for one in sheet.holders(land.id) if chosen in (None, one)]
+            if who and not (len(who) == 1 and (land.id, who[0]) in seats):
+                yield Mark(land.lat, land.lon, "·".join(map(str, who)), "holder")
+
+    def _marker(self, mark: Mark) -> Any:
+        """The Leaflet marker for a mark."""
+        icon = leaflet.DivIcon(
+            html=f'{_thread(mark)}<span class="{mark.style}">{escape(mark.text)}</span>', icon_size=[22, 22],
+            icon_anchor=[11 - mark.right, 11 - mark.down],
+        )  # fmt: skip
+        marker = leaflet.Marker(
+            location=(mark.lat, mark.lon), icon=icon, draggable=False, keyboard=bool(mark.id), title=mark.title,
+            z_index_offset=mark.above,
+        )  # fmt: skip
+        if mark.id:
+            marker.on_click(lambda **_: self.on_people(mark.id))
+        return marker
+
+    def frame(self, sheet: Sheet, chosen: Entry | None) -> None:
+        """Move the map so that all Empires of a sheet, or the chosen people, are in sight."""
+        empires = tuple(one for one in sheet.entries if one.group == EMPIRES)
+        shown = (chosen,) if chosen else empires or sheet.entries
+        corners = [corner for one in shown for corner in self._corners(one)]
+        middle, zoom = mercator.framing(corners or [(-120, -40), (150, 65)], WIDTH, HEIGHT, 5)
+        with self.map.hold_sync():
+            self.map.center, self.map.zoom = middle, max(zoom, FARTHEST)
+
+    def _corners(self, entry: Entry) -> Iterator[Point]:
+        """The longitudes and latitudes to be in sight; of a very large land only what is near its middle."""
+        boxes = mercator.boxes(self.board.id)
+        for land in map(self.board.land, (*entry.lands, *filter(None, [entry.start]))):
+            west, south, east, north = boxes[land.id][0]
+            yield max(west, land.lon - REACH), max(south, land.lat - REACH)
+            yield min(east, land.lon + REACH), min(north, land.lat + REACH, HIGHEST)
+        for site in entry.page.places:
+            yield site.lon - 3, site.lat - 2
+            yield site.lon + 5, site.lat + 2
+
+    def lay_real(self, wanted: bool) -> None:
+        """Lay the pictures of the real map under the lands, or take them away."""
+        old, self.real = self.real, None
+        if wanted:
+            credit = say("atlas.real_credit", self.lang)
+            self.real = leaflet.TileLayer(url=TILES, attribution=credit, max_zoom=19)
+        self._lay()
+        if wanted:
+            self.map.add(self.credit)
+        elif old:
+            self.map.remove(self.credit)
+        if old:
+            old.close()
+
+    def _lay(self) -> None:
+        """Put all layers on the map in their order."""
+        ground = (self.real,) if self.real else ()
+        self.map.layers = (*ground, self.lands, self.held, *self.marks.values())
+
+    def close(self) -> None:
+        """Take everything on the map out of memory."""
+        for layer in self.map.layers:
+            if isinstance(layer, leaflet.Marker):
+                layer.icon.close()
+            layer.close()
+        for control in self.map.controls:
+            control.close()
+
+
+def _seats(sheet: Sheet, chosen: Entry | None, lang: str) -> Iterator[Mark]:
+    """The capitals and heartlands, which can be clicked; the chosen one lies on top."""
+    for one in sheet.entries:
+        place, on = one.page.place, one is chosen
+        values = {"number": one.number, "name": one.page.title(lang), "place": place.title(lang)}
+        style = f"seat {one.group}{' chosen' * on}"
+        title = say("atlas.mark", lang, **values)
+        yield Mark(place.lat, place.lon, str(one.number), style, title, one.page.id, 1000 * (1 + on))
+
+
+def _thread(mark: Mark) -> str:
+    """A line from a number that stands beside its place to a dot at the place."""
+    if hypot(mark.right, mark.down) <= DISC / 2 + 1:  # the number itself still covers its place
+        return ""
+    x, y = -mark.right, -mark.down
+    return f'<svg class="thread" aria-hidden="true"><path d="M0,0L{x},{y}"/><circle cx="{x}" cy="{y}" r="3"/></svg>'
+
+
+def spread(seats: Iterable[Mark], zoom: float) -> list[Mark]:
+    """The numbers of capitals that would hide each other, moved apart; those with room around stay at their places."""
+    seats = list(seats)
+    spots = [seat.spot(zoom) for seat in seats]
+    at = list(spots)
+    pairs = [(a, b, ASIDE if hypot(*_way(at, a, b)) < DISC else DISC + 1)
+             for a, b in combinations(range(len(at)), 2)]  # fmt: skip
+    for _ in range(60):
+        near = [(a, b, far) for a, b, far in pairs if hypot(*_way(at, a, b)) < far - 0.5]
+        for a, b, wanted in near:
+            across, up = _way(at, a, b)
+            far = hypot(across, up)
+            if far < 0.5:  # two capitals at one place
+                across, up, far = cos(a + b), sin(a + b), 1.0
+            half = (wanted - far) / 2 / far
+            at[a] = at[a][0] - across * half, at[a][1] - up * half
+            at[b] = at[b][0] + across * half, at[b][1] + up * half
+        if not near:
+            break
+    return [
+        seat._replace(right=round(x - u), down=round(y - v))
+        for seat, (x, y), (u, v) in zip(seats, at, spots, strict=True)
+    ]
+
+
+def _way(at: list[Point], a: int, b: int) -> Point:
+    """From one place to another."""
+    return at[b][0] - at[a][0], at[b][1] - at[a][1]
+
+
+def apart(marks: Iterable[Mark], seats: Iterable[Mark], zoom: float) -> Iterator[Mark]:
+    """The marks that hide no other one at a zoom; of a place whose name has no room there remains the dot."""
+    taken = [mark.box(zoom) for mark in seats]
+    for mark in marks:
+        box = mark.box(zoom)
+        if not any(_meet(box, other) for other in taken):
+            taken.append(box)
+            yield mark
+        elif mark.style == "site":
+            yield mark._replace(text="")
+
+
+def _meet(one: Box, other: Box) -> bool:
+    """Whether two boxes share some room."""
+    return one[0] < other[2] and one[2] > other[0] and one[1] < other[3] and one[3] > other[1]
