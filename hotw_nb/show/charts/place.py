@@ -27,7 +27,9 @@ def fitted(layout: Mapping[str, Any], drawn_anew: bool = False) -> str:
     width, height = layout.get("width"), layout.get("height")
     if not width or not height:
         return ""
-    place = f"min({WIDEST}px,100cqw - var(--hotw-beside,var(--jp-cell-prompt-width,64px)) - 2px)"
+    # What is pulled under a picture is seen together with it.
+    low = f",max(520px,(100vh - 130px)*{width / height:.4f})" if layout.get("sliders") else ""
+    place = f"min({WIDEST}px{low},100cqw - var(--hotw-beside,var(--jp-cell-prompt-width,64px)) - 2px)"
     scale = f"tan(atan2({place},{width:g}px))"
     right, below = f"{width:g}px*({scale} - 1)", f"{height:g}px*({scale} - 1)"
     size = f"width:{width:g}px;height:{height:g}px"
