@@ -78,7 +78,8 @@ for edition in ("2001", "2024"):
     end = hotw.play_out(hotw.new_game(edition, names, seed=7), hotw.bots.Greedy(1))
     for lang in {langs}:
         display(hotw.show.play(end, lang=lang, save_in=None))"""
-BEYOND = """() => [...document.querySelectorAll('.hotw-choices .head')].map(head => head.scrollWidth - head.clientWidth)"""
+BEYOND = """() => [...document.querySelectorAll('.hotw-choices .head')].map(
+    head => head.scrollWidth - head.clientWidth)"""
 
 
 def test_the_standings_at_the_end_have_room(page, lab):

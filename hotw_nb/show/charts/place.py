@@ -9,7 +9,7 @@ from struct import pack
 from typing import Any
 
 WIDEST = 1000  # pixels across, as wide as all other panels
-STACKED = 760  # up to this width of the window JupyterLab puts the number of a cell above its output, not beside it
+STACKED = 760  # in a window of this width JupyterLab puts the number of a cell above its output
 MANY = 12  # shorter rows of numbers stay readable numbers
 SMALL = 2**15  # what fits into two bytes
 

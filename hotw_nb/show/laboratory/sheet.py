@@ -151,7 +151,8 @@ class Sheet:
             lines = wrap(self.say("roll_first"), 24)
             wide, high = 7 * max(map(len, lines)) + 8, 16 * len(lines) + 4
             yield (  # the lines of the grid do not strike the words through
-                f'<rect class="plate" x="{middle - wide / 2:.1f}" y="{FLOOR - 6 - high}" width="{wide}" height="{high}"/>'
+                f'<rect class="plate" x="{middle - wide / 2:.1f}" y="{FLOOR - 6 - high}" width="{wide}" '
+                f'height="{high}"/>'
             )
             for up, words in enumerate(reversed(lines)):
                 yield _text(middle, FLOOR - 12 - 16 * up, words, 12, "middle")

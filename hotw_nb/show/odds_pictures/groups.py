@@ -143,7 +143,8 @@ class Groups(Picture):
         axis = "groups_x_share" if self.shares else "groups_x_mean"
         above = 0.85 if self.line is None else 1.1  # the words of the line stand over the first number
         figure = chart_figure(
-            self, theme, [points], round(135 + 40 * above) + 44 * len(self.groups), showlegend=False, margin_l=self._left(),
+            self, theme, [points], round(135 + 40 * above) + 44 * len(self.groups),
+            showlegend=False, margin_l=self._left(),
             xaxis={"title": self.say(axis, value=escape(self.called, quote=False)), "range": bounds,
                    "showgrid": True, "zeroline": False},
             yaxis={"tickvals": list(range(len(self.groups))), "showgrid": False,
