@@ -5,10 +5,10 @@ python tests/benchmarks/click_to_change.py [how many clicks of each sort]
 In one JupyterLab page: a bare anywidget that asks Python for a colour, a bare ipywidgets button, a land of our board
 that is coloured, and a land that is taken at our table, on its map or in its list, with its undoing. Medians and 95th
 percentiles in milliseconds, each with its ratio to that of the bare anywidget; nothing is asserted. At the table three
-moments are measured: the frame that shows the first change, which is that the land or row has been pressed; the frame that
-shows what Python answered on the map or in the list; and the frame that shows the last of all that a move changes around
-them: points, log, line of code. A machine that is busy with other things stretches the 95th percentiles of everything,
-so they say something only where little else runs.
+moments are measured: the frame that shows the first change, which is that a land or row has been pressed; the frame
+that shows what Python answered on the map or in the list; and the frame that shows the last of all that a move changes
+around them: points, log, line of code. A machine that is busy with other things stretches the 95th percentiles of
+everything, so they say something only where little else runs.
 """
 
 from __future__ import annotations

@@ -54,7 +54,9 @@ def test_a_press_that_changes_nothing_on_the_map_or_in_the_list_is_answered_too(
     table.parts.why.value = True
     sent.clear()
     table.choices._handle_custom_msg({"take": 0, "turn": table.choices.turn}, [])
-    assert (table.choices, {"heard": True}) in [(widget, msg["content"]) for widget, msg in sent if "content" in msg]
+    assert (table.choices, {"heard": True}) in [
+        (widget, msg["content"]) for widget, msg in sent if "content" in msg
+    ]
 
 
 def test_a_letter_that_was_held_back_is_older_than_what_was_told_meanwhile(sent):
