@@ -408,6 +408,7 @@ def test_slips_in_a_scenario_are_told(fields, told):
     assert str(trouble.value).startswith("scenario: ")
 
 
-def test_a_misspelt_empire_is_told_its_name():
-    with pytest.raises(hotw.BadSetup, match="mongols"):
+@pytest.mark.parametrize(("lang", "hint"), [("en", "Near names: "), ("fr", "Noms proches\u202f: ")])
+def test_a_misspelt_empire_is_told_its_name(lang, hint):
+    with hotw.text.speaking(lang), pytest.raises(hotw.BadSetup, match=f"{hint}mongols"):
         hotw.scenario(epoch=5, active={"player": "Ben", "empire": "mongls"})
