@@ -198,7 +198,8 @@ def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
     fight = game.battle(action)
     if not isinstance(fight, Invasion) or not fight.stays:
         raise ValueError(say("odds.not_option_3"))
-    return Conquest(_invasion(fight), game.engine().state.army if armies is None else armies)
+    pool = game.engine().state.army if armies is None else asked.whole("armies", armies, 0, asked.MOST_ARMIES)
+    return Conquest(_invasion(fight), pool)
 
 
 def cards_of(force: Force, edition: str) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
