@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from hotw_nb.odds.words import html_table, percent
 from hotw_nb.show.charts.twin import PLOTLY, Twinned
-from hotw_nb.show.style import THEMES
-from hotw_nb.text import language, say, short
+from hotw_nb.show.style import known_theme
+from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -95,8 +95,8 @@ class Chosen(TypedDict):
 def chosen(theme: str | None, lang: str | None) -> Chosen:
     """The theme and the language of a picture, refused with the list of themes if there is none of that name."""
     lang = lang or language()
-    if theme is not None and theme not in (*THEMES,):
-        raise ValueError(say("show.no_theme", lang, word=short(theme), names=", ".join(THEMES)))
+    if theme is not None:
+        known_theme(theme, lang)
     return {"theme": theme, "lang": lang}
 
 

@@ -122,7 +122,13 @@ class Filmstrip:
         return "\n".join([*lines, self.caption])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        return {"image/svg+xml": self.svg(), "text/plain": str(self)}
+        # JupyterLab shows an SVG without its words, so the same picture also goes out as an image that has them.
+        drawing = self.svg()
+        return {
+            "text/html": svg.image(drawing, str(self)),
+            "image/svg+xml": drawing,
+            "text/plain": str(self),
+        }
 
 
 def _size(patch: Patch) -> float:

@@ -14,7 +14,7 @@ from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Label, Marks, Ring, Scene
 from hotw_nb.show.map_drawing.views import view as find_view
 from hotw_nb.show.pictures.board_picture import BoardPicture
-from hotw_nb.show.style import PAPER, THEMES
+from hotw_nb.show.style import PAPER, known_theme
 from hotw_nb.text import language, repeated, say
 
 RADIUS, SIZE = 10.5, 15.0
@@ -34,7 +34,7 @@ def starts(
     if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= last:
         raise BadSetup(say("show.no_epoch", lang, found=repeated(epoch, 40), last=last))
     scene = compose.compose(
-        rules.board, find_view(rules.board.id, view), THEMES[theme or PAPER.name], lang, True
+        rules.board, find_view(rules.board.id, view), known_theme(theme or PAPER.name, lang), lang, True
     )
     return BoardPicture(rules.board, _marked(scene, rules, epoch, lang), theme is None)
 

@@ -13,9 +13,9 @@ from hotw_nb.errors import DiceError, Refusal
 from hotw_nb.game import a_game
 from hotw_nb.registry import rule
 from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.svg import image
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.film import places
-from hotw_nb.show.pictures.game_picture import image
 from hotw_nb.show.pictures.marches import march
 from hotw_nb.show.tabletop.happened import dice_rows
 from hotw_nb.shown import Shown
@@ -238,7 +238,7 @@ def _chips(rules: tuple[str, ...], lang: str) -> str:
 
 
 def steps(
-    game: Game, *actions: object, look: tuple[str, ...] = (), until: str = "", lang: str | None = None
+    game: Game, *actions: object, look: str | Sequence[str] = (), until: str = "", lang: str | None = None
 ) -> Steps:
     """Some actions, played one after the other from a position, as a picture story.
 
@@ -254,4 +254,5 @@ def steps(
     >>> story.refused, story.game.lands["wei_river"].owner
     (1, 'Ben')
     """
-    return Steps(a_game(game, lang), actions, look, until, lang or language())
+    places = (look,) if isinstance(look, str) else tuple(look)
+    return Steps(a_game(game, lang), actions, places, until, lang or language())

@@ -11,9 +11,9 @@ from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import project
 from hotw_nb.show.map_drawing.scene import WIDTH
+from hotw_nb.show.map_drawing.svg import image
 from hotw_nb.show.map_drawing.views import View, views
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.game_picture import image
 from hotw_nb.shown import Shown
 from hotw_nb.text import language, say
 
