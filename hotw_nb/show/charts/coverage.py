@@ -28,11 +28,8 @@ WHAT = ("begin", "hold", "all")
 class Coverage(Picture):
     """A table of areas and Epochs: how many Empires begin there, or how many peoples held a land there."""
 
+    topic = "coverage"
     what: str
-
-    def speak(self, key: str, **values: object) -> str:
-        """A text about the table in the picture's language."""
-        return say(f"coverage.{key}", self.lang, **values)
 
     @cached_property
     def counts(self) -> dict[tuple[str, int], tuple[Page, ...]]:

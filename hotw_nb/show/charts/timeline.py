@@ -28,11 +28,8 @@ ROW = 15
 class Timeline(Picture):
     """A bar for the real years of each people, solid within the Epoch of its card and hatched outside."""
 
+    topic = "timeline"
     epoch: int | None
-
-    def speak(self, key: str, **values: object) -> str:
-        """A text about the timeline in the picture's language."""
-        return say(f"timeline.{key}", self.lang, **values)
 
     @cached_property
     def found(self) -> tuple[Dating, ...]:

@@ -15,9 +15,9 @@ from hotw_nb.registry import rule
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.svg import image
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.marches import march
-from hotw_nb.show.tabletop.happened import dice_rows
 from hotw_nb.shown import Shown
 from hotw_nb.text import language, say
 
