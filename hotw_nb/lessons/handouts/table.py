@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import boards
 from hotw_nb.lessons.handouts.page import Handout, cut, grid, paragraphs, steps, words, written
 from hotw_nb.show.map_drawing import compose, svg
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.map_drawing.views import view
 from hotw_nb.show.style import PAPER
 from hotw_nb.show.tables.table import table
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.show.tables.table import Table

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from hotw_nb.boards import Board, Crossing, Land, Sea
 from hotw_nb.show.map_drawing.words import in_gold, of_sea
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.text import ROMAN as ROMAN
-from hotw_nb.text import labelled, say
+from hotw_nb.text import ROMAN, labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.edition import Edition

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import cos, hypot, pi, sin
+from math import hypot
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Board, Land
 from hotw_nb.show.map_drawing import compose, svg
 from hotw_nb.show.map_drawing.labels import Box, text_width
-from hotw_nb.show.map_drawing.marks import arrow_head
+from hotw_nb.show.map_drawing.marks import arrow_head, circle
 from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point, project
-from hotw_nb.show.map_drawing.scene import WIDTH, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.map_drawing.scene import WIDTH, Label, Lines, Marks, Patch, Scene
 from hotw_nb.show.map_drawing.views import View, views
 from hotw_nb.show.style import PAPER, in_the_dark
 
@@ -92,7 +92,7 @@ def picture(
     """The position of a game in a window, with a ring round some places and arrows between others."""
     full = Overlay(compose.compose(game.board, window.view, PAPER, lang, True), game, lang).scene()
     ways = [_shortened(_spot(full, window, a), _spot(full, window, b)) for a, b in arrows]
-    rounds = tuple(_circle(_spot(full, window, place)) for place in rings)
+    rounds = tuple(circle(_spot(full, window, place), RING) for place in rings)
     names = [one for one in full.labels if _whole(one, window)]
     heads = tuple(arrow_head(tip, tail, 13.0) for tail, tip in ways)
     return replace(
@@ -129,10 +129,6 @@ def drawing(scene: Scene, said: str) -> str:
 def _spot(scene: Scene, window: Frame, place: str) -> Point:
     """Where the pieces of a land stand, or where a sea has its sign."""
     return scene.stands.get(place) or window.at(place)
-
-
-def _circle(at: Point) -> Ring:
-    return tuple((at[0] + RING * cos(i * pi / 16), at[1] + RING * sin(i * pi / 16)) for i in range(33))
 
 
 def _shortened(a: Point, b: Point) -> tuple[Point, Point]:

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.show.map_drawing.position_words import ROMAN, epochs
-from hotw_nb.text import say
+from hotw_nb.show.map_drawing.position_words import epochs
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.edition import Edition

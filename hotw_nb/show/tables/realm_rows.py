@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from hotw_nb import registry, tables
 from hotw_nb.boards import layers
-from hotw_nb.show.map_drawing.position_words import ROMAN, Words, epochs
+from hotw_nb.show.map_drawing.position_words import Words, epochs
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tables.table_rows import Row, Rows
 from hotw_nb.tables import Named
-from hotw_nb.text import LANGUAGES, say
+from hotw_nb.text import LANGUAGES, ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.cards import EventCard

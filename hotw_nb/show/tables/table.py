@@ -12,11 +12,10 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.game import a_game
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.tables import gold_rows, realm_rows, table_rows
 from hotw_nb.show.tables.table_rows import Row, Rows
 from hotw_nb.shown import CAPTION
-from hotw_nb.text import language, say, short
+from hotw_nb.text import ROMAN, language, say, short
 
 if TYPE_CHECKING:
     import pandas as pd

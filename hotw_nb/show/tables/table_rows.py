@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import tables
 from hotw_nb.registry import all_rules, rule
 from hotw_nb.seen import FACE_DOWN
-from hotw_nb.show.map_drawing.position_words import ROMAN, Words, epochs
+from hotw_nb.show.map_drawing.position_words import Words, epochs
 from hotw_nb.show.tables import box_rows, ending_rows, score_rows
 from hotw_nb.tables import Named
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.cards import EventCard

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

@@ -11,7 +11,6 @@ import ipywidgets as w
 from hotw_nb.chronicle import history
 from hotw_nb.chronicle.model import year as written
 from hotw_nb.game import Game
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.style import THEMES
 from hotw_nb.show.tabletop.choice_list import ChoiceList
 from hotw_nb.show.tabletop.choices import Choice
@@ -22,7 +21,7 @@ from hotw_nb.show.world_atlas import mercator, sheets
 from hotw_nb.show.world_atlas.leaflet_map import TALL, AtlasMap
 from hotw_nb.show.world_atlas.sheets import Entry, Sheet
 from hotw_nb.show.world_atlas.watch import Watch
-from hotw_nb.text import language, listing, repeated, say
+from hotw_nb.text import ROMAN, language, listing, repeated, say
 
 if TYPE_CHECKING:
     import pandas as pd

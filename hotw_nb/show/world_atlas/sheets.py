@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
 from hotw_nb.chronicle import Page, history, year
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.text import listing, say
+from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.edition import Edition
