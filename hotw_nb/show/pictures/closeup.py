@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 NARROW, TALL, WIDE = (380.0, 265.0), (380.0, 390.0), (790.0, 390.0)
 ENOUGH = 0.8  # a picture drawn so large need not be made wide
 MARGIN, RING, SHORT, NAME = 72.0, 20.0, 17.0, 13.5
+PANEL = (
+    "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
+    "line-height:1.4;max-width:100%"
+)
+"""How the box looks in which such a picture stands with its words."""
 POINTER = PAPER.strait  # which has a twin in the dark
 
 
@@ -121,9 +126,10 @@ def words(game: Game, places: tuple[str, ...], lang: str) -> str:
     return "\n".join(f"{title}. {', '.join(lines[:1])}" for title, lines in found)
 
 
-def drawing(scene: Scene, said: str) -> str:
-    """The picture as SVG text, described in these words; it turns dark with the page."""
-    return svg.draw(replace(scene, summary=said or scene.summary), in_the_dark())
+def image(scene: Scene, said: str) -> str:
+    """The picture as an image of an HTML page, described in these words; it turns dark with the page."""
+    drawing = svg.draw(replace(scene, summary=said or scene.summary), in_the_dark())
+    return svg.image(drawing, f"{scene.title}\n{said}")
 
 
 def _spot(scene: Scene, window: Frame, place: str) -> Point:
