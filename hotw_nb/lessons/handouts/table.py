@@ -80,7 +80,7 @@ def score(about: str, lang: str) -> Handout:
     """Counting the points of one turn, area by area, with what each area is worth in each Epoch."""
     shown = table(EDITION, "areas", lang)
     more = [say(f"handouts.score_{word}", lang) for word in ("mine", "others", "points")]
-    rows = [(*(str(row[0]),), *map(int, row[1:]), "", "", "") for row in shown.rows]
+    rows = [(str(row[0]), *map(int, row[1:]), "", "", "") for row in shown.rows]
     below = ("capitals", "cities", "monuments", "sum")
     none = ["–"] * (len(shown.headings) - 1)
     extra = [(say(f"handouts.score_{word}", lang), *none, "", "–", "") for word in below]
