@@ -10,7 +10,7 @@ from hotw_nb.game import a_game
 from hotw_nb.show.charts.picture import chosen
 from hotw_nb.show.charts.still_chart import still
 from hotw_nb.show.charts.twin import PLOTLY, Twinned
-from hotw_nb.show.map_drawing.words import in_gold
+from hotw_nb.show.map_drawing.position_words import in_gold
 from hotw_nb.show.tables import score_rows
 from hotw_nb.show.tables.score_rows import LEVELS
 from hotw_nb.text import ROMAN, say, short

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.compact import compact
+from hotw_nb.show.map_drawing.position_words import in_gold
 from hotw_nb.show.map_drawing.scene import WIDTH, Patch, Scene
-from hotw_nb.show.map_drawing.words import in_gold
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film
 from hotw_nb.show.pictures.game_picture import players, row
