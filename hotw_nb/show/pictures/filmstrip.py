@@ -14,7 +14,7 @@ from hotw_nb.show.map_drawing.scene import WIDTH, Patch, Scene
 from hotw_nb.show.map_drawing.words import in_gold
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film
-from hotw_nb.show.pictures.game_picture import players, row
+from hotw_nb.show.pictures.game_picture import image, players, row
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
 from hotw_nb.text import language, listing, say
 
@@ -122,7 +122,9 @@ class Filmstrip:
         return "\n".join([*lines, self.caption])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        return {"image/svg+xml": self.svg(), "text/plain": str(self)}
+        # JupyterLab cuts an SVG that is wider than its cell, so the same picture also goes out as an image that shrinks.
+        drawing, said = self.svg(), str(self)
+        return {"text/html": image(drawing, said), "image/svg+xml": drawing, "text/plain": said}
 
 
 def _size(patch: Patch) -> float:
