@@ -227,7 +227,7 @@ def _text(
 
 
 def _colours(theme: Theme) -> Mapping[str, str]:
-    found = {"paper": theme.paper, "ink": theme.ink, "quiet": theme.quiet, "border": theme.border}
+    found = {"paper": theme.paper, "ink": theme.ink, "border": theme.border}
     for result in RESULTS:
         hue = of_result(result, theme)
         found |= {f"{result}-pale": hue.ground, result: hue.strong}

@@ -15,9 +15,8 @@ from hotw_nb.odds.words import decimal
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
