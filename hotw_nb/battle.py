@@ -164,7 +164,7 @@ class Fight(NamedTuple):
             return WIN
         if mine < theirs:
             return LOSE
-        return WIN if self.force.wins_ties else TIE
+        return WIN if self.ties == "attack" else TIE
 
     def onward(self, result: str, triple: bool = False) -> Fight:
         """The battle after a roll with this result: the pieces are gone, and so is the Leader after a triple.
@@ -184,7 +184,7 @@ class Fight(NamedTuple):
             if not fort or (result == WIN and self.together):
                 armies -= 1
             fort = False
-        return Fight(force, self.defend, fort and armies > 0, armies, self.town, self.given, self.reasons)
+        return Fight(force, self.defend, fort and armies > 0, armies, *self[4:])
 
 
 class Round(NamedTuple):

@@ -196,8 +196,7 @@ class Deck:
                 row.refuse("id", f"names that no other card has; {name!r} is taken")
 
     def _land(self, row: Row, column: str) -> str:
-        ids = [land.id for land in self._board.lands if not land.barren]
-        return row.cells[column] if row.cells[column] in ids else row.refuse(column, "the id of a land")
+        return row.known(column, [land.id for land in self._board.lands if not land.barren])
 
     def _waters(self, row: Row) -> tuple[str, ...]:
         """The waters of a card; an ocean with a "+" brings the seas that it touches."""

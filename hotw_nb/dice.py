@@ -11,8 +11,8 @@ from hotw_nb.text import say
 T = TypeVar("T")
 Faces = tuple[int, ...]
 
-_WORD = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
+WORD = (1 << 64) - 1
+STEP = 0x9E3779B97F4A7C15
 _FULL = 6**10
 _LIMIT = (1 << 64) // _FULL * _FULL
 _PAIRS = tuple((i // 6 + 1, i % 6 + 1) for i in range(36))
@@ -31,8 +31,8 @@ def mix(number: int) -> int:
     >>> hex(mix(0x9E3779B97F4A7C15))
     '0xe220a8397b1dcdaf'
     """
-    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _WORD
-    number = (number ^ number >> 27) * 0x94D049BB133111EB & _WORD
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & WORD
     return number ^ number >> 31
 
 
@@ -59,13 +59,13 @@ class Seeded:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.key = mix((seed + 1) * _STEP & _WORD)
+        self.key = mix((seed + 1) * STEP & WORD)
 
     def word(self, turn: int) -> int:
         """A number below the largest multiple of 6**10 in 64 bits, so that every face is equally likely."""
-        number = mix(self.key + turn * _STEP & _WORD)
+        number = mix(self.key + turn * STEP & WORD)
         while number >= _LIMIT:
-            number = mix(number + _STEP & _WORD)
+            number = mix(number + STEP & WORD)
         return number
 
     def roll(self, count: int, turn: int) -> Faces:
@@ -75,9 +75,9 @@ class Seeded:
 
     def clash(self, attack: int, defend: int, turn: int) -> tuple[Faces, Faces]:
         """The attacker's dice and the defender's."""
-        number = mix(self.key + turn * _STEP & _WORD)
+        number = mix(self.key + turn * STEP & WORD)
         while number >= _LIMIT:
-            number = mix(number + _STEP & _WORD)
+            number = mix(number + STEP & WORD)
         sides, faces = _OF[attack]
         others, backs = _OF[defend]
         return faces[number % sides], backs[number // sides % others]
@@ -87,12 +87,12 @@ class Seeded:
         pile = list(items)
         key = self.key
         for letter in name.encode():
-            key = mix(key ^ (letter + 1) * _STEP & _WORD)
+            key = mix(key ^ (letter + 1) * STEP & WORD)
         for last in range(len(pile) - 1, 0, -1):
             limit = (1 << 64) // (last + 1) * (last + 1)
-            key = mix(key + _STEP & _WORD)
+            key = mix(key + STEP & WORD)
             while key >= limit:
-                key = mix(key + _STEP & _WORD)
+                key = mix(key + STEP & WORD)
             other = key % (last + 1)
             pile[last], pile[other] = pile[other], pile[last]
         return pile

@@ -80,6 +80,13 @@ class Ground:
             (hard if features & ~experts else easy)[a] |= 1 << b
         return tuple(easy), tuple(hard)
 
+    def hindering(self, bases: int, land: int) -> tuple[str, ...]:
+        """What helps the defender of a land against an attack out of any of these."""
+        found = 0
+        for base in bits(bases):
+            found |= self.features.get((base, land), 0)
+        return tuple(feature for i, feature in enumerate(FEATURES) if found >> i & 1)
+
     def beside(self, lands: int) -> int:
         """The lands that border any of these."""
         found = 0

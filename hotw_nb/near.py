@@ -1,4 +1,4 @@
-"""What somebody typed: near names for an unknown word, and as much of it as fits into a sentence."""
+"""Near names for a word that nobody knows, and the letters by which names are compared."""
 
 from __future__ import annotations
 

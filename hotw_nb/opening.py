@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 BY_HAND = "by hand"
 LONGEST_NAME = 80
+LONGEST_SEAT = LONGEST_NAME + len(" (1)")
+"""The longest name of a seat: that of somebody who leads two colours says which of them it is."""
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
@@ -62,7 +64,9 @@ def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
     return Game(setup, state, bots=bots)._do(None, None, ())
 
 
-def check_players(players: Iterable[str], fewest: int, most: int) -> tuple[str, ...]:
+def check_players(
+    players: Iterable[str], fewest: int, most: int, longest: int = LONGEST_NAME
+) -> tuple[str, ...]:
     """The players' names, refused with a sentence where they will not do."""
     names = tuple(players) if isinstance(players, Iterable) else (None,)
     if isinstance(players, str) or not all(isinstance(name, str) for name in names):
@@ -71,8 +75,8 @@ def check_players(players: Iterable[str], fewest: int, most: int) -> tuple[str, 
     if not fewest <= len(names) <= most:
         raise BadSetup(say("setup.players_count", low=fewest, high=most, count=len(names)))
     for name in names:
-        if not _seen(name) or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadSetup(say("setup.name", most=LONGEST_NAME, found=name[:20]))
+        if not _seen(name) or len(name) > longest or not name.isprintable():
+            raise BadSetup(say("setup.name", most=longest, found=name[:20]))
     if len(set(map(_seen, names))) < len(names):
         raise BadSetup(say("setup.same_name"))
     return names

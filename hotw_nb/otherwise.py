@@ -31,7 +31,8 @@ _WORDS = {WIN: "won", LOSE: "lost"}
 def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game:
     """The game up to the action with this number and with it, had its dice shown these faces.
 
-    All that came before is as it was; the dice that come later are drawn from `seed`.
+    All that came before is as it was; the dice that come later are drawn from `seed`. Of a game whose dice are rolled
+    by hand, the number may also be that of a roll.
 
     >>> from hotw_nb.opening import new_game
     >>> from hotw_nb.simulation import play_out
@@ -48,17 +49,21 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     faces = check_dice(dice if isinstance(dice, str) or not isinstance(dice, Iterable) else list(dice))
     if isinstance(faces, str):
         raise BadSetup(say("setup.dice_listed", found=dice))
-    known = [face for record in here.log for roll in record.rolls for face in roll]
-    if here.play(game.actions[number]).engine().state.rolled == here.engine().state.rolled:
-        raise BadSetup(
-            say("setup.no_dice_there", number=number, action=here.decision.say(game.actions[number]))
-        )
+    rolls = [roll for record in here.log for roll in record.rolls]
+    rolls += here._pending.rolls if here._pending else ()
+    known = [face for roll in rolls for face in roll]
     later = Seeded(check_seed(seed))
     stream = (face for turn in range(_MANY) for face in later.roll(1, turn))
     told = Course(begin(replace(game.setup, dice=(*known, *faces, *stream)), game.bots))
+    before = -1
     for action in game.actions[: number + 1]:
         if action.kind != "roll":
+            before = told.engine.state.rolled
             told.do(action)
+    if told.engine.state.rolled == before:
+        raise BadSetup(
+            say("setup.no_dice_there", number=number, action=here.decision.say(game.actions[number]))
+        )
     return told.end()
 
 
@@ -97,7 +102,7 @@ def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> 
     fight = here.battle(game.actions[number])
     if fight is None or fight.certain:
         raise BadSetup(say("setup.no_fight_there", number=number))
-    player = game.at(number).decision.player
+    player = here.decision.player
     rows = []
     for fate, word in _WORDS.items():
         faces = _dice_for(fight, fate)

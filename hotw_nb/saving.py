@@ -18,7 +18,7 @@ from hotw_nb.action import Action
 from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
 from hotw_nb.files import put
 from hotw_nb.game import Game
-from hotw_nb.opening import BY_HAND, Setup, begin, check_dice, check_players, check_seed
+from hotw_nb.opening import BY_HAND, LONGEST_SEAT, Setup, begin, check_dice, check_players, check_seed
 from hotw_nb.scenarios import canonical
 from hotw_nb.text import repeated, say, short
 
@@ -163,7 +163,7 @@ def _setup(head: dict[str, Any]) -> Setup:
         fewest = 2 if scenario else rules.numbers["fewest_players"]
         players = head.get("players")
         names = check_players(
-            players if isinstance(players, list) else "", fewest, rules.numbers["most_players"]
+            players if isinstance(players, list) else "", fewest, rules.numbers["most_players"], LONGEST_SEAT
         )
         options = head.get("options", [])
         if not isinstance(options, list) or not all(isinstance(option, str) for option in options):

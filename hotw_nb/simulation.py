@@ -21,11 +21,19 @@ Bots = Bot | Mapping[str, Bot] | Sequence[Bot] | None
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
+def check_seats(bots: Mapping[str, Bot], players: Sequence[str]) -> None:
+    """Refuse a bot for somebody who does not play."""
+    for name in bots:
+        if name not in players:
+            raise BadSetup(say("setup.nobody", found=name, players=", ".join(players)))
+
+
 def lineup(players: Sequence[str], bots: Bots) -> list[Bot]:
-    """The bot of each seat: the same for all, or by name, or one after the other."""
+    """The bot of each seat: the same for all, or by name, random where none is named, or one after the other."""
     if bots is None:
         bots = Random()
     if isinstance(bots, Mapping):
+        check_seats(bots, players)
         found = [bots.get(name) or Random() for name in players]
     elif isinstance(bots, Sequence) and not isinstance(bots, str):
         if len(bots) != len(players):

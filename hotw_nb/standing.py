@@ -23,7 +23,8 @@ from hotw_nb.record import Record
 from hotw_nb.seen import FleetView, LandView, PlayerView
 from hotw_nb.shown import Shown, table
 from hotw_nb.state import State
-from hotw_nb.text import say
+from hotw_nb.text import repeated, say
+from hotw_nb.wish import number
 
 
 class Standing(Shown):
@@ -196,8 +197,13 @@ class Standing(Shown):
         return self.rules.verdict(self.engine())[1] if self.over else ""
 
     def preview(self, player: str, epoch: int | None = None) -> scoring.Breakdown:
-        """What a score of this player now would be: `.total`, and `.parts` as (label, points)."""
-        found = self.rules.score(self.rules, self._state, self.seat(player), epoch or self.epoch)
+        """What a score of this player now would be: `.total`, and `.parts` as (label, points); in another Epoch,
+        what the same lands would bring there.
+        """
+        wanted, last = self.epoch if epoch is None else number(epoch), self.rules.numbers["epochs"]
+        if isinstance(wanted, bool) or not isinstance(wanted, int) or not 1 <= wanted <= last:
+            raise BadSetup(say("show.no_epoch", found=repeated(epoch, 40), last=last))
+        found = self.rules.score(self.rules, self._state, self.seat(player), wanted)
         return scoring.Breakdown(self.rules, player, tuple(found))
 
     def engine(self, dice: Dice | None = None, log: list[Record] | None = None) -> Engine:

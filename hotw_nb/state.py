@@ -67,7 +67,7 @@ class State:
     """The position. Sets of lands and waters are whole numbers, one bit for each place.
 
     `held[p]` are the lands with an army of player p; `owner` and `people` say for each land whose army and of
-    which people it is; `under` holds further armies of a land (only with the option of several armies).
+    which people it is; `under` holds further armies of a land, where several may stand in one.
     """
 
     def __init__(self, players: int, lands: int) -> None:

@@ -483,7 +483,9 @@ def test_the_catalogue_has_the_same_gaps_in_both_languages() -> None:
     english, french = (text.catalogue(lang, "board") for lang in ("en", "fr"))
     assert english.keys() == french.keys()
     for key in english:
-        assert sorted(re.findall(r"{\w+}", english[key])) == sorted(re.findall(r"{\w+}", french[key]))
+        # What a gap asks for beside its name, as in {land:dans}, is a matter of the language.
+        gaps = [sorted(re.findall(r"{(\w+)", said[key])) for said in (english, french)]
+        assert gaps[0] == gaps[1], key
 
 
 @pytest.mark.parametrize("topic", ["board", "show"])

@@ -16,6 +16,7 @@ from hotw_nb.tables import BadTable
 
 FOLDER = "boards/world102"
 BOARD = boards.load("2001")
+BORDERS = len(BOARD.borders) // 2
 
 
 @pytest.fixture
@@ -185,7 +186,11 @@ def turned(key: str) -> Callable[[str], str]:
             lambda table: table.replace("into_b", "terrain", 1),
             r"line 1: expected a column 'into_b'",
         ),
-        ("borders.csv", lambda table: table + "a,b\n", r"line 193, column 'b': expected 11 cells, found 2"),
+        (
+            "borders.csv",
+            lambda table: table + "a,b\n",
+            rf"line {BORDERS + 2}, column 'b': expected 11 cells, found 2",
+        ),
         (
             "borders.csv",
             lambda table: "",

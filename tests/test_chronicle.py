@@ -50,6 +50,7 @@ def texts(lang: str) -> Iterator[tuple[str, str]]:
 
 
 def test_every_card_that_names_a_people_has_a_page_and_every_page_a_card() -> None:
+    assert sorted(NAMED.keys() - {page.id for page in PAGES}) == [], "rows that peoples.csv lacks"
     assert {page.id: page.kind for page in PAGES} == NAMED
 
 
@@ -201,7 +202,12 @@ def test_both_languages_give_the_same_numbers(name: str) -> None:
 
 def test_french_marks_stand_after_a_narrow_space_that_does_not_break() -> None:
     wrong = re.compile(r"[^\u202f][:;!?»]|«[^\u202f]|\"| {2}|[‘’“”]")
-    assert [f"{where}: {cell}" for where, cell in texts("fr") if wrong.search(cell)] == []
+    found = [
+        (where, cell[max(0, sign.start() - 20) : sign.end()])
+        for where, cell in texts("fr")
+        for sign in wrong.finditer(cell)
+    ]
+    assert found == [], "a narrow space, U+202F, before : ; ! ? » and after «; quotation marks are « » and '"
 
 
 def test_english_is_tidy() -> None:

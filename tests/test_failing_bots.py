@@ -101,3 +101,16 @@ def test_a_table_opens_although_its_first_bot_breaks_down():
         hotw.new_game(players=NAMES, seed=1), dict.fromkeys(NAMES, Wilful(1)), save_in=None
     )
     assert [row.deed for row in table.choices.items] == ["sit", "relieve"]
+
+
+@pytest.mark.parametrize(
+    "play",
+    [
+        lambda bots: hotw.play_out(hotw.new_game(players=NAMES, seed=1), bots),
+        lambda bots: hotw.simulate(1, players=NAMES, bots=bots),
+        lambda bots: hotw.simulate(1, "classic", players=NAMES, bots=bots, options=["two_colours"]),
+    ],
+)
+def test_a_bot_for_somebody_who_does_not_play_is_refused(play):
+    with pytest.raises(hotw.BadSetup, match="Nobody called 'ada' plays here; the players are: Ada"):
+        play({"ada": hotw.bots.Greedy()})

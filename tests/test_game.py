@@ -408,6 +408,16 @@ def test_slips_in_a_scenario_are_told(fields, told):
     assert str(trouble.value).startswith("scenario: ")
 
 
-def test_a_misspelt_empire_is_told_its_name():
-    with pytest.raises(hotw.BadSetup, match="mongols"):
+@pytest.mark.parametrize(("lang", "hint"), [("en", "Near names: "), ("fr", "Noms proches\u202f: ")])
+def test_a_misspelt_empire_is_told_its_name(lang, hint):
+    with hotw.text.speaking(lang), pytest.raises(hotw.BadSetup, match=f"{hint}mongols"):
         hotw.scenario(epoch=5, active={"player": "Ben", "empire": "mongls"})
+
+
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+@pytest.mark.parametrize("epoch", [0, 8, -1, True, "two"])
+def test_a_score_in_an_epoch_that_never_comes_is_refused(edition, epoch):
+    game = hotw.new_game(edition, seed=1)
+    with pytest.raises(hotw.BadSetup, match="Epoch"):
+        game.preview("Ada", epoch)
+    assert repr(game.preview("Ada", 2)) == game.preview("Ada", 2).text()

@@ -124,7 +124,10 @@ def test_neighbours_touch(board: Path) -> None:
     for row in rows(board, "borders.csv"):
         a, b = sorted((row["a"], row["b"]))
         if row["strait"] == "no" and (a, b) not in drawn:
-            assert touching.get((a, b), 0) >= VISIBLE, (a, b)
+            assert touching.get((a, b), 0) >= VISIBLE, (
+                f"{a} and {b} are neighbours in borders.csv and do not touch on the map: "
+                "move units, or name the two in bridges.csv"
+            )
 
 
 def test_straits_and_bridges_have_a_gap_for_their_line(board: Path) -> None:
@@ -145,7 +148,9 @@ def test_bridges_stand_for_borders_that_are_no_straits(board: Path) -> None:
 def test_lands_that_are_no_neighbours_do_not_touch(board: Path) -> None:
     allowed = set(pairs(board, "borders.csv")) | set(pairs(board, "closed.csv"))
     touching = shared_borders(shapes(board))
-    assert {pair: round(length, 2) for pair, length in touching.items() if pair not in allowed} == {}
+    assert {pair: round(length, 2) for pair, length in touching.items() if pair not in allowed} == {}, (
+        "these touch on the map and are no neighbours in borders.csv: move units, or name the two in closed.csv"
+    )
 
 
 def test_closed_borders_are_few_real_and_not_in_the_table(board: Path) -> None:

@@ -83,3 +83,23 @@ def test_worlds_begin_with_the_same_battle_won_and_lost(game):
     assert set(worlds["player"]) == {game.at(moment).decision.player}
     with pytest.raises(hotw.BadSetup, match="no battle"):
         hotw.worlds(game, 0)
+
+
+def test_dice_that_were_rolled_by_hand_could_have_fallen_otherwise_at_the_choice_and_at_each_roll():
+    lands = {
+        "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+        "wei_river": {"owner": "Cleo", "empire": "han_dynasty", "army": True},
+    }
+    active = {"player": "Ben", "empire": "mongols"}
+    game = hotw.scenario("2001", epoch=5, active=active, lands=lands, dice="by hand")
+    for action in (("expand", "wei_river"), (3, 2), (1, 1), "end"):
+        game = game.play(action)
+    for dice, result in (([6, 6, 1, 1], "win"), ([1, 1, 6, 6], "lose")):
+        for number in (0, 1):
+            assert hotw.what_if(game, number, dice).log[0].data["result"] == result
+    assert hotw.what_if(game, 2, [6, 6]).log[0].rolls == ((2, 3), (6, 6))
+    with pytest.raises(hotw.BadSetup, match="no dice"):
+        hotw.what_if(game, 3, [6])
+    assert hotw.worlds(game, 0, times=1)["battle"].tolist() == ["won", "lost"]
+    opened = hotw.new_game(seed=1, dice="by hand").play((5, 4))
+    assert hotw.what_if(opened, 0, [1, 2]).log[0].rolls[0] == (1, 2)

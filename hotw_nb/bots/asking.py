@@ -34,9 +34,8 @@ def _failed(bot: Bot, engine: Engine, actions: Sequence[Action], what: str) -> B
     player = engine.players[step.player(engine)]
     kind = engine.state.agenda[-1][0]
     question = kind
-    with suppress(
-        Exception
-    ):  # a bot that has spoilt the position must not hide what it did behind another error
+    # a bot that has spoilt the position must not hide what it did behind another error
+    with suppress(Exception):
         question = _question(engine, actions, player, kind)
     where = say("bots.failed", bot=short(type(bot).__name__), player=player, epoch=epoch, question=question)
     return BotFailed(f"{where} {what} {say('bots.failed_instead', player=player)}", player)

@@ -6,16 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, Self
 
 from hotw_nb.action import Action
-from hotw_nb.dice import mix
+from hotw_nb.dice import STEP, WORD, mix
 from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.text import say
 
 Weigh = Callable[[Engine, Sequence[Action]], list[float]]
 """What each of some actions promises, as numbers to compare."""
-
-_STEP = 0x9E3779B97F4A7C15
-_WORD = (1 << 64) - 1
 
 
 class Bot(Protocol):
@@ -48,13 +45,13 @@ class Random:
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = checked(seed)
-        self._key = mix((seed + 1) * _STEP & _WORD)
+        self._key = mix((seed + 1) * STEP & WORD)
         self._turn = 0
 
     def fresh(self, salt: int) -> Self:
         """A bot at its beginning."""
         bot = type(self)(self.seed)
-        bot._key = mix(bot._key + salt * _STEP & _WORD)
+        bot._key = mix(bot._key + salt * STEP & WORD)
         return bot
 
     def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:
@@ -64,7 +61,7 @@ class Random:
     def word(self) -> int:
         """The next number of 64 bits."""
         self._turn = turn = self._turn + 1
-        return mix(self._key + turn * _STEP & _WORD)
+        return mix(self._key + turn * STEP & WORD)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.seed})"

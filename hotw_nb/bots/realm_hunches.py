@@ -35,7 +35,7 @@ def fighting(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def ocean(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Peace, for an ocean brings no points."""
-    return [{"peace": 0.5}.get(action.kind, 0.0) for action in actions]
+    return [0.5 * (action.kind == "peace") for action in actions]
 
 
 def enemy_lands(e: Engine, actions: Sequence[Action]) -> list[float]:

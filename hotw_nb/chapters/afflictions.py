@@ -7,7 +7,7 @@ from typing import Any
 from hotw_nb.chapters import garrisons, invasions
 from hotw_nb.chapters.tidings import Place, choice
 from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import box, table
+from hotw_nb.gold.treasury import table
 from hotw_nb.ground import bits
 from hotw_nb.step import Step
 
@@ -22,8 +22,9 @@ class GreatFlood(Place):
 
     def chosen(self, e: Engine, index: int) -> None:
         """The garrison stays."""
+        card = self.card(e)
         e.pop()
-        e.tell("flood", card=box(e).event["great_flood"].id, land=e.land_name(index))
+        e.tell("flood", card=card, land=e.land_name(index))
         garrisons.reduce(e, index)
 
 

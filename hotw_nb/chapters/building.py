@@ -76,14 +76,13 @@ def holy_city(e: Engine, land: int) -> None:
 def places(e: Engine) -> int:
     """Where the next monument may go: own capitals first, then cities, then lands with resources."""
     s = e.state
-    active = s.active()
-    free = active & ~s.monuments
+    free = s.active() & ~s.monuments
     own = 0
     for band in s.bands:
         people = e.edition.deck.peoples[band.people]
         if people.capital:
             own |= 1 << e.ground.land[people.start]
-    return free & own & s.capitals & active or free & (s.cities | s.capitals) or free & e.ground.resources
+    return free & own & s.capitals or free & (s.cities | s.capitals) or free & e.ground.resources
 
 
 class Monuments(Step):
@@ -154,7 +153,7 @@ class Monuments(Step):
         s = e.state
         if action.kind != "monument":
             return e.refuse("must_build")
-        bit = 1 << e.ground.land.get(action.target, -1) if action.target in e.ground.land else 0
+        bit = 1 << e.ground.land[action.target] if action.target in e.ground.land else 0
         if bit & s.monuments:
             return e.refuse("one_monument", land=e.naming(action.target))
         if not bit & s.active():

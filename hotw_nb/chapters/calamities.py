@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hotw_nb.action import STOP, Action
 from hotw_nb.chapters.events import Choose, OfArea, ask
 from hotw_nb.engine import Engine
@@ -104,10 +102,6 @@ class Plague(Choose):
         dead = sicken(e, errand[1], index, 4 if len(errand) == 2 else 3)
         if dead and e.ground.near[index] & e.state.occupied:
             e.push(("plague", errand[1], index))
-
-    def about(self, e: Engine) -> dict[str, Any]:
-        """The card."""
-        return {"card": e.errand[1]}
 
 
 class Pestilence(Choose):

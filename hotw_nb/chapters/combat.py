@@ -115,11 +115,9 @@ def reasons(e: Engine, battle: Fight, land: int, origins: int, bonus: str) -> tu
     if not origins:
         found.append("naval_power" if force.sea_dice < e.edition.numbers["sea_dice"] else "from_the_sea")
     else:
-        for i, feature in enumerate(FEATURES):
-            known = [f for (a, b), f in e.ground.features.items() if b == land and origins >> a & 1]
-            if any(f >> i & 1 for f in known):
-                expert = force.experts >> i & 1
-                found.append(f"expert_{feature}" if expert else feature)
+        for feature in e.ground.hindering(origins, land):
+            expert = force.experts >> FEATURES.index(feature) & 1
+            found.append(f"expert_{feature}" if expert else feature)
     if battle.fort:
         found.append("fort_bonus")
     if battle.armies > 1:

@@ -57,16 +57,13 @@ def lines(edition: Edition, state: State, player: int, epoch: int) -> list[Part]
     built = sum(1 << land for land, builder in s.builders.items() if builder == player)
     mine = own & s.monuments & built if s.own_monuments else 0
     for what, places, worth in (
-        ("capitals", s.capitals, numbers["capital_points"]),
-        ("cities", s.cities, numbers["city_points"]),
+        ("capitals", own & s.capitals, numbers["capital_points"]),
+        ("cities", own & s.cities, numbers["city_points"]),
         ("own_monuments", mine, numbers["own_monument_points"]),
-        ("monuments", s.monuments & ~mine, numbers["monument_points"]),
-        ("seas", 0, numbers["sea_points"]),
+        ("monuments", own & s.monuments & ~mine, numbers["monument_points"]),
+        ("seas", s.waters_of(player) & edition.ground.seas, numbers["sea_points"]),
     ):
-        if what == "seas":
-            count = (s.waters_of(player) & edition.ground.seas).bit_count()
-        else:
-            count = (own & places).bit_count()
+        count = places.bit_count()
         if count:
             found.append(Part(what, "", count, count * worth))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hotw_nb.action import Action
 from hotw_nb.chapters.events import lay, playable
 from hotw_nb.engine import Engine
-from hotw_nb.realm import NONE, Host, Realm, realm
+from hotw_nb.realm import NONE, Host, realm
 from hotw_nb.realm.clash import Edge
 
 UNAIDED = Action("unaided")
@@ -99,7 +99,6 @@ def change(e: Engine, action: Action) -> None:
 
 def open_now(e: Engine, index: int) -> bool:
     """Whether a card of the hand can be played in the midst of the turn."""
-    s: Realm = realm(e)
-    if len(s.played) >= e.edition.numbers["events_in_a_turn"]:
+    if len(e.state.played) >= e.edition.numbers["events_in_a_turn"]:
         return False
     return e.edition.deck.events[index].when == "during" and playable(e, index)

@@ -24,18 +24,12 @@ def award(e: Engine, player: int) -> None:
         return
     honor, *rest = s.stacks[player]
     s.stacks = swap(s.stacks, player, tuple(rest))
-    track = [honor]
-    over = NONE
-    spaces = s.tracks[player]
-    for i, old in enumerate(spaces):
-        if old == NONE:
-            track += spaces[i + 1 :]
-            break
-        track.append(old)
-    else:
-        over = track.pop()
-        s.spare = swap(s.spare, player, (*s.spare[player], over))
+    # the others make room for it up to the first free space, and without one the last of them falls off
+    track = [honor, *s.tracks[player]]
+    over = track.pop(track.index(NONE) if NONE in track else -1)
     s.tracks = swap(s.tracks, player, tuple(track))
+    if over != NONE:
+        s.spare = swap(s.spare, player, (*s.spare[player], over))
     if e.log is not None:
         name = box(e).honors[honor].id
         if over == NONE:
@@ -156,14 +150,14 @@ def _catastrophe(e: Engine, player: int, card: Honor, target: str) -> None:
     land = e.ground.land[target]
     owner = s.owner[land]
     s.monuments &= ~(1 << land)
-    lost = -gold.move(e, owner, -card.amount)
+    points = gold.move(e, owner, -card.amount)
     e.tell(
         "catastrophe",
         owner,
         by=e.players[player],
         honor=card.id,
         land=target,
-        points=-lost,
+        points=points,
         score=s.scores[owner],
     )
 

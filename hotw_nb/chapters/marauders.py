@@ -13,7 +13,7 @@ from hotw_nb.chapters.events import Choose, ChooseIfNeeded, ask
 from hotw_nb.chapters.raids import defence
 from hotw_nb.chapters.uprisings import attacked, troops
 from hotw_nb.engine import Engine
-from hotw_nb.ground import FEATURES, bits
+from hotw_nb.ground import bits
 from hotw_nb.realm import Host, realm, roomy
 from hotw_nb.realm.clash import Clash, Edge
 from hotw_nb.state import NOBODY
@@ -74,9 +74,7 @@ class Raid(ChooseIfNeeded):
             return None
         land, base = e.ground.land[action.target], e.errand[2]
         clash = storm.survey(e, troops(e, self.card(e)), land, defence(e, base, land))
-        features = e.ground.features[base, land]
-        found = [feature for i, feature in enumerate(FEATURES) if features >> i & 1]
-        return storm.reasoned(e, clash, found)
+        return storm.reasoned(e, clash, e.ground.hindering(1 << base, land))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whose land it is."""

@@ -1,4 +1,7 @@
-"""Ports: a fleet needs a way to a land of its player, over its own shore or over waters with fleets that have one."""
+"""Ports: a fleet needs a way to a land of its player, over its own shore or over waters with fleets that have one.
+
+Where fleets lie says what a people reaches, which fleets it may or must still build, and the units that are left.
+"""
 
 from __future__ import annotations
 
@@ -67,6 +70,27 @@ def berths(e: Engine, host: Host) -> int:
     return near
 
 
+def ships(e: Engine, host: Host) -> int:
+    """The fleets that an Event has brought to a people, beside its units."""
+    return realm(e).ships if host.main else 0
+
+
+def afloat(e: Engine, host: Host) -> int:
+    """The waters in which a fleet can be placed now."""
+    return berths(e, host) if host.waters and (host.pool or ships(e, host)) else 0
+
+
+def owes(host: Host) -> bool:
+    """Whether a people that has waters on its card still has to build its first fleet."""
+    return bool(host.waters) and not host.launched
+
+
+def free_units(e: Engine, host: Host) -> int:
+    """The units that can become something else than a fleet: one is kept for the fleet that is still owed."""
+    kept = owes(host) and not (ships(e, host) and berths(e, host))
+    return max(0, host.pool - kept)
+
+
 def gather_all(e: Engine) -> None:
     """Every people that plays now counts the fleets that it can use, and what they bring into reach."""
     s = realm(e)
@@ -77,21 +101,26 @@ def gather_all(e: Engine) -> None:
             reach_all(e, host)
 
 
-def reach(e: Engine, host: Host, land: int) -> None:
-    """A people holds one more land, and its neighbours come into reach; fleets bring all their coasts in any case.
+def ways(e: Engine, host: Host, land: int) -> tuple[int, int]:
+    """The neighbours of a land that a people enters out of it over easy ground, and over ground that hinders.
 
     A strait hinders nobody who has a fleet in a water that lies at both of its lands.
     """
     easy, hard = e.ground.ways[0]
-    bit = 1 << land
-    host.lands |= bit
     mine, theirs = easy[land], hard[land]
     for beyond, waters in rules(e).straits[land]:
         if waters & host.fleets:
             mine |= beyond
             theirs &= ~beyond
-    host.easy |= mine
-    host.hard |= theirs
+    return mine, theirs
+
+
+def reach(e: Engine, host: Host, land: int) -> None:
+    """A people holds one more land, and its neighbours come into reach; fleets bring all their coasts in any case."""
+    easy, hard = ways(e, host, land)
+    host.lands |= 1 << land
+    host.easy |= easy
+    host.hard |= hard
 
 
 def reach_all(e: Engine, host: Host) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hotw_nb.action import Action
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import edges, ports, refusals
@@ -64,8 +66,6 @@ def idle(e: Engine, card: EventCard) -> Refusal:
 def same(e: Engine, action: Action) -> Action:
     """The option that an action means which names its people needlessly, or the land or water it comes from."""
     action = refusals.unnamed(e, action)
-    if action.kind == "fleet" and action.via:
-        return action
     if action.kind not in ("expand", "reinforce") or not action.via:
         return action
     host, s = _host(e, action), realm(e)
@@ -75,7 +75,7 @@ def same(e: Engine, action: Action) -> Action:
     plain = action._replace(via="")
     if action.kind == "reinforce":
         return plain if _borders(e, host, land, action.via) or action.via == action.target else action
-    via = _kind_of_way(e, host, land, action.via)
+    via = refusals.kind_of_way(e, host, land, action.via, partial(ports.ways, e, host))
     if via is None:
         return action
     fight = s.owner[land] not in (NOBODY, s.player) and not (host.main and s.betrayed >> land & 1)
@@ -89,28 +89,8 @@ def _borders(e: Engine, host: Host, land: int, word: str) -> bool:
     return base >= 0 and bool(host.lands >> base & 1 and e.ground.near[base] >> land & 1)
 
 
-def _kind_of_way(e: Engine, host: Host, land: int, via: str) -> str | None:
-    """Which kind of way leads into a land from a land, over a water, or over that kind of way; None if none does."""
-    ground, bit = e.ground, 1 << land
-    if via in ("difficult", "sea"):
-        return via if (host.hard if via == "difficult" else host.sea) & bit else None
-    water = ground.water.get(via)
-    if water is not None:
-        reached = host.fleets >> water & 1 and host.sea & bit and ground.coasts[water] & bit
-        return "sea" if reached else None
-    if not _borders(e, host, land, via):
-        return None
-    probe = Host(host.people, host.force)
-    probe.fleets = host.fleets
-    ports.reach(e, probe, ground.land[via])
-    return "" if probe.easy & bit else "difficult"
-
-
 def _host(e: Engine, action: Action) -> Host | None:
-    ids = [e.people_id(host.people) for host in realm(e).bands]
-    if action.by not in ids and (action.by or len(ids) > 1):
-        return None
-    return ports.host_of(e, action)
+    return ports.host_of(e, action) if refusals.people_known(e, action) else None
 
 
 def spread(e: Engine, action: Action) -> Refusal:
@@ -142,9 +122,7 @@ def spread(e: Engine, action: Action) -> Refusal:
 
 def _no_units(e: Engine, host: Host) -> Refusal | None:
     """Why no unit is left for an army or a fort, or None if there is one."""
-    from hotw_nb.chapters.spread import free_units
-
-    if free_units(e, host):
+    if ports.free_units(e, host):
         return None
     return e.refuse("last_unit_fleet" if host.pool else "no_armies_left")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from hotw_nb.action import Action
 from hotw_nb.cards import EventCard
@@ -14,14 +14,17 @@ from hotw_nb.ground import bits
 from hotw_nb.state import Band
 from hotw_nb.text import LANGUAGES
 
+Ways = Callable[[int], tuple[int, int]]
+
 
 def by_origin(e: Engine, action: Action) -> Action:
     """The option that an expansion over a named way means: the one that meets the same dice."""
     ground = e.ground
-    if action.target not in ground.land or not _people_known(e, action):
+    if action.target not in ground.land or not people_known(e, action):
         return action
     band, land = band_of(e, action), ground.land[action.target]
-    via = _kind_of_way(e, band, land, action.via)
+    easy, hard = ground.ways[band.force.experts]
+    via = kind_of_way(e, band, land, action.via, lambda base: (easy[base], hard[base]))
     if via is None:
         return action
     plain, bit = action._replace(via=""), 1 << land
@@ -34,8 +37,11 @@ def by_origin(e: Engine, action: Action) -> Action:
     return plain._replace(via=via)
 
 
-def _kind_of_way(e: Engine, band: Band, land: int, via: str) -> str | None:
-    """Which kind of way leads into a land from a land, over a water, or over that kind of way; None if none does."""
+def kind_of_way(e: Engine, band: Band, land: int, via: str, ways: Ways) -> str | None:
+    """Which kind of way leads into a land from a land, over a water, or over that kind of way; None if none does.
+
+    `ways` tells what is entered out of a land over easy ground, and over ground that hinders.
+    """
     ground, bit = e.ground, 1 << land
     if via in ("difficult", "sea"):
         return via if (band.hard if via == "difficult" else band.sea) & bit else None
@@ -46,10 +52,10 @@ def _kind_of_way(e: Engine, band: Band, land: int, via: str) -> str | None:
     base = ground.land.get(via, -1)
     if base < 0 or not band.lands >> base & 1:
         return None
-    easy, hard = ground.ways[band.force.experts]
-    if easy[base] & bit:
+    easy, hard = ways(base)
+    if easy & bit:
         return ""
-    return "difficult" if hard[base] & bit else None
+    return "difficult" if hard & bit else None
 
 
 def unnamed(e: Engine, action: Action) -> Action:
@@ -58,7 +64,8 @@ def unnamed(e: Engine, action: Action) -> Action:
     return action._replace(by="") if [action.by] == ids else action
 
 
-def _people_known(e: Engine, action: Action) -> bool:
+def people_known(e: Engine, action: Action) -> bool:
+    """Whether an action names one of the peoples that play, or none where only one does."""
     ids = [e.people_id(band.people) for band in e.state.bands]
     return action.by in ids if action.by else len(ids) == 1
 
@@ -185,7 +192,7 @@ def _expand(e: Engine, action: Action) -> Refusal:
     bit = 1 << land
     if _closed(e, action.via):
         return e.refuse("closed_sea", sea=e.naming(action.via))
-    if not _people_known(e, action):
+    if not people_known(e, action):
         return whose(e, action)
     band = band_of(e, action)
     if action.kind == "reinforce" or bit & s.active():
@@ -236,7 +243,7 @@ def _fort(e: Engine, action: Action) -> Refusal:
     name, bit = e.naming(action.target), 1 << ground.land[action.target]
     if not s.bands[0].main:
         return e.refuse("no_forts_for_others")
-    if not _people_known(e, action) and (action.by or action.kind == "fort"):
+    if not people_known(e, action) and (action.by or action.kind == "fort"):
         return whose(e, action)
     if bit & ground.barren:
         return e.refuse("barren_land", land=name)

@@ -52,7 +52,6 @@ class Retreat(Step):
         s.join(haven, army)
         e.tell(
             "retreats",
-            None,
             land=e.land_name(land),
             haven=e.land_name(haven),
             owner=e.whose(owner),
@@ -64,7 +63,7 @@ class Retreat(Step):
         *others, army = s.stack(land)
         owner = s.owner[land]
         s.restack(land, tuple(others))
-        e.tell("no_retreat", None, land=e.land_name(land), owner=e.whose(owner), other=e.people_id(army))
+        e.tell("no_retreat", land=e.land_name(land), owner=e.whose(owner), other=e.people_id(army))
 
     def player(self, e: Engine) -> int:
         """Whose armies they are; the neutral people has its keeper."""
@@ -138,8 +137,7 @@ class Plant(Step):
         kind = "found_capital" if people.capital else "found"
         e.tell(
             kind,
-            None,
-            "found",
+            topic="found",
             people=people.id,
             land=people.start,
             sacked=sacked if not people.capital else "",

@@ -63,12 +63,14 @@ def lines(edition: Edition, state: State, player: int, epoch: int) -> list[Part]
     """What a player would collect now: for the Empire that is played, else for all lands as tokens count them."""
     rules, s = cast(GoldEdition, edition), cast(Treasury, state)
     if player == s.player and (s.acting or s.army):
-        own = s.acting
-        return [
-            *worth(rules, s, player, own, s.held[player] & ~own),
-            *([] if s.minor else extra(rules, s, own)),
-        ]
+        return of_turn(rules, s)
     return worth(rules, s, player, s.held[player], 0)
+
+
+def of_turn(edition: GoldEdition, s: Treasury) -> list[Part]:
+    """What the people of the turn brings: its lands and buildings, and what a Later Event adds for an Empire."""
+    found = worth(edition, s, s.player, s.acting, s.friendly())
+    return found if s.minor else [*found, *extra(edition, s, s.acting)]
 
 
 def extra(edition: GoldEdition, s: Treasury, own: int) -> list[Part]:
@@ -97,10 +99,7 @@ class Revenue(Step):
         """Buildings, lands, and what a Later Event adds."""
         s = table(e)
         e.pop()
-        own = s.acting
-        found = worth(rules(e), s, s.player, own, s.friendly())
-        if not s.minor:
-            found += extra(rules(e), s, own)
+        found = of_turn(rules(e), s)
         points = sum(part.points for part in found)
         kind = "event_revenue" if s.minor else "revenue"
         if points:

@@ -78,6 +78,9 @@ class Breakdown(NamedTuple):
     def __str__(self) -> str:
         return self.text()
 
+    def __repr__(self) -> str:
+        return self.text()
+
 
 def level(mine: int, others: int, most: int, control: int = 3, dominance: int = 2) -> str:
     """How a player stands in an area with `mine` lands; the others hold `others`, the strongest `most`.

@@ -41,7 +41,7 @@ def crusade(e: Engine, card: EventCard) -> None:
     band = _band(e, card)
     band.force = band.force._replace(bonus=1)
     band.chains = e.ground.chains(band.fleets)
-    band.sea = e.ground.chains(band.fleets)[0]
+    band.sea = band.chains[0]
     band.prize = e.ground.land[card.place]
     s.bands = [band]
     e.push(("expand",))
@@ -80,11 +80,8 @@ class Migrants(Choose):
         e.pop()
         s.place(index, s.player, e.edition.deck.people[card])
         e.tell("migrants", people=card, land=e.land_name(index))
-        if left > 1 and self._room(e, card):
+        if left > 1 and _vacant(e, e.edition.deck.event[card].area):
             e.push(("migrants", card, left - 1))
-
-    def _room(self, e: Engine, card: str) -> bool:
-        return bool(_vacant(e, e.edition.deck.event[card].area))
 
 
 STEPS = {"migrants": Migrants()}

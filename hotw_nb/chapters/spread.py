@@ -17,26 +17,6 @@ from hotw_nb.state import NOBODY
 from hotw_nb.step import Step
 
 
-def owes(host: Host) -> bool:
-    """Whether a people that has waters on its card still has to build its first fleet."""
-    return bool(host.waters) and not host.launched
-
-
-def free_units(e: Engine, host: Host) -> int:
-    """The units that can become something else than a fleet: one is kept for the fleet that is still owed."""
-    kept = owes(host) and not (_ships(e, host) and ports.berths(e, host))
-    return max(0, host.pool - kept)
-
-
-def _ships(e: Engine, host: Host) -> int:
-    return realm(e).ships if host.main else 0
-
-
-def afloat(e: Engine, host: Host) -> int:
-    """The waters in which a fleet can be placed now."""
-    return ports.berths(e, host) if host.waters and (host.pool or _ships(e, host)) else 0
-
-
 def _engineers(e: Engine) -> int:
     """Where free forts can go: lands without one, and with Fortresses also those with a plain fort."""
     s = realm(e)
@@ -57,7 +37,7 @@ class Spread(Step):
         if not s.acted:
             return False
         for host in s.bands:
-            if host.pool or host.levies or host.marked or (_ships(e, host) and afloat(e, host)):
+            if host.pool or host.levies or host.marked or (ports.ships(e, host) and ports.afloat(e, host)):
                 return False
         if s.bands[0].main and (_engineers(e) or edges.choices(e)):
             return False
@@ -71,7 +51,7 @@ class Spread(Step):
         found: list[Action] = []
         for host in s.bands:
             by = e.people_id(host.people) if several else ""
-            units = free_units(e, host)
+            units = ports.free_units(e, host)
             if units or host.levies:
                 self._armies(e, host, by, found)
             if host.marked:
@@ -82,7 +62,9 @@ class Spread(Step):
                     found += lands("fortress", "", by).of(host.lands & ~s.forts)
                 if FORTRESSES in e.options_on and host.gifts:
                     found += lands("upgrade", "", by).of(host.lands & s.forts & ~s.fortresses)
-            found += [Action("fleet", e.ground.waters[water], "", by) for water in bits(afloat(e, host))]
+            found += [
+                Action("fleet", e.ground.waters[water], "", by) for water in bits(ports.afloat(e, host))
+            ]
         if s.bands[0].main:
             found += lands("extra_fort").of(_engineers(e))
             found += edges.choices(e)
@@ -103,7 +85,7 @@ class Spread(Step):
 
     def _may_end(self, e: Engine) -> bool:
         """A fleet that is owed has to be built as long as it can be."""
-        return not any(owes(host) and afloat(e, host) for host in realm(e).bands)
+        return not any(ports.owes(host) and ports.afloat(e, host) for host in realm(e).bands)
 
     def do(self, e: Engine, action: Action) -> None:
         """Place a unit, play a card, or end."""
@@ -172,7 +154,7 @@ class Spread(Step):
     def _end(self, e: Engine) -> None:
         s = realm(e)
         for host in s.bands:
-            if owes(host) and host.pool:
+            if ports.owes(host) and host.pool:
                 host.pool -= 1
                 e.tell("no_fleet_built", people=e.people_id(host.people))
         left = sum(host.pool + host.levies + host.marked for host in s.bands)
@@ -205,7 +187,7 @@ class Spread(Step):
         if s.owner[land] in (NOBODY, s.player):
             return None
         clash = storm.survey(e, host, land, ports.dice_against(e, host, land, action.via))
-        ground = [] if clash.force.no_ground else storm.hindrances(e, host, land, action.via)
+        ground = () if clash.force.no_ground else storm.hindrances(e, host, land, action.via)
         return storm.reasoned(e, clash, ground)
 
     def _fleet_battle(self, e: Engine, action: Action) -> Clash | None:

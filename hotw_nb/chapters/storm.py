@@ -11,7 +11,6 @@ from hotw_nb.battle import LOSE, TIE, WIN, Round
 from hotw_nb.chapters import edges, neutral, ports, rebuffs
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.ground import FEATURES, bits
 from hotw_nb.realm import Host, realm
 from hotw_nb.realm.clash import Clash
 from hotw_nb.step import Step
@@ -240,19 +239,14 @@ def reasoned(e: Engine, clash: Clash, more: Sequence[str] = ()) -> Clash:
     return clash._replace(reasons=tuple((what, rules[what]) for what in found))
 
 
-def hindrances(e: Engine, host: Host, land: int, via: str) -> list[str]:
+def hindrances(e: Engine, host: Host, land: int, via: str) -> Sequence[str]:
     """What the ground gives the defender over a way: mountains, forest, wall, strait or the sea."""
     defend = ports.dice_against(e, host, land, via)
     if defend == e.edition.numbers["clear_dice"]:
-        return []
+        return ()
     if via == "sea" or not (host.easy | host.hard) >> land & 1:
-        return ["from_the_sea"]
-    found = []
-    for i, feature in enumerate(FEATURES):
-        ways = (e.ground.features.get((base, land), 0) for base in bits(host.lands))
-        if any(way >> i & 1 for way in ways):
-            found.append(feature)
-    return found
+        return ("from_the_sea",)
+    return e.ground.hindering(host.lands, land)
 
 
 STEPS: dict[str, Step] = {"storm": Storm()}

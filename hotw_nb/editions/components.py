@@ -114,14 +114,9 @@ class Components(Titled):
     @cached_property
     def calls(self) -> tuple[tuple[str, ...], ...]:
         """For each Epoch its Empire cards in the order in which they are called."""
-        return tuple(
-            tuple(
-                card.id
-                for card in sorted(self.deck.empires, key=lambda card: card.slot)
-                if card.epoch == epoch
-            )
-            for epoch in range(1, self.numbers["epochs"] + 1)
-        )
+        cards = sorted(self.deck.empires, key=lambda card: card.slot)
+        epochs = range(1, self.numbers["epochs"] + 1)
+        return tuple(tuple(card.id for card in cards if card.epoch == epoch) for epoch in epochs)
 
     @cached_property
     def fleets(self) -> Mapping[str, int]:

@@ -53,13 +53,6 @@ class GoldEdition(Edition):
         )
 
     @cached_property
-    def calls(self) -> tuple[tuple[str, ...], ...]:
-        """For each Epoch its Empire cards in the order in which they play."""
-        cards = sorted(self.box.empires, key=lambda card: card.slot)
-        epochs = range(1, self.numbers["epochs"] + 1)
-        return tuple(tuple(card.id for card in cards if card.epoch == epoch) for epoch in epochs)
-
-    @cached_property
     def _ends(self) -> Mapping[str, tuple[str, str]]:
         path = f"{self.folder}/epochs.csv"
         rows = tables.read(path, ["epoch", "ends_en", "ends_fr"])

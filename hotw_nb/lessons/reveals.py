@@ -135,7 +135,7 @@ class Reveal(Shown):
         """The same with nothing folded away."""
         from hotw_nb.lessons.reveal_picture import draw
 
-        words = "<br>".join(map(html_words, self.lines(lang)))
+        words = "".join(f'<p style="margin:0.4em 0">{html_words(line)}</p>' for line in self.lines(lang))
         head = [say(f"lessons.head_{key}", lang) for key in ("what", "value", "low", "high")]
         rows = [
             (say(f"lessons.row_{self.row(row['what'])}", lang),

@@ -21,7 +21,7 @@ from hotw_nb.many.standings import WHO, Tally, standings
 from hotw_nb.many.workers import Crew
 from hotw_nb.opening import check_players, check_seed
 from hotw_nb.patience import unbroken, watched
-from hotw_nb.simulation import NAMES, Bots, lineup, seats
+from hotw_nb.simulation import NAMES, Bots, check_seats, lineup, seats
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -214,6 +214,7 @@ def _by_colour(people: Sequence[str], names: Sequence[str], bots: Bots) -> Bots:
     """What is given for each of the people, given for each of their colours."""
     times = len(names) // len(people)
     if isinstance(bots, Mapping):
+        check_seats(bots, tuple(dict.fromkeys((*people, *names))))
         who = dict(zip(names, (*people,) * times, strict=True))
         return {name: bots.get(name) or bots.get(person) or Random() for name, person in who.items()}
     if isinstance(bots, Sequence) and not isinstance(bots, str) and len(bots) == len(people):

@@ -61,8 +61,8 @@ class Fit(Shown):
     @property
     def chi_square(self) -> Fraction:
         """The sum of squared deviations, each divided by what was to be expected."""
-        pairs = zip(self.counts, self.expected, strict=True)
-        if any(seen and not expected for seen, expected in zip(self.counts, self.expected, strict=True)):
+        pairs = list(zip(self.counts, self.expected, strict=True))
+        if any(seen and not hoped for seen, hoped in pairs):
             raise ValueError(say("odds.impossible_seen"))
         return sum(((seen - hoped) ** 2 / hoped for seen, hoped in pairs if hoped), Fraction(0))
 

@@ -77,7 +77,7 @@ class Fields:
             return self.rules.deck.find(str(word))
         except KeyError:
             found = ", ".join(near(word, self.rules.deck.names))
-            hint = f" Near names: {found}." if found else ""
+            hint = f" {say('games.hint', near=found)}" if found else ""
             raise BadSetup(say("scenario.no_card", field=field, found=word, hint=hint)) from None
 
     def held(self, epoch: int) -> tuple[list[str], int | None]:

@@ -7,7 +7,6 @@ from typing import Any
 from hotw_nb.cards import People
 from hotw_nb.chapters import boons, turn
 from hotw_nb.chapters.reach import reach_all
-from hotw_nb.engine import Engine
 from hotw_nb.errors import BadSetup
 from hotw_nb.ground import bits
 from hotw_nb.opening import Setup
@@ -117,7 +116,8 @@ class _Scene(Scene[State]):
                 raise BadSetup(say("scenario.armies_later"))
             self._coins()
             return
-        turn.Muster().run(_Quiet(e))
+        s.agenda = (("muster",),)
+        turn.STEPS["muster"].run(e)
         if "fleets" in self.spec:
             fleets = e.ground.water_mask(
                 self.water(word, "fleets") for word in self.several(self.spec["fleets"], "fleets")
@@ -163,15 +163,3 @@ class _Scene(Scene[State]):
             s.extra_fleets |= 1 << self.rules.ground.water[self.water(choice, "events")]
         else:
             boons.EVENTS[card.kind].play(self.engine, card)
-
-
-class _Quiet(Engine):
-    """The same engine, for a step that is done while the position is built and has not been put on the
-    list.
-    """
-
-    def __init__(self, e: Engine) -> None:
-        super().__init__(e.edition, e.players, e.state, e.dice, e.options_on)
-
-    def pop(self) -> None:
-        """There is nothing to take off."""

@@ -29,20 +29,8 @@ PHASES = {
     "end": "reveal",
 }
 FIELDS = (
-    *(
-        "epoch",
-        "active",
-        "lands",
-        "phase",
-        "events",
-        "hands",
-        "armies",
-        "seas",
-        "empires",
-        "history",
-        "scores",
-    ),
-    *("strengths", "markers", "pile", "deck", "order", "keeper", "launched", "used"),
+    *("epoch", "active", "lands", "phase", "events", "hands", "armies", "seas", "empires", "history"),
+    *("scores", "strengths", "markers", "pile", "deck", "order", "keeper", "launched", "used"),
 )
 
 

@@ -34,7 +34,9 @@ table = hotw.show.play(game, {"Ben": bot, "Cleo": bot})
 def main() -> None:
     """Write all three."""
     PICTURES.mkdir(exist_ok=True)
-    (PICTURES / "map.svg").write_text(hotw.show.board("2001").svg(), encoding="utf-8")
+    # In a page's table a picture that says no size of its own is shown small, so this one says 1000 pixels.
+    drawn_map = hotw.show.board("2001").svg().replace('width="100%"', 'width="1000"', 1)
+    (PICTURES / "map.svg").write_text(drawn_map, encoding="utf-8")
     with (
         tempfile.TemporaryDirectory() as above,
         running_lab(Path(above)) as lab,

@@ -52,6 +52,18 @@ def test_a_person_plays_an_epoch_by_keyboard(page, lab):
     assert complaints == []
 
 
+PRESSED = """selector => {
+    document.querySelector(selector).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    return document.querySelectorAll(".hotw-table .pressed").length;
+}"""
+
+
+def press(page, selector: str) -> None:
+    """Click something, which shows at once that it was pressed, and no longer once it has been answered."""
+    assert page.evaluate(PRESSED, selector) == 1, "before the kernel has been heard"
+    soon(page, page.locator(".hotw-table .pressed").count, lambda found: found == 0)
+
+
 SCENE = """table = hotw.show.play(hotw.scenario("2001", epoch=3, active={"player": "Ada", "empire": "romans"},
     lands={"northern_apennines": {"owner": "Ben", "empire": "greek_city_states", "army": True}},
     players=["Ada", "Ben", "Cleo"], dice=[[6, 1], [2]]), hotw.bots.Greedy(1))"""
@@ -68,17 +80,20 @@ def test_odds_before_the_click_a_dead_click_undo_and_the_battle(page, lab):
     says(page, page.locator(".hotw-note"), exact)
     says(page, page.locator('.land[data-id="northern_apennines"]'), exact, "aria-description")
     picture(page, "table-odds")
-    land_on_map(page, "danubia")
+    press(page, '.hotw-table .land[data-id="danubia"]')
     page.wait_for_selector(".hotw-spoken >> text=not allowed")
     says(page, page.locator(".hotw-spoken"), game.why_not(("expand", "danubia")).rule)
     before = turn(page)
-    land_on_map(page, "dalmatia")
+    press(page, '.hotw-table .land[data-id="dalmatia"]')
     settled(page, before)
     says(page, page.locator('.land[data-id="dalmatia"]'), "Ada", "aria-label")
     before = turn(page)
     page.locator(".hotw-table button", has_text="Undo").click()
     settled(page, before)
     says(page, page.locator('.land[data-id="dalmatia"]'), "nobody", "aria-label")
+    press(page, ".hotw-choices .row")
+    page.locator(".hotw-table button", has_text="Undo").click()
+    says(page, page.locator(".hotw-spoken"), "Taken back")
     before = turn(page)
     land_on_map(page, "northern_apennines")
     page.wait_for_selector(".hotw-choices .row.armed >> text=Northern Apennines")
@@ -139,7 +154,7 @@ NAMES = """() => {
     const sheet = document.querySelector('.hotw-frame svg');
     const unit = sheet.getScreenCTM().a;
     const grown = Number(getComputedStyle(sheet).getPropertyValue('--name') || 1);
-    return [...sheet.querySelectorAll('.names text:not([font-style])')].map(
+    return [...sheet.querySelectorAll('.names text')].map(
         (name) => Number(name.getAttribute('font-size')) * unit * grown);
 }"""
 

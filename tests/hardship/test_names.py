@@ -227,6 +227,12 @@ def test_names_that_cannot_be_told_apart_from_nothing_or_turn_a_line_round_are_r
     assert str(trouble.value).isprintable()
 
 
+def test_the_longest_names_lead_two_colours_and_are_read_back(tmp_path):
+    game = hotw.new_game("classic", ["x" * 80, "W" * 80], seed=1, options=["two_colours"])
+    game.save(tmp_path / "game.json")
+    assert hotw.from_token(game.token()) == hotw.load_game(tmp_path / "game.json") == game
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [("é", "e\u0301"), ("ﬁ", "fi"), ("Ada", "Ａｄａ"), ("Ada", "Ada\ufe0f"), ("Ada", " Ada ")],

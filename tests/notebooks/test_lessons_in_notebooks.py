@@ -21,8 +21,8 @@ def path(request):
 
 def test_a_lesson_has_twenty_to_forty_cells(path):
     count = len(read(path).cells)
-    assert count <= 40
-    assert count >= 20 or path.stem in SHORT
+    assert count <= 40, f"{count} cells"
+    assert count >= 20 or path.stem in SHORT, f"{count} cells"
 
 
 def test_its_cells_have_ids_that_can_be_read(path):

@@ -6,6 +6,7 @@ import pytest
 from reading_notebooks import ENGLISH, FOLDER, code, links, name, words
 
 from hotw_nb.lessons.handouts import KINDS
+from hotw_nb.lessons.questions import names
 
 TEACHER = FOLDER / "teacher"
 GUIDE = TEACHER / "lessons.ipynb"
@@ -21,21 +22,27 @@ PARTS = (
     "Answers",
 )
 SECTIONS = {cell.removeprefix("lesson-"): text for cell, text in words(GUIDE) if cell.startswith("lesson-")}
-PLANNED = [f"{number:02}" for number in range(18)]
+PLANNED = list(names())
 
 
 def test_there_is_a_section_for_each_notebook_and_for_each_lesson_planned_in_order():
-    assert {path.name[:2] for path in ENGLISH} <= SECTIONS.keys()
-    assert list(SECTIONS) == PLANNED
+    assert {path.name[:2] for path in ENGLISH} <= {*PLANNED}, (
+        "a notebook whose questions are not in data/lessons"
+    )
+    assert list(SECTIONS) == PLANNED, "cells `lesson-NN` of teacher/lessons.ipynb, and data/lessons"
 
 
 @pytest.mark.parametrize("path", ENGLISH, ids=name)
 def test_a_section_leads_to_its_notebook(path):
-    assert f"](../{path.name})" in SECTIONS[path.name[:2]].splitlines()[0]
+    section = SECTIONS.get(path.name[:2], "")
+    assert f"](../{path.name})" in section.partition("\n")[0], (
+        f"the first line of the cell lesson-{path.name[:2]}"
+    )
 
 
 @pytest.mark.parametrize("number", PLANNED)
 def test_a_section_has_all_its_parts_once_and_in_order(number):
+    assert number in SECTIONS, f"a cell lesson-{number} in {GUIDE.name}"
     text = SECTIONS[number]
     assert text.startswith(f"## {number} · ")
     assert re.findall(r"^\*\*(.+?)\.\*\*", text, re.MULTILINE) == list(PARTS)

@@ -223,6 +223,8 @@ def test_points_conquer_what_lies_behind() -> None:
     assert 0 < conquered < campaign.all, "points alone, or points and more invasions"
     with pytest.raises(ValueError, match="nile_delta cannot be entered now"):
         odds.campaign_of(game, names)
+    with pytest.raises(ValueError, match="'armies' must be a whole number"):
+        odds.conquest_of(game, ("expand", "levant"), armies="many")
 
 
 @pytest.mark.parametrize("system", ["dice", "option 3"])

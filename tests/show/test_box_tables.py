@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from stage import PILES
 
 import hotw_nb as hotw
 
@@ -13,7 +14,7 @@ def rows(of, what, lang="en"):
 
 def test_the_box_is_what_the_rule_book_lists():
     counts = [row[1] for row in rows("2001", "box")]
-    assert counts == [600, 30, 32, 36, 12, 49, 49, 22, 42, 8, 5]
+    assert counts == [600, 30, 32, 36, 12, 49, PILES["lesser"], PILES["greater"], 42, 8, 5]
 
 
 def test_the_figures_of_each_epoch():
@@ -35,7 +36,8 @@ def test_the_eight_markers():
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_the_piles_before_anything_is_played(count):
     game = hotw.new_game("2001", players=list("ABCDEF"[:count]), seed=1)
-    assert [row[1] for row in rows(game, "piles")] == [49, 8, 10 * count, 0, 71 - 10 * count, 0, 0]
+    left = sum(PILES.values()) - 10 * count
+    assert [row[1] for row in rows(game, "piles")] == [49, 8, 10 * count, 0, left, 0, 0]
 
 
 def test_no_event_card_is_lost_or_won_on_the_way():

@@ -43,6 +43,22 @@ def test_a_move_sends_the_map_with_the_list_then_everything_else(sent):
     assert "Libya" in letters["log"]["html"]
 
 
+def test_a_press_that_changes_nothing_on_the_map_or_in_the_list_is_answered_too(sent):
+    table = romans()
+    own = table.map, table.choices
+    for place, answers in (("great_plain_of_china", [{"heard": True}]), ("libya", [])):
+        sent.clear()
+        table.map._handle_custom_msg({"click": place}, [])
+        contents = [(widget, msg["content"]) for widget, msg in sent if msg["method"] == "custom"]
+        assert [content for widget, content in contents if widget in own and "heard" in content] == answers
+    table.parts.why.value = True
+    sent.clear()
+    table.choices._handle_custom_msg({"take": 0, "turn": table.choices.turn}, [])
+    assert (table.choices, {"heard": True}) in [
+        (widget, msg["content"]) for widget, msg in sent if "content" in msg
+    ]
+
+
 def test_a_letter_that_was_held_back_is_older_than_what_was_told_meanwhile(sent):
     table = romans()
     sent.clear()

@@ -9,8 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hotw_nb.battle import LOSE, TIE, WIN, Combat, Fight, Force
-from hotw_nb.chapters import edges
-from hotw_nb.chapters.spread import free_units
+from hotw_nb.chapters import edges, ports
 from hotw_nb.gold.invasion import Invasion
 from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
@@ -198,7 +197,8 @@ def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
     fight = game.battle(action)
     if not isinstance(fight, Invasion) or not fight.stays:
         raise ValueError(say("odds.not_option_3"))
-    return Conquest(_invasion(fight), game.engine().state.army if armies is None else armies)
+    pool = game.engine().state.army if armies is None else asked.whole("armies", armies, 0, asked.MOST_ARMIES)
+    return Conquest(_invasion(fight), pool)
 
 
 def cards_of(force: Force, edition: str) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
@@ -238,7 +238,7 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
 
 def units_of(engine: Any, band: Any) -> int:
     """How many armies a band can send out: those of its pool, or the units that can become armies."""
-    return free_units(engine, band) + band.levies if isinstance(band, Host) else int(band.pool)
+    return ports.free_units(engine, band) + band.levies if isinstance(band, Host) else int(band.pool)
 
 
 def helping(engine: Any, band: Any, lands: Iterable[str]) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:

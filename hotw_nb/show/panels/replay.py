@@ -63,7 +63,7 @@ class Replay(Panel):
                 (say("replay.follow", self.lang), FOLLOW),
             ],
             value="world", description=say("replay.view", self.lang), tooltip=say("replay.view_tip", self.lang),
-            layout=w.Layout(width="15em"), style={"description_width": "auto"},
+            layout=w.Layout(width="13.5em"), style={"description_width": "auto"},
         )  # fmt: skip
         names = {f".widget-play button:nth-of-type({at})": say(f"replay.{key}", self.lang)
                  for at, key in ((1, "play"), (2, "stop"))}  # fmt: skip

@@ -122,7 +122,7 @@ class Filmstrip:
         return "\n".join([*lines, self.caption])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        # JupyterLab shows an SVG without its words, so the same picture also goes out as an image that has them.
+        # JupyterLab shows an SVG without its words and cuts what is wider than its cell; an image has them and shrinks.
         drawing = self.svg()
         return {
             "text/html": svg.image(drawing, str(self)),

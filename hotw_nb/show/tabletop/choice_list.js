@@ -174,8 +174,14 @@ function render({ model, el }) {
   }
   sure.addEventListener("click", () => { take(); rows.focus({ preventScroll: true }); });
 
+  // The row that was taken shows it at once: the answer may have a long way to come.
   function take() {
-    if (told.items[at]) kernel.send({ take: at, turn: told.turn });
+    if (!told.items[at] || !kernel.send({ take: at, turn: told.turn })) return;
+    rows.querySelector(`#${own}-${at}`)?.classList.add("pressed");
+  }
+
+  function release() {
+    rows.querySelector(".pressed")?.classList.remove("pressed");
   }
 
   function find(letter, now) {
@@ -228,6 +234,7 @@ function render({ model, el }) {
   }
 
   function hear(message) {
+    release();
     if (message.around) hold(message.around);
     if (message.map) toTheMap(message.map);
     if (message.items) show(message);

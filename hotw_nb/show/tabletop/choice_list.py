@@ -124,5 +124,7 @@ class ChoiceList(OwnWidget):
                 self.look(number)
             if "take" in message:
                 self.click()
+                if self._told == message["turn"]:
+                    self.send({"heard": True})
             elif self.looked_at and not message.get("hover"):
                 self.on_reach(self.looked_at)

@@ -53,7 +53,29 @@ function render({ model, el }) {
   const places = () => [...parts.values()].map((one) => one.node);
 
   // A message is answered sooner than a change of the widget's state, which comes back as an echo first.
-  const choose = (node) => kernel.send({ click: node.dataset.id });
+  function choose(node) {
+    if (kernel.send({ click: node.dataset.id })) press(node);
+  }
+
+  // The place that was clicked shows it at once: the answer may have a long way to come.
+  function press(node) {
+    release();
+    const sheet = node.ownerSVGElement;
+    const mark = outline(node.dataset.id, "pressed");
+    (sheet.querySelector(".lit") ?? ringsOf(sheet)).append(mark);
+  }
+
+  function release() {
+    frame.querySelector(".lit > .pressed")?.remove();
+  }
+
+  // The bare outline of a place, to be drawn over it.
+  function outline(id, name) {
+    const line = parts.get(id).shape.cloneNode(false);
+    for (const own of ["fill", "stroke", "stroke-width", "id"]) line.removeAttribute(own);
+    line.setAttribute("class", name);
+    return line;
+  }
 
   // The ring round the place in focus lies over everything else, dark on light, so that it shows on every tint.
   function ring(node) {
@@ -62,10 +84,7 @@ function render({ model, el }) {
     const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
     group.setAttribute("class", "ring");
     for (const name of ["outer", "inner"]) {
-      const line = parts.get(node.dataset.id).shape.cloneNode();
-      line.setAttribute("class", name);
-      line.removeAttribute("id");
-      group.append(line);
+      group.append(outline(node.dataset.id, name));
     }
     node.ownerSVGElement.append(group);
   }
@@ -105,7 +124,7 @@ function render({ model, el }) {
       return held.has(id) ? (OWNED[name] ?? name) : name;
     };
     const group = sheet.querySelector(".lit") ?? ringsOf(sheet);
-    [...group.children].forEach((floor, layer) => {
+    [...group.querySelectorAll(":scope > g")].forEach((floor, layer) => {
       const rings = new Map([...floor.children].map((ring) => [ring.dataset.of, ring]));
       const wanted = lit.map(([id, mark]) => [id, mark, look(id, mark, layer)]).filter(([, , name]) => name);
       const names = new Set(wanted.map(([id, , name]) => `${id} ${name}`));
@@ -113,12 +132,8 @@ function render({ model, el }) {
       for (const [id, mark, name] of wanted) {
         const before = rings.get(`${id} ${name}`);
         if (before && mark !== "aim") continue;
-        const ring = before ?? parts.get(id).shape.cloneNode(false);
-        if (!before) {
-          for (const own of ["fill", "stroke", "stroke-width"]) ring.removeAttribute(own);
-          ring.setAttribute("class", name);
-          ring.dataset.of = `${id} ${name}`;
-        }
+        const ring = before ?? outline(id, name);
+        ring.dataset.of = `${id} ${name}`;
         if (mark === "aim" || !before) floor.append(ring); // what is aimed at lies over its neighbours
       }
     });
@@ -154,6 +169,7 @@ function render({ model, el }) {
 
   // Some marks are for one pair of eyes only; they come as messages and are not kept with the notebook.
   function hear(message) {
+    release();
     if (message.news) learn(message.news);
     if (message.bring) view.bring(message.bring);
   }

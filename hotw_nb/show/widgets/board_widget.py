@@ -51,6 +51,8 @@ class BoardWidget(OwnWidget):
         self._told: dict[str, Any] = {}
         """What a game puts on the board as the page knows it."""
         self._held = False
+        self._answered = True
+        """Whether the page has been told anything since the last click."""
         if not kept:
             self.keys = [name for name in self.trait_names(sync=True) if name not in NEWS]
             self.observe(lambda change: self._hear_news(change["name"]), list(NEWS))
@@ -61,8 +63,11 @@ class BoardWidget(OwnWidget):
         if message.get("ask"):
             self.tell_all()
         if place := message.get("click"):
+            self._answered = False
             self.chosen = str(place)
             self.clicks += 1
+            if not self._answered:
+                self.send({"heard": True})
         for wish in ("play", "wider"):
             if message.get(wish):
                 self.on_wish(wish)
@@ -101,7 +106,7 @@ class BoardWidget(OwnWidget):
 
     def told(self) -> None:
         """All news has been sent."""
-        self._fresh, self._told = set(), self.dress
+        self._fresh, self._told, self._answered = set(), self.dress, True
 
     @contextmanager
     def held(self) -> Iterator[None]:
