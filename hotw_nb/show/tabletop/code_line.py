@@ -9,7 +9,7 @@ import traitlets
 
 from hotw_nb.action import Action
 from hotw_nb.show.tabletop.told import Told
-from hotw_nb.show.widgets.own_widget import part, script, style
+from hotw_nb.show.widgets.own_widget import part, script
 
 KEPT = "game = table.game"
 """The line for a choice that nobody else may read."""
@@ -41,7 +41,7 @@ class CodeLine(Told):
     """A line of code, what it is, and a button to copy it; nothing of it is saved with the notebook."""
 
     _esm = script(part("tabletop/told.js"), part("tabletop/code_line.js"))
-    _css = style(part("tabletop/code_line.css"))
+    _css = part("tabletop/code_line.css")
     copy_words = traitlets.Unicode().tag(sync=True)
     copied_words = traitlets.Unicode().tag(sync=True)
 
