@@ -122,7 +122,7 @@ class Filmstrip:
         return "\n".join([*lines, self.caption])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        # JupyterLab cuts an SVG that is wider than its cell, so the same picture also goes out as an image that shrinks.
+        # JupyterLab cuts an SVG that is wider than its cell, so it also goes out as an image, which shrinks.
         drawing, said = self.svg(), str(self)
         return {"text/html": image(drawing, said), "image/svg+xml": drawing, "text/plain": said}
 
