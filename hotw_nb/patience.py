@@ -18,8 +18,33 @@ def bar(total: int, what: str) -> Any:
     """A bar of `total` steps that shows itself after half a second in a notebook or a terminal, and nowhere else."""
     from tqdm.auto import tqdm
 
+    kind = _passing(tqdm) if any(one.__module__ == "tqdm.notebook" for one in tqdm.__mro__) else tqdm
     name = say(f"patience.{what}")
-    return tqdm(total=total, desc=name, unit="", delay=_DELAY, leave=False, disable=None, dynamic_ncols=True)
+    return kind(total=total, desc=name, unit="", delay=_DELAY, leave=False, disable=None, dynamic_ncols=True)
+
+
+def _passing(kind: Any) -> Any:
+    """The bar of a notebook, which leaves nothing behind: a saved notebook would look for it in vain."""
+    from IPython.display import display
+
+    class Passing(kind):  # type: ignore[misc]  # which bar it is, is known only where it runs
+        place: Any = None
+        displayed: bool
+
+        def display(self, *given: Any, check_delay: bool = True, **more: Any) -> None:
+            if check_delay and not self.displayed:
+                self.place = display(self.container, display_id=True)  # type: ignore[no-untyped-call]
+                self.displayed = True
+            super().display(*given, check_delay=check_delay, **more)
+
+        def close(self) -> None:
+            super().close()
+            if self.place:
+                self.container.close()
+                self.place.update({"text/html": ""}, raw=True)
+                self.place = None
+
+    return Passing
 
 
 def gathered(work: Iterable[Part], total: int, what: str) -> list[Part]:

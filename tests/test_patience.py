@@ -95,7 +95,7 @@ def test_an_error_in_a_bot_is_not_taken_for_patience():
         def choose(self, engine, options):
             raise ValueError("no idea")
 
-    with pytest.raises(ValueError, match="no idea"):
+    with pytest.raises(hotw.BotFailed, match="no idea"):
         hotw.simulate(3, players=3, bots=Broken())
 
 

@@ -1,7 +1,7 @@
 """Long work in a notebook: a bar that moves, and the stop button that keeps what is done."""
 
 import pytest
-from steps import PATIENCE, lesson, open_notebook
+from steps import PATIENCE, lesson, open_notebook, saved
 
 pytestmark = pytest.mark.browser
 
@@ -24,3 +24,7 @@ def test_many_games_show_a_bar_and_can_be_stopped(page, lab):
         r".jp-OutputArea >> text=/Interrupted after \d+ of 200000 games/", timeout=PATIENCE
     )
     page.wait_for_selector(".jp-OutputArea >> text=[0, True]")
+    bar.wait_for(state="detached", timeout=PATIENCE)
+    assert "widget-view" not in saved(page, lab.folder / name), (
+        "a notebook that is opened again would look for the bar"
+    )

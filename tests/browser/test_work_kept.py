@@ -5,7 +5,7 @@ import re
 
 import pytest
 from at_table import BOTS, says, settled, show, sit_down, turn, with_its_widgets
-from steps import errors, has, picture, restart, run_all, soon
+from steps import errors, has, picture, restart, run_all, soon, wait_for_notebook
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
@@ -65,8 +65,14 @@ def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
         ' players=["Ada", "Ben", "Cleo"]), save_in=None)'
     )
     complaints = sit_down(page, lab, name, scene)
-    for _ in range(4):
+    for _ in range(3):
         choose(page)
+    page.reload()
+    wait_for_notebook(page)
+    page.wait_for_selector(".hotw-choices .row")
+    show(page)
+    choose(page)
+    assert complaints == [], "a page that is opened again while the kernel lives"
     kept = copied(page)
     assert len(kept.actions) == 3
     picture(page, "keeping-copied")

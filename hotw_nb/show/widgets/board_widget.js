@@ -45,7 +45,7 @@ function render({ model, el }) {
     else if (!asleep) sleeping.remove();
   });
   const news = {}; // what a game puts on a board that is not kept comes as messages; else it is the widget's state
-  const get = (name) => news[name] ?? model.get(name);
+  const get = (name) => news[name] ?? model.get(name) ?? {}; // a page that is opened again is told it later
   const view = boardWindow(model, frame, kernel, get);
   let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
 
