@@ -77,7 +77,7 @@ class Check(Shown):
         if lesson is None:
             return Note("ask", (say("lessons.no_start", lang),))
         if id not in lesson.sheet.checks:
-            return Note("ask", (offer(id, dict(lesson.sheet.checks), lang),))
+            return Note("ask", (offer(id, lesson.sheet.checks, lang),))
         if answer is not _NOTHING:
             return judge(lesson, id, answer, lang)
         from hotw_nb.lessons.check_panel import CheckPanel
@@ -109,7 +109,7 @@ def hint(id: str = "") -> Note:
         return Note("ask", (say("lessons.no_start", lang),))
     id = id or lesson.asked or next(iter(lesson.sheet.checks), "")
     if id not in (*lesson.sheet.checks,):
-        return Note("ask", (offer(spelt(id), dict(lesson.sheet.checks), lang),))
+        return Note("ask", (offer(spelt(id), lesson.sheet.checks, lang),))
     return Note("hint", (told(lesson.sheet.checks[id], lesson.hint(id), lang),))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.lessons.lesson import current, offer
+from hotw_nb.lessons.lesson import Lesson, current, offer
 from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.reveals import Reveal
 from hotw_nb.lessons.simulated import simulated as measure
@@ -14,16 +14,24 @@ if TYPE_CHECKING:
     from hotw_nb.lessons.predict_panel import PredictPanel
 
 
-def predict(id: str, guess: object = None) -> PredictPanel | Note:
-    """A panel that asks for a guess, or that has kept the one given: `predict("fort", 60)`; a range is a pair."""
+def _lesson_with(id: object) -> Lesson | Note:
+    """The lesson that was started last, if it has this prediction; else what helps whoever asked for it."""
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
     if not isinstance(id, str) or id not in lesson.sheet.predictions:
-        return Note("ask", (offer(id, dict(lesson.sheet.predictions), lang),))
+        return Note("ask", (offer(id, lesson.sheet.predictions, lang),))
+    return lesson
+
+
+def predict(id: str, guess: object = None) -> PredictPanel | Note:
+    """A panel that asks for a guess, or that has kept the one given: `predict("fort", 60)`; a range is a pair."""
+    lesson = _lesson_with(id)
+    if isinstance(lesson, Note):
+        return lesson
     from hotw_nb.lessons.predict_panel import PredictPanel
 
-    panel = PredictPanel(lesson, id, lang)
+    panel = PredictPanel(lesson, id, language())
     if guess is not None and guess is not ...:
         panel.keep(guess)
         panel.place()
@@ -35,11 +43,9 @@ def reveal(id: str, simulated: Any = None) -> Reveal | Note:
 
     In a notebook it waits behind a button as long as no guess is made, so that running all cells spoils nothing.
     """
-    lesson, lang = current(), language()
-    if lesson is None:
-        return Note("ask", (say("lessons.no_start", lang),))
-    if not isinstance(id, str) or id not in lesson.sheet.predictions:
-        return Note("ask", (offer(id, dict(lesson.sheet.predictions), lang),))
+    lesson = _lesson_with(id)
+    if isinstance(lesson, Note):
+        return lesson
     question, guess = lesson.sheet.predictions[id], lesson.guess(id)
     folded = guess is None and _in_notebook()
     if not folded:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 from hotw_nb.lessons.calibration import Calibration, Revealed
@@ -131,8 +133,6 @@ class Lesson(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """The same as paragraphs."""
-        from html import escape
-
         first, *rest = self.text(lang).split("\n")
         return f"<p><b>{escape(first)}</b><br>{'<br>'.join(map(escape, rest))}</p>"
 
@@ -196,8 +196,8 @@ def current() -> Lesson | None:
     return _current[0] if _current else None
 
 
-def offer(id: object, known: object, lang: str) -> str:
+def offer(id: object, known: Iterable[str], lang: str) -> str:
     """A sentence about a question that does not exist, with names near it."""
-    names = list(known) if isinstance(known, dict) else []
+    names = tuple(known)
     close = near(id, names) or names
     return say("lessons.no_question", lang, id=short(id), names=", ".join(close))

@@ -54,7 +54,7 @@ def words_for(names: Sequence[str]) -> dict[str, str]:
     return words
 
 
-def shape(texts: Iterable[str], lang: str) -> tuple[str, ...]:
+def shape(texts: Iterable[str]) -> tuple[str, ...]:
     """What is counted, told by how many numbers most lines hold: 3 battle results, 6 faces, 2 for yes and no."""
     lines = (text for text in texts if len(text) <= LONGEST)
     lengths = Counter(len(re.findall(r"\d+", _after_name(text))) for text in lines)

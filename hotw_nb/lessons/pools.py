@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 from hotw_nb.lessons.pasted import Left, Tally, Unread, pieces, read, shape
@@ -21,8 +22,6 @@ class Line(str):
     __slots__ = ()
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        from html import escape
-
         return {"text/plain": str(self), "text/html": f"<code>{escape(self)}</code>"}
 
 
@@ -115,8 +114,6 @@ class Pooled(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """A picture of every pupil's share and the class's, and the same as a table."""
-        from html import escape
-
         from hotw_nb.lessons.pool_picture import draw
 
         lang = lang or language()
@@ -164,7 +161,7 @@ def pool(
     found: Any = lines
     listed = found if isinstance(found, Iterable) else () if found is None else (found,)
     texts = pieces(lines) if isinstance(lines, str) else [spelt(line) for line in listed]
-    names = _names(names) or shape(texts, lang)
+    names = _names(names) or shape(texts)
     tallies: list[Tally] = []
     unread: list[Left] = []
     for number, text in enumerate(texts, 1):

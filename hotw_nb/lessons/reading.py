@@ -88,7 +88,7 @@ def understand(question: Question, given: object, lang: str, ranges: bool = Fals
 
 def shorten(given: object) -> str:
     """What was given, short enough to repeat."""
-    text = " ".join(given.split()) if isinstance(given, str) else f"{type(given).__name__}"
+    text = " ".join(given.split()) if isinstance(given, str) else type(given).__name__
     if isinstance(given, (bool, int, float, Fraction)):
         text = str(given) if not isinstance(given, int) or abs(given) < 10**40 else "…"
     return text if len(text) <= 40 else text[:39] + "…"

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from hotw_nb.lessons.reveals import Reveal
 
 WIDTH, LEFT, RIGHT, ROW = 720, 150, 90, 34
+# The dashed line of the exact value passes behind the words.
+HALO = "paint-order:stroke;stroke:var(--jp-layout-color0,#fff);stroke-width:5px;stroke-linejoin:round"
 COLOURS = {"guess": "#D55E00", "simulated": "#808080", "exact": "#0072B2"}
 
 
@@ -45,7 +47,8 @@ def draw(reveal: Reveal, lang: str) -> str:
         name, label = escape(say(f"lessons.row_{reveal.row(what)}", lang)), escape(_label(reveal, row, lang))
         parts.append(
             f'<text x="8" y="{y + 5}" fill="currentColor">{name}</text>{_mark(what, at, start, end, y)}'
-            f'<text x="{max(end, at) + 12:.1f}" y="{y + 5}" fill="currentColor" font-weight="600">{label}</text>'
+            f'<text x="{max(end, at) + 12:.1f}" y="{y + 5}" fill="currentColor" font-weight="600" style="{HALO}">'
+            f"{label}</text>"
         )
     words = escape(f"{reveal.question.words[lang]} {reveal.title(lang)}")
     return (

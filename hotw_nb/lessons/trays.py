@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
@@ -82,8 +83,6 @@ class Typed(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """The battles as a table under what they come to."""
-        from html import escape
-
         lang = lang or language()
         first, *rest = self.text(lang).split("\n")
         head = [say(f"tray.head_{name}", lang) for name in ("number", "attack", "defend", "result")]

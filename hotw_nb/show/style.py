@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from hotw_nb.text import say, short
+
 PALE = 0.5  # how much of an area's tint is left on a land without an owner, so that owners stand out
 READABLE, VISIBLE = 4.6, 3.1  # a little more than text and signs need, since colours are rounded
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
@@ -100,6 +102,14 @@ DARK = Theme(
     ),
 )  # fmt: skip
 THEMES = {theme.name: theme for theme in (PAPER, DARK)}
+
+
+def known_theme(word: object, lang: str | None = None) -> Theme:
+    """The theme of this name; another word is refused with the names that there are."""
+    for name, theme in THEMES.items():
+        if word == name:
+            return theme
+    raise ValueError(say("show.no_theme", lang, word=short(word), names=", ".join(THEMES)))
 
 
 def luminance(colour: str) -> float:

@@ -45,7 +45,8 @@ def hide_files(page) -> None:
 def test_controls_and_map_of_a_replay_are_seen_at_once(page, lab):
     editions = ("2001", "2024", "classic")
     more = "".join(GAME.format(edition=edition) + "games.append(game)\n" for edition in editions)
-    run(page, lab, lesson(lab, "low-replay.ipynb", "games = []\n" + more, "hotw.show.replay(games.pop(0))"))
+    begin = "games, langs = [], ['en', 'fr', 'fr']\n" + more  # the words of French buttons are longer
+    run(page, lab, lesson(lab, "low-replay.ipynb", begin, "hotw.show.replay(games.pop(0), langs.pop(0))"))
     for edition in editions:
         if edition != editions[0]:
             old = page.locator(".hotw-panel").first.element_handle()
@@ -108,6 +109,10 @@ def test_charts_and_maps_take_the_width_of_their_place_and_know_the_land_under_t
         soon(page, title.text_content, lambda said, epoch=epoch: said == f"The end of Epoch {epoch}")
         shown.add(found.evaluate(owners))
     assert len(shown) == 4, "each Epoch has its own owners"
+    page.set_viewport_size({"width": 1280, "height": 800})
+    found.locator(".jp-OutputArea").scroll_into_view_if_needed()
+    box = soon(page, lambda: page.evaluate(SEEN, ".js-plotly-plot .main-svg"), lambda box: box["wide"] > 700)
+    assert box["high"] <= box["room"], "the map and its slider are seen together"
     page.keyboard.press("Control+s")
     kept = soon(page, lambda: json.loads((lab.folder / name).read_text("utf-8"))["cells"][1]["outputs"], len)
     assert not any("image/png" in output.get("data", {}) for output in kept)

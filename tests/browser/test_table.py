@@ -154,7 +154,7 @@ NAMES = """() => {
     const sheet = document.querySelector('.hotw-frame svg');
     const unit = sheet.getScreenCTM().a;
     const grown = Number(getComputedStyle(sheet).getPropertyValue('--name') || 1);
-    return [...sheet.querySelectorAll('.names text:not([font-style])')].map(
+    return [...sheet.querySelectorAll('.names text')].map(
         (name) => Number(name.getAttribute('font-size')) * unit * grown);
 }"""
 

@@ -69,3 +69,24 @@ def beside_the_files(page):
     page.keyboard.press("Control+b")
     show(page)
     soon(page, lambda: page.evaluate(BELOW), lambda below: below <= 0, "With all the room of the window")
+
+
+ENDS = """import hotw_nb as hotw
+from IPython.display import display
+names = ["Ada", "Ben", "Cleo", "Dina", "Emre", "Fay"]
+for edition in ("2001", "2024"):
+    end = hotw.play_out(hotw.new_game(edition, names, seed=7), hotw.bots.Greedy(1))
+    for lang in {langs}:
+        display(hotw.show.play(end, lang=lang, save_in=None))"""
+BEYOND = """() => [...document.querySelectorAll('.hotw-choices .head')].map(
+    head => head.scrollWidth - head.clientWidth)"""
+
+
+def test_the_standings_at_the_end_have_room(page, lab):
+    open_notebook(page, lab, name := lesson(lab, "ends.ipynb", ENDS.format(langs=LANGUAGES)))
+    assert errors(run_all(page, lab, name)) == []
+    page.keyboard.press("Control+b")
+    tables = 2 * len(LANGUAGES)
+    for width in (1280, 900):
+        page.set_viewport_size({"width": width, "height": 800})
+        soon(page, lambda: page.evaluate(BEYOND), lambda found: found == [0] * tables, f"{width} pixels")

@@ -127,6 +127,17 @@ def test_what_the_atlas_cannot_show_is_refused_with_a_sentence(wish: dict[str, o
         hotw.show.atlas(**wish)
 
 
+@pytest.mark.parametrize("epoch", [2, 9, "III"])
+def test_a_game_has_no_sheet_for_an_epoch_that_it_has_not_come_to(epoch: object) -> None:
+    game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1)
+    with pytest.raises(ValueError, match="vont de 1 à 1"):
+        hotw.show.atlas(game, epoch=epoch, lang="fr")
+    panel = hotw.show.atlas(game)
+    with pytest.raises(ValueError, match="did not come on the board"):
+        panel.choose("romans")
+    assert "No people came" in str(panel)
+
+
 # --- clicks ---
 
 

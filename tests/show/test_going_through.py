@@ -4,6 +4,7 @@ import base64
 import re
 import subprocess
 import sys
+from html import escape
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -152,6 +153,7 @@ def test_a_filmstrip_has_one_map_for_each_epoch_with_its_points() -> None:
     inner = [node for node in root.iter() if node.tag.endswith("svg") and node is not root]
     assert len(inner) == 7
     assert len(strip.svg()) < 300_000
+    assert f'<img alt="{escape(str(strip))}"' in strip._repr_mimebundle_()["text/html"], "with its words"
     frame = strip.frame()
     for number in range(1, 8):
         at_end = film.Film(game).end_of(number)

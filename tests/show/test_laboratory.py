@@ -159,7 +159,7 @@ def test_what_cannot_be_is_said_in_a_sentence_and_not_drawn() -> None:
 def test_it_speaks_french_even_where_it_refuses() -> None:
     panel = hotw.show.odds_lab(seed=1, lang="fr")
     assert "sur 100" in panel.told.value
-    assert panel.roll.description == "Lancer 1\N{NO-BREAK SPACE}000"
+    assert panel.roll.description == "Lancer 1\N{NARROW NO-BREAK SPACE}000"
     panel.by.value = LAND
     panel.cards[0].value = panel.cards[1].value = "leader"
     assert "cartes" in panel.trouble.value

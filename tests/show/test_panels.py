@@ -44,6 +44,18 @@ def test_a_search_for_nothing_is_refused_with_a_sentence() -> None:
         hotw.show.find()
 
 
+def test_a_sea_is_not_searched_for() -> None:
+    with pytest.raises(LookupError, match="no land 'black_sea'"):
+        hotw.show.find("crete", "black_sea")
+
+
+@pytest.mark.parametrize("call", ["explore", "find", "battle"])
+def test_a_panel_that_is_given_no_board_says_what_it_takes(call: str) -> None:
+    lands = {"explore": (), "find": ("crete",), "battle": ("nile_delta", "nubia")}[call]
+    with pytest.raises(ValueError, match="name of an edition"):
+        getattr(hotw.show, call)(*lands, what=hotw.new_game(seed=1))
+
+
 def test_a_battle_counts_what_falls() -> None:
     panel = hotw.show.battle("nile_delta", "nubia", seed=1)
     assert panel.roll((5, 3), (4,)) == "win"

@@ -66,6 +66,7 @@ def test_the_story_can_be_told_in_french():
 def test_look_chooses_what_the_pictures_show():
     wide = story(("expand", "wei_river"), look=("western_iberia", "honshu"))
     assert wide.window.width > story(("expand", "wei_river")).window.width
+    assert story(("expand", "wei_river"), look="crete").window.places == ("crete",)
 
 
 @pytest.mark.parametrize(

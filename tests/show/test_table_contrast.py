@@ -9,11 +9,17 @@ import pytest
 
 from hotw_nb.show.style import contrast
 from hotw_nb.show.tabletop.choice_list import ChoiceList
+from hotw_nb.show.tabletop.code_line import CodeLine
+from hotw_nb.show.tabletop.spoken import Spoken
 from hotw_nb.show.widgets.board_widget import BoardWidget
 from hotw_nb.show.widgets.tabs import Tabs
 
 THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"
-SHEETS = {"table": ChoiceList._css, "tabs": Tabs._css, "board": BoardWidget._css}
+SHEETS = {
+    "table": ChoiceList._css + CodeLine._css + Spoken._css,
+    "tabs": Tabs._css,
+    "board": BoardWidget._css,
+}
 WORDS = {"white": (255, 255, 255, 1.0), "black": (0, 0, 0, 1.0)}
 PICTURE = re.compile(
     r"\.hotw-frame(\.\w+)? \.(?!names)|\.hotw-frame svg"

@@ -116,6 +116,8 @@ def test_the_map_of_an_epoch_numbers_every_start_land(epoch: int, lang: str) -> 
     assert all(label.at[1] < picture.scene.height - 5 for label in picture.scene.legend_labels)
     with pytest.raises(BadSetup, match="8"):
         starts(8)
+    with pytest.raises(ValueError, match="paper, dark"):
+        starts(epoch, theme="sepia")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import boards
 from hotw_nb.lessons.handouts.page import Handout, cut, grid, paragraphs, steps, words, written
 from hotw_nb.show.map_drawing import compose, svg
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.map_drawing.views import view
 from hotw_nb.show.style import PAPER
 from hotw_nb.show.tables.table import table
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.show.tables.table import Table
@@ -81,7 +80,7 @@ def score(about: str, lang: str) -> Handout:
     """Counting the points of one turn, area by area, with what each area is worth in each Epoch."""
     shown = table(EDITION, "areas", lang)
     more = [say(f"handouts.score_{word}", lang) for word in ("mine", "others", "points")]
-    rows = [(*(str(row[0]),), *map(int, row[1:]), "", "", "") for row in shown.rows]
+    rows = [(str(row[0]), *map(int, row[1:]), "", "", "") for row in shown.rows]
     below = ("capitals", "cities", "monuments", "sum")
     none = ["–"] * (len(shown.headings) - 1)
     extra = [(say(f"handouts.score_{word}", lang), *none, "", "–", "") for word in below]

@@ -14,9 +14,8 @@ from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.charts.shades import UNSEEN, shades
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.style import legible, mix
-from hotw_nb.text import listing, repeated, say
+from hotw_nb.text import ROMAN, listing, repeated, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -28,11 +27,8 @@ WHAT = ("begin", "hold", "all")
 class Coverage(Picture):
     """A table of areas and Epochs: how many Empires begin there, or how many peoples held a land there."""
 
+    topic = "coverage"
     what: str
-
-    def speak(self, key: str, **values: object) -> str:
-        """A text about the table in the picture's language."""
-        return say(f"coverage.{key}", self.lang, **values)
 
     @cached_property
     def counts(self) -> dict[tuple[str, int], tuple[Page, ...]]:

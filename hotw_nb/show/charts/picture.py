@@ -7,12 +7,12 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from hotw_nb.odds.words import html_table, percent
 from hotw_nb.show.charts.twin import PLOTLY, Twinned
-from hotw_nb.show.style import THEMES
-from hotw_nb.text import language, say, short
+from hotw_nb.show.style import known_theme
+from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -25,6 +25,8 @@ LONGEST = 10**7  # fractions with a greater denominator say nothing to a reader
 class Picture(Twinned):
     """One picture: `.title` says the finding, `.caption` what it rests on, `.figure` is the Plotly figure."""
 
+    topic: ClassVar[str] = "charts"
+    """Where in the catalogue its own words stand."""
     theme: str | None
     lang: str
 
@@ -49,6 +51,10 @@ class Picture(Twinned):
     def say(self, key: str, **values: object) -> str:
         """A text about pictures in the picture's language."""
         return say(f"charts.{key}", self.lang, **values)
+
+    def speak(self, key: str, **values: object) -> str:
+        """A text of the picture's own topic in its language."""
+        return say(f"{self.topic}.{key}", self.lang, **values)
 
     def frame(self) -> pd.DataFrame:
         """The numbers of the picture as a DataFrame."""
@@ -95,8 +101,8 @@ class Chosen(TypedDict):
 def chosen(theme: str | None, lang: str | None) -> Chosen:
     """The theme and the language of a picture, refused with the list of themes if there is none of that name."""
     lang = lang or language()
-    if theme is not None and theme not in (*THEMES,):
-        raise ValueError(say("show.no_theme", lang, word=short(theme), names=", ".join(THEMES)))
+    if theme is not None:
+        known_theme(theme, lang)
     return {"theme": theme, "lang": lang}
 
 

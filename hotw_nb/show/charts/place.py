@@ -9,6 +9,7 @@ from struct import pack
 from typing import Any
 
 WIDEST = 1000  # pixels across, as wide as all other panels
+STACKED = 760  # in a window of this width JupyterLab puts the number of a cell above its output
 MANY = 12  # shorter rows of numbers stay readable numbers
 SMALL = 2**15  # what fits into two bytes
 
@@ -26,7 +27,9 @@ def fitted(layout: Mapping[str, Any], drawn_anew: bool = False) -> str:
     width, height = layout.get("width"), layout.get("height")
     if not width or not height:
         return ""
-    place = f"min({WIDEST}px,100cqw - var(--jp-cell-prompt-width,64px) - 2px)"
+    # What is pulled under a picture is seen together with it.
+    low = f",max(520px,(100vh - 130px)*{width / height:.4f})" if layout.get("sliders") else ""
+    place = f"min({WIDEST}px{low},100cqw - var(--hotw-beside,var(--jp-cell-prompt-width,64px)) - 2px)"
     scale = f"tan(atan2({place},{width:g}px))"
     right, below = f"{width:g}px*({scale} - 1)", f"{height:g}px*({scale} - 1)"
     size = f"width:{width:g}px;height:{height:g}px"
@@ -34,7 +37,8 @@ def fitted(layout: Mapping[str, Any], drawn_anew: bool = False) -> str:
         right, below = f"{width:g}px*{scale}", f"{height:g}px*{scale}"
         size = "width:0;height:0"
     return (
-        "container-type:inline-size;@supports (width:calc(1px*tan(atan2(1cqw,1px)))){"
+        f"container-type:inline-size;@media (width<={STACKED}px){{.jp-RenderedPlotly{{--hotw-beside:0px}}}}"
+        "@supports (width:calc(1px*tan(atan2(1cqw,1px)))){"
         f".jp-RenderedPlotly{{box-sizing:border-box;flex:none;{size};padding:0;overflow:visible;"
         f"transform:scale({scale});transform-origin:0 0;margin:0 calc({right}) calc({below}) 0}}}}"
     )

@@ -6,11 +6,10 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.show.charts.figure import chart_figure
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.show.tables import score_rows
 from hotw_nb.show.tables.score_rows import SOURCES
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:

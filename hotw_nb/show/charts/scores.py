@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.game import a_game
+from hotw_nb.show.charts.picture import chosen
 from hotw_nb.show.charts.still_chart import still
 from hotw_nb.show.charts.twin import PLOTLY, Twinned
-from hotw_nb.show.map_drawing.position_words import ROMAN
-from hotw_nb.show.map_drawing.words import in_gold
-from hotw_nb.show.style import THEMES
+from hotw_nb.show.map_drawing.position_words import in_gold
 from hotw_nb.show.tables import score_rows
 from hotw_nb.show.tables.score_rows import LEVELS
-from hotw_nb.text import language, say, short
+from hotw_nb.text import ROMAN, say, short
 from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:
@@ -142,9 +141,7 @@ def lead_changes(turns: list[Turn]) -> int:
 
 def scores(game: Game, what: str = "turns", theme: str | None = None, lang: str | None = None) -> ScoreChart:
     """The points of a game as a chart: "turns" with their sources, the "course" of the game, or the "track"."""
-    lang = lang or language()
+    look = chosen(theme, lang)
     if what not in CHARTS:
-        raise ValueError(say("scores.no_what", lang, names=", ".join(CHARTS), word=short(what)))
-    if theme is not None and theme not in (*THEMES,):
-        raise ValueError(say("show.no_theme", lang, word=short(theme), names=", ".join(THEMES)))
-    return ScoreChart(a_game(game, lang), what, theme, lang)
+        raise ValueError(say("scores.no_what", look["lang"], names=", ".join(CHARTS), word=short(what)))
+    return ScoreChart(a_game(game, look["lang"]), what, **look)

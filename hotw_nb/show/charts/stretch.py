@@ -17,7 +17,7 @@ from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.map_drawing.projection import Point, project
 from hotw_nb.show.world_atlas import mercator
-from hotw_nb.text import labelled, say
+from hotw_nb.text import labelled
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -48,9 +48,7 @@ def _flat(ring: Sequence[maps.Place], place: Callable[[float, float], Point]) ->
 class Stretch(Picture):
     """For each area four shares: of the globe, of the number of lands, of the board as drawn, of a Mercator map."""
 
-    def speak(self, key: str, **values: object) -> str:
-        """A text about the maps in the picture's language."""
-        return say(f"stretch.{key}", self.lang, **values)
+    topic = "stretch"
 
     @cached_property
     def rows(self) -> list[dict[str, Any]]:

@@ -13,9 +13,8 @@ from hotw_nb.editions import of_2001
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.style import mix
-from hotw_nb.text import repeated, say
+from hotw_nb.text import ROMAN, repeated, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -28,11 +27,8 @@ ROW = 15
 class Timeline(Picture):
     """A bar for the real years of each people, solid within the Epoch of its card and hatched outside."""
 
+    topic = "timeline"
     epoch: int | None
-
-    def speak(self, key: str, **values: object) -> str:
-        """A text about the timeline in the picture's language."""
-        return say(f"timeline.{key}", self.lang, **values)
 
     @cached_property
     def found(self) -> tuple[Dating, ...]:

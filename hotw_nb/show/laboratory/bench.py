@@ -19,18 +19,11 @@ from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet
 from hotw_nb.show.odds_pictures.square import Square, odds
 from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.own_widget import part, style
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.text import language, say, speaking
 
 MOST_DICE, MOST_BONUS, MOST_DEFENDERS, MOST_ARMIES = 6, 3, 4, 20
-
-
-class _Code(CodeLine):
-    """The line of code with the looks that it has at the table."""
-
-    _css = style(part("tabletop/table.css"))
 
 
 class OddsLab(Panel):
@@ -133,7 +126,7 @@ class OddsLab(Panel):
         self.told, self.picture = w.HTML(), w.HTML()
         left = w.VBox([self.by, controls, rolls, self.words]).add_class("left")
         right = w.VBox([self.told, self.picture]).add_class("right")
-        self.code = _Code(copy_words=self.say("copy"), copied_words=self.say("copied"))
+        self.code = CodeLine(copy_words=self.say("copy"), copied_words=self.say("copied"))
         self.open(Dress(), w.HBox([left, right]).add_class("cols"), self.code)
         self.panel.add_class("hotw-lab")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -89,10 +89,6 @@ class Settings:
     def odds(self) -> Outcome | Siege:
         """What the line of code gives: the odds of the one roll, or the siege."""
         return battle(**self._dice) if self.one_roll else self.siege
-
-    def but(self, **changes: Any) -> Settings:
-        """The same settings but for some."""
-        return replace(self, **changes)
 
 
 def _quoted(value: Any) -> str:

@@ -148,8 +148,14 @@ class Sheet:
         yield f'<line class="exact" x1="{RIGHT[0]}" x2="{RIGHT[1]}" y1="{level:.2f}" y2="{level:.2f}"/>'
         if not self.rolled:
             middle = (RIGHT[0] + RIGHT[1]) / 2
-            for up, words in enumerate(reversed(wrap(self.say("roll_first"), 24))):
-                yield _text(middle, FLOOR - 10 - 16 * up, words, 12, "middle")
+            lines = wrap(self.say("roll_first"), 24)
+            wide, high = 7 * max(map(len, lines)) + 8, 16 * len(lines) + 4
+            yield (  # the lines of the grid do not strike the words through
+                f'<rect class="plate" x="{middle - wide / 2:.1f}" y="{FLOOR - 6 - high}" width="{wide}" '
+                f'height="{high}"/>'
+            )
+            for up, words in enumerate(reversed(lines)):
+                yield _text(middle, FLOOR - 12 - 16 * up, words, 12, "middle")
         slots = max(10, len(self.rolled))
         every = -(-len(self.rolled) // 40)
         for i, tally in enumerate(self.rolled, 1):
@@ -221,7 +227,7 @@ def _text(
 
 
 def _colours(theme: Theme) -> Mapping[str, str]:
-    found = {"paper": theme.paper, "ink": theme.ink, "quiet": theme.quiet, "border": theme.border}
+    found = {"paper": theme.paper, "ink": theme.ink, "border": theme.border}
     for result in RESULTS:
         hue = of_result(result, theme)
         found |= {f"{result}-pale": hue.ground, result: hue.strong}

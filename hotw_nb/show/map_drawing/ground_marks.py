@@ -13,7 +13,7 @@ def scattered(ground: Ground, land: str, at: Point, size: float) -> list[Point]:
 
     A land too small or too full for that has one sign, as near to its own place `at` as it finds room.
     """
-    own = {cell for cell, here in ground.land.items() if here == land}
+    own = ground.own(land)
     spots = [spot for spot in _lattice(own, 2.3 * size) if _fits(ground, own, spot, size)] if own else []
     if spots or not ground.inside(_box(at, size)):
         return spots

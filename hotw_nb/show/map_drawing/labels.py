@@ -73,9 +73,17 @@ class Ground:
 
     def has_square(self, land: str, side: float) -> bool:
         """Whether a square with sides of this length lies wholly on a land."""
-        own = self._cells_of.get(land, set())
+        own = self.own(land)
         steps = range(ceil(side / CELL))
         return any(all((x + i, y + j) in own for i in steps for j in steps) for x, y in own)
+
+    def own(self, land: str) -> set[tuple[int, int]]:
+        """The cells of a land."""
+        return self._cells_of.get(land, set())
+
+    def smallest_first(self, lands: Iterable[str]) -> list[str]:
+        """The lands in the order in which they choose a place: those with the least room first."""
+        return sorted(lands, key=lambda land: (len(self.own(land)), land))
 
     @cached_property
     def _cells_of(self) -> dict[str, set[tuple[int, int]]]:
@@ -236,11 +244,8 @@ def place_all(
     pieces: Mapping[str, float],
 ) -> dict[str, Placed]:
     """A place for every name that finds one, beside the pieces of these radii; the smallest lands choose first."""
-    room: dict[str, int] = {}
-    for land in ground.land.values():
-        room[land] = room.get(land, 0) + 1
     found: dict[str, Placed] = {}
-    for land in sorted(names, key=lambda key: (room.get(key, 0), key)):
+    for land in ground.smallest_first(names):
         placed = best_place(
             ground, land, names[land], places[land], size, reach, leads[land], pieces.get(land, 0)
         )

@@ -134,6 +134,11 @@ POWERS: dict[str, tuple[Ring, ...]] = {
 }  # fmt: skip
 
 
+def circle(at: Point, radius: float) -> Ring:
+    """A closed line round a place."""
+    return tuple((at[0] + radius * cos(i * pi / 16), at[1] + radius * sin(i * pi / 16)) for i in range(33))
+
+
 def arrow_head(tip: Point, tail: Point, size: float) -> Ring:
     """A triangle at `tip` that points away from `tail`."""
     dx, dy = tip[0] - tail[0], tip[1] - tail[1]

@@ -6,10 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Board, Crossing, Land, Sea
-from hotw_nb.show.map_drawing.words import in_gold, of_sea
+from hotw_nb.show.map_drawing.words import of_sea
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.text import ROMAN as ROMAN
-from hotw_nb.text import labelled, say
+from hotw_nb.text import ROMAN, catalogue, labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.edition import Edition
@@ -24,6 +23,18 @@ def epochs(first: int, last: int) -> str:
     ('II-V', 'III')
     """
     return ROMAN[first] if first == last else f"{ROMAN[first]}-{ROMAN[last]}"
+
+
+def in_gold(rules: Edition, key: str) -> str:
+    """The key of a text in the words of a game for gold, where it is one and has words of its own.
+
+    >>> from hotw_nb.editions import get
+    >>> in_gold(get("2024"), "scores.turns_axis"), in_gold(get("2001"), "scores.turns_axis")
+    ('scores.turns_axis_gold', 'scores.turns_axis')
+    """
+    topic, _, name = key.partition(".")
+    own = f"{name}_{rules.unit}"
+    return f"{topic}.{own}" if own in catalogue("en", topic) else key
 
 
 def question(game: Game, lang: str) -> str:

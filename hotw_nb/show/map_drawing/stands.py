@@ -59,11 +59,8 @@ def footprint(at: Point, radius: float) -> Box:
 
 def place_all(ground: Ground, places: Mapping[str, Point], radius: float, reach: float) -> dict[str, Point]:
     """A place for the pieces of every land, as near to its middle as the others allow; the smallest choose first."""
-    room: dict[str, int] = {}
-    for land in ground.land.values():
-        room[land] = room.get(land, 0) + 1
     found: dict[str, Point] = {}
-    for land in sorted(places, key=lambda key: (room.get(key, 0), key)):
+    for land in ground.smallest_first(places):
         home = places[land]
 
         def cost(spot: Point, land: str = land, home: Point = home) -> float:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 from itertools import pairwise
 
-from hotw_nb.show.map_drawing.scene import Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.style import FONT
 
 TARGET = 20  # the radius of a place to click on a land or a sea that is too small to hit
@@ -232,3 +233,9 @@ def draw(scene: Scene, style: str = "") -> str:
         f'<title id="{ids}-title">{escape(scene.title)}</title><desc id="{ids}-desc">{escape(scene.summary)}</desc>'
         f"{style}" + "".join(_body(scene, ids)) + "</svg>"
     )
+
+
+def image(drawing: str, said: str) -> str:
+    """An SVG as an image of an HTML page, which pages that allow no drawings still show, with its words."""
+    source = "data:image/svg+xml;base64," + b64encode(drawing.encode()).decode()
+    return f'<img alt="{escape(said)}" style="width:100%;max-width:{WIDTH:.0f}px" src="{source}">'

@@ -27,9 +27,9 @@ class Window:
         """Whether the names are those of the areas: on the table's world those of lands could not be read."""
         self.stipple = Hatch("stipple", "stipple", theme.barren, theme.stipple)
         self.sign, self.size, self.lead = (6.0, 12.0, 10.0) if self.world else (10.0, 13.5, 14.0)
-        self.small = SMALL_ON_TABLE if stands else SMALL
+        self.small = SMALL
         if stands:
-            self.size = ON_TABLE
+            self.size, self.small = ON_TABLE, SMALL_ON_TABLE if self.world else ON_TABLE
         self.stand = 6.6 if self.world else 11.0
         self.rings = {
             land: tuple(r for r in map(view.ring, rings) if len(r) > 3 and view.shows(r))

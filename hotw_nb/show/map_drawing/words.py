@@ -3,20 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.boards import POWERS, Board, Land, Sea
-from hotw_nb.editions.edition import Edition
-from hotw_nb.text import catalogue, joined, labelled, say
-
-
-def in_gold(rules: Edition, key: str) -> str:
-    """The key of a text in the words of a game for gold, where it is one and has words of its own.
-
-    >>> from hotw_nb.editions import get
-    >>> in_gold(get("2024"), "scores.turns_axis"), in_gold(get("2001"), "scores.turns_axis")
-    ('scores.turns_axis_gold', 'scores.turns_axis')
-    """
-    topic, _, name = key.partition(".")
-    own = f"{name}_{rules.unit}"
-    return f"{topic}.{own}" if own in catalogue("en", topic) else key
+from hotw_nb.text import joined, labelled, say
 
 
 def _names(board: Board, ids: tuple[str, ...], lang: str) -> str:

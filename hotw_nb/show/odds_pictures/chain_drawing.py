@@ -45,11 +45,8 @@ class Way(NamedTuple):
 class ChainDrawing(Picture):
     """Boxes and arrows; boxes with a double frame are ends."""
 
+    topic = "chain_drawing"
     chain: Chain[Any]
-
-    def speak(self, key: str, **values: object) -> str:
-        """A text about chains in the picture's language."""
-        return say(f"chain_drawing.{key}", self.lang, **values)
 
     def name(self, state: Any) -> str:
         """A situation in words."""

@@ -15,10 +15,9 @@ from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
 from hotw_nb.show.charts.shades import UNSEEN, shades
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.style import Theme, mix
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure

@@ -13,7 +13,7 @@ from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.text import labelled, listing, say
+from hotw_nb.text import labelled, listing
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -28,11 +28,8 @@ MOST_NAMED = 6
 class GroundMap(Picture):
     """Directions over borders by how probable difficult ground is, against how many attacks say so."""
 
+    topic = "grounds"
     found: Grounds
-
-    def speak(self, key: str, **values: object) -> str:
-        """A text about borders in the picture's language."""
-        return say(f"grounds.{key}", self.lang, **values)
 
     def way(self, one: Ground) -> str:
         """A direction in words."""

@@ -15,9 +15,8 @@ from hotw_nb.odds.words import decimal
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -141,13 +140,15 @@ class Groups(Picture):
         if self.line is not None:
             bounds = [min(bounds[0], scale * self.line - edge), max(bounds[1], scale * self.line + edge)]
         axis = "groups_x_share" if self.shares else "groups_x_mean"
+        above = 0.85 if self.line is None else 1.1  # the words of the line stand over the first number
         figure = chart_figure(
-            self, theme, [points], 170 + 44 * len(self.groups), showlegend=False, margin_l=self._left(),
+            self, theme, [points], round(135 + 40 * above) + 44 * len(self.groups),
+            showlegend=False, margin_l=self._left(),
             xaxis={"title": self.say(axis, value=escape(self.called, quote=False)), "range": bounds,
                    "showgrid": True, "zeroline": False},
             yaxis={"tickvals": list(range(len(self.groups))), "showgrid": False,
                    "ticktext": [escape(group.name, quote=False) for group in self.groups],
-                   "range": [len(self.groups) - 0.4, -0.85], "tickfont": {"size": 14}},
+                   "range": [len(self.groups) - 0.4, -above], "tickfont": {"size": 14}},
         )  # fmt: skip
         for row, (group, x) in enumerate(zip(self.groups, middle, strict=True)):
             figure.add_annotation(
@@ -163,7 +164,7 @@ class Groups(Picture):
             at = scale * self.line
             figure.add_vline(x=at, line_width=2, line_dash="dash", line_color=theme.ink)
             figure.add_annotation(
-                x=at, y=-0.62, text=self.say("groups_line", value=self.number(self.line)),
+                x=at, y=-0.82, text=self.say("groups_line", value=self.number(self.line)),
                 showarrow=False, xanchor="left", xshift=5, bgcolor=theme.paper,
             )  # fmt: skip
         return figure

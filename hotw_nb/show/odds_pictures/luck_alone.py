@@ -13,7 +13,6 @@ from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -26,13 +25,10 @@ HAIR = 1e-9  # numbers that only rounding has moved apart count as equal
 class LuckAlone(Picture):
     """The chi-squares of tables that follow the odds exactly, as bars; the table that was counted, as a line."""
 
+    topic = "luck_alone"
     found: Fit
     tables: int
     seed: int
-
-    def speak(self, key: str, **values: object) -> str:
-        """A text about luck alone in the picture's language."""
-        return say(f"luck_alone.{key}", self.lang, **values)
 
     @cached_property
     def by_luck(self) -> list[float]:

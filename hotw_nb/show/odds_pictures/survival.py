@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.campaigns import Campaign
@@ -105,7 +106,7 @@ class Survival(Picture):
             "mode": "lines+markers+text" if few else "lines", "hoverinfo": "text", "cliponaxis": False,
             "line": {"color": hue.strong, "width": 2.5, "shape": "hv"},
             "marker": {"size": 10, "color": hue.strong, "line": {"color": theme.ink, "width": 1}},
-            "hovertext": [f"<b>{self.name(n)}</b><br>{exactly(chance, self.lang)}".replace("&", "&amp;")
+            "hovertext": [f"<b>{escape(self.name(n), quote=False)}</b><br>{exactly(chance, self.lang)}"
                           for n, chance in self.chances.items()],
             "text": [chance_words(chance, self.lang) if chance < 1 else "" for chance in self.chances.values()],
             "textposition": "top right", "textfont": {"size": 12, "color": theme.ink},
@@ -135,8 +136,6 @@ class Survival(Picture):
 
 
 def _short(name: str) -> str:
-    from html import escape
-
     return escape(name if len(name) <= 14 else name[:13] + "…", quote=False)
 
 

@@ -30,7 +30,7 @@ class BattlePanel(Panel):
         seed: int | None = None,
         lang: str | None = None,
     ) -> None:
-        board = boards.load(what) if isinstance(what, str) else what
+        board = what if isinstance(what, Board) else boards.load(what)
         self.lang = lang or language()
         self.start, self.into = board.find(start), board.find(into)
         crossing = board.crossing(self.start.id, self.into.id)

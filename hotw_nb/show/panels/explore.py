@@ -1,4 +1,4 @@
-"""Panels to look round the board: `explore(...)` to wander, `find(...)` to be asked where lands are."""
+"""`explore(...)`: a board to wander over, which says what there is to know about a land or a sea."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Explorer(Panel):
     """The board with its views, a list of all places, and the words for the chosen one."""
 
     def __init__(self, what: Board | str = "2001", view: str = "world", lang: str | None = None) -> None:
-        self.board = boards.load(what) if isinstance(what, str) else what
+        self.board = what if isinstance(what, Board) else boards.load(what)
         self.lang = lang or language()
         self.map = BoardWidget()
         self.views = Tabs(

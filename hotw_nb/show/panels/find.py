@@ -19,8 +19,8 @@ class Search(Panel):
     def __init__(self, lands: tuple[str, ...], what: Board | str = "2001", lang: str | None = None) -> None:
         if not lands:
             raise ValueError(say("show.find_none", lang))
-        board = boards.load(what) if isinstance(what, str) else what
-        self.wanted = [board.find(land).id for land in lands]
+        board = what if isinstance(what, Board) else boards.load(what)
+        self.wanted = [board.land(board.find(land)).id for land in lands]
         self.found: dict[str, int] = {}
         self.tries = self.hints = 0
         self.explorer = Explorer(board, lang=lang)

@@ -10,7 +10,7 @@ import ipywidgets as w
 
 from hotw_nb.boards import Land
 from hotw_nb.game import a_game
-from hotw_nb.show.map_drawing.position_words import ROMAN, Words
+from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.panels.score_list import score_list
 from hotw_nb.show.pictures.board_picture import scene
@@ -18,7 +18,7 @@ from hotw_nb.show.pictures.film import Film, Still, places
 from hotw_nb.show.widgets.board_widget import BoardWidget, window_words
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
-from hotw_nb.text import language, say
+from hotw_nb.text import ROMAN, language, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -63,7 +63,7 @@ class Replay(Panel):
                 (say("replay.follow", self.lang), FOLLOW),
             ],
             value="world", description=say("replay.view", self.lang), tooltip=say("replay.view_tip", self.lang),
-            layout=w.Layout(width="15em"), style={"description_width": "auto"},
+            layout=w.Layout(width="13.5em"), style={"description_width": "auto"},
         )  # fmt: skip
         names = {f".widget-play button:nth-of-type({at})": say(f"replay.{key}", self.lang)
                  for at, key in ((1, "play"), (2, "stop"))}  # fmt: skip

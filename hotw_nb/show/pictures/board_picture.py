@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from dataclasses import dataclass, replace
-from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb import boards
@@ -16,8 +14,8 @@ from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.scene import Scene
 from hotw_nb.show.map_drawing.views import view as find_view
 from hotw_nb.show.pictures.film import Film
-from hotw_nb.show.style import PAPER, THEMES, in_the_dark
-from hotw_nb.text import known, language, say, short
+from hotw_nb.show.style import PAPER, in_the_dark, known_theme
+from hotw_nb.text import known, language
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -52,13 +50,9 @@ class BoardPicture:
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         # JupyterLab shows an SVG without its words, so the same picture also goes out as an image that has them.
         drawing = self.svg()
-        packed = b64encode(drawing.encode()).decode()
-        words = escape(str(self))
-        if self.follows:
-            packed = b64encode(svg.draw(self.scene, in_the_dark()).encode()).decode()
-        image = f'<img alt="{words}" style="width:100%;max-width:{self.scene.width:.0f}px" '
+        shown = svg.draw(self.scene, in_the_dark()) if self.follows else drawing
         return {
-            "text/html": f'{image}src="data:image/svg+xml;base64,{packed}">',
+            "text/html": svg.image(shown, str(self)),
             "image/svg+xml": drawing,
             "text/plain": str(self),
         }
@@ -76,13 +70,12 @@ def scene(
     Of a game it is the position that the game is in; an `epoch` that is over only changes the words.
     """
     of = boards.load(what) if isinstance(what, str) else what
-    if theme not in (*THEMES,):
-        raise ValueError(say("show.no_theme", word=short(theme), names=", ".join(THEMES)))
     lang = known(lang)
+    look = known_theme(theme, lang)
     if isinstance(of, Board):
-        return compose.compose(of, find_view(of.id, view), THEMES[theme], lang)
+        return compose.compose(of, find_view(of.id, view), look, lang)
     of = a_game(of, lang)
-    bare = compose.compose(of.board, find_view(of.board.id, view), THEMES[theme], lang, True)
+    bare = compose.compose(of.board, find_view(of.board.id, view), look, lang, True)
     return Overlay(bare, of, lang, epoch).scene()
 
 

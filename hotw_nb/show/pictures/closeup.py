@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import cos, hypot, pi, sin
+from math import hypot
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Board, Land
 from hotw_nb.show.map_drawing import compose, svg
 from hotw_nb.show.map_drawing.labels import Box, text_width
-from hotw_nb.show.map_drawing.marks import arrow_head
+from hotw_nb.show.map_drawing.marks import arrow_head, circle
 from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point, project
-from hotw_nb.show.map_drawing.scene import WIDTH, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.map_drawing.scene import WIDTH, Label, Lines, Marks, Patch, Scene
 from hotw_nb.show.map_drawing.views import View, views
 from hotw_nb.show.style import PAPER, in_the_dark
 
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 NARROW, TALL, WIDE = (380.0, 265.0), (380.0, 390.0), (790.0, 390.0)
 ENOUGH = 0.8  # a picture drawn so large need not be made wide
 MARGIN, RING, SHORT, NAME = 72.0, 20.0, 17.0, 13.5
+PANEL = (
+    "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
+    "line-height:1.4;max-width:100%"
+)
+"""How the box looks in which such a picture stands with its words."""
 POINTER = PAPER.strait  # which has a twin in the dark
 
 
@@ -92,7 +97,7 @@ def picture(
     """The position of a game in a window, with a ring round some places and arrows between others."""
     full = Overlay(compose.compose(game.board, window.view, PAPER, lang, True), game, lang).scene()
     ways = [_shortened(_spot(full, window, a), _spot(full, window, b)) for a, b in arrows]
-    rounds = tuple(_circle(_spot(full, window, place)) for place in rings)
+    rounds = tuple(circle(_spot(full, window, place), RING) for place in rings)
     names = [one for one in full.labels if _whole(one, window)]
     heads = tuple(arrow_head(tip, tail, 13.0) for tail, tip in ways)
     return replace(
@@ -121,18 +126,15 @@ def words(game: Game, places: tuple[str, ...], lang: str) -> str:
     return "\n".join(f"{title}. {', '.join(lines[:1])}" for title, lines in found)
 
 
-def drawing(scene: Scene, said: str) -> str:
-    """The picture as SVG text, described in these words; it turns dark with the page."""
-    return svg.draw(replace(scene, summary=said or scene.summary), in_the_dark())
+def image(scene: Scene, said: str) -> str:
+    """The picture as an image of an HTML page, described in these words; it turns dark with the page."""
+    drawing = svg.draw(replace(scene, summary=said or scene.summary), in_the_dark())
+    return svg.image(drawing, f"{scene.title}\n{said}")
 
 
 def _spot(scene: Scene, window: Frame, place: str) -> Point:
     """Where the pieces of a land stand, or where a sea has its sign."""
     return scene.stands.get(place) or window.at(place)
-
-
-def _circle(at: Point) -> Ring:
-    return tuple((at[0] + RING * cos(i * pi / 16), at[1] + RING * sin(i * pi / 16)) for i in range(33))
 
 
 def _shortened(a: Point, b: Point) -> tuple[Point, Point]:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from typing import TYPE_CHECKING
+
+from hotw_nb.show.style import PAPER, look
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+    from hotw_nb.record import Record
 
 _LOW, _MID, _HIGH = 0.26, 0.5, 0.74
 _CORNERS = ((_LOW, _LOW), (_HIGH, _HIGH), (_LOW, _HIGH), (_HIGH, _LOW))
 _SIDES = ((_LOW, _MID), (_HIGH, _MID))
+SMALL = 28  # pixels of a die among sentences
 PIPS = {
     1: ((_MID, _MID),),
     2: _CORNERS[:2],
@@ -37,3 +47,29 @@ def row(faces: tuple[int, ...], who: str, colour: str, ink: str, size: int = 54)
         f'<svg width="{max(len(faces), 1) * (size + 8)}" height="{size + 8}" role="img" '
         f'aria-label="{escape(label)}">{"".join(parts)}</svg>'
     )
+
+
+def dice_rows(game: Game, records: Sequence[Record], lang: str) -> list[str]:
+    """The dice of some records as rows of HTML: attacker against defender, or the rolls of an event."""
+    rows = []
+    for record in records:
+        if "rounds" in record.data:
+            for one in record.data["rounds"]:
+                mine = _row(game, one.attack, record.player, lang) + _plus(one.attack_bonus)
+                theirs = _row(game, one.defend, record.data["owner"], lang) + _plus(one.defend_bonus)
+                verdict = say(f"odds.result_{one.result}", lang)
+                rows.append(f"{mine}<span>:</span>{theirs}<em>{verdict}</em>")
+        elif record.rolls:
+            rows.append("".join(_row(game, roll, "", lang) for roll in record.rolls[:8]))
+    return rows
+
+
+def _row(game: Game, faces: tuple[int, ...], name: str, lang: str) -> str:
+    if name not in game.players:
+        return row(faces, say("table.dice_of_game", lang), "#FFFFFF", "#222222", SMALL)
+    owner = look(PAPER, game.seat(name))
+    return row(faces, name, owner.counter, owner.ink, SMALL)
+
+
+def _plus(bonus: int) -> str:
+    return f"<b>+{bonus}</b>" if bonus else ""

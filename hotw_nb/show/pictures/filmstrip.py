@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.compact import compact
+from hotw_nb.show.map_drawing.position_words import in_gold
 from hotw_nb.show.map_drawing.scene import WIDTH, Patch, Scene
-from hotw_nb.show.map_drawing.words import in_gold
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film
-from hotw_nb.show.pictures.game_picture import image, players, row
+from hotw_nb.show.pictures.game_picture import players, row
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
 from hotw_nb.text import language, listing, say
 
@@ -122,9 +122,13 @@ class Filmstrip:
         return "\n".join([*lines, self.caption])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        # JupyterLab cuts an SVG that is wider than its cell, so it also goes out as an image, which shrinks.
-        drawing, said = self.svg(), str(self)
-        return {"text/html": image(drawing, said), "image/svg+xml": drawing, "text/plain": said}
+        # JupyterLab shows an SVG without its words and cuts what is wider than its cell; an image has them and shrinks.
+        drawing = self.svg()
+        return {
+            "text/html": svg.image(drawing, str(self)),
+            "image/svg+xml": drawing,
+            "text/plain": str(self),
+        }
 
 
 def _size(patch: Patch) -> float:

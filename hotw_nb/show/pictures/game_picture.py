@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing import svg_image
+from hotw_nb.show.map_drawing import svg, svg_image
 from hotw_nb.show.map_drawing.compact import compact, thinned
 from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.map_drawing.position_words import Words, question
@@ -27,13 +26,7 @@ def bundle(game: Game, lang: str | None = None) -> dict[str, str]:
     """The forms in which a game shows itself: a picture, and a summary in words."""
     lang = lang or language()
     said = summary(game, lang)
-    return {"text/html": image(picture(game, lang), said), "text/plain": said}
-
-
-def image(drawing: str, said: str) -> str:
-    """An SVG as an image of an HTML page, which pages that allow no drawings still show, with its words."""
-    source = "data:image/svg+xml;base64," + b64encode(drawing.encode()).decode()
-    return f'<img alt="{escape(said)}" style="width:100%;max-width:{WIDTH:.0f}px" src="{source}">'
+    return {"text/html": svg.image(picture(game, lang), said), "text/plain": said}
 
 
 def summary(game: Game, lang: str) -> str:

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.show.map_drawing import plotly_map
 from hotw_nb.show.map_drawing.compact import coarse_rings
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.map_drawing.scene import Marks, Scene
 from hotw_nb.show.style import PLAYERS, Theme, look
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure

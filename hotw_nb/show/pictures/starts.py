@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import cos, pi, sin
 
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
 from hotw_nb.errors import BadSetup
 from hotw_nb.show.map_drawing import compose, legend
-from hotw_nb.show.map_drawing.position_words import ROMAN
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Label, Marks, Ring, Scene
+from hotw_nb.show.map_drawing.marks import circle
+from hotw_nb.show.map_drawing.scene import Label, Marks, Scene
 from hotw_nb.show.map_drawing.views import view as find_view
 from hotw_nb.show.pictures.board_picture import BoardPicture
-from hotw_nb.show.style import PAPER, THEMES
-from hotw_nb.text import language, repeated, say
+from hotw_nb.show.style import PAPER, known_theme
+from hotw_nb.text import ROMAN, language, repeated, say
 
 RADIUS, SIZE = 10.5, 15.0
+_SIGN = circle((0, 0), 0.7)
 
 
 def starts(
@@ -34,7 +33,7 @@ def starts(
     if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= last:
         raise BadSetup(say("show.no_epoch", lang, found=repeated(epoch, 40), last=last))
     scene = compose.compose(
-        rules.board, find_view(rules.board.id, view), THEMES[theme or PAPER.name], lang, True
+        rules.board, find_view(rules.board.id, view), known_theme(theme or PAPER.name, lang), lang, True
     )
     return BoardPicture(rules.board, _marked(scene, rules, epoch, lang), theme is None)
 
@@ -43,7 +42,7 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
     """The picture with a numbered disc on each Start Land, and a list of them in its words."""
     found = {start.land: start for start in rules.beginnings(epoch)}
     seen = {land: start.mark for land, start in found.items() if land in scene.stands}
-    discs = tuple(_circle(scene.stands[land]) for land in seen)
+    discs = tuple(circle(scene.stands[land], RADIUS) for land in seen)
     letters = tuple(
         Label((mark,), scene.stands[land], SIZE, scene.theme.paper, "", bold=True)
         for land, mark in seen.items()
@@ -68,10 +67,3 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
         legend_marks=(*scene.legend_marks, *strip.marks()),
         legend_labels=(*scene.legend_labels, *strip.labels()),
     )
-
-
-def _circle(at: Point, radius: float = RADIUS) -> Ring:
-    return tuple((at[0] + radius * cos(i * pi / 16), at[1] + radius * sin(i * pi / 16)) for i in range(33))
-
-
-_SIGN = _circle((0, 0), 0.7)

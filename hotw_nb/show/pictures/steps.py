@@ -14,10 +14,9 @@ from hotw_nb.game import a_game
 from hotw_nb.registry import rule
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
-from hotw_nb.show.pictures.game_picture import image
 from hotw_nb.show.pictures.marches import march
-from hotw_nb.show.tabletop.happened import dice_rows
 from hotw_nb.shown import Shown
 from hotw_nb.text import language, say
 
@@ -26,10 +25,6 @@ if TYPE_CHECKING:
     from hotw_nb.record import Record
     from hotw_nb.seen import LandView
 
-_PANEL = (
-    "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
-    "line-height:1.4;max-width:100%"
-)
 _CHIP = (
     "display:inline-block;border:1px solid rgba(128,128,128,.6);border-radius:10px;padding:0 8px;margin:3px 4px 0 0;"
     "font-size:12px"
@@ -100,11 +95,11 @@ class Steps(Shown):
         reasons = tuple(id for _, id in battle.reasons) if battle else ()
         after = game.play(wish)
         self.steps.append(
-            Step(after, self._told(after.log[len(game.log) :]), None, reasons, march(game, after, wish), game)
+            Step(after, self._cut(after.log[len(game.log) :]), None, reasons, march(game, after, wish), game)
         )
         return after
 
-    def _told(self, records: tuple[Record, ...]) -> tuple[Record, ...]:
+    def _cut(self, records: tuple[Record, ...]) -> tuple[Record, ...]:
         """The records up to the first of the kind after which the story is over."""
         kinds = [one.kind for one in records]
         return records[: kinds.index(self.until) + 1] if self.until in kinds else records
@@ -147,7 +142,9 @@ class Steps(Shown):
                 panels.append(self._panel(number, game, step, lang))
                 game = step.game
         if self.trouble:
-            panels.append(f'<div role="alert" style="{_PANEL};flex:1 1 100%">✗ {escape(self.trouble)}</div>')
+            panels.append(
+                f'<div role="alert" style="{closeup.PANEL};flex:1 1 100%">✗ {escape(self.trouble)}</div>'
+            )
         return f'<div style="{_STORY}">{"".join(panels)}</div>'
 
     def _before(self, lang: str) -> str:
@@ -178,7 +175,7 @@ class Steps(Shown):
         arrows: tuple[tuple[str, str], ...] = (),
     ) -> str:
         scene = closeup.picture(game, self.window, lang, rings, arrows)
-        return image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
+        return closeup.image(scene, said)
 
     def _boxed(
         self, picture: str, body: str, rules: tuple[str, ...], game: Game, lang: str, alone: bool = False
@@ -189,7 +186,7 @@ class Steps(Shown):
         if game.active and game.active["bands"]:
             armies = sum(band["armies"] for band in game.active["bands"])
             left = f'<div style="font-size:12px;opacity:.8">{say("steps.left", lang, n=armies)}</div>'
-        return f'<div style="{_PANEL};{size}">{picture}{body}{_chips(rules, lang)}{left}</div>'
+        return f'<div style="{closeup.PANEL};{size}">{picture}{body}{_chips(rules, lang)}{left}</div>'
 
 
 def _refused(number: int, step: Step, lang: str) -> str:
@@ -198,7 +195,7 @@ def _refused(number: int, step: Step, lang: str) -> str:
         f'<span style="{_NUMBER}">{number}</span><span aria-hidden="true" style="font-weight:700">✗ </span>'
     )
     said = f"{escape(' '.join(step.sentences(lang)))} {_chips(step.rules(), lang)}"
-    return f'<div style="{_PANEL};border-style:dashed;margin-bottom:8px">{mark}{said}</div>'
+    return f'<div style="{closeup.PANEL};border-style:dashed;margin-bottom:8px">{mark}{said}</div>'
 
 
 def _pieces(game: Game) -> tuple[list[LandView], dict[str, str]]:
@@ -238,7 +235,7 @@ def _chips(rules: tuple[str, ...], lang: str) -> str:
 
 
 def steps(
-    game: Game, *actions: object, look: tuple[str, ...] = (), until: str = "", lang: str | None = None
+    game: Game, *actions: object, look: str | Sequence[str] = (), until: str = "", lang: str | None = None
 ) -> Steps:
     """Some actions, played one after the other from a position, as a picture story.
 
@@ -254,4 +251,5 @@ def steps(
     >>> story.refused, story.game.lands["wei_river"].owner
     (1, 'Ben')
     """
-    return Steps(a_game(game, lang), actions, look, until, lang or language())
+    places = (look,) if isinstance(look, str) else tuple(look)
+    return Steps(a_game(game, lang), actions, places, until, lang or language())

@@ -13,7 +13,6 @@ from hotw_nb.show.map_drawing.projection import project
 from hotw_nb.show.map_drawing.scene import WIDTH
 from hotw_nb.show.map_drawing.views import View, views
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.game_picture import image
 from hotw_nb.shown import Shown
 from hotw_nb.text import language, say
 
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 SIZE, MARGIN = (400.0, 290.0), 32.0
-_PANEL = (
-    "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
-    "line-height:1.4;max-width:100%"
-)
 _NUMBER = "text-align:right;padding:0 0 0 16px;font-variant-numeric:tabular-nums"
 _TOTAL = "border-top:1px solid rgba(128,128,128,.8);font-weight:600"
 
@@ -72,11 +67,11 @@ class Worth(Shown):
         window = _window(game, tuple(game.board[place].id for place in self.look))
         scene = closeup.picture(game, window, lang)
         said = closeup.words(game, tuple(id for id in game.lands if window.holds(window.at(id))), lang)
-        picture = image(closeup.drawing(scene, said), f"{scene.title}\n{said}")
+        picture = closeup.image(scene, said)
         tables = "".join(_lines(one, lang) for one in self._scores(game))
         lead = f"<div><b>{escape(self._title(game, lang))}</b></div>"
         wide = f"flex:0 1 {window.width:.0f}px;width:{window.width:.0f}px"
-        return f'<div style="{_PANEL};{wide}">{picture}{lead}{tables}</div>'
+        return f'<div style="{closeup.PANEL};{wide}">{picture}{lead}{tables}</div>'
 
 
 def _window(game: Game, look: tuple[str, ...]) -> closeup.Frame:

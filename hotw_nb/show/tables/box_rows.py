@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.show.map_drawing.position_words import ROMAN, epochs
-from hotw_nb.text import say
+from hotw_nb.show.map_drawing.position_words import epochs
+from hotw_nb.show.tables import score_rows
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.edition import Edition
@@ -116,8 +117,6 @@ def _undrawn(game: Game) -> int:
 
 def led(game: Game, lang: str) -> Iterator[Row]:
     """Every Epoch with the Empire that each player led in it and its points."""
-    from hotw_nb.show.tables import score_rows
-
     turns = {(turn.epoch, turn.player): turn for turn in score_rows.turns(game)}
     for epoch in range(1, game.epoch + 1):
         mine = (turns.get((epoch, name)) for name in game.players)

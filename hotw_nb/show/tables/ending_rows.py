@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hotw_nb.chapters import winning
 from hotw_nb.chapters.scoring import track
+from hotw_nb.show.tables.box_rows import Row
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-Row = tuple[Any, ...]
 NONE = "–"
 PIECES = ("none", "fort", "fort_capital")
 

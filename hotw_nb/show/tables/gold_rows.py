@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing.position_words import ROMAN, Words
+from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tables import table_rows
-from hotw_nb.show.tables.table_rows import Row, Rows
-from hotw_nb.text import say
+from hotw_nb.show.tables.box_rows import Row
+from hotw_nb.show.tables.table_rows import Rows
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 from hotw_nb import registry, tables
 from hotw_nb.boards import layers
-from hotw_nb.show.map_drawing.position_words import ROMAN, Words, epochs
+from hotw_nb.show.map_drawing.position_words import Words, epochs
 from hotw_nb.show.tables import table_rows
-from hotw_nb.show.tables.table_rows import Row, Rows
+from hotw_nb.show.tables.box_rows import Row
+from hotw_nb.show.tables.ending_rows import NONE
+from hotw_nb.show.tables.table_rows import Rows
 from hotw_nb.tables import Named
-from hotw_nb.text import LANGUAGES, say
+from hotw_nb.text import LANGUAGES, ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.cards import EventCard
@@ -37,9 +39,7 @@ def empires(edition: RealmEdition, lang: str) -> Iterator[Row]:
 def _capitals(folder: str) -> dict[str, dict[str, str]]:
     """The names of the capitals in each language, empty where none is known."""
     rows = tables.read(f"{folder}/empires.csv", ("id", "capital_name_en", "capital_name_fr"))
-    return {
-        row.text("id"): {lang: row.maybe(f"capital_name_{lang}") for lang in ("en", "fr")} for row in rows
-    }
+    return {row.text("id"): {lang: row.maybe(f"capital_name_{lang}") for lang in LANGUAGES} for row in rows}
 
 
 @cache
@@ -129,15 +129,10 @@ def draw_order(game: Game, lang: str) -> Iterator[Row]:
     for number, name in enumerate(game.draw_order, start=1):
         strength, points = game.arrays[name]["strength"], game.scores[name]
         if not history[name]:
-            yield number, name, strength, points, "–", "–"
+            yield number, name, strength, points, NONE, NONE
             continue
         card = game.rules.deck.empire[history[name][-1]]
         yield number, name, strength, points, game.rules.name(card.id, lang), card.slot
-
-
-def markers(edition: RealmEdition, lang: str) -> Iterator[Row]:
-    """The values of the hidden markers that an option brings."""
-    yield from sorted(Counter(edition.markers).items())
 
 
 def begins(edition: RealmEdition, lang: str) -> Iterator[Row]:
@@ -154,7 +149,7 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "events": ("name colour copies epochs when where effect", events),
     **{what: table_rows.EDITION[what] for what in ("areas", "lands", "seas", "options")},
     "epochs": ("epoch begins cards_of_epoch units_of_epoch strongest units", begins),
-    "markers": ("value count", markers),
+    "markers": table_rows.EDITION["markers"],
     "origins": ("piece printed read filled_in", origins),
 }
 HAND = (EDITION["events"][0], event)

@@ -12,11 +12,11 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.game import a_game
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.tables import gold_rows, realm_rows, table_rows
-from hotw_nb.show.tables.table_rows import Row, Rows
+from hotw_nb.show.tables.box_rows import Row
+from hotw_nb.show.tables.table_rows import Rows
 from hotw_nb.shown import CAPTION
-from hotw_nb.text import language, say, short
+from hotw_nb.text import ROMAN, language, say, short
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -114,10 +114,13 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     if what is None and isinstance(of, str) and any(of in rows.edition for rows in ROWS.values()):
         of, what = "2001", of
     thing = editions.get(of) if isinstance(of, str) else of
-    edition = thing if isinstance(thing, Edition) else a_game(thing, lang).rules
-    of_edition, of_game, _ = rows_of(edition)
-    own = of_edition if isinstance(thing, Edition) else of_game
-    every = {**of_edition, **own}
+    players: tuple[str, ...] = ()
+    if isinstance(thing, Edition):
+        edition, own = thing, rows_of(thing).edition
+    else:
+        edition, players = a_game(thing, lang).rules, thing.players
+        own = rows_of(edition).game
+    every = {**rows_of(edition).edition, **own}
     what = what or next(iter(own))
     if what not in (*every,):
         name = edition.title(lang)
@@ -128,11 +131,9 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     headings = [say(f"tables.col_{key}", lang) for key in keys]
     if what == "areas":
         headings += [ROMAN[epoch] for epoch in range(1, edition.numbers["epochs"] + 1)]
-    elif what in ("standing", "led") and not isinstance(thing, Edition):
-        headings += thing.players
-    elif what == "draw" and not isinstance(thing, Edition):
-        headings += [say("tables.col_of_draw", lang, player=name) for name in thing.players]
-    elif what in ("gift", "ending") and not isinstance(thing, Edition):
-        headings += [*thing.players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
+    elif what == "draw":
+        headings += [say("tables.col_of_draw", lang, player=name) for name in players]
+    elif what in ("standing", "led", "gift", "ending"):
+        headings += [*players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
     title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
     return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)))

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import tables
 from hotw_nb.registry import all_rules, rule
 from hotw_nb.seen import FACE_DOWN
-from hotw_nb.show.map_drawing.position_words import ROMAN, Words, epochs
+from hotw_nb.show.map_drawing.position_words import Words, epochs
 from hotw_nb.show.tables import box_rows, ending_rows, score_rows
+from hotw_nb.show.tables.box_rows import Row
 from hotw_nb.tables import Named
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.cards import EventCard
     from hotw_nb.editions.edition import Edition
     from hotw_nb.game import Game
-
-Row = tuple[Any, ...]
 
 
 def _names(edition: Edition, ids: tuple[str, ...], lang: str) -> str:
@@ -170,7 +169,7 @@ def _card(game: Game, card: str, lang: str) -> str:
     """An Empire card as somebody sees it: its name, its back, or nothing."""
     if card == FACE_DOWN:
         return say("tables.face_down", lang)
-    return game.rules.name(card, lang) if card else "–"
+    return game.rules.name(card, lang) if card else ending_rows.NONE
 
 
 def calls(game: Game, lang: str) -> Iterator[Row]:

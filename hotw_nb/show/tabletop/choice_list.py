@@ -17,7 +17,7 @@ class ChoiceList(OwnWidget):
     """
 
     _esm = script(part("tabletop/freshen.js"), part("tabletop/choice_list.js"))
-    _css = style(part("tabletop/table.css"), part("tabletop/gold/gold.css"))
+    _css = style(part("tabletop/choice_list.css"))
 
     def __init__(self) -> None:
         super().__init__()

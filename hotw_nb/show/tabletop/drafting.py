@@ -23,7 +23,7 @@ def receiver(game: Game, player: str, lang: str) -> str:
 
 def _people(game: Game, people: People, lang: str) -> str:
     name = game.rules.name
-    area = next(land.area for land in game.board.lands if land.id == people.start) or ""
+    area = game.board.land(people.start).area or ""
     facts = [
         say("table.card_strength", lang, n=people.strength),
         say("table.card_start", lang, land=name(people.start, lang),

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING, TypeVar
 
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.text import joined, listing, say
+from hotw_nb.text import ROMAN, joined, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

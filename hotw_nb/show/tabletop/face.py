@@ -162,55 +162,53 @@ class Face(Sight):
 
     def _prepare_choices(self) -> None:
         """The question and its answers, for the eyes of whoever has the computer."""
-        game, lang = self._game, self.lang
-        title = question(game, lang)
-        head, at = f'<p class="question">{escape(title)}</p>', 0
+        game, lang, at, more = self._game, self.lang, 0, ""
         rows: tuple[Choice, ...] = ()
+        title, asks = question(game, lang), "question"
         if self.offered:
             title, rows = self.keeper.rows()
-            head = f'<p class="question">{escape(title)}</p>'
-        elif game.over and not self._showing:
-            head = self.laying.ending(game, lang)
         elif self._showing:
-            title = self._showing.title(lang)
-            head, rows = (
-                f'<p class="question">{escape(title)}</p>',
-                self._showing.rows(lang, self.parts.choices.still),
-            )
-            at = self._showing.row
+            title, at = self._showing.title(lang), self._showing.row
+            rows = self._showing.rows(lang, self.parts.choices.still)
         elif self.hidden:
-            name = Words(game, lang).player(game.decision.player)
-            same = game.decision.player == self.holder
-            title = say("table.look_away" if same else "table.hand_over", lang, name=name)
-            head = f'<p class="hand-over">{escape(title)}</p><p class="quiet">{say("table.others_look_away", lang)}</p>'
-            label, note = say("table.i_am", lang, name=game.decision.player), say("table.i_am_note", lang)
-            rows, at = (Choice(label, note=note, deed="hand_over"),), -1
+            title, rows, at = *self._handing_over(), -1
+            asks, more = "hand-over", f'<p class="quiet">{say("table.others_look_away", lang)}</p>'
         elif bot_decides(game):
-            name = Words(game, lang).player(game.decision.player)
-            title = say("table.bot_turn", lang, name=name)
-            head = f'<p class="question">{escape(title)}</p>'
-            rows = (
-                Choice(say("table.watch", lang, name=name), note=say("table.watch_note", lang), deed="watch"),
-                Choice(say("table.run", lang), note=say("table.run_note", lang), deed="run"),
-            )
-            if game.decision.player == self._failed:
-                rows = tuple(
-                    Choice(
-                        say(f"table.{deed}", lang, name=self._failed),
-                        note=say(f"table.{deed}_note", lang),
-                        deed=deed,
-                    )
-                    for deed in ("sit", "relieve")
-                )
-        else:
+            title, rows = self._bot_asked()
+        elif not game.over:
             rows = self._rows()
-            head += self.laying.card(game, lang)
+            more = self.laying.card(game, lang)
             if self._peeking:
                 knows = self.laying.knows(game, self.holder, lang)
-                head += f'<div class="card">{"".join(f"<p>{escape(one)}</p>" for one in knows)}</div>'
+                more += f'<div class="card">{"".join(f"<p>{escape(one)}</p>" for one in knows)}</div>'
+        head = f'<p class="{asks}">{escape(title)}</p>{more}'
+        if game.over and not self.offered and not self._showing:
+            head = self.laying.ending(game, lang)
         auto = self._showing.pace(lang) if self._showing else 0
         self.parts.choices.prepare(title, head, rows, at, auto)
         self._draw_dice_boxes()
+
+    def _handing_over(self) -> tuple[str, tuple[Choice, ...]]:
+        """Who gets the computer, or has to be alone with it, and the row that says so."""
+        player = self._game.decision.player
+        name = Words(self._game, self.lang).player(player)
+        title = say("table.look_away" if player == self.holder else "table.hand_over", self.lang, name=name)
+        return title, (self._deed("i_am", player, deed="hand_over"),)
+
+    def _bot_asked(self) -> tuple[str, tuple[Choice, ...]]:
+        """What may be done where a bot is to play, or has broken down."""
+        player = self._game.decision.player
+        name = Words(self._game, self.lang).player(player)
+        title = say("table.bot_turn", self.lang, name=name)
+        if player == self._failed:
+            return title, tuple(self._deed(deed, player) for deed in ("sit", "relieve"))
+        return title, tuple(self._deed(deed, name) for deed in ("watch", "run"))
+
+    def _deed(self, words: str, name: str = "", deed: str = "", group: str = "") -> Choice:
+        """A row for a deed of the table itself, which is called as its words are unless it is named."""
+        label, note = say(f"table.{words}", self.lang, name=name), say(f"table.{words}_note", self.lang)
+        headline = say(f"table.{group}", self.lang) if group else ""
+        return Choice(label, note=note, deed=deed or words, group=headline)
 
     def _rows(self) -> tuple[Choice, ...]:
         """What can be chosen, or of that what was picked on the map, and what one may look at."""
@@ -221,16 +219,13 @@ class Face(Sight):
             return (*kept, Choice(say("table.show_all", lang), deed="all"))
         own = game.decision.player == self.holder and not self.laying.private(game)
         if own and self.laying.knows(game, self.holder, lang):
-            deed = "put_away" if self._peeking else "peek"
-            label, note = say(f"table.{deed}", lang), say(f"table.{deed}_note", lang)
-            row = Choice(label, note=note, group=say("table.group_own", lang), deed=deed)
+            row = self._deed("put_away" if self._peeking else "peek", group="group_own")
             if self._peeking:
                 mine = (one for one in rows if one.action and self.laying.held(game, one.action))
                 return (*mine, row)
             rows = (*(one for one in rows if not self.covers(one.action)), row)
         if self._past:
-            rows = (*rows, Choice(say("table.again", lang), note=say("table.again_note", lang),
-                                  group=say("table.group_before", lang), deed="again"))  # fmt: skip
+            rows = (*rows, self._deed("again", group="group_before"))
         return rows
 
     def _draw_dice_boxes(self) -> None:

@@ -6,28 +6,15 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing.position_words import ROMAN
-from hotw_nb.show.pictures.dice_faces import row
+from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
-from hotw_nb.show.style import PAPER, look
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.record import Record
 
-SIZE, SHOWN, KEPT = 28, 3, 80
-
-
-def _row(game: Game, faces: tuple[int, ...], name: str, lang: str) -> str:
-    if name not in game.players:
-        return row(faces, say("table.dice_of_game", lang), "#FFFFFF", "#222222", SIZE)
-    owner = look(PAPER, game.seat(name))
-    return row(faces, name, owner.counter, owner.ink, SIZE)
-
-
-def _plus(bonus: int) -> str:
-    return f"<b>+{bonus}</b>" if bonus else ""
+SHOWN, KEPT = 3, 80
 
 
 def dice(game: Game, records: Sequence[Record], lang: str) -> str:
@@ -38,21 +25,6 @@ def dice(game: Game, records: Sequence[Record], lang: str) -> str:
     if sum("rounds" in record.data for record in records) > 1:
         return ""  # dice of several fights in a row would not say which is which
     return "".join(f"<div>{row}</div>" for row in dice_rows(game, records, lang)[-SHOWN:])
-
-
-def dice_rows(game: Game, records: Sequence[Record], lang: str) -> list[str]:
-    """The dice of some records as rows of HTML: attacker against defender, or the rolls of an event."""
-    rows = []
-    for record in records:
-        if "rounds" in record.data:
-            for one in record.data["rounds"]:
-                mine = _row(game, one.attack, record.player, lang) + _plus(one.attack_bonus)
-                theirs = _row(game, one.defend, record.data["owner"], lang) + _plus(one.defend_bonus)
-                verdict = say(f"odds.result_{one.result}", lang)
-                rows.append(f"{mine}<span>:</span>{theirs}<em>{verdict}</em>")
-        elif record.rolls:
-            rows.append("".join(_row(game, roll, "", lang) for roll in record.rolls[:8]))
-    return rows
 
 
 def log(game: Game, fresh: int, lang: str) -> str:

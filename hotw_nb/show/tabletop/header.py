@@ -6,10 +6,10 @@ import re
 from html import escape, unescape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing.position_words import ROMAN, Words
+from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tabletop.laying import laid
 from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.text import say
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

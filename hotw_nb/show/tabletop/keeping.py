@@ -12,11 +12,10 @@ import traitlets
 from hotw_nb.errors import BadSave
 from hotw_nb.patience import unbroken
 from hotw_nb.saving import from_token, read, written
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
-from hotw_nb.text import listing, say
+from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

@@ -30,7 +30,7 @@ def _lines(game: Game, s: State, seat: int) -> list[Part]:
     return game.rules.score(game.rules, s, seat, game.epoch)
 
 
-def _taken(game: Game, s: State, seat: int, land: int) -> State:
+def _taken(s: State, seat: int, land: int) -> State:
     """The position with a land in a player's hands, conquered if an enemy holds it."""
     later = s.copy()
     people = s.bands[0].people if s.bands else 0
@@ -46,7 +46,7 @@ def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, int]:
     s, seat, ground = game.engine().state, game.seat(player), game.rules.ground
     now = sum(line.points for line in _lines(game, s, seat))
     return {
-        land: sum(line.points for line in _lines(game, _taken(game, s, seat, ground.land[land]), seat)) - now
+        land: sum(line.points for line in _lines(game, _taken(s, seat, ground.land[land]), seat)) - now
         for land in lands
         if land in ground.land
     }
@@ -55,7 +55,7 @@ def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, int]:
 def _onward(game: Game, s: State, seat: int, mask: int) -> Iterator[State]:
     """The positions with one more land of an area, and where armies are counted, with one more beside an own one."""
     for land in bits(mask & ~s.held[seat]):
-        yield _taken(game, s, seat, land)
+        yield _taken(s, seat, land)
     for own in islice(bits(game.rules.roomy(s, mask & s.held[seat])), 1):
         later = s.copy()  # which of them it joins makes no difference to the area
         later.join(own, later.people[own])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.style import PAPER, look
 from hotw_nb.show.tabletop.prospects import Prospect, prospects
-from hotw_nb.text import labelled, say
+from hotw_nb.text import ROMAN, labelled, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

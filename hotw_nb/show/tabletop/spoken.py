@@ -10,6 +10,8 @@ class Spoken(Told):
     """One or several sentences in a place that screen readers listen to."""
 
     _esm = script(part("tabletop/told.js"), part("tabletop/spoken.js"))
+    _css = part("tabletop/table.css") + part("tabletop/gold/gold.css")
+    """Each table has one of these, which brings what the whole table wears."""
 
     def __init__(self) -> None:
         super().__init__()

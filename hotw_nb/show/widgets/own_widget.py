@@ -11,8 +11,12 @@ from hotw_nb.text import say
 
 
 def part(name: str) -> str:
-    """The text of a file of this package, such as `asleep.js` or `tabletop/table.css`."""
-    return (files("hotw_nb.show") / name).read_text("utf-8")
+    """The text of a script or style sheet, such as `tabletop/table.css`, without what only its readers need.
+
+    A notebook that is saved with its widgets holds a copy for each of them.
+    """
+    lines = map(str.strip, (files("hotw_nb.show") / name).read_text("utf-8").splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def script(*texts: str) -> str:

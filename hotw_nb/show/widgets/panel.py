@@ -11,7 +11,7 @@ import ipywidgets as w
 
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.own_widget import OwnWidget
-from hotw_nb.text import language, say, speaking
+from hotw_nb.text import say, speaking
 
 _open: dict[str, tuple[str, list[Panel]]] = {}
 
@@ -47,7 +47,7 @@ class Panel:
     @property
     def asleep(self) -> str:
         """What the panel says when its kernel no longer answers."""
-        return say("keeping.asleep", getattr(self, "lang", language()))
+        return say("keeping.asleep", self.lang)
 
     def close(self) -> None:
         """Take the panel and all its parts off the screen and out of memory."""
@@ -59,7 +59,7 @@ class Panel:
 
         def careful(*given: Any) -> None:
             try:
-                with speaking(getattr(self, "lang", language())):
+                with speaking(self.lang):
                     call(*given)
             except KeyboardInterrupt:
                 self.stopped()
@@ -81,11 +81,11 @@ class Panel:
 
     def sentence(self, error: Exception) -> str:
         """What went wrong, for a person."""
-        lead = say("replay.trouble", getattr(self, "lang", language()))
+        lead = say("replay.trouble", self.lang)
         return f"{lead} {str(error) or type(error).__name__}"
 
     def __str__(self) -> str:
-        return say("show.panel_asleep", getattr(self, "lang", language()))
+        return say("show.panel_asleep", self.lang)
 
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
         bundle: dict[str, Any] = dict(self.panel._repr_mimebundle_(**kwargs) or {})

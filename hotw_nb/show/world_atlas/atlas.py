@@ -11,7 +11,6 @@ import ipywidgets as w
 from hotw_nb.chronicle import history
 from hotw_nb.chronicle.model import year as written
 from hotw_nb.game import Game
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.style import THEMES
 from hotw_nb.show.tabletop.choice_list import ChoiceList
 from hotw_nb.show.tabletop.choices import Choice
@@ -22,7 +21,7 @@ from hotw_nb.show.world_atlas import mercator, sheets
 from hotw_nb.show.world_atlas.leaflet_map import TALL, AtlasMap
 from hotw_nb.show.world_atlas.sheets import Entry, Sheet
 from hotw_nb.show.world_atlas.watch import Watch
-from hotw_nb.text import language, listing, repeated, say
+from hotw_nb.text import ROMAN, language, listing, repeated, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -59,8 +58,7 @@ class Atlas(Panel):
     def _make(self, year: int | None) -> None:
         """Make the parts."""
         self.atlas = AtlasMap(self.board, self.lang)
-        last = min(self.game.epoch, len(sheets.rules().epochs)) if self.game else len(sheets.rules().epochs)
-        tabs = [(ROMAN[epoch], str(epoch)) for epoch in range(1, last + 1)]
+        tabs = [(ROMAN[epoch], str(epoch)) for epoch in range(1, sheets.last_epoch(self.game) + 1)]
         if not self.game:
             tabs.append((say("atlas.tab_year", self.lang), YEAR))
         at = YEAR if self.sheet.year else str(self.sheet.epoch)
@@ -125,6 +123,9 @@ class Atlas(Panel):
         self.choose(people and history(people).id)
 
     def _sheet(self, epoch: int) -> Sheet:
+        last = sheets.last_epoch(self.game)
+        if not isinstance(epoch, int) or not 1 <= epoch <= last:
+            raise ValueError(say("atlas.no_epoch", self.lang, last=last, found=repeated(epoch, 60)))
         return sheets.of_game(self.game, epoch) if self.game else sheets.of_epoch(epoch)
 
     def _turned(self) -> None:
@@ -158,10 +159,10 @@ class Atlas(Panel):
         entry = self.sheet.entry(people)
         if people and entry is None:  # it stands on another sheet
             page = history(people)
-            sheet = self._sheet(page.people.epoch)
-            if sheet.entry(page.id) is None:
+            epoch = page.people.epoch
+            if epoch > sheets.last_epoch(self.game) or self._sheet(epoch).entry(page.id) is None:
                 raise ValueError(say("atlas.not_on_sheet", self.lang, name=page.title(self.lang)))
-            self.tabs.value = str(page.people.epoch)  # which turns the sheet over
+            self.tabs.value = str(epoch)  # which turns the sheet over
             entry = self.sheet.entry(page.id)
         self.chosen = entry
         self.all.disabled = entry is None
@@ -175,9 +176,7 @@ class Atlas(Panel):
         """Bring the words to what is shown."""
         remark = say("atlas.mercator", self.lang, times=round(mercator.enlarged(60)))
         if entry is None:
-            nobody = (
-                "" if self.sheet.entries else say(f"atlas.nobody{'_game' * self.sheet.of_game}", self.lang)
-            )
+            nobody = "" if self.sheet.entries else self.sheet.nobody(self.lang)
             self.said.text = " ".join(filter(None, (self.sheet.title(self.lang).rstrip(".") + ".", nobody)))
             signs = ""
             inside = "".join(f"<p>{escape(say(f'atlas.{key}', self.lang))}</p>" for key in ("how", *SIGNS))

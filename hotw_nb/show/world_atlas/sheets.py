@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
 from hotw_nb.chronicle import Page, history, year
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.text import listing, repeated, say
+from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.edition import Edition
@@ -83,8 +82,12 @@ class Sheet:
 
     def summary(self, lang: str) -> str:
         """The whole sheet as lines of text."""
-        lines = [self.line(one, lang) for one in self.entries] or [say("atlas.nobody", lang)]
+        lines = [self.line(one, lang) for one in self.entries] or [self.nobody(lang)]
         return "\n".join([self.title(lang), *lines])
+
+    def nobody(self, lang: str) -> str:
+        """What is said of a sheet without any people."""
+        return say(f"atlas.nobody{'_game' * self.of_game}", lang)
 
     def rows(self, lang: str) -> list[dict[str, Any]]:
         """The sheet as rows of a table."""
@@ -120,11 +123,14 @@ def _numbered(pages: Iterable[Page], had: Mapping[str, tuple[str, ...]] | None =
     return tuple(Entry(n, page, (had or {}).get(page.id, ())) for n, page in enumerate(ordered, start=1))
 
 
+def last_epoch(game: Game | None = None) -> int:
+    """The last Epoch that has a sheet: of a game the one that it has come to."""
+    last = len(rules().epochs)
+    return min(game.epoch, last) if game else last
+
+
 def of_epoch(epoch: int) -> Sheet:
     """The peoples whose cards belong to an Epoch."""
-    last = len(rules().epochs)
-    if not isinstance(epoch, int) or not 1 <= epoch <= last:
-        raise ValueError(say("atlas.no_epoch", last=last, found=repeated(epoch, 60)))
     pages = history().values()
     return Sheet(_numbered(page for page in pages if page.people.epoch == epoch), epoch=epoch)
 

@@ -8,10 +8,9 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.battle import WIN
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.tabletop.ending import highest, most_won
 from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.text import listing, say
+from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

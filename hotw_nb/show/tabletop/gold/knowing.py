@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from hotw_nb.chapters.dealing import HIDDEN
 from hotw_nb.seen import FACE_DOWN, FACE_DOWN_TOKEN
-from hotw_nb.show.map_drawing.position_words import ROMAN
 from hotw_nb.show.tabletop.gold import words
-from hotw_nb.text import listing, say
+from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.action import Action

@@ -7,10 +7,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
 from hotw_nb.gold.pieces import LEVELS
-from hotw_nb.show.map_drawing.position_words import ROMAN, Words
+from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tabletop.gold.worth import Prospect, prospects
 from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.text import listing, say
+from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition
