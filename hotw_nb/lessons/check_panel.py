@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from html import escape
 from typing import Any
 
@@ -42,12 +43,13 @@ class CheckPanel(Panel):
         self.helper = w.Button(description=say("lessons.hint_please", lang), icon="lightbulb-o")
         self.helper.on_click(self.safely(lambda _: self.hint()))
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
+        self.line = w.HTML(layout=w.Layout(min_height="1.6em"))
         asked = w.HTML(escape(self.question.words[lang])).add_class("hotw-asked")
         row = w.HBox(
             [self.input, w.HBox([self.button, self.helper])],
             layout=w.Layout(flex_flow="row wrap", align_items="center"),
         )
-        self.open(asked, row, self.words, max_width="1000px")
+        self.open(asked, row, self.words, self.line, max_width="1000px")
         right = lesson.work[id].right
         if right:
             self.words.text = say("lessons.solved", lang, said=right.in_words(self.question, lang))
@@ -70,7 +72,7 @@ class CheckPanel(Panel):
 
     def _arrived(self) -> None:
         """Check what arrived after the Enter key or the button."""
-        if self.entered:
+        if self.entered and not is_empty(self.input.value):
             self.entered = False
             self.answer(self.input.value)
 
@@ -79,7 +81,13 @@ class CheckPanel(Panel):
         self.checked = given
         note = checks.judge(self.lesson, self.id, given, self.lang)
         self.words.text = str(note)
+        if note.kind == "yes":
+            self.line.value = f"<code>{escape(self.code())}</code>"
         return note
+
+    def code(self) -> str:
+        """The line of code that gives the same answer."""
+        return f"check.{self.id}({json.dumps(self.checked, ensure_ascii=False)})"
 
     def hint(self) -> Note:
         """Give the next hint."""

@@ -14,7 +14,8 @@ MOST = 10**6
 LONGEST = 300  # letters in a line
 _SHAPES = {3: ("win", "tie", "lose"), 6: ("1", "2", "3", "4", "5", "6"), 2: ("yes", "no")}
 _SPLIT = re.compile(r"[\s,;|/&+]+")
-_NAME = re.compile(r"\s*(?P<name>[^:;\t|=]*[^\W\d_][^:;\t|=]*?)\s*[:;\t|=]+(?P<rest>.*)", re.DOTALL)
+_SIGN = r"(?:[^\W\d_]|[\u2600-\u27bf\U0001f000-\U0001faff])"  # a letter, or a small picture for a name
+_NAME = re.compile(rf"\s*(?P<name>[^:;\t|=]*{_SIGN}[^:;\t|=]*?)\s*[:;\t|=]+(?P<rest>.*)", re.DOTALL)
 _BARE = re.compile(r"\s*(?P<name>[^\d:;\t|=]*?[^\W\d_][^\d:;\t|=]*?)[\s,]+(?P<rest>\d.*)", re.DOTALL)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from numbers import Integral
 from typing import Any
 
 from hotw_nb.lessons.pasted import Left, Tally, Unread, pieces, read, shape
@@ -13,7 +14,7 @@ from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table, html_words, percent
-from hotw_nb.text import language, say, spelt
+from hotw_nb.text import language, say, short, spelt
 
 
 class Line(str):
@@ -46,9 +47,17 @@ def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "ti
                 say("pooling.tally_needs", found=len(given), wanted=len(names), names=", ".join(names))
             )
         given = dict(zip(names, given, strict=True))
+    odd = [value for value in given.values() if not _is_count(value)]
+    if odd:
+        return Line(say("pooling.tally_count", found=short(odd[0])))
     who = " ".join("".join(" " if sign in ":;|=\t" else sign for sign in name).split())
     numbers = ", ".join(f"{spelt(key)} {spelt(value)}" for key, value in given.items())
     return Line(f"{who}: {numbers}" if who else numbers)
+
+
+def _is_count(value: object) -> bool:
+    """Whether it says how often something came."""
+    return isinstance(value, Integral) and not isinstance(value, bool) and int(value) >= 0
 
 
 @dataclass(frozen=True, repr=False)

@@ -71,6 +71,8 @@ def understand(question: Question, given: object, lang: str, ranges: bool = Fals
     """What `given` means as an answer to this question; `Unclear` says in a sentence why it means nothing."""
     if question.kind == CHOICE:
         return _choice(question, given, lang)
+    if isinstance(given, str):
+        given = given.replace("÷", "/")
     values = _worked_out(question, given, lang, ranges) or _values(given, lang)
     if not values:
         raise Unclear(say(f"lessons.want_{question.kind}", lang, given=shorten(given)))

@@ -39,4 +39,6 @@ class RevealPanel(Panel):
         self.first.layout.display = self.button.layout.display = "none"
 
     def __str__(self) -> str:
-        return self.waiting.text(self.lang)
+        if not self.waiting.folded:
+            return self.waiting.text(self.lang)
+        return f"{self.waiting.question.words[self.lang]}\n{self.first.text}"

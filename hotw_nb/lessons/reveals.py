@@ -176,4 +176,7 @@ class Reveal(Shown):
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
         bundle: dict[str, Any] = dict(super()._repr_mimebundle_(include, exclude))
-        return {**self.panel()._repr_mimebundle_(), **bundle} if self.folded else bundle
+        if not self.folded:
+            return bundle
+        panel = self.panel()
+        return {**panel._repr_mimebundle_(), **bundle, "text/plain": str(panel)}

@@ -167,7 +167,9 @@ def places(to: str | PathLike[str], tables: Sequence[str]) -> dict[str, Path]:
         raise BadSetup(say("setup.file_kind", found=str(to)))
     if "*" not in path.name and len(tables) > 1:
         raise BadSetup(say("setup.one_file", found=str(to), tables=", ".join(tables)))
-    return {table: path.with_name(path.name.replace("*", table)).absolute() for table in tables}
+    with _writing(path):
+        here = path.absolute()
+    return {table: here.with_name(here.name.replace("*", table)) for table in tables}
 
 
 def opened(files: Mapping[str, Path], stack: ExitStack) -> dict[str, Keeper]:

@@ -59,12 +59,12 @@ def test_every_whole_percentage_is_read_as_itself(begun, share):
 def test_it_says_exactly_what_was_checked(begun):
     assert (
         check.tie("16 %").lines[0]
-        == "Your answer: 16 %. Checked: is it at most 1 in 100 away from the answer."
+        == "Your answer: 16 %. Checked: whether it is at most 1 in 100 away from the answer."
     )
-    assert check.sum(216).lines[0] == "Your answer: 216. Checked: is it the answer itself."
+    assert check.sum(216).lines[0] == "Your answer: 216. Checked: whether it is the answer itself."
     assert (
         check.who("attacker").lines[0]
-        == "Your answer: the attacker. Checked: is it the right one of the answers."
+        == "Your answer: the attacker. Checked: whether it is the right one of the answers."
     )
 
 
@@ -147,6 +147,10 @@ def test_the_panel_does_what_the_code_does(begun):
     panel.input.value = "1/6"
     panel.button.click()
     assert "1/6 = 16.7 %" in panel.words.text
+    assert panel.line.value == "<code>check.tie(&quot;1/6&quot;)</code>"
+    assert check.tie("1÷6").right
+    panel.input.value = ""
+    assert "1/6 = 16.7 %" in panel.words.text, "an emptied box asks nothing"
     assert "Already solved" in str(check.tie())
     choice = check.who()
     choice.button.click()

@@ -147,6 +147,15 @@ def test_tally_takes_a_panel_a_dict_or_numbers():
     assert "needs 3 numbers" in tally("Ada", 1)
 
 
+@pytest.mark.parametrize("odd", ["x", -1, 1.5, None, True])
+def test_a_tally_of_what_is_no_count_says_so_to_the_pupil(odd):
+    assert "whole numbers" in tally("Ada", odd, 2, 3)
+
+
+def test_a_name_that_is_a_small_picture_can_be_read_back():
+    assert pool(tally("😀", 3, 2, 1)).counts == {"win": 3, "tie": 2, "lose": 1}
+
+
 # --- the dice tray ---
 
 

@@ -131,6 +131,12 @@ def test_after_the_button_without_a_guess_a_later_one_does_not_count(begun, in_a
     assert begun.calibration.guesses == ()
 
 
+def test_what_waits_behind_a_button_is_not_in_the_words_that_a_notebook_keeps(begun, in_a_notebook):
+    words = reveal("win")._repr_mimebundle_()["text/plain"]
+    assert "57.9" not in words
+    assert "Guess first" in words
+
+
 def test_with_a_guess_nothing_is_folded(begun, in_a_notebook):
     predict("win", 60)
     shown = reveal("win")

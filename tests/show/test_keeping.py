@@ -323,7 +323,11 @@ def test_a_damaged_file_is_named_left_in_place_and_an_older_one_is_offered(desk)
 def test_where_nothing_can_be_written_the_play_goes_on(desk):
     (desk / "my-games").write_text("a file where the folder should be", "utf-8")
     table = seen(sit())
-    play(table, 8)
+    play(table, 2)
+    assert "cannot save itself in my-games" in table.parts.said.words["text"], (
+        "beside the map, where it is seen"
+    )
+    play(table, 6)
     assert "cannot save itself in my-games" in table.parts.keeping.told["status"]
     assert (desk / "my-games").is_file()
 

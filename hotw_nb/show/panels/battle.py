@@ -67,8 +67,8 @@ class BattlePanel(Panel):
                 w.Dropdown(
                     options=faces,
                     description=f"{say(who, self.lang)} {number + 1}",
-                    layout=w.Layout(width="11em"),
-                    style={"description_width": "6em"},
+                    layout=w.Layout(width="12em"),
+                    style={"description_width": "7em"},
                 )
                 for number in range(count)
             ]

@@ -146,6 +146,7 @@ class Keeper:
                 widget.asleep = self.table.asleep
             words = say("keeping.no_place", self.lang, folder=shelf.folder.as_posix(), why=trouble.strerror)
             self.widget.tell(status=words, tip="")
+            self.table.tell(words)  # under the table nobody may look
         else:
             self._saved(shelf)
 
