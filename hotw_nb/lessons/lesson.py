@@ -9,7 +9,7 @@ from html import escape
 from typing import Any
 
 from hotw_nb.lessons.calibration import Calibration, Revealed
-from hotw_nb.lessons.out_of_order import explain_missing_names
+from hotw_nb.lessons.mishaps import explain_errors
 from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
 from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.translations import speak
@@ -182,7 +182,7 @@ def start(name: str, fresh: bool = False) -> Lesson:
     '0 of 1 guess made, 0 of 2 questions solved ○○○'
     """
     speak()
-    explain_missing_names()
+    explain_errors()
     name = spelt(name).strip().zfill(2)
     questions = sheet(name)
     if fresh or name not in _begun:

@@ -1,4 +1,4 @@
-"""Cells in a real kernel, run before those above them: the error is a sentence and stays an error."""
+"""What goes wrong in the cells of a real kernel: the error is a sentence and stays an error."""
 
 import os
 from pathlib import Path
@@ -51,6 +51,27 @@ def test_a_name_that_a_module_lacks_is_shown_with_its_place(monkeypatch):
     assert not any("grey cells" in line for line in error.traceback)
 
 
+@pytest.mark.parametrize(
+    ("call", "lang", "told"),
+    [
+        ('hotw.show.battle("nubia")', "en", "battle() was asked with other things between its brackets"),
+        ("hotw.odds.battle(atack=2)", "fr", "battle() a été appelé avec autre chose"),
+    ],
+)
+def test_a_call_with_the_wrong_things_is_told_in_a_sentence(monkeypatch, call, lang, told):
+    error = error_of(monkeypatch, f"import hotw_nb as hotw\n{call}", lang=lang)
+    assert (error.ename, len(error.traceback)) == ("TypeError", 3)
+    assert told in error.traceback[0]
+
+
+def test_a_sentence_of_the_package_stands_alone_and_a_bug_is_shown_with_its_way(monkeypatch):
+    error = error_of(monkeypatch, 'import hotw_nb as hotw\nhotw.show.battle("nubia", "nowhere")')
+    assert error.traceback == [f"UnknownPlace: {error.evalue}"]
+    assert "nowhere" in error.evalue
+    broken = "hotw.show.battle.__globals__['boards'] = None\nhotw.show.battle('nubia', 'nile_delta')"
+    assert len(error_of(monkeypatch, f"import hotw_nb as hotw\n{broken}").traceback) > 3
+
+
 def test_nothing_is_left_in_the_pupil_s_own_names(monkeypatch):
-    error = error_of(monkeypatch, "explain_missing_names")
+    error = error_of(monkeypatch, "explain_errors")
     assert error.ename == "NameError"
