@@ -90,10 +90,14 @@ def inside(page, at) -> bool:
 def in_sight(page) -> None:
     """The whole table fits into the window, without anything to scroll sideways."""
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
-    room = at_rest(page, page.locator(".hotw-room"))
-    assert room["x"] + room["width"] <= 1280
     pane = at_rest(page, page.locator(".jp-WindowedPanel-outer").first)
-    assert room["height"] <= pane["height"], "the whole table is in sight at 1280 by 800"
+    room = soon(
+        page,
+        lambda: at_rest(page, page.locator(".hotw-room")),
+        lambda box: box["height"] <= pane["height"],
+        f"the whole table is not in sight in {pane}",
+    )
+    assert room["x"] + room["width"] <= 1280
 
 
 def says(page, what, words: str, where: str = "") -> None:
