@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from hotw_nb.text import say, short
 
@@ -133,6 +133,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@lru_cache(maxsize=1024)
 def mix(colour: str, ground: str, share: float) -> str:
     """A colour thinned with its ground; a share of 1 is the colour itself.
 

@@ -111,6 +111,8 @@ PRESSED = {
     "a land of the board": (".hotw-frame .lit", {"childList": True}),
     "a land taken on the table's map": (".hotw-table .hotw-frame .lit", {"childList": True}),
     "a land taken in the table's list": (ROW, CLASS),
+    "undo on the map": (UNDO, CLASS),
+    "undo in the list": (UNDO, CLASS),
 }
 """Where it shows that something was pressed, before Python has answered."""
 REST = tuple(f".hotw-table .told-{name}" for name in ("code", "areas", "log", "said"))

@@ -1,6 +1,7 @@
 // The list of choices beside the map. What it says comes as a message and is never kept with the notebook,
 // since it may be somebody's hand of cards.
 const GUARD = 800;
+const LONG = 1000; // thousandths of a second that a button looks pressed at most
 let count = 0;
 
 function render({ model, el }) {
@@ -181,7 +182,20 @@ function render({ model, el }) {
   }
 
   function release() {
-    rows.querySelector(".pressed")?.classList.remove("pressed");
+    for (const one of [rows, bar]) one?.querySelector(".pressed")?.classList.remove("pressed");
+  }
+
+  // So do the table's buttons above the map, which are somebody else's widgets; some answer elsewhere or not at all.
+  let bar = null;
+  function heedTheBar() {
+    if (bar) return;
+    bar = el.closest(".hotw-table")?.querySelector(".top");
+    bar?.addEventListener("click", ({ target }) => {
+      const button = target.closest(".widget-button");
+      if (!button || button.disabled) return;
+      button.classList.add("pressed");
+      setTimeout(() => button.classList.remove("pressed"), LONG);
+    });
   }
 
   function find(letter, now) {
@@ -235,6 +249,7 @@ function render({ model, el }) {
 
   function hear(message) {
     release();
+    heedTheBar();
     if (message.around) hold(message.around);
     if (message.map) toTheMap(message.map);
     if (message.items) show(message);

@@ -61,7 +61,8 @@ class Reader:
         self.game, self.lang = game, lang
         self.words = Words(game, lang)
         self.kind = game.decision.kind
-        self.active = game.active
+        self.active, self.lands = game.active, game.lands
+        self.battles: dict[Action, Combat | None] = {}
         self.several = len(self.active.get("bands", ())) > 1
 
     def rows(self) -> tuple[Choice, ...]:
@@ -106,7 +107,7 @@ class Reader:
         action = row.action
         if action is None:
             return row
-        battle = self.game.battle(action)
+        battle = self.battle(action)
         if battle and not battle.given:
             return replace(row, ask=say("table.ask_roll", self.lang))
         if (
@@ -120,9 +121,15 @@ class Reader:
             return replace(row, tip=say(f"table.tip_{sort}", self.lang))
         return row
 
+    def battle(self, action: Action) -> Combat | None:
+        """The battle that an action would bring, worked out once."""
+        if action not in self.battles:
+            self.battles[action] = self.game.battle(action)
+        return self.battles[action]
+
     def odds(self, action: Action) -> tuple[str, str]:
         """The chance that an action succeeds and the exact numbers behind it; empty where no dice decide."""
-        battle = self.game.battle(action)
+        battle = self.battle(action)
         if battle is None:
             return "", ""
         chances = of(self.game, action)
@@ -133,7 +140,7 @@ class Reader:
 
     def expansion(self, action: Action, where: tuple[str, ...]) -> Choice:
         """An expansion: what is in the land, and the odds if somebody defends it."""
-        here = self.game.lands.get(action.target)
+        here = self.lands.get(action.target)
         chance, tip = self.odds(action)
         owner = here.owner if here else ""
         sort = "attack" if chance else "take_over" if owner else "settle"
@@ -153,7 +160,7 @@ class Reader:
 
     def stands(self, place: str) -> str:
         """What is in a land or a sea now, in a few words."""
-        here = self.game.lands.get(place)
+        here = self.lands.get(place)
         pieces = self.words.pieces(here) if here else ""
         if here and here.owner:
             holder = say(
