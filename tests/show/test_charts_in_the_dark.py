@@ -48,10 +48,18 @@ def numbers(part: Any) -> Any:
         row = struct.iter_unpack(f"<{KINDS[part['dtype']]}", base64.b64decode(part["bdata"]))
         return numbers([None if one != one else float(one) for (one,) in row])
     if isinstance(part, dict):
-        return {name: numbers(value) for name, value in part.items()}
+        return _one_gap({name: numbers(value) for name, value in part.items()})
     if isinstance(part, list) and any(isinstance(one, float) for one in part):
         return [round(one, 1) + 0.0 if isinstance(one, int | float) else one for one in part]
     return [numbers(one) for one in part] if isinstance(part, list) else part
+
+
+def _one_gap(part: dict[str, Any]) -> dict[str, Any]:
+    """A part of a chart in which both numbers of a point are missing where one is: Plotly draws it just so."""
+    x, y = part.get("x"), part.get("y")
+    if isinstance(x, list) and isinstance(y, list) and None in y:
+        return {**part, "x": [None if there is None else here for here, there in zip(x, y, strict=True)]}
+    return part
 
 
 def film(frames: list[Any], numbered: dict[int, Any]) -> list[dict[int, Any]]:
@@ -188,7 +196,7 @@ def test_a_terminal_shows_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_map_of_a_whole_game_is_small_in_the_file(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = hotw.new_game(edition, players=["Ada", "Ben", "Cleo", "Dan"], seed=7)
     outputs = displayed(hotw.show.map(hotw.play_out(game, hotw.bots.Greedy(1))), monkeypatch)
-    assert len(json.dumps(outputs, indent=1)) < 680_000, (
+    assert len(json.dumps(outputs, indent=1)) < 500_000, (
         "as JupyterLab writes it, with a line for each number"
     )
     assert not any("image/png" in one for one in outputs)

@@ -226,6 +226,34 @@ def test_a_film_holds_what_changes_and_the_shapes_once() -> None:
         assert letters.text == still["letters"].text
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_film_names_the_values_of_all_epochs_and_every_neighbour_that_the_ground_keeps_off(
+    lang: str,
+) -> None:
+    game = played(1.0)
+    board, told = game.board, 0
+    texts = {
+        trace.name: trace.text for trace in hotw.show.map(game, lang=lang).data if trace.hoveron == "fills"
+    }
+    for id, here in game.lands.items():
+        if not here.owner:
+            continue
+        text, land = texts[id].replace("<br>   ", " "), board[id]
+        lines = text.split("<br>")
+        ways = {other: board.crossing(other, id) for other in land.neighbours}
+        hard = [other for other, way in ways.items() if way and way.difficult]
+        two = next((line for line in lines if " 2 d" in line), "")
+        assert bool(two) == bool(hard)
+        assert all(board[other].title(lang) in two for other in hard)
+        easy = any(way and not way.difficult and not way.barren for way in ways.values())
+        assert any(" 1 d" in line for line in lines) == easy
+        assert any(" 3 d" in line for line in lines) == bool(land.coasts)
+        if land.area == "middle_east":
+            assert ": 2, 3, 3, 3, 3, 2, 1" in text, "as the rule book's table has it"
+        told += bool(hard)
+    assert told > 5
+
+
 def test_an_epoch_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(ValueError, match="Epochs I to"):
         hotw.show.map(played(0.3), epoch=7)

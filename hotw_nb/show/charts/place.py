@@ -73,11 +73,26 @@ def _rows(part: Any) -> Any:
     ('f4', 'i2')
     """
     if isinstance(part, dict):
+        part = _gaps_once(part)
         return {
             name: _row(value) if name in ("x", "y") and _numbers(value) else _rows(value)
             for name, value in part.items()
         }
     return [_rows(one) for one in part] if isinstance(part, list | tuple) else part
+
+
+def _gaps_once(part: dict[str, Any]) -> dict[str, Any]:
+    """A line in which only the heights have gaps, since one of the two is enough; whole numbers are shorter then.
+
+    >>> _gaps_once({"x": [1.0, None, 2.0], "y": [3.0, None, 4.0]})
+    {'x': [1.0, 0.0, 2.0], 'y': [3.0, None, 4.0]}
+    """
+    x, y = part.get("x"), part.get("y")
+    if not isinstance(x, list | tuple) or not isinstance(y, list | tuple) or len(x) != len(y):
+        return part
+    if any(there is not None for here, there in zip(x, y, strict=True) if here is None):
+        return part
+    return {**part, "x": [0.0 if one is None else one for one in x]} if None in x else part
 
 
 def _numbers(value: object) -> bool:

@@ -24,12 +24,14 @@ LONGEST, SHORTEST = 16, 4  # letters of a player's name in the legend
 class Overlay:
     """One position laid over one bare picture; `scene()` gives the picture with both.
 
-    With an `epoch` that is over, the words are those of its end.
+    With an `epoch` that is over, the words are those of its end; `speaks` is how they are put.
     """
 
-    def __init__(self, bare: Scene, game: Game, lang: str, epoch: int = 0) -> None:
+    def __init__(
+        self, bare: Scene, game: Game, lang: str, epoch: int = 0, speaks: type[Words] = Words
+    ) -> None:
         self.bare, self.game, self.lang, self.theme = bare, game, lang, bare.theme
-        self.words = Words(game, lang, epoch)
+        self.words = speaks(game, lang, epoch)
         self.lands, self.fleets = game.lands, game.fleets
         self.looks = {name: look(bare.theme, seat) for seat, name in enumerate(game.players)}
         self.discs = {disc.id: disc for disc in bare.discs if disc.id in self.fleets}

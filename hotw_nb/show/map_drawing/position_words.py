@@ -135,11 +135,15 @@ class Words:
         """How many dice an army here rolls against an attack out of each neighbour and from the sea."""
         if self.board.own_ground:
             return self._own_ground(land, bool(here and here.fort))
-        lines = _against(self.game.rules, self.board, land.id, self.lang)
+        lines = self.against(land, here)
         if here and here.fort:
             fort = "position.plus_fortress" if here.fortress else "position.plus_fort"
             return (*lines, say(fort, self.lang))
         return lines
+
+    def against(self, land: Land, here: LandView | None) -> tuple[str, ...]:
+        """How many dice defend a land against each neighbour and from the sea, whatever stands there."""
+        return _against(self.game.rules, self.board, land.id, self.lang)
 
     def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
         """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""
@@ -176,26 +180,29 @@ class Words:
 
 @lru_cache(maxsize=4096)
 def _against(rules: Edition, board: Board, id: str, lang: str) -> tuple[str, ...]:
-    """How many dice defend a land against whom, whatever stands there: it is asked for all lands at every move."""
+    """A sentence for each number of dice; it is asked for all lands at every move."""
+    return tuple(
+        say(f"position.di{'e' if dice == 1 else 'ce'}", lang, count=dice,
+            names=", ".join(f"{name} ({why})" if why else name for name, why in found))
+        for dice, found in defenders(rules, board, id, lang).items()
+    )  # fmt: skip
+
+
+def defenders(rules: Edition, board: Board, id: str, lang: str) -> dict[int, list[tuple[str, str]]]:
+    """For each number of dice that defend a land, from the fewest, against whom, and what helps the defender."""
     numbers, land = rules.numbers, board[id]
     assert isinstance(land, Land)
-    against: dict[int, list[str]] = {}
+    found: dict[int, list[tuple[str, str]]] = {}
     for other in land.neighbours:
         crossing = board.crossing(other, id)
         if crossing is None or crossing.barren:
             continue
-        name = board[other].title(lang)
-        if crossing.difficult:
-            why = _why(rules, crossing, lang)
-            against.setdefault(numbers["difficult_dice"], []).append(f"{name} ({why})")
-        else:
-            against.setdefault(numbers["clear_dice"], []).append(name)
+        dice = numbers["difficult_dice" if crossing.difficult else "clear_dice"]
+        why = _why(rules, crossing, lang) if crossing.difficult else ""
+        found.setdefault(dice, []).append((board[other].title(lang), why))
     if land.coasts:
-        against.setdefault(numbers["sea_dice"], []).append(say("position.the_sea", lang))
-    return tuple(
-        say(f"position.di{'e' if dice == 1 else 'ce'}", lang, count=dice, names=", ".join(names))
-        for dice, names in sorted(against.items())
-    )
+        found.setdefault(numbers["sea_dice"], []).append((say("position.the_sea", lang), ""))
+    return dict(sorted(found.items()))
 
 
 def _why(rules: Edition, crossing: Crossing, lang: str) -> str:

@@ -9,8 +9,10 @@ from hotw_nb import boards
 from hotw_nb.boards import Board
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import compose, legend, svg
-from hotw_nb.show.map_drawing.compact import compact
+from hotw_nb.show.map_drawing.brief_words import BriefWords
+from hotw_nb.show.map_drawing.compact import coarse_rings, compact, thinned
 from hotw_nb.show.map_drawing.overlay import Overlay
+from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.scene import Scene
 from hotw_nb.show.map_drawing.views import view as find_view
 from hotw_nb.show.pictures.film import Film
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
-STILL = 4.0  # the grid of a small picture
+STILL, PIECE, TOLERANCE = 2.0, 1.0, 1.6  # the grids of a small picture, and how far its outlines may be off
 
 
 @dataclass(frozen=True)
@@ -64,10 +66,11 @@ def scene(
     theme: str = "paper",
     lang: str | None = None,
     epoch: int = 0,
+    speaks: type[Words] = Words,
 ) -> Scene:
     """What the picture of a board, of an edition's board or of a game shows.
 
-    Of a game it is the position that the game is in; an `epoch` that is over only changes the words.
+    Of a game it is the position that the game is in; an `epoch` that is over, and who `speaks`, only change the words.
     """
     of = boards.load(what) if isinstance(what, str) else what
     lang = known(lang)
@@ -76,7 +79,7 @@ def scene(
         return compose.compose(of, find_view(of.id, view), look, lang)
     of = a_game(of, lang)
     bare = compose.compose(of.board, find_view(of.board.id, view), look, lang, True)
-    return Overlay(bare, of, lang, epoch).scene()
+    return Overlay(bare, of, lang, epoch, speaks).scene()
 
 
 def board(
@@ -119,8 +122,9 @@ def _still(what: Board | Game | str, view: str, theme: str, lang: str | None, ep
     """A small picture of what the map shows first: the lands with their owners and what stands on them."""
     if not isinstance(what, Board | str) and epoch is not None:
         what = Film(a_game(what, lang)).end_of(epoch)
-    small = compact(scene(what, view, theme, lang, epoch or 0), STILL)
-    return svg.draw(replace(small, labels=(), lines=(), marks=(), discs=()))
+    small = compact(thinned(scene(what, view, theme, lang, epoch or 0), TOLERANCE), STILL)
+    pieces = tuple(replace(one, shapes=coarse_rings(one.shapes, PIECE, 3)) for one in small.pieces)
+    return svg.draw(replace(small, pieces=pieces, labels=(), lines=(), marks=(), discs=()))
 
 
 def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:
@@ -134,6 +138,6 @@ def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoc
     if epoch is not None:
         return plotly_map.figure(scene(film.end_of(epoch), view, theme, lang, epoch))
     return plotly_film.figure(
-        {number: scene(film.end_of(number), view, theme, lang, number) for number in film.epochs},
+        {n: scene(film.end_of(n), view, theme, lang, n, BriefWords) for n in film.epochs},
         lang or language(),
     )

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.show.map_drawing import plotly_map
-from hotw_nb.show.map_drawing.compact import coarse_rings
+from hotw_nb.show.map_drawing.compact import coarse_rings, thinned
 from hotw_nb.show.map_drawing.scene import Marks, Scene
 from hotw_nb.show.style import PLAYERS, Theme, look
 from hotw_nb.text import ROMAN, say
@@ -17,7 +17,7 @@ from hotw_nb.text import ROMAN, say
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-GRID = 2.0
+GRID, TOLERANCE = 1.0, 1.0  # what outlines are rounded to, and how far they may be off
 PACE = 1400  # thousandths of a second for each Epoch
 
 
@@ -49,6 +49,7 @@ def _with_all(scene: Scene, names: list[str], looks: Mapping[str, Marks]) -> Sce
 
 def _light(scene: Scene) -> Scene:
     """A scene with coarser outlines, owners said once, and no word about the defence where nobody stands."""
+    scene = thinned(scene, TOLERANCE)
     owned = {look(scene.theme, seat).ground for seat in range(len(PLAYERS))}
     return replace(
         scene,

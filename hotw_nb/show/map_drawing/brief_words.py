@@ -1,0 +1,54 @@
+"""The words of a position for a film of all Epochs: short, and the same wherever nothing has changed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from hotw_nb.boards import Board, Land
+from hotw_nb.show.map_drawing.position_words import Words, defenders
+from hotw_nb.text import ROMAN, say
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.edition import Edition
+    from hotw_nb.seen import LandView
+
+
+class BriefWords(Words):
+    """All that is said about one position: an area with its values in all Epochs, and of the neighbours only those
+    that the ground keeps off.
+    """
+
+    def area(self, land: Land) -> str:
+        """The area and what it is worth in each Epoch."""
+        ground = self.game.rules.ground
+        worth = self.game.rules.values[ground.areas.index(land.area or "")]
+        area = self.board.area(land.area or "").title(self.lang)
+        values = ", ".join(map(str, worth))
+        return say("position.area_all", self.lang, area=area, values=values, last=ROMAN[len(worth)])
+
+    def against(self, land: Land, here: LandView | None) -> tuple[str, ...]:
+        """How many dice an army here rolls against an attack over difficult ground, from the sea, and otherwise."""
+        return _against(self.game.rules, self.board, land.id, self.lang)
+
+
+@lru_cache(maxsize=4096)
+def _against(rules: Edition, board: Board, id: str, lang: str) -> tuple[str, ...]:
+    lines = []
+    for dice, found in defenders(rules, board, id, lang).items():
+        key = f"position.di{'e' if dice == 1 else 'ce'}"
+        if dice == rules.numbers["clear_dice"]:
+            lines.append(say(f"{key}_else", lang, count=dice))
+            continue
+        grouped = [
+            (", ".join(name for name, _ in some), why)
+            for why, some in groupby(sorted(found, key=_why), key=_why)
+        ]
+        names = ", ".join(f"{name} ({why})" if why else name for name, why in grouped)
+        lines.append(say(key, lang, count=dice, names=names))
+    return tuple(lines)
+
+
+def _why(defender: tuple[str, str]) -> str:
+    return defender[1]
