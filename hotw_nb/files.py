@@ -2,9 +2,36 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from pathlib import Path
+
+from hotw_nb.text import say
+
+_WHY = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EACCES: "closed",
+    errno.EPERM: "closed",
+    errno.EROFS: "read_only",
+    errno.ENOENT: "gone",
+    errno.ENOTDIR: "no_folder",
+    errno.EEXIST: "no_folder",
+    errno.EISDIR: "is_folder",
+    errno.ENAMETOOLONG: "long",
+}
+
+
+def why(trouble: OSError, lang: str | None = None) -> str:
+    """Why a file could not be written or read; where we have no words for it, those of the system.
+
+    >>> why(PermissionError(errno.EACCES, "Permission denied"), "en")
+    'Permission denied'
+    """
+    if trouble.errno in _WHY:
+        return say(f"saves.why_{_WHY[trouble.errno]}", lang)
+    return trouble.strerror or str(trouble)
 
 
 def put(path: Path, content: bytes) -> None:

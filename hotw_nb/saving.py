@@ -16,7 +16,7 @@ from typing import Any
 from hotw_nb import editions
 from hotw_nb.action import Action
 from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
-from hotw_nb.files import put
+from hotw_nb.files import put, why
 from hotw_nb.game import Game
 from hotw_nb.opening import BY_HAND, LONGEST_SEAT, Setup, begin, check_dice, check_players, check_seed
 from hotw_nb.scenarios import canonical
@@ -79,7 +79,7 @@ def save(game: Game, path: str | os.PathLike[str]) -> None:
     try:
         write(game, Path(path))
     except OSError as trouble:
-        raise BadSave(say("saves.file_unwritten", path=str(path), why=trouble.strerror)) from None
+        raise BadSave(say("saves.file_unwritten", path=str(path), why=why(trouble))) from None
     except (TypeError, ValueError):
         raise BadSave(say("saves.no_name", found=repeated(path, 40))) from None
 
@@ -108,7 +108,7 @@ def load_game(path: str | os.PathLike[str]) -> Game:
         with Path(path).open("rb") as file:
             text = file.read(_UNPACKED + 1).decode("utf-8")
     except OSError as trouble:
-        raise BadSave(say("saves.file_unread", path=str(path), why=trouble.strerror)) from None
+        raise BadSave(say("saves.file_unread", path=str(path), why=why(trouble))) from None
     except UnicodeDecodeError:
         raise BadSave(say("saves.file_no_text", path=str(path))) from None
     except (TypeError, ValueError):

@@ -82,3 +82,13 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """
     with running_lab(tmp_path_factory.mktemp("lab"), "--port", str(free_port())) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def _lessons_apart(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What a test clicks in a lesson is kept where nobody works, and no panel remembers another test."""
+    from hotw_nb.lessons import kept
+    from hotw_nb.show.widgets import memory
+
+    monkeypatch.setattr(kept, "FOLDER", str(tmp_path_factory.getbasetemp() / "my-lessons"))
+    monkeypatch.setattr(memory, "_lent", [])

@@ -8,7 +8,7 @@ from pathlib import Path
 from hotw_nb import text
 from hotw_nb.cli.folders import a_folder
 from hotw_nb.cli.refusal import Refused
-from hotw_nb.files import put
+from hotw_nb.files import put, why
 
 
 def options(parser: ArgumentParser) -> None:
@@ -30,6 +30,6 @@ def run(chosen: Namespace) -> int:
     except (FileExistsError, NotADirectoryError) as trouble:
         raise Refused("cli.pages_file", path=trouble.filename) from None
     except OSError as trouble:
-        raise Refused("cli.pages_closed", folder=folder, why=trouble.strerror) from None
+        raise Refused("cli.pages_closed", folder=folder, why=why(trouble)) from None
     print(text.say("cli.pages", count=len(pages), folder=folder))
     return 0

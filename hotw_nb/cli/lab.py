@@ -22,6 +22,7 @@ from hotw_nb import __version__, resources, text
 from hotw_nb.cli import copies
 from hotw_nb.cli.folders import a_folder
 from hotw_nb.cli.refusal import Refused
+from hotw_nb.files import why
 
 START = "00-start-here.ipynb"
 TEACHER = "teacher"
@@ -91,7 +92,7 @@ def _port(wish: str | None) -> int:
     if trouble and trouble.errno == EADDRINUSE:
         raise Refused("cli.port_busy", port=wish, other=_port(None))
     if trouble:
-        raise Refused("cli.port_closed", port=wish, why=trouble.strerror, other=_port(None))
+        raise Refused("cli.port_closed", port=wish, why=why(trouble), other=_port(None))
     return int(wish)
 
 
@@ -134,9 +135,11 @@ def _folder(wish: Path | None, *, teacher: bool) -> Path:
     except (FileExistsError, NotADirectoryError) as trouble:
         raise Refused("cli.folder_is_file", path=trouble.filename) from None
     except OSError as trouble:
-        raise Refused("cli.folder_closed", folder=wish or _usual_copy(), why=trouble.strerror) from None
+        raise Refused("cli.folder_closed", folder=wish or _usual_copy(), why=why(trouble)) from None
     if not os.access(folder, os.W_OK):
-        raise Refused("cli.folder_closed", folder=folder, why=os.strerror(EACCES))
+        raise Refused(
+            "cli.folder_closed", folder=folder, why=why(PermissionError(EACCES, os.strerror(EACCES)))
+        )
     return folder
 
 

@@ -41,7 +41,7 @@ class CheckPanel(Panel):
         self.input.on_msg(self.safely(lambda _, content, __: self._enter(content)))
         self.input.observe(self.safely(lambda _: self._arrived()), "value")
         self.helper = w.Button(description=say("lessons.hint_please", lang), icon="lightbulb-o")
-        self.helper.on_click(self.safely(lambda _: self.hint()))
+        self.helper.on_click(self.safely(lambda _: self._help()))
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         self.line = w.HTML(layout=w.Layout(min_height="1.6em"))
         asked = w.HTML(escape(self.question.words[lang])).add_class("hotw-asked")
@@ -50,9 +50,14 @@ class CheckPanel(Panel):
             layout=w.Layout(flex_flow="row wrap", align_items="center"),
         )
         self.open(asked, row, self.words, self.line, max_width="1000px")
-        right = lesson.work[id].right
-        if right:
-            self.words.text = say("lessons.solved", lang, said=right.in_words(self.question, lang))
+        self.again()
+        lesson.memory.join(self)
+
+    def again(self) -> None:
+        """Say whether the question is solved already."""
+        if right := self.lesson.work[self.id].right:
+            said = right.in_words(self.question, self.lang)
+            self.words.text = say("lessons.solved", self.lang, said=said)
 
     def _press(self) -> None:
         """Check what is in the box; pressed for the same again, what was typed may still be on its way."""
@@ -61,20 +66,28 @@ class CheckPanel(Panel):
             key = "none_chosen" if self.question.kind == CHOICE else "box_empty"
             self.words.text = say(f"lessons.{key}", self.lang)
         else:
-            self.answer(self.input.value)
+            self._check()
 
     def _enter(self, content: dict[str, Any]) -> None:
         """The Enter key checks what is in the box, which may arrive a moment later than the key."""
         if content.get("event") == "submit":
             self.entered = True
             if self.input.value:
-                self.answer(self.input.value)
+                self._check()
 
     def _arrived(self) -> None:
         """Check what arrived after the Enter key or the button."""
         if self.entered and not is_empty(self.input.value):
             self.entered = False
-            self.answer(self.input.value)
+            self._check()
+
+    def _check(self) -> None:
+        self.answer(self.input.value)
+        self.lesson.clicked()
+
+    def _help(self) -> None:
+        self.hint()
+        self.lesson.clicked()
 
     def answer(self, given: object) -> Note:
         """Check an answer and say what was checked."""

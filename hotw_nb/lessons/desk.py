@@ -8,6 +8,7 @@ from hotw_nb.lessons.lesson import Lesson, current, offer
 from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.reveals import Reveal
 from hotw_nb.lessons.simulated import simulated as measure
+from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -55,6 +56,4 @@ def reveal(id: str, simulated: Any = None) -> Reveal | Note:
 
 def _in_notebook() -> bool:
     """Whether a cell of a notebook runs now, in which an answer can wait behind a button."""
-    from hotw_nb.show.widgets.panel import running_cell
-
     return running_cell() is not None

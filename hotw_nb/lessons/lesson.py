@@ -3,40 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
 from typing import Any
 
+from hotw_nb.lessons import kept
 from hotw_nb.lessons.calibration import Calibration, Revealed
 from hotw_nb.lessons.mishaps import explain_errors
 from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
 from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.translations import speak
+from hotw_nb.lessons.work import Done, Guess, Work
 from hotw_nb.near import near
 from hotw_nb.odds.shown import Shown
+from hotw_nb.show.widgets.memory import Memory, lend
+from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.text import language, say, short, spelt
 
 _current: list[Lesson] = []
 _begun: dict[str, Lesson] = {}
-
-
-@dataclass(frozen=True)
-class Guess:
-    """One guess; `late` if the answer had already been shown."""
-
-    said: Said
-    late: bool
-
-
-@dataclass
-class Work:
-    """What was done about one question to be checked."""
-
-    hints: int = 0
-    wrong: dict[Said, int] = field(default_factory=dict)
-    """Each wrong answer with the hint that it brought."""
-    right: Said | None = None
 
 
 class Lesson(Shown):
@@ -44,15 +29,42 @@ class Lesson(Shown):
 
     def __init__(self, questions: Sheet) -> None:
         self.sheet = questions
-        self.guesses: dict[str, list[Guess]] = {name: [] for name in questions.predictions}
-        self.work = {name: Work() for name in questions.checks}
-        self.revealed: set[str] = set()
+        self.done = Done.nothing(questions)
         self.asked = ""
+        self.found: kept.Found | None = None
+        """What was kept of this lesson before, as long as nobody has said whether to go on with it."""
+        self.memory = Memory()
+        self.memory.on_change = self.clicked
+        self.keeper = kept.Keeper(questions)
 
     @property
     def name(self) -> str:
         """The number of the lesson's notebook."""
         return self.sheet.name
+
+    @property
+    def guesses(self) -> dict[str, list[Guess]]:
+        """All guesses, by question."""
+        return self.done.guesses
+
+    @property
+    def work(self) -> dict[str, Work]:
+        """What was done about each question to be checked."""
+        return self.done.work
+
+    @property
+    def revealed(self) -> set[str]:
+        """The questions whose answer was shown."""
+        return self.done.revealed
+
+    def clicked(self) -> None:
+        """A person has done something at a panel: keep it in the lesson's file."""
+        self.keeper.keep(self.done, self.memory.deeds)
+
+    def take_up(self, found: kept.Found) -> None:
+        """Go on with what was kept, and let all panels show it."""
+        self.found, self.done = None, found.done
+        self.memory.replace(found.deeds)
 
     def keep(self, id: str, value: object, lang: str) -> Guess:
         """Keep a guess; `Unclear` says why it cannot be one."""
@@ -151,6 +163,15 @@ class Lesson(Shown):
             rows.append(self._row(id, "check", question, said, bool(said), tries, lang))
         return rows
 
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        bundle: dict[str, Any] = dict(super()._repr_mimebundle_(include, exclude))
+        if self.found is None:
+            return bundle
+        from hotw_nb.lessons.offer_panel import OfferPanel
+
+        panel = OfferPanel(self, self.found, language())
+        return {**panel._repr_mimebundle_(), **bundle, "text/plain": str(panel)}
+
     @staticmethod
     def _row(
         id: str, part: str, question: Question, said: str, done: bool, note: str, lang: str
@@ -187,7 +208,10 @@ def start(name: str, fresh: bool = False) -> Lesson:
     questions = sheet(name)
     if fresh or name not in _begun:
         _begun[name] = Lesson(questions)
+        if running_cell() is not None and not fresh:
+            _begun[name].found = kept.find(questions)
     _current[:] = [_begun[name]]
+    lend(_begun[name].memory)
     return _begun[name]
 
 

@@ -6,7 +6,7 @@ from base64 import b64encode
 from html import escape
 from pathlib import Path
 
-from hotw_nb.files import put
+from hotw_nb.files import put, why
 from hotw_nb.lessons.notes import Note
 from hotw_nb.text import repeated, say
 
@@ -33,7 +33,7 @@ def save(page: str, file: str | Path, lang: str) -> Note:
     try:
         put(Path(file), page.encode(errors="replace"))
     except OSError as trouble:
-        return Note("no", (say("certificate.not_saved", lang, file=file, why=trouble.strerror or trouble),))
+        return Note("no", (say("certificate.not_saved", lang, file=file, why=why(trouble, lang)),))
     except (TypeError, ValueError):
         return Note("no", (say("saves.no_name", lang, found=repeated(file, 40)),))
     return Note("yes", (say("certificate.saved", lang, file=Path(file).name),))

@@ -34,6 +34,12 @@ class PredictPanel(Panel):
         asked = w.HTML(escape(self.question.words[lang])).add_class("hotw-asked")
         row = w.HBox([self.input, self.button], layout=w.Layout(flex_flow="row wrap", align_items="center"))
         self.open(asked, row, self.words, self.line, max_width="1000px")
+        self.again()
+        lesson.memory.join(self)
+
+    def again(self) -> None:
+        """Show the guess that is kept."""
+        self.pressed = False
         self.place()
         self._show("")
 
@@ -70,6 +76,7 @@ class PredictPanel(Panel):
         """What the button does: keep the guess at which the marker stands."""
         self.pressed = True
         self.keep(self.typed())
+        self.lesson.clicked()
 
     def follow(self) -> None:
         """Let the kept guess go where the marker goes.
@@ -79,6 +86,7 @@ class PredictPanel(Panel):
         if self.pressed and self.input.value is not None:
             self.lesson.move(self.id, self.typed(), self.lang)
             self._show("")
+            self.lesson.clicked()
 
     def keep(self, value: object) -> None:
         """Keep a guess and say so; what cannot be understood is answered with a sentence."""

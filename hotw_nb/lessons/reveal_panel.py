@@ -26,8 +26,18 @@ class RevealPanel(Panel):
         self.button = w.Button(
             description=say("lessons.show_it", lang), layout=w.Layout(align_self="flex-start")
         )
-        self.button.on_click(self.safely(lambda _: self.show()))
+        self.button.on_click(self.safely(lambda _: self._press()))
         self.open(self.words, self.first, self.button, max_width="1000px")
+        waiting.lesson.memory.join(self)
+
+    def again(self) -> None:
+        """Show the answer if it was shown before."""
+        if self.waiting.question.id in self.waiting.lesson.revealed:
+            self.show()
+
+    def _press(self) -> None:
+        self.show()
+        self.waiting.lesson.clicked()
 
     def show(self) -> None:
         """Show the answer, beside the guess if one has been kept in the meantime."""

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.lessons.calibration import Revealed
 from hotw_nb.lessons.checks import in_full
-from hotw_nb.lessons.lesson import Guess, Lesson
+from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import CHANCE, CHOICE, ESTIMATED, EXACT, Question
 from hotw_nb.lessons.simulated import Simulated, spread
+from hotw_nb.lessons.work import Guess
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, html_words, number
 from hotw_nb.text import language, say

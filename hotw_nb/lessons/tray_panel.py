@@ -8,6 +8,7 @@ import ipywidgets as w
 
 from hotw_nb.lessons.trays import Typed, type_dice
 from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.memory import lent
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import language, say
 
@@ -23,13 +24,27 @@ class TrayPanel(Panel):
         asked = w.HTML(escape(words)).add_class("hotw-asked")
         self.input = w.Textarea(placeholder=example, tooltip=words, rows=6, layout=w.Layout(width="16em"))
         self.button = w.Button(description=say("tray.count", lang), button_style="primary")
-        self.button.on_click(self.safely(lambda _: self.read(self.input.value)))
+        self.button.on_click(self.safely(lambda _: self._press()))
         self.words = LiveLine(layout=w.Layout(min_height="5em", width="34em"))
         row = w.HBox(
             [self.input, w.VBox([self.button, self.words], layout=w.Layout(align_items="flex-start"))],
             layout=w.Layout(flex_flow="row wrap"),
         )
         self.open(asked, row, max_width="1000px")
+        self.memory, self.name = lent(), f"tray {attack} {defend}"
+        self.memory.join(self)
+        self.again()
+
+    def again(self) -> None:
+        """Show the dice that were typed in before, if any."""
+        typed = self.memory.deeds.get(self.name, "")
+        if isinstance(typed, str) and typed:
+            self.input.value = typed
+            self.read(typed)
+
+    def _press(self) -> None:
+        self.read(self.input.value)
+        self.memory.keep(self.name, self.input.value)
 
     def read(self, text: str) -> Typed:
         """Read the dice, and say what they come to."""

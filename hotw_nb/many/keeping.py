@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hotw_nb.errors import BadSetup
+from hotw_nb.files import why
 from hotw_nb.many.rows import COLUMNS, Row, frame
 from hotw_nb.text import say
 
@@ -206,7 +207,7 @@ def _writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as trouble:
-        raise BadSetup(say("setup.file_closed", path=path, why=trouble.strerror or trouble)) from None
+        raise BadSetup(say("setup.file_closed", path=path, why=why(trouble))) from None
 
 
 def _arrow() -> tuple[Any, Any]:

@@ -15,6 +15,7 @@ from hotw_nb.gold.invasion import Invasion
 from hotw_nb.show.pictures import dice_faces
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.memory import lent
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import language, say
 
@@ -47,7 +48,9 @@ class BattlePanel(Panel):
         self.dice = Seeded(secrets.randbits(48) if seed is None else seed)
         self.rolls: list[tuple[tuple[int, ...], tuple[int, ...], str]] = []
         self._lay_out()
-        self._show()
+        self.memory, self.name = lent(), f"battle {self.start.id} {self.into.id} {board.id}"
+        self.memory.join(self)
+        self.again()
 
     def _lay_out(self) -> None:
         """Put the widgets together."""
@@ -60,7 +63,11 @@ class BattlePanel(Panel):
             description=say("show.battle_roll", self.lang), button_style="primary", icon="random",
             layout=w.Layout(align_self="flex-start"),
         )  # fmt: skip
-        self.button.on_click(self.safely(lambda _: self.roll()))
+        self.button.on_click(self.safely(lambda _: self._press()))
+        self.afresh = w.Button(
+            description=say("show.battle_afresh", self.lang), layout=w.Layout(width="auto")
+        )
+        self.afresh.on_click(self.safely(lambda _: self.forget()))
         faces = [(say("show.battle_die", self.lang), 0), *((str(n), n) for n in range(1, 7))]
         self.mine, self.theirs = (
             [
@@ -87,14 +94,38 @@ class BattlePanel(Panel):
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         self.line = w.HTML(layout=w.Layout(min_height="2em"))
         own = w.Accordion([typed], titles=(say("show.battle_own", self.lang),))
-        self.open(self.title, self.button, self.picture, self.words, self.line, own, max_width="1000px")
+        buttons = w.HBox([self.button, self.afresh])
+        self.open(self.title, buttons, self.picture, self.words, self.line, own, max_width="1000px")
+
+    def _press(self) -> None:
+        self.roll()
+        self._remember()
+
+    def again(self) -> None:
+        """Show the battles that were fought here before; dice that do not fit are left out."""
+        self.rolls = []
+        for one in self.memory.deeds.get(self.name, ()):
+            mine, theirs = one if isinstance(one, list) and len(one) == 2 else ((), ())
+            if _are_dice(mine, self.battle.attack) and _are_dice(theirs, self.battle.defend):
+                result = self.battle.result(tuple(mine), tuple(theirs))
+                self.rolls.append((tuple(mine), tuple(theirs), result))
+        self._show()
+
+    def forget(self) -> None:
+        """Count from the beginning."""
+        self.rolls = []
+        self._remember()
+        self._show()
+
+    def _remember(self) -> None:
+        self.memory.keep(self.name, [[list(mine), list(theirs)] for mine, theirs, _ in self.rolls])
 
     def roll(self, attack: tuple[int, ...] | None = None, defend: tuple[int, ...] | None = None) -> str:
         """Fight once, with the dice given or with fresh ones; "win", "lose" or "tie" comes back."""
         if attack is None or defend is None:
             attack, defend = self.dice.clash(self.battle.attack, self.battle.defend, 2 * len(self.rolls))
         for faces, count in ((attack, self.battle.attack), (defend, self.battle.defend)):
-            if len(faces) != count or any(face not in range(1, 7) for face in faces):
+            if not _are_dice(faces, count):
                 raise ValueError(say("show.battle_bad_dice", self.lang, attack=self.battle.attack,
                                      defend=self.battle.defend))  # fmt: skip
         result = self.battle.result(tuple(attack), tuple(defend))
@@ -107,6 +138,7 @@ class BattlePanel(Panel):
         mine, theirs = tuple(box.value for box in self.mine), tuple(box.value for box in self.theirs)
         try:
             self.roll(mine, theirs)
+            self._remember()
         except ValueError as error:
             self.words.text = str(error)
 
@@ -118,7 +150,9 @@ class BattlePanel(Panel):
 
     def _show(self) -> None:
         """Bring the dice, the sentence and the tally up to date."""
+        self.afresh.layout.display = "" if self.rolls else "none"
         if not self.rolls:
+            self.words.text = self.line.value = ""
             self.picture.value = f"<p>{say('show.battle_first', self.lang)}</p>"
             return
         mine, theirs, result = self.rolls[-1]
@@ -133,6 +167,15 @@ class BattlePanel(Panel):
         counts = say(f"show.{self._kind}_tally", self.lang, n=len(self.rolls), **self.tally)
         self.words.text = f"{verdict}\n{counts}"
         self.line.value = f"<code>panel.roll({mine}, {theirs})</code>"
+
+
+def _are_dice(faces: object, count: int) -> bool:
+    """Whether these are so many dice."""
+    return (
+        isinstance(faces, list | tuple)
+        and len(faces) == count
+        and all(isinstance(face, int) and face in range(1, 7) for face in faces)
+    )
 
 
 def battle(

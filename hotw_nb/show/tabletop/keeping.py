@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from hotw_nb.errors import BadSave
+from hotw_nb.files import why
 from hotw_nb.patience import unbroken
 from hotw_nb.saving import from_token, read, written
 from hotw_nb.show.tabletop.choices import Choice
@@ -144,7 +145,9 @@ class Keeper:
             self.shelf = None
             for widget in (self.widget, self.table.map, self.table.choices):
                 widget.asleep = self.table.asleep
-            words = say("keeping.no_place", self.lang, folder=shelf.folder.as_posix(), why=trouble.strerror)
+            words = say(
+                "keeping.no_place", self.lang, folder=shelf.folder.as_posix(), why=why(trouble, self.lang)
+            )
             self.widget.tell(status=words, tip="")
             self.table.tell(words)  # under the table nobody may look
         else:

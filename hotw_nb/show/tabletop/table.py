@@ -22,7 +22,7 @@ from hotw_nb.show.tabletop.seats import Bots, bot_decides, seated
 from hotw_nb.show.tabletop.shelf import FOLDER
 from hotw_nb.show.tabletop.showing import Showing, moments
 from hotw_nb.show.tabletop.undoing import undoable, way_back
-from hotw_nb.show.widgets.panel import running_cell
+from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.simulation import play_on
 from hotw_nb.text import language, say
 

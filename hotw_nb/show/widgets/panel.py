@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
@@ -11,6 +10,7 @@ import ipywidgets as w
 
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.own_widget import OwnWidget
+from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.text import say, speaking
 
 _open: dict[str, tuple[str, list[Panel]]] = {}
@@ -97,16 +97,3 @@ def _parts(widget: w.Widget) -> Iterator[w.Widget]:
     yield widget
     for child in getattr(widget, "children", ()):
         yield from _parts(child)
-
-
-def running_cell() -> tuple[str, str] | None:
-    """Which cell runs now and which run of it this is; None outside a notebook.
-
-    JupyterLab tells the id of the cell; other front ends do not, and there the cell's text stands for it.
-    """
-    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    request: dict[str, Any] = getattr(shell, "get_parent", dict)() or {}
-    code = request.get("content", {}).get("code")
-    if code is None:
-        return None
-    return request.get("metadata", {}).get("cellId") or code, request["header"]["msg_id"]

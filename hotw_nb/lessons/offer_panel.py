@@ -1,0 +1,52 @@
+"""What `start("05")` shows where work on this lesson was found: go on with it, or begin anew."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import ipywidgets as w
+
+from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.lessons.kept import Found
+    from hotw_nb.lessons.lesson import Lesson
+
+
+class OfferPanel(Panel):
+    """A lesson with an offer; `.go_on()` and `.anew()` do what the buttons do."""
+
+    def __init__(self, lesson: Lesson, found: Found, lang: str) -> None:
+        self.lesson, self.found, self.lang = lesson, found, lang
+        self.title = w.HTML(lesson.html(lang))
+        self.words = LiveLine(
+            text=say("lessons.offer", lang, work=found.words(lang), file=found.path.as_posix())
+        )
+        self.yes = w.Button(description=say("lessons.go_on", lang), button_style="primary")
+        self.no = w.Button(description=say("lessons.anew", lang))
+        for button, deed in ((self.yes, self.go_on), (self.no, self.anew)):
+            button.layout.width = "auto"
+            button.on_click(self.safely(lambda _, deed=deed: deed()))
+        self.buttons = w.HBox([self.yes, self.no], layout=w.Layout(flex_flow="row wrap"))
+        self.open(self.title, self.words, self.buttons, max_width="1000px")
+
+    def go_on(self) -> None:
+        """Put the work that was found in the place of what there is."""
+        self.lesson.take_up(self.found)
+        self._answered(say("lessons.gone_on", self.lang))
+
+    def anew(self) -> None:
+        """Leave what was found where it is."""
+        self.lesson.found = None
+        self._answered(say("lessons.begun_anew", self.lang, file=self.found.path.as_posix()))
+
+    def _answered(self, words: str) -> None:
+        self.title.value = self.lesson.html(self.lang)
+        self.words.text = words
+        self.buttons.layout.display = "none"
+
+    def __str__(self) -> str:
+        return f"{self.lesson.text(self.lang)}\n{escape(self.words.text, quote=False)}"

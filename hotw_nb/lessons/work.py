@@ -1,0 +1,126 @@
+"""What a pupil did in a lesson, as values that can be written into a file and read again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from hotw_nb.lessons.questions import CHOICE, HINTS, Question, Sheet
+from hotw_nb.lessons.reading import Said
+
+_EXACT = re.compile(r"-?[0-9]{1,40}(/[1-9][0-9]{0,39})?")
+_MOST = 1000  # guesses or answers of one question; nobody makes nearly as many
+
+
+@dataclass(frozen=True)
+class Guess:
+    """One guess; `late` if the answer had already been shown."""
+
+    said: Said
+    late: bool
+
+
+@dataclass
+class Work:
+    """What was done about one question to be checked."""
+
+    hints: int = 0
+    wrong: dict[Said, int] = field(default_factory=dict)
+    """Each wrong answer with the hint that it brought."""
+    right: Said | None = None
+
+
+@dataclass
+class Done:
+    """All that was done in a lesson: guesses, answers that were shown, and work on the questions to be checked."""
+
+    guesses: dict[str, list[Guess]]
+    work: dict[str, Work]
+    revealed: set[str] = field(default_factory=set)
+
+    @classmethod
+    def nothing(cls, sheet: Sheet) -> Done:
+        """What is done when a lesson begins."""
+        return cls({name: [] for name in sheet.predictions}, {name: Work() for name in sheet.checks})
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """How many questions were guessed, and how many solved."""
+        return sum(map(bool, self.guesses.values())), sum(one.right is not None for one in self.work.values())
+
+    def plain(self) -> dict[str, Any]:
+        """The same as lists and words, for a file."""
+        return {
+            "guesses": {
+                id: [[str(one.said.low), str(one.said.high), one.late] for one in some]
+                for id, some in self.guesses.items()
+                if some
+            },
+            "shown": sorted(self.revealed),
+            "checks": {
+                id: {
+                    "hints": one.hints,
+                    "wrong": [[str(said.low), hint] for said, hint in one.wrong.items()],
+                    "right": str(one.right.low) if one.right else "",
+                }
+                for id, one in self.work.items()
+                if one != Work()
+            },
+        }
+
+    @classmethod
+    def read(cls, sheet: Sheet, plain: Mapping[str, Any]) -> Done:
+        """What a file tells, as far as the lesson still has these questions; what cannot be is a ValueError."""
+        done = cls.nothing(sheet)
+        for id, question, some in _known(sheet.predictions, plain["guesses"]):
+            done.guesses[id] = [_guess(question, one) for one in _few(some)]
+        done.revealed = {id for id in _few(plain["shown"]) if isinstance(id, str) and id in sheet.predictions}
+        for id, question, one in _known(sheet.checks, plain["checks"]):
+            hints = _hint(one["hints"], 0)
+            wrong = {_said(question, said): _hint(hint, 1) for said, hint in _few(one["wrong"])}
+            done.work[id] = Work(hints, wrong, _said(question, one["right"]) if one["right"] else None)
+        return done
+
+
+def _known(questions: Mapping[str, Question], found: Any) -> Iterable[tuple[str, Question, Any]]:
+    """What is told about the questions that there are."""
+    if not isinstance(found, dict):
+        raise ValueError(found)
+    return ((id, questions[id], found[id]) for id in questions if id in found)
+
+
+def _few(found: Any) -> list[Any]:
+    """A list that is not longer than a lesson can make it."""
+    if not isinstance(found, list) or len(found) > _MOST:
+        raise ValueError(found)
+    return found
+
+
+def _guess(question: Question, found: Any) -> Guess:
+    low, high, late = _few(found)
+    if not isinstance(late, bool):
+        raise ValueError(late)
+    ends = _said(question, low), _said(question, high)
+    return Guess(Said(ends[0].low, ends[1].low), late)
+
+
+def _hint(found: Any, least: int) -> int:
+    if isinstance(found, bool) or found not in range(least, HINTS + 1):
+        raise ValueError(found)
+    return int(found)
+
+
+def _said(question: Question, found: Any) -> Said:
+    """An answer: the key of a choice, or a number written exactly."""
+    if not isinstance(found, str):
+        raise ValueError(found)
+    if question.kind == CHOICE:
+        if found not in question.choices:
+            raise ValueError(found)
+        return Said(found, found)
+    if not _EXACT.fullmatch(found):
+        raise ValueError(found)
+    return Said(Fraction(found), Fraction(found))

@@ -1,0 +1,51 @@
+"""What was done at panels, so that it is there again when a cell is run again; whoever opens a page may lend it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+from weakref import WeakSet
+
+
+class Again(Protocol):
+    """A panel that can be brought to what its memory holds."""
+
+    def again(self) -> None:
+        """Show what the memory holds."""
+
+
+class Memory:
+    """What was done at each panel, by the panel's name; `on_change` is called when a person has done something."""
+
+    def __init__(self) -> None:
+        self.deeds: dict[str, Any] = {}
+        self.on_change: Callable[[], object] = lambda: None
+        self._panels: WeakSet[Again] = WeakSet()
+
+    def join(self, panel: Again) -> None:
+        """Let a panel know when the memory is another one."""
+        self._panels.add(panel)
+
+    def keep(self, name: str, deed: Any) -> None:
+        """Remember what a person did at a panel."""
+        self.deeds[name] = deed
+        self.on_change()
+
+    def replace(self, deeds: dict[str, Any]) -> None:
+        """Remember something else from now on, and let all panels show it."""
+        self.deeds = deeds
+        for panel in list(self._panels):
+            panel.again()
+
+
+_lent: list[Memory] = []
+
+
+def lend(memory: Memory) -> None:
+    """Let the panels that open from now on remember there."""
+    _lent[:] = [memory]
+
+
+def lent() -> Memory:
+    """The memory of the page, or one that is forgotten with its panel."""
+    return _lent[0] if _lent else Memory()

@@ -1,0 +1,242 @@
+"""What is clicked in a lesson is kept in a file, and offered when the lesson is begun in another kernel."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from a_lesson import ANSWERS, TABLE
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import hotw_nb as hotw
+from hotw_nb.lessons import check, kept, lesson, predict, reveal, start, tray
+from hotw_nb.lessons.offer_panel import OfferPanel
+from hotw_nb.lessons.questions import read as read_sheet
+from hotw_nb.lessons.work import Done
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch, nothing_begun):
+    """A folder to work in, as a cell of a notebook finds it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(kept, "FOLDER", "my-lessons")
+    monkeypatch.setattr(lesson, "running_cell", lambda: ("cell", "run"))
+    return tmp_path
+
+
+def another_kernel(monkeypatch):
+    """Everything that a kernel knew is gone."""
+    monkeypatch.setattr(lesson, "_begun", {})
+    monkeypatch.setattr(lesson, "_current", [])
+    monkeypatch.setattr("hotw_nb.show.widgets.memory._lent", [])
+
+
+def files(folder="my-lessons"):
+    return sorted(os.listdir(folder)) if Path(folder).is_dir() else []
+
+
+def clicked_through():
+    """A pupil guesses, errs once, solves a question, rolls five battles and types in two."""
+    guess = predict("attacks")
+    guess.input.value = 65
+    guess.button.click()
+    asked = check.tie()
+    for answer in ("1/5", "1/6"):
+        asked.input.value = answer
+        asked.button.click()
+    battle = hotw.show.battle("nile_delta", "nubia")
+    for _ in range(5):
+        battle.button.click()
+    box = tray()
+    box.input.value = "5 3 4\n66-6"
+    box.button.click()
+    return battle
+
+
+def test_what_was_clicked_is_there_again_in_another_kernel(desk, monkeypatch):
+    start("00")
+    battle = clicked_through()
+    another_kernel(monkeypatch)
+    begun = start("00")
+    bundle = begun._repr_mimebundle_()
+    assert "1 question guessed, 1 question solved, 5 battles rolled" in bundle["text/plain"]
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    guess, solved = predict("attacks"), check.tie()
+    fight, box, answer = hotw.show.battle("nile_delta", "nubia"), tray(), reveal("attacks")
+    assert (guess.guess, fight.rolls, box.rolled.n) == (None, [], 0), "nobody has said yet whose it is"
+    OfferPanel(begun, begun.found, "en").yes.click()
+    assert guess.words.text == "Kept: 65 %."
+    assert guess.input.value == 65
+    assert "Already solved" in solved.words.text
+    assert fight.rolls == battle.rolls
+    assert box.rolled.counts == {"win": 1, "tie": 1, "lose": 0}
+    assert begun.work["tie"].hints == 1
+    assert "●●○" in begun.text("en")
+    assert "found" not in begun._repr_mimebundle_()["text/plain"]
+    panel = answer.panel()
+    panel.button.click()
+    assert "You guessed 65 %" in panel.words.value, "the guess of the day before counts"
+
+
+def test_a_fresh_beginning_leaves_what_was_found_where_it_is(desk, monkeypatch):
+    start("00")
+    clicked_through()
+    before = (desk / "my-lessons" / "lesson-00-1.json").read_text("utf-8")
+    another_kernel(monkeypatch)
+    begun = start("00")
+    offer = OfferPanel(begun, begun.found, "en")
+    offer.no.click()
+    assert "stays in my-lessons/lesson-00-1.json" in offer.words.text
+    guess = predict("attacks")
+    guess.input.value = 20
+    guess.button.click()
+    assert files() == ["lesson-00-1.json", "lesson-00-2.json"]
+    assert (desk / "my-lessons" / "lesson-00-1.json").read_text("utf-8") == before
+    another_kernel(monkeypatch)
+    assert start("00").found.path.name == "lesson-00-2.json", "what was done last is offered"
+
+
+def test_code_alone_leaves_no_file_and_no_offer_where_nobody_clicks(desk, monkeypatch):
+    start("00")
+    predict("attacks", 60)
+    check.tie("1/6")
+    hotw.show.battle("nile_delta", "nubia").roll((5, 3), (4,))
+    assert files() == []
+    predict("attacks").button.click()
+    assert files() == ["lesson-00-1.json"]
+    another_kernel(monkeypatch)
+    monkeypatch.setattr(lesson, "running_cell", lambda: None)
+    assert start("00").found is None, "nobody could answer"
+
+
+def test_a_cell_that_runs_again_keeps_its_rolls_until_somebody_wants_to_begin_anew(desk):
+    start("00")
+    first = hotw.show.battle("nile_delta", "nubia")
+    assert first.afresh.layout.display == "none"
+    for _ in range(3):
+        first.button.click()
+    again = hotw.show.battle("nile_delta", "nubia")
+    assert again.rolls == first.rolls
+    assert hotw.show.battle("mongolia", "wei_river").rolls == [], "another battle counts for itself"
+    again.afresh.click()
+    assert sum(again.tally.values()) == 0
+    assert again.words.text == ""
+    assert hotw.show.battle("nile_delta", "nubia").rolls == []
+
+
+def test_two_kernels_in_one_folder_write_two_files(desk, monkeypatch):
+    start("00")
+    predict("attacks").button.click()
+    another_kernel(monkeypatch)
+    start("00")
+    predict("attacks").button.click()
+    assert files() == ["lesson-00-1.json", "lesson-00-2.json"]
+
+
+def test_only_so_many_files_are_left(desk, monkeypatch):
+    monkeypatch.setattr(kept, "AT_MOST", 3)
+    for _ in range(6):
+        another_kernel(monkeypatch)
+        start("00")
+        predict("attacks").button.click()
+    assert files() == [f"lesson-00-{n}.json" for n in (4, 5, 6)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_where_nothing_can_be_written_a_sentence_says_so_once_and_the_guess_counts(desk, lang):
+    (desk / "my-lessons").write_text("a file where the folder should be", "utf-8")
+    hotw.text.use(lang)
+    try:
+        start("00")
+        guess = predict("attacks")
+        guess.button.click()
+        assert "my-lessons" in guess.trouble.value
+        assert ("that is no folder" in guess.trouble.value) == (lang == "en")
+        assert guess.guess is not None
+        guess.button.click()
+        assert guess.trouble.layout.display == "none", "it is said once"
+    finally:
+        hotw.text.use("en")
+
+
+SHEET = read_sheet("test", TABLE, ANSWERS)
+
+
+def a_file():
+    """The text of a file as a lesson leaves it."""
+    done = Done.nothing(SHEET)
+    begun = lesson.Lesson(SHEET)
+    for id, question in SHEET.predictions.items():
+        begun.keep(id, next(iter(question.choices), 1), "en")
+    begun.revealed.add(next(iter(SHEET.predictions)))
+    for id, question in SHEET.checks.items():
+        begun.check(id, question.exact(), "en")
+    assert begun.done != done
+    return kept.written("test", begun.done, {"battle a b world102": [[[5, 3], [4]]]}), begun.done
+
+
+def test_a_file_reads_back_as_what_was_done():
+    text, done = a_file()
+    assert kept.read(SHEET, Path("x"), text).done == done
+
+
+PIECES = ["", "0", "9" * 500, "{", "[" * 3000, "null", "\x00", "true", "🎲"]
+NAMES = ["guesses", "shown", "checks", "panels", "hints", "wrong", "right", *SHEET.checks, *SHEET.predictions]
+TABLES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(NAMES), inner, max_size=5),
+    max_leaves=20,
+)
+
+
+@settings(max_examples=400, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    place=st.integers(0, 3000), piece=st.sampled_from(PIECES), cut=st.integers(0, 40),
+)  # fmt: skip
+def test_a_damaged_file_is_passed_over_or_read_as_something_that_can_be(desk, place, piece, cut):
+    text, _ = a_file()
+    folder = desk / "my-lessons"
+    folder.mkdir(exist_ok=True)
+    (folder / "lesson-test-1.json").write_text(text[:place] + piece + text[place + cut :], "utf-8")
+    found = kept.find(SHEET)
+    if found:
+        begun = lesson.Lesson(SHEET)
+        begun.take_up(found)
+        assert Done.read(SHEET, found.done.plain()) == found.done
+        assert begun.text("en")
+        assert begun.records()
+
+
+@given(TABLES)
+def test_any_table_at_all_is_no_lesson_or_one_that_can_be(found):
+    head = {
+        "what": kept._WHAT,
+        "version": 1,
+        "lesson": "test",
+        "guesses": {},
+        "shown": [],
+        "checks": {},
+        "panels": {},
+    }
+    body = {**head, **found} if isinstance(found, dict) else found
+    try:
+        done = kept.read(SHEET, Path("x"), json.dumps(body)).done
+    except (ValueError, LookupError, TypeError):
+        return
+    assert Done.read(SHEET, done.plain()) == done
+
+
+def test_a_battle_takes_no_dice_that_nobody_can_roll(desk, monkeypatch):
+    begun = start("00")
+    begun.memory.deeds["battle nile_delta nubia world102"] = [
+        [[5, 3], [4]],
+        [[7, 1], [1]],
+        [[1], [1]],
+        "x",
+        [[5, True], [1]],
+        3,
+    ]
+    assert len(hotw.show.battle("nile_delta", "nubia").rolls) <= 2
+    begun.memory.deeds["tray 2 1"] = [1]
+    assert tray().rolled.n == 0
