@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from steps import errors, has, lesson, open_notebook, picture, run_all, run_without_error
+from steps import errors, has, lesson, open_notebook, picture, restart, run_all, run_without_error
 
 pytestmark = pytest.mark.browser
 BEGIN = 'from hotw_nb.lessons import certificate, check, predict, reveal, start\nstart("00")\n'
@@ -49,6 +49,30 @@ def test_a_guess_is_made_and_a_question_answered_by_keyboard_alone(page, lab):
     page.wait_for_selector("text=Kept: 70 %.")
     page.wait_for_selector("text=Already solved")
     has(page, page.get_by_role("button", name="Keep this guess"), 1)
+
+
+def test_a_kernel_that_dies_in_the_middle_of_a_battle_takes_neither_guess_nor_rolls(page, lab):
+    battle = 'hotw.show.battle("nile_delta", "nubia")'
+    run(page, lab, "dead-lesson.ipynb", "import hotw_nb as hotw\n" + BEGIN, 'predict("attacks")', battle)
+    page.get_by_role("button", name="Keep this guess").click()
+    page.wait_for_selector("text=Kept: 50 %.")
+    for n in (1, 2, 3):
+        page.get_by_role("button", name="Roll the dice").click()
+        page.wait_for_selector(f"text={n} rolled so far")
+    restart(page)
+    assert errors(run_all(page, lab, "dead-lesson.ipynb")) == []
+    page.wait_for_selector("text=1 question guessed, 0 questions solved, 3 battles rolled")
+    page.wait_for_selector("text=No guess kept yet")
+    picture(page, "lesson-offered")
+    page.get_by_role("button", name="Yes, go on with it").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=Here is your work again")
+    page.wait_for_selector("text=Kept: 50 %.")
+    page.wait_for_selector("text=3 rolled so far")
+    page.wait_for_selector("text=1 of 1 guess made")
+    page.get_by_role("button", name="Roll the dice").click()
+    page.wait_for_selector("text=4 rolled so far")
+    picture(page, "lesson-gone-on")
 
 
 def test_a_reveal_is_seen_and_a_certificate_taken_home(page, lab):
