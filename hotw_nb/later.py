@@ -17,7 +17,11 @@ def arrive(package: str, where: Mapping[str, str], name: str) -> Any:
     'load'
     """
     if name not in where:
-        raise AttributeError(f"{package} has no {name!r}; it has: {', '.join(sorted(where))}")
+        from hotw_nb.text import say
+
+        raise AttributeError(
+            say("setup.no_such_name", package=package, name=name, names=", ".join(sorted(where)))
+        )
     module, _, attribute = where[name].partition(":")
     if not module:
         return import_module(f"{package}.{name}")

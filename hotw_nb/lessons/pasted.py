@@ -16,7 +16,9 @@ _SHAPES = {3: ("win", "tie", "lose"), 6: ("1", "2", "3", "4", "5", "6"), 2: ("ye
 _SPLIT = re.compile(r"[\s,;|/&+]+")
 _SIGN = r"(?:[^\W\d_]|[\u2600-\u27bf\U0001f000-\U0001faff])"  # a letter, or a small picture for a name
 _NAME = re.compile(rf"\s*(?P<name>[^:;\t|=]*{_SIGN}[^:;\t|=]*?)\s*[:;\t|=]+(?P<rest>.*)", re.DOTALL)
-_BARE = re.compile(r"\s*(?P<name>[^\d:;\t|=]*?[^\W\d_][^\d:;\t|=]*?)[\s,]+(?P<rest>\d.*)", re.DOTALL)
+_BARE = re.compile(rf"\s*(?P<name>[^\d:;\t|=]*?{_SIGN}[^\d:;\t|=]*?)[\s,]+(?P<rest>\d.*)", re.DOTALL)
+_BEFORE = re.compile(r"([^\W\d_]+)\s*[:=]?\s*(-?\d+(?:\.\d+)?)(?!\d)")  # win 12
+_AFTER = re.compile(r"(-?\d+(?:\.\d+)?)\s*[x×]?\s*([^\W\d_]+)")  # 12 wins
 
 
 class Unread(ValueError):
@@ -52,6 +54,8 @@ def words_for(names: Sequence[str]) -> dict[str, str]:
     for name in set(names) & set(_SHAPES[3]):
         words |= {say(f"odds.{name}", lang).casefold(): name for lang in LANGUAGES}
         words |= {say(f"pooling.{name}", lang).casefold(): name for lang in LANGUAGES}
+        others = (say(f"pooling.{name}_also", lang).casefold().split() for lang in LANGUAGES)
+        words |= {word: name for some in others for word in some}
     return words
 
 
@@ -86,6 +90,8 @@ def read(text: str, number: int, names: Sequence[str], lang: str) -> Tally:
     if len(text) > LONGEST:
         raise Unread(say("pooling.too_long", lang, most=LONGEST))
     name, rest = _name(_from_json(text), names)
+    if name.casefold() in {say("pooling.no_name_yet", one).casefold() for one in LANGUAGES}:
+        name = ""
     counts = _labelled(rest, names, lang) or _listed(rest, names, lang)
     if not sum(counts):
         raise Unread(say("pooling.nothing_rolled", lang))
@@ -135,7 +141,9 @@ def _name(text: str, names: Sequence[str]) -> tuple[str, str]:
 def _labelled(rest: str, names: Sequence[str], lang: str) -> tuple[int, ...]:
     """The counts of a line like "win 12, tie 7, lose 9"; empty if it has no such words."""
     words = words_for([name for name in names if not name.isdigit()])
-    found = re.findall(r"([^\W\d_]+)\s*[:=]?\s*(-?\d+(?:\.\d+)?)(?!\d)", rest)
+    found = _BEFORE.findall(rest)
+    if rest.lstrip()[:1].isdigit() and (after := _AFTER.findall(rest)):
+        found = [(word, number) for number, word in after]
     pairs = [(words[word.casefold()], number) for word, number in found if word.casefold() in words]
     if not pairs:
         return ()

@@ -136,6 +136,8 @@ def _values(given: object, lang: str) -> list[tuple[Fraction, bool]]:
 
 
 def _in_text(text: str, lang: str) -> list[tuple[Fraction, bool]]:
+    if "<" in text or ">" in text:
+        return []  # less or more than something is no number, nor is a piece of HTML
     text = re.sub(r"([¼-¾⅐-⅞])", r" \1", text)
     text = unicodedata.normalize("NFKC", text).replace("⁄", "/").replace("−", "-").casefold()
     text = _SEVERAL.sub(" to ", text)

@@ -10,6 +10,7 @@ before it (`grammar.py`). French sentences get their narrow spaces by themselves
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -22,6 +23,9 @@ from hotw_nb.text import grammar
 from hotw_nb.text.grammar import ROMAN as ROMAN
 
 LANGUAGES = ("en", "fr")
+_TWO_STOPS = re.compile(
+    r"(?<=[^\W\d_]\.)\.(?=\s|$)"
+)  # of an abbreviation, and of the sentence that ends with it
 _chosen: list[str] = []
 
 
@@ -200,9 +204,10 @@ def filled(lang: str, key: str, /, **values: object) -> str:
     try:
         pieces = _pieces(sentence)
         # Few gaps need more than this, and a panel says several hundred sentences at each click.
-        return _said(pieces, lang, values) if pieces else sentence.format(**values)
+        text = _said(pieces, lang, values) if pieces else sentence.format(**values)
     except (LookupError, AttributeError, ValueError, TypeError) as trouble:
         raise _bad_gap(f"hotw_nb/text/{lang}/{topic}.toml", name, trouble) from trouble
+    return _TWO_STOPS.sub("", text) if ".." in text else text
 
 
 def _said(pieces: tuple[Any, ...], lang: str, values: Mapping[str, object]) -> str:

@@ -227,3 +227,30 @@ def test_what_is_pasted_after_the_press_still_counts():
     assert "collez une ligne" in panel.result.value
     panel.input.value = "Ada: victoires 3, égalités 1, défaites 2"
     assert panel.pooled.n == 6
+
+
+@pytest.mark.parametrize("line", [
+    "Ada: 20 wins, 6 ties, 10 losses",
+    "Ada 20 wins 6 ties 10 losses",
+    "Ada: won 20, tied 6, lost 10",
+    "Ada won 20, tied 6, lost 10",
+    "Ada: 6 draws, 20 wins, 10 losses",
+    "Ada : 20 victoires, 6 égalités, 10 défaites",
+    "Ada : gagné 20, nuls 6, perdu 10",
+])  # fmt: skip
+def test_counts_are_read_before_and_after_their_words(line):
+    found = pool(line)
+    assert [(one.name, one.counts) for one in found.tallies] == [("Ada", (20, 6, 10))]
+
+
+def test_a_small_picture_is_a_name_without_a_colon_too():
+    assert [(one.name, one.n) for one in pool("🐼 12 7 9").tallies] == [("🐼", 28)]
+
+
+def test_two_who_have_not_put_their_names_in_are_two_pupils():
+    found = pool(
+        "my name: win 5, tie 2, lose 3\nmy name: win 5, tie 2, lose 3\nmon nom : win 1, tie 0, lose 0"
+    )
+    assert found.n == 21
+    assert len(found.tallies) == 3
+    assert "have no name" in found.text("en")

@@ -98,7 +98,7 @@ def test_a_guess_after_the_answer_is_kept_and_does_not_count(begun):
 @pytest.fixture
 def in_a_notebook(monkeypatch):
     """As if a cell of a notebook ran."""
-    monkeypatch.setattr("hotw_nb.show.widgets.panel.running_cell", lambda: ("cell", "run"))
+    monkeypatch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
 
 
 def test_running_all_cells_before_any_guess_spoils_nothing(begun, in_a_notebook):
