@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from hotw_nb.show.style import contrast
-from hotw_nb.show.tabletop.choice_list import ChoiceList
 from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.tabletop.spoken import Spoken
 from hotw_nb.show.widgets.board_widget import BoardWidget
+from hotw_nb.show.widgets.choice_list import ChoiceList
 from hotw_nb.show.widgets.tabs import Tabs
 
 THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"

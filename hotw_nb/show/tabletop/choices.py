@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tabletop import drafting, hands, prospects
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.laying import laid
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import catalogue, joined, labelled, say
 
 if TYPE_CHECKING:
@@ -21,23 +22,6 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One row of the list: an action, a deed of the table itself, or a wish that is refused with its reason."""
-
-    label: str
-    action: Action | None = None
-    note: str = ""
-    chance: str = ""
-    tip: str = ""
-    group: str = ""
-    places: tuple[str, ...] = ()
-    deed: str = ""
-    wish: Action | None = None
-    ask: str = ""
-    """What the button says that has to be pressed before this is done; empty where one press does it."""
 
 
 def battle_words(battle: Combat, lang: str) -> str:

@@ -10,13 +10,13 @@ from hotw_nb.show.map_drawing.position_words import Words, question
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.tabletop import choices, clicks, framing, happened, header, sheets
 from hotw_nb.show.tabletop.advising import can_advise
-from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.code_line import KEPT
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.laying import Laying, laid
 from hotw_nb.show.tabletop.seats import bot_decides, hidden, people
 from hotw_nb.show.tabletop.showing import Moment, Showing
 from hotw_nb.show.tabletop.sight import Sight
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from hotw_nb.errors import BadSave
 from hotw_nb.files import why
 from hotw_nb.patience import unbroken
 from hotw_nb.saving import from_token, read, written
-from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
 from hotw_nb.text import ROMAN, listing, say
 

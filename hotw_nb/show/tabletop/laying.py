@@ -13,7 +13,7 @@ from hotw_nb.editions.realm_edition import RealmEdition
 if TYPE_CHECKING:
     from hotw_nb.action import Action
     from hotw_nb.game import Game
-    from hotw_nb.show.tabletop.choices import Choice
+    from hotw_nb.show.widgets.choice import Choice
 
 
 class Laying(NamedTuple):

@@ -8,12 +8,12 @@ import ipywidgets as w
 
 from hotw_nb.boards import Board
 from hotw_nb.show.map_drawing.views import views
-from hotw_nb.show.tabletop.choice_list import ChoiceList
 from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.tabletop.keeping import Keeping
 from hotw_nb.show.tabletop.spoken import Spoken
 from hotw_nb.show.tabletop.told import Leaf, Told
 from hotw_nb.show.widgets.board_widget import BoardWidget, window_words
+from hotw_nb.show.widgets.choice_list import ChoiceList
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.text import say
 

@@ -6,9 +6,9 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from hotw_nb.show.tabletop import choices, clicks
-from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.code_line import plain
 from hotw_nb.show.tabletop.face import Face
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

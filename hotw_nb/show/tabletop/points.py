@@ -14,7 +14,7 @@ from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
-    from hotw_nb.show.tabletop.choices import Choice
+    from hotw_nb.show.widgets.choice import Choice
 
 _WISHES = {
     "monuments": "monument",

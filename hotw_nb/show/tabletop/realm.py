@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from hotw_nb.action import Action
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tabletop import drafting, hands, points, prospects, sheets
-from hotw_nb.show.tabletop.choices import Choice, Reader
+from hotw_nb.show.tabletop.choices import Reader
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.ending import ending
 from hotw_nb.show.tabletop.laying import Laying
 from hotw_nb.show.tabletop.seats import people
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:

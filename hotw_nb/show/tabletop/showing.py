@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.show.tabletop import happened
-from hotw_nb.show.tabletop.choices import Choice
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

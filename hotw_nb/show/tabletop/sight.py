@@ -6,9 +6,9 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from hotw_nb.show.tabletop import clicks, framing, happened
-from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import bot_decides
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.panel import Panel
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from hotw_nb.patience import unbroken
 from hotw_nb.show.map_drawing.position_words import question
 from hotw_nb.show.tabletop import happened
 from hotw_nb.show.tabletop.advising import advise
-from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.code_line import KEPT, PLAY_ON, PLAY_TURN, line
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.layout import Parts
@@ -22,6 +21,7 @@ from hotw_nb.show.tabletop.seats import Bots, bot_decides, seated
 from hotw_nb.show.tabletop.shelf import FOLDER
 from hotw_nb.show.tabletop.showing import Showing, moments
 from hotw_nb.show.tabletop.undoing import undoable, way_back
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.simulation import play_on
 from hotw_nb.text import language, say

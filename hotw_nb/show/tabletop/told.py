@@ -41,7 +41,7 @@ class Told(OwnWidget):
 class Leaf(Told):
     """A piece of HTML that is written whole; `.value` is what it says."""
 
-    _esm = script(part("tabletop/told.js"), part("tabletop/freshen.js"), part("tabletop/leaf.js"))
+    _esm = script(part("tabletop/told.js"), part("widgets/freshen.js"), part("tabletop/leaf.js"))
 
     def __init__(self) -> None:
         super().__init__()

@@ -12,8 +12,8 @@ from hotw_nb.chronicle import history
 from hotw_nb.chronicle.model import year as written
 from hotw_nb.game import Game
 from hotw_nb.show.style import THEMES
-from hotw_nb.show.tabletop.choice_list import ChoiceList
-from hotw_nb.show.tabletop.choices import Choice
+from hotw_nb.show.widgets.choice import Choice
+from hotw_nb.show.widgets.choice_list import ChoiceList
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.show.widgets.tabs import Tabs
@@ -104,6 +104,7 @@ class Atlas(Panel):
         )
         self.watch.observe(self.safely(lambda change: self._tiles(change["new"])), "tiles")
         self.list.on_take = self.safely(lambda choice: self.choose(choice.deed))
+        self.atlas.map.observe(self.safely(lambda _: self.atlas.zoomed()), "zoom")
         self.atlas.on_people = self.safely(self.choose)
         self.atlas.on_land = self.safely(self.tell_land)
         self.atlas.on_hover = self.safely(lambda land: self._over(land))

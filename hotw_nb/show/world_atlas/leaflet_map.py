@@ -85,7 +85,6 @@ class AtlasMap:
             )
         )
         self.map.on_interaction(self._hear)
-        self.map.observe(lambda _: self.shown and self.mark(*self.shown), "zoom")
 
     def _hear(self, type: str = "", coordinates: Point | None = None, **_: object) -> None:
         """Tell which land was clicked, or came under the mouse."""
@@ -114,6 +113,11 @@ class AtlasMap:
         for marker in old.values():
             marker.icon.close()
             marker.close()
+
+    def zoomed(self) -> None:
+        """Put the same marks on a map that is closer or farther now."""
+        if self.shown:
+            self.mark(*self.shown)
 
     def _holders(self, sheet: Sheet, chosen: Entry | None) -> Iterator[Mark]:
         """The names of the chosen one's places, and the numbers in the lands."""

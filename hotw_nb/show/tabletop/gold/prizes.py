@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.gold import words, worth
 from hotw_nb.show.tabletop.gold.reading import GoldWords
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import listing
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from hotw_nb.show.tabletop.choices import Choice, Reader
+from hotw_nb.show.tabletop.choices import Reader
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.gold import words, worth
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:

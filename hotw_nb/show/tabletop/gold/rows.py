@@ -13,9 +13,9 @@ from hotw_nb.chapters.invasions import NO_DICE
 from hotw_nb.gold.invasion import Invasion
 from hotw_nb.odds.games import conquest_of, of
 from hotw_nb.odds.words import chance_words
-from hotw_nb.show.tabletop.choices import Choice
 from hotw_nb.show.tabletop.gold import words, worth
 from hotw_nb.show.tabletop.gold.prizes import Prizes
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

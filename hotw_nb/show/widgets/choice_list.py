@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from hotw_nb.show.tabletop.choices import Choice
+from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
 
 
@@ -16,8 +16,8 @@ class ChoiceList(OwnWidget):
     The rows may be somebody's hand of cards, so they travel as messages and are no part of the widget's state.
     """
 
-    _esm = script(part("tabletop/freshen.js"), part("tabletop/choice_list.js"))
-    _css = style(part("tabletop/choice_list.css"))
+    _esm = script(part("widgets/freshen.js"), part("widgets/choice_list.js"))
+    _css = style(part("widgets/choice_list.css"))
 
     def __init__(self) -> None:
         super().__init__()
