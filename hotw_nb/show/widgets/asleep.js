@@ -59,6 +59,7 @@ function kernelOf(model, el, told) {
     if (!el.parentElement) waiting = requestAnimationFrame(start);
     else watch.observe(el.parentElement, { attributes: true, attributeFilter: ["class"] });
   });
+  hearing(model, el);
   return {
     send: (message) => careful(() => model.send(message)),
     save: () => careful(() => model.save_changes()),

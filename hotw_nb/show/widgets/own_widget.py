@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from typing import Any
+from uuid import uuid4
 
 import anywidget
 import traitlets
@@ -20,8 +22,10 @@ def part(name: str) -> str:
 
 
 def script(*texts: str) -> str:
-    """The script of a widget, with what it needs to notice that its kernel has gone, and to keep its own keys."""
-    return "\n".join((part("widgets/asleep.js"), part("widgets/own_keys.js"), *texts))
+    """The script of a widget, with what it needs to hear on a busy page, to notice that its kernel has gone, and to
+    keep its own keys.
+    """
+    return "\n".join((*map(part, ("widgets/hearing.js", "widgets/asleep.js", "widgets/own_keys.js")), *texts))
 
 
 def style(*texts: str) -> str:
@@ -33,6 +37,12 @@ class OwnWidget(anywidget.AnyWidget):
     """A widget of our own; `.asleep` is what it says when the kernel no longer answers."""
 
     asleep = traitlets.Unicode().tag(sync=True)
+    own = traitlets.Unicode().tag(sync=True)
+    """By what the page knows this very widget."""
+
+    def __init__(self, **given: Any) -> None:
+        own = uuid4().hex
+        super().__init__(model_id=own, own=own, **given)
 
     @traitlets.default("asleep")
     def _asleep(self) -> str:
