@@ -70,6 +70,21 @@ def test_charts_follow_the_theme_and_leave_other_charts_alone(page, lab):
         assert not any("image/png" in data for data in kept)
 
 
+def test_charts_below_the_screen_are_drawn_when_somebody_goes_down_to_them(page, lab):
+    pages = "print(*range(60), sep='\\n')"
+    charts = (*CHARTS[:3], "hotw.show.luck(game)")
+    file = lesson(lab, "charts-below.ipynb", GAME, *(one for chart in charts for one in (pages, chart)))
+    open_notebook(page, lab, file)
+    assert errors(run_all(page, lab, file)) == []
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    for chart in charts:
+        found = roll_to(page, cell(page, chart))
+        found.locator(".jp-OutputArea").scroll_into_view_if_needed()
+        title = found.locator(".main-svg text.gtitle").first
+        box = soon(page, title.bounding_box, lambda box: box and box["width"] > 100, chart)
+        assert box["height"] > 10
+
+
 def test_a_saved_chart_opens_dark_and_is_printed_light(page, lab):
     file = lesson(lab, "chart-saved.ipynb", f"{GAME}\n{CHARTS[2]}")
     open_notebook(page, lab, file)

@@ -87,7 +87,8 @@ def sheet(pairs: Pairs, fitted: str = "") -> str:
         f'<style class="{name}">{here}{{display:none}}'
         + (f"@media screen{{{dark}}}" if pairs else "")
         + (fitted and f"{here}+.jp-OutputArea-child{{{fitted}}}")
-        + "</style>"
+        # JupyterLab leaves cells out of sight undrawn, and Chromium then does not draw a chart that is scaled.
+        + f".jp-Cell:has(style.{name}){{content-visibility:visible!important}}</style>"
     )
 
 
