@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import Any
 
 from hotw_nb.lessons.checks import how, in_full
@@ -10,6 +11,8 @@ from hotw_nb.lessons.questions import Question, Sheet, names, sheet
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table
 from hotw_nb.text import language, say, spelt
+
+WIDE = 96  # letters in a line: what a notebook prints beyond that it breaks in the middle of a word
 
 
 @dataclass(frozen=True, repr=False)
@@ -60,7 +63,9 @@ def _lines(one: Sheet, lang: str) -> str:
     lines = [_title(one, lang)]
     for row in _rows(one, lang):
         below = (f"= {row['answer']}", row["counts"], row["remark"], *(f"→ {hint}" for hint in row["hints"]))
-        lines += [f"{row['id']}. {row['question']}", *(f"   {line}" for line in below if line)]
+        lines += wrap(f"{row['id']}. {row['question']}", WIDE)
+        for line in filter(None, below):
+            lines += wrap(line, WIDE, initial_indent="   ", subsequent_indent="     ")
     return "\n".join(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
 SIZE = 0.85  # an output of JupyterLab beside its file list, in a window 1,280 wide, is 850 wide
+
+HALO = 2.4  # pixels around a sign, half of them below it
 
 
 def _scatter(**parts: Any) -> dict[str, Any]:
@@ -103,6 +106,15 @@ def _marks(marks: Marks, axes: dict[str, str]) -> dict[str, Any]:
     )
 
 
+def _signs(marks: Marks) -> Iterable[dict[str, Any]]:
+    """Signs on the ground. Plotly draws a line over what it surrounds, so a halo is a drawing of its own below."""
+    if marks.halo and not marks.stroke:
+        halo = replace(marks, name=f"{marks.name} halo", fill=marks.halo, stroke=marks.halo, edge=HALO)
+        yield _marks(halo, {})
+        marks = replace(marks, halo="", edge=0)
+    yield _marks(marks, {})
+
+
 def _discs(discs: tuple[Disc, ...]) -> dict[str, Any]:
     return _scatter(
         x=[disc.at[0] for disc in discs],
@@ -187,7 +199,7 @@ def traces(scene: Scene) -> list[dict[str, Any]]:
     return [
         *(_patch(patch, scene) for patch in scene.patches),
         *(_lines(lines) for lines in scene.lines if lines.paths),
-        *(_marks(marks, {}) for marks in scene.marks if marks.shapes),
+        *(trace for marks in scene.marks if marks.shapes for trace in _signs(marks)),
         *(_marks(marks, _LEGEND) for marks in scene.legend_marks),
         *([_discs(scene.discs)] if scene.discs else []),
         *(_marks(marks, {}) for marks in scene.pieces),

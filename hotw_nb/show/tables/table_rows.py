@@ -81,7 +81,7 @@ def lands(edition: Edition, lang: str) -> Iterator[Row]:
     for land in board.lands:
         yield (
             land.title(lang), board.area(land.area).title(lang) if land.area else say("tables.barren", lang),
-            say(f"show.terrain_{land.terrain}", lang), _yes(land.resource, lang),
+            say(f"show.terrain_{land.terrain}", lang) if land.area else "", _yes(land.resource, lang),
             ", ".join(board[sea].title(lang) for sea in land.coasts), land.where(lang),
         )  # fmt: skip
 

@@ -144,9 +144,10 @@ class Face(Sight):
         """What the parts around the map and the list say."""
         lang, laying = self.lang, self.laying
         news = happened.told(self._news, lang)
-        said = (news if self._showing else self._words) or say(
-            "table.welcome_over" if game.over else "table.welcome", lang
-        )
+        welcome = "welcome_over" if game.over else "welcome" if clicks.lit(game) else "welcome_list"
+        if self.waiting and not game.over:
+            welcome = "welcome_list"
+        said = (news if self._showing else self._words) or say(f"table.{welcome}", lang)
         me = game.active.get("player") or game.decision.player or (*game.winners, *game.players)[0]
         comment = say("table.code" if self._code and self._code != (KEPT,) else "table.code_none", lang)
         return {

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 MARGIN, ENOUGH = 22, 0.8
 HALF, NEARLY = 0.5, 0.15
 CLEAR = 90  # so far from the edge a land has its neighbours round it
+FAR = 0.5  # a view that is less than half as close as the closest one shows too little of what matters
 
 
 def _inside(game: Game, view: View, places: Collection[str], margin: int = MARGIN) -> float:
@@ -28,17 +29,21 @@ def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str
     must = [place for place in must if isinstance(game.board[place], Land)]
     if not must:
         return "world"
+    holding = [view for view in views(game.board.id).values() if _inside(game, view, must) == 1]
+    near = FAR * max(view.scale for view in holding)
     good = [
         view
-        for view in views(game.board.id).values()
-        if _inside(game, view, must) == 1 and _inside(game, view, may) >= ENOUGH
+        for view in holding
+        if _inside(game, view, may) >= ENOUGH and (view.scale >= near or view.id == "world")
     ]
     wide = [place for place in may if isinstance(game.board[place], Land)]
     whole = [view for view in good if view.id != "world" and _inside(game, view, wide) == 1]
     good = whole or good
     clear = {view.id: _inside(game, view, must, CLEAR) for view in good}
-    best = max(clear.values(), default=0.0)
-    regions = [view for view in good if clear[view.id] == best or view.id == "world"]
+    best = (
+        max(clear.values(), default=0.0) if wide or not may else 0.0
+    )  # asked about a sea, one looks at the sea
+    regions = [view for view in good if clear[view.id] >= best or view.id == "world"]
     return max(regions, key=lambda view: view.scale).id if regions else "world"
 
 
@@ -73,7 +78,10 @@ def of_turn(game: Game, lit: Collection[str], now: str = "world") -> str:
     share = {
         view.id: _inside(game, view, places) for view in views(game.board.id).values() if view.id != "world"
     }
-    best = max(share, key=lambda id: share[id])
+    all_views = views(game.board.id)
+    best = max(
+        share, key=lambda id: (share[id], _inside(game, all_views[id], own, CLEAR), all_views[id].scale)
+    )
     if share[best] < HALF:
         return "world"
     return now if share.get(now, 0.0) >= share[best] - NEARLY else best

@@ -36,7 +36,7 @@ class Pointing(Face):
         meant = clicks.meant(self._game, place) if place in clicks.lit(self._game) else ()
         wish = clicks.wish(self._game, place)
         if self.parts.why.value and meant:
-            self.tell(self._promise(meant))
+            self.tell_allowed(meant)
         elif len(meant) == 1:
             self._press(meant[0])
         elif meant:
@@ -68,7 +68,7 @@ class Pointing(Face):
         """Say which rule forbids what a click stood for."""
         refusal = self._game.why_not(wish)
         if refusal is None:
-            self.tell(self._promise((wish,)))
+            self.tell_allowed((wish,))
             return
         action = self._game.say(wish, self.lang)
         reason = say(
@@ -76,11 +76,14 @@ class Pointing(Face):
         )
         self.tell(reason, f"game.why_not({plain(wish)})")
 
-    def _promise(self, actions: tuple[Action, ...]) -> str:
-        """What allowed actions would do, with their odds."""
+    def tell_allowed(self, actions: tuple[Action, ...]) -> None:
+        """Say what allowed actions would do, with their odds, without doing them."""
         rows = [row for row in choices.read(self._game, self.lang) if row.action in actions]
-        texts = (": ".join(filter(None, (row.label, row.chance, row.note, row.tip))) for row in rows)
-        return say("table.allowed", self.lang, text="\n".join(texts))
+        texts = (
+            ". ".join(filter(None, (row.label, row.chance, row.note, row.chance and row.tip))) for row in rows
+        )
+        code = f"game.why_not({plain(actions[0])})" if len(actions) == 1 else ""
+        self.tell(say("table.allowed", self.lang, text="\n".join(texts)), code)
 
     def _ask_why(self) -> None:
         self.tell(say("table.why_on" if self.parts.why.value else "table.why_off", self.lang))

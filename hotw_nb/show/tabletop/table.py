@@ -147,7 +147,7 @@ class Table(Pointing):
         elif choice.action is not None and not self.parts.why.value:
             self.play(choice.action)
         elif choice.action is not None:
-            self.tell(self._promise((choice.action,)))
+            self.tell_allowed((choice.action,))
         elif choice.wish is not None:
             self._refuse(choice.wish)
 
