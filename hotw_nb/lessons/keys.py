@@ -63,10 +63,14 @@ def _lines(one: Sheet, lang: str) -> str:
     lines = [_title(one, lang)]
     for row in _rows(one, lang):
         below = (f"= {row['answer']}", row["counts"], row["remark"], *(f"→ {hint}" for hint in row["hints"]))
-        lines += wrap(f"{row['id']}. {row['question']}", WIDE)
+        lines += _wrapped(f"{row['id']}. {row['question']}", "")
         for line in filter(None, below):
-            lines += wrap(line, WIDE, initial_indent="   ", subsequent_indent="     ")
+            lines += _wrapped(line, "   ")
     return "\n".join(lines)
+
+
+def _wrapped(line: str, indent: str) -> list[str]:
+    return wrap(line, WIDE, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
 
 
 def _rows(one: Sheet, lang: str) -> list[dict[str, Any]]:

@@ -16,6 +16,7 @@ from hotw_nb import resources, tables
 from hotw_nb.near import near
 from hotw_nb.odds.words import number, percent
 from hotw_nb.text import LANGUAGES, repeated, say
+from hotw_nb.text.grammar import printed
 
 CHANCE, NUMBER, CHOICE = KINDS = ("chance", "number", "choice")
 EXACT, COUNTED, ESTIMATED = KNOWN = ("exact", "counted", "estimated")
@@ -175,7 +176,7 @@ def _question(place: str, id: str, fields: Mapping[str, Any], answers: object, p
         raise BadLesson(
             f"{place}: a choice, and nothing else, has choices = {{key = {{en = ..., fr = ...}}}}"
         )
-    hints = {lang: _sentences(fields.get(f"hints_{lang}", ())) for lang in LANGUAGES}
+    hints = {lang: _sentences(fields.get(f"hints_{lang}", ()), lang) for lang in LANGUAGES}
     if part == "check" and any(len(three) != HINTS for three in hints.values()):
         raise BadLesson(f"{place}: hints_en and hints_fr are three sentences each")
     low, high, step = (_fraction(place, fields, field) for field in ("low", "high", "step"))
@@ -208,14 +209,19 @@ def _choices(choices: object) -> bool:
     )
 
 
-def _sentences(hints: object) -> tuple[str, ...]:
+def _spaced(text: str, lang: str) -> str:
+    """A text with the narrow spaces of French signs."""
+    return printed(text) if lang == "fr" else text
+
+
+def _sentences(hints: object, lang: str) -> tuple[str, ...]:
     """The sentences of a list; none if it is anything else."""
     good = (
         isinstance(hints, Sequence)
         and not isinstance(hints, str)
         and all(isinstance(one, str) for one in hints)
     )
-    return tuple(hints) if good else ()  # type: ignore[arg-type]
+    return tuple(_spaced(one, lang) for one in hints) if good else ()  # type: ignore[attr-defined]
 
 
 def _fraction(place: str, fields: Mapping[str, Any], field: str) -> Fraction | None:
@@ -230,7 +236,7 @@ def _fraction(place: str, fields: Mapping[str, Any], field: str) -> Fraction | N
 
 
 def _both(place: str, fields: Mapping[str, Any], name: str, needed: bool = True) -> Texts:
-    texts = {lang: str(fields.get(f"{name}_{lang}", "")).strip() for lang in LANGUAGES}
+    texts = {lang: _spaced(str(fields.get(f"{name}_{lang}", "")).strip(), lang) for lang in LANGUAGES}
     if any(texts.values()) != all(texts.values()) or (needed and not all(texts.values())):
         raise BadLesson(f"{place}: {name}_en and {name}_fr belong together")
     return texts
