@@ -42,7 +42,8 @@ class Key(Shown):
 
     def records(self, lang: str | None = None) -> list[dict[str, Any]]:
         """One row for each question: the exact value, the answer in words, what counts, the remark, the hints."""
-        return [row for one in self.sheets for row in _rows(one, lang or language())]
+        rows = (row for one in self.sheets for row in _rows(one, lang or language()))
+        return [{**row, "hints": " / ".join(row["hints"])} for row in rows]
 
 
 def key(name: str | int | None = None) -> Key:
