@@ -120,6 +120,13 @@ def picture(
     )
 
 
+def names_fit(board: Board, window: Frame, places: tuple[str, ...], lang: str) -> bool:
+    """Whether no name of these places would be cut off at the edge of the picture."""
+    titles = {board[place].title(lang) for place in places}
+    names = compose.compose(board, window.view, PAPER, lang, True).labels
+    return all(_whole(one, window) for one in names if " ".join(one.lines) in titles)
+
+
 def words(game: Game, places: tuple[str, ...], lang: str) -> str:
     """Who holds some places with what, as lines of text."""
     tell = Words(game, lang)

@@ -16,7 +16,8 @@ PLAIN, BOLD = (
 )  # how much wider than `text_width` says the letters of the widest common typeface are
 SHIP = 1.25  # how far a fleet reaches from the middle of a disc, as a share of the disc's radius
 GAP = 3.0
-WET = 0.6  # the least share of a name that lies on water
+WET = 0.72  # the least share of a name that lies on water
+DRY = 0.3  # the greatest share of the way from a disc to its name that lies on land
 ACROSS = 0.5  # what it costs that an arrow crosses a name
 
 
@@ -82,9 +83,11 @@ def sea_names(
                 continue
             cells = list(land.cells(box))
             wet = sum(cell not in land.land for cell in cells) / len(cells)
+            over = [_along((disc.at, at), i / 20) for i in range(21)]
+            dry = sum((int(x / labels.CELL), int(y / labels.CELL)) in land.land for x, y in over) / 21
             crossed = any(box[0] < x < box[2] and box[1] < y < box[3] for x, y in points)
-            cost += 2 * (1 - wet) + ACROSS * crossed
-            if wet >= WET and (best is None or cost < best[0]):
+            cost += 2 * (1 - wet) + dry + ACROSS * crossed
+            if wet >= WET and dry <= DRY and (best is None or cost < best[0]):
                 best = cost, label
         if best:
             taken.append(box_of(best[1]))
