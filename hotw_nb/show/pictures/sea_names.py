@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from math import dist, inf
 
 from hotw_nb.show.map_drawing import labels
 from hotw_nb.show.map_drawing.labels import Box, text_width
@@ -18,6 +19,7 @@ SHIP = 1.25  # how far a fleet reaches from the middle of a disc, as a share of 
 GAP = 3.0
 WET = 0.72  # the least share of a name that lies on water
 DRY = 0.3  # the greatest share of the way from a disc to its name that lies on land
+NEARER = 1.1  # so many times as far as its own disc any other one lies from a name
 ACROSS = 0.5  # what it costs that an arrow crosses a name
 
 
@@ -80,6 +82,9 @@ def sea_names(
             if box[0] < 2 or box[1] < 2 or box[2] > size[0] - 2 or box[3] > size[1] - 2:
                 continue
             if any(shared(box, other) for other in taken):
+                continue
+            others = (dist(one.at, at) for one, *_ in places if one is not disc)
+            if NEARER * dist(disc.at, at) > min(others, default=inf):
                 continue
             cells = list(land.cells(box))
             wet = sum(cell not in land.land for cell in cells) / len(cells)
