@@ -191,8 +191,9 @@ def _seas(
     taken = [*map(box_of, names), *boxes_of(scene.pieces)]
     taken += boxes_of(one for one in scene.marks if one.name in SIGNS)
     taken += [box_round(_spot(scene, window, place), 2 * RING + 4, RING + 2) for place in ringed]
+    straits = [(path[0], path[-1]) for one in scene.lines if one.name == "strait" for path in one.paths]
     look = Label((), (0, 0), scene.name_size, PAPER.water_ink, PAPER.sea, italic=True)
-    return sea_names(seas, scene.patches, look, taken, ways, (window.width, window.view.height))
+    return sea_names(seas, scene.patches, look, taken, [*ways, *straits], (window.width, window.view.height))
 
 
 def _free(spot: Point, wide: float, taken: list[Box], window: Frame) -> Point:
