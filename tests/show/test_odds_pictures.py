@@ -556,3 +556,12 @@ def test_two_ends_that_are_equally_likely_are_both_named() -> None:
     """Two dice against two win exactly as often as they lose."""
     title = hotw.show.odds(hotw.odds.battle(2, 2), lang="en").title
     assert title == "Equally likely, 39 in 100 each: the attacker wins and the attacker loses"
+
+
+def test_a_name_that_is_too_long_beside_a_bar_ends_with_an_ellipsis():
+    long = "an attack on a walled city in the mountains"
+    picture = hotw.show.compare({long: hotw.odds.battle(), "plain": hotw.odds.battle(2, 2)})
+    name = next(iter(picture.rows))
+    assert name.endswith("…")
+    assert long.startswith(name[:-1])
+    assert name in picture.title

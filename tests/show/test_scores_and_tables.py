@@ -43,7 +43,10 @@ def test_the_bars_are_as_high_as_the_turns() -> None:
 def test_the_course_ends_on_the_track_and_names_every_line() -> None:
     game = played(1.0)
     chart = hotw.show.scores(game, "course")
-    assert {trace.y[-1] for trace in chart.figure.data} == set(game.scores.values())
+    lines = [trace for trace in chart.figure.data if trace.mode == "lines"]
+    assert {trace.y[-1] for trace in lines} == set(game.scores.values())
+    assert chart.figure.data[: len(lines)] == tuple(lines), "badges lie over all lines"
+    assert chart.figure.layout.xaxis.range[1] > max(trace.x[-1] for trace in lines)
     labels = " ".join(note.text for note in chart.figure.layout.annotations)
     for name, points in game.scores.items():
         assert f"{name.split()[0]}" in labels

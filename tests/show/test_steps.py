@@ -8,7 +8,9 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import show
+from hotw_nb.lessons import turn_of
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.sea_names import box_of, boxes_of, shared
 
 WALL = {"wei_river": {"owner": "Ben", "empire": "chou_dynasty", "fort": True, "capital": True}}
 DICE = [(5, 3), (4, 2), (6, 1), (2, 1)]
@@ -98,3 +100,22 @@ def test_a_choice_that_nothing_is_recorded_of_is_told_as_what_was_chosen():
     )
     told = show.steps(game, "play barbarians, choose plateau_of_tibet")
     assert "2. Choose Plateau of Tibet." in told.summary()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("empire", ["portugal", "carthage", "romans", "britain"])
+def test_names_of_seas_cover_neither_pieces_nor_names_of_lands(empire, lang):
+    told = show.steps(turn_of(empire, hand="leader"), "begin")
+    scene = closeup.picture(told.game, told.window, lang, told.steps[0].places())
+    seas = [box_of(one) for one in scene.labels if one.italic]
+    others = [*boxes_of(scene.pieces), *(box_of(one) for one in scene.labels if not one.italic)]
+    assert seas
+    assert not any(shared(sea, other) for sea in seas for other in others)
+
+
+def test_what_is_refused_after_two_pictures_stands_in_rows_and_beside_one_in_a_stack():
+    forbidden = [("expand", "plateau_of_tibet"), ("expand", "si_kyang")]
+    stacked = story(*forbidden).html()
+    rows = story(("expand", "wei_river"), *forbidden).html()
+    assert stacked.count("flex:1 1 100%") == 0
+    assert rows.count("flex:1 1 100%") == 1

@@ -10,6 +10,9 @@ import hotw_nb as hotw
 from hotw_nb.errors import BadSetup
 from hotw_nb.lessons import turn_of
 from hotw_nb.show import starts, table, worth
+from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.sea_names import box_of
+from hotw_nb.show.pictures.worth import _window
 
 FIRST = ["sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia"]
 CHOU = ["egypt", "chou_dynasty", "maurya", "goths", "vikings", "timurid_emirates", "manchu_dynasty"]
@@ -39,6 +42,22 @@ def test_positions_side_by_side_say_what_each_is_worth(lang: str) -> None:
     page = shown.html(lang)
     assert page.count("<img ") == page.count('alt="') == 2
     assert "{" not in shown.summary(lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("area", ["", "north_africa", "north_america", "china", "india"])
+def test_the_names_in_a_position_are_not_cut_off_at_its_edges(area: str, lang: str) -> None:
+    lands = "northern_apennines southern_apennines levant zagros"
+    game = turn_of("romans", ada=lands, armies=0)
+    look = {one.id: one.lands for one in game.board.areas}.get(area, ())
+    window = _window(game, look, lang)
+    scene = closeup.picture(game, window, lang)
+    boxes = [box_of(one) for one in scene.labels]
+    assert boxes
+    assert all(left >= 0 and right <= window.width for left, _, right, _ in boxes)
+    if not area:
+        told = {" ".join(one.lines) for one in scene.labels}
+        assert {game.board[land].title(lang) for land in lands.split()} <= told
 
 
 def test_without_a_name_it_is_the_player_whose_turn_it_is_or_everybody() -> None:

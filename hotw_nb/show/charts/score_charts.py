@@ -27,6 +27,7 @@ HATCHES = {
 FIRST, LAST = "0", "★"  # the bars for points before the first turn and after the last
 Bar = tuple[str, str, Turn | None, list[score_rows.Points]]
 """Whose, what stands under it, its turn if it is one, and the points of which it is made."""
+ROOM = 1.02  # how much further than the last turn the course goes, so that its end is not cut
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 
 
@@ -120,25 +121,28 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
     game, lang = chart.game, chart.lang
     done = score_rows.turns(game)
     start = {row.player: row.points for row in score_rows.rows(game) if row.source == score_rows.BEFORE}
-    traces = []
+    curves, badges = [], []
     end = len(done) + (1 if game.over else 0)
     for seat, name in enumerate(game.players):
         mine = [turn for turn in done if turn.player == name]
-        xs, ys = [0, *(turn.number for turn in mine)], [start.get(name, 0), *(turn.score for turn in mine)]
-        words = ["", *(_after(chart, turn) for turn in mine)]
-        colour, line = look(theme, seat).counter, look(theme, seat).line
-        letters = [PLAYERS[seat].letter] * (len(xs) - 1)
-        traces.append(
-            {"type": "scatter", "x": [*xs, end], "y": [*ys, game.scores[name]], "mode": "lines+markers+text",
-             "line": {"color": line, "width": 2.5, "dash": DASHES[seat], "shape": "hv"}, "name": _say(name),
-             "text": ["", *letters, ""], "textfont": {"size": 10, "color": look(theme, seat).ink},
-             "textposition": "middle center", "hovertext": [*words, ""], "hoverinfo": "text",
-             "marker": {"size": [0, *[15] * len(letters), 0], "color": colour, "opacity": 1,
+        owner, ys = look(theme, seat), [start.get(name, 0), *(turn.score for turn in mine)]
+        numbers = [turn.number for turn in mine]
+        curves.append(
+            {"type": "scatter", "x": [0, *numbers, end], "y": [*ys, game.scores[name]], "mode": "lines",
+             "line": {"color": owner.line, "width": 2.5, "dash": DASHES[seat], "shape": "hv"}, "name": _say(name),
+             "hoverinfo": "skip"}
+        )  # fmt: skip
+        badges.append(
+            {"type": "scatter", "x": numbers, "y": ys[1:], "mode": "markers+text", "name": _say(name),
+             "text": [PLAYERS[seat].letter] * len(mine), "textfont": {"size": 10, "color": owner.ink},
+             "textposition": "middle center", "hovertext": [_after(chart, turn) for turn in mine],
+             "hoverinfo": "text",
+             "marker": {"size": [15] * len(mine), "color": owner.counter, "opacity": 1,
                         "line": {"color": theme.ink, "width": 0.8}}}
         )  # fmt: skip
     figure = chart_figure(
-        chart, theme, traces, 480, showlegend=False, margin_r=150, yaxis_title=chart.say("course_y"),
-        xaxis={"title": say("scores.course_x", lang), "showgrid": False, "range": [0, end], **_epochs(done)},
+        chart, theme, [*curves, *badges], 480, showlegend=False, margin_r=150, yaxis_title=chart.say("course_y"),
+        xaxis={"title": say("scores.course_x", lang), "showgrid": False, "range": [0, end * ROOM], **_epochs(done)},
     )  # fmt: skip
     for name, y, place in _spread(game.scores, max(game.scores.values()) / 20):
         letter = PLAYERS[game.players.index(name)].letter

@@ -233,6 +233,8 @@ class _Drawing:
                 + (f' stroke-dasharray="{dash.strip()}"' if dash else "")
                 + "/>"
             )
+        if "text" not in trace:
+            return
         marker, font = trace.get("marker", {}), trace["textfont"]
         centred = trace["textposition"] == "middle center"
         for (x, y), words, size in zip(

@@ -106,13 +106,18 @@ class Beside(Picture):
         return figure
 
 
+def _short(name: str) -> str:
+    """A name that fits beside a bar; one that is too long ends with an ellipsis."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
+
+
 def compare(several: Mapping[str, Any], *, theme: str | None = None, lang: str | None = None) -> Beside:
     """Battles, or sieges, one bar each: `compare({"plain": odds.battle(), "fort": odds.battle(2, 2)})`."""
     look = chosen(theme, lang)
     named = isinstance(several, Mapping) and all(isinstance(name, str) for name in several)
     if not named or not 2 <= len(several) <= 12:
         raise refused(several, look["lang"], "several")
-    rows = {name[:LONGEST_NAME]: odds(what, **look) for name, what in several.items()}
+    rows = {_short(name): odds(what, **look) for name, what in several.items()}
     if len({tuple(one.chances) for one in rows.values()}) > 1 or len(rows) < len(several):
         raise refused(several, look["lang"], "several")
     return Beside(rows=rows, **look)

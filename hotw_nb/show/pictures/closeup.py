@@ -16,6 +16,7 @@ from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point, project
 from hotw_nb.show.map_drawing.scene import WIDTH, Label, Lines, Marks, Patch, Scene
 from hotw_nb.show.map_drawing.views import View, views
+from hotw_nb.show.pictures.sea_names import BOLD, SHIP, box_of, box_round, boxes_of, sea_names, shared
 from hotw_nb.show.style import PAPER, in_the_dark
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 NARROW, TALL, WIDE = (380.0, 265.0), (380.0, 390.0), (790.0, 390.0)
 ENOUGH = 0.8  # a picture drawn so large need not be made wide
 MARGIN, RING, SHORT, NAME = 72.0, 20.0, 17.0, 13.5
+SIGNS = ("icon", "power", "resource")
 PANEL = (
     "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
     "line-height:1.4;max-width:100%"
@@ -98,7 +100,8 @@ def picture(
     full = Overlay(compose.compose(game.board, window.view, PAPER, lang, True), game, lang).scene()
     ways = [_shortened(_spot(full, window, a), _spot(full, window, b)) for a, b in arrows]
     rounds = tuple(circle(_spot(full, window, place), RING) for place in rings)
-    names = [one for one in full.labels if _whole(one, window)]
+    names = [one for one in full.labels if not one.italic and _whole(one, window)]
+    names += _missing(names, full, game.board, window, lang)
     heads = tuple(arrow_head(tip, tail, 13.0) for tail, tip in ways)
     return replace(
         full,
@@ -111,10 +114,17 @@ def picture(
         discs=tuple(
             replace(one, words=()) for one in full.discs if window.holds(one.at, -one.radius, -one.radius)
         ),
-        labels=(*names, *_missing(names, full, game.board, window, lang)),
+        labels=(*names, *_seas(names, full, game.board, window, lang, rings, ways)),
         lines=(*full.lines, Lines("ring", rounds, POINTER, 3.0), Lines("way", tuple(ways), POINTER, 4.0)),
         pieces=(*full.pieces, Marks("arrow", heads, POINTER, halo=PAPER.halo)),
     )
+
+
+def names_fit(board: Board, window: Frame, places: tuple[str, ...], lang: str) -> bool:
+    """Whether no name of these places would be cut off at the edge of the picture."""
+    titles = {board[place].title(lang) for place in places}
+    names = compose.compose(board, window.view, PAPER, lang, True).labels
+    return all(_whole(one, window) for one in names if " ".join(one.lines) in titles)
 
 
 def words(game: Game, places: tuple[str, ...], lang: str) -> str:
@@ -145,26 +155,45 @@ def _shortened(a: Point, b: Point) -> tuple[Point, Point]:
     return (a[0] + ux, a[1] + uy), (b[0] - ux, b[1] - uy)
 
 
-def _missing(names: list[Label], scene: Scene, board: Board, window: Frame, lang: str) -> Iterator[Label]:
-    """The names that a crowded map left out although the picture is about them, written beside their pieces."""
+def _missing(names: list[Label], scene: Scene, board: Board, window: Frame, lang: str) -> list[Label]:
+    """The lands' names that a crowded map left out although the picture is about them, beside their pieces."""
     told = {" ".join(one.lines) for one in names}
-    taken = [
-        _box(one.at, max(text_width(line, one.size) for line in one.lines), 8.0 * len(one.lines))
-        for one in names
-    ]
-    taken += [_box(_spot(scene, window, place), 2 * SHORT, SHORT) for place in window.places]
-    taken += [_box(disc.at, 2 * disc.radius, disc.radius) for disc in scene.discs]
+    taken = list(map(box_of, names))
+    taken += [box_round(_spot(scene, window, place), 2 * RING, RING) for place in window.places]
+    taken += [box_round(disc.at, 2 * SHIP * disc.radius, SHIP * disc.radius) for disc in scene.discs]
+    found = []
     for place in window.places:
         title = board[place].title(lang)
-        if title not in told:
-            wide = 1.08 * text_width(title, NAME) + 6  # bold letters are wider
+        if title not in told and isinstance(board[place], Land):
+            wide = BOLD * text_width(title, NAME) + 6
             at = _free(_spot(scene, window, place), wide, taken, window)
-            taken.append(_box(at, wide, 9.0))
-            yield Label((title,), at, NAME, PAPER.ink, PAPER.halo, bold=True)
+            taken.append(box_round(at, wide, 9.0))
+            found.append(Label((title,), at, NAME, PAPER.ink, PAPER.halo, bold=True))
+    return found
 
 
-def _box(at: Point, wide: float, half: float) -> Box:
-    return at[0] - wide / 2, at[1] - half, at[0] + wide / 2, at[1] + half
+def _seas(
+    names: list[Label],
+    scene: Scene,
+    board: Board,
+    window: Frame,
+    lang: str,
+    rings: tuple[str, ...],
+    ways: list[tuple[Point, Point]],
+) -> Iterator[Label]:
+    """The names of the seas, where they cover neither pieces nor rings nor the names of lands."""
+    here = [disc for disc in scene.discs if window.holds(disc.at)]
+    ringed = {*window.places, *rings}
+    seas = [
+        (disc, board[disc.id].title(lang), max(SHIP * disc.radius, (RING + 2) * (disc.id in ringed)))
+        for disc in sorted(here, key=lambda one: one.id not in window.places)
+    ]
+    taken = [*map(box_of, names), *boxes_of(scene.pieces)]
+    taken += boxes_of(one for one in scene.marks if one.name in SIGNS)
+    taken += [box_round(_spot(scene, window, place), 2 * RING + 4, RING + 2) for place in ringed]
+    straits = [(path[0], path[-1]) for one in scene.lines if one.name == "strait" for path in one.paths]
+    look = Label((), (0, 0), scene.name_size, PAPER.water_ink, PAPER.sea, italic=True)
+    return sea_names(seas, scene.patches, look, taken, [*ways, *straits], (window.width, window.view.height))
 
 
 def _free(spot: Point, wide: float, taken: list[Box], window: Frame) -> Point:
@@ -176,14 +205,7 @@ def _free(spot: Point, wide: float, taken: list[Box], window: Frame) -> Point:
         (min(max(x, wide / 2), window.width - wide / 2), min(max(y, 10.0), window.view.height - 10.0))
         for x, y in ways
     ]
-    return min(inside, key=lambda at: sum(_shared(_box(at, wide, 9.0), other) for other in taken))
-
-
-def _shared(one: Box, other: Box) -> float:
-    """How much of their area two boxes share."""
-    across = min(one[2], other[2]) - max(one[0], other[0])
-    along = min(one[3], other[3]) - max(one[1], other[1])
-    return max(across, 0.0) * max(along, 0.0)
+    return min(inside, key=lambda at: sum(shared(box_round(at, wide, 9.0), other) for other in taken))
 
 
 def _seen(patch: Patch, window: Frame) -> bool:
@@ -198,5 +220,5 @@ def _seen(patch: Patch, window: Frame) -> bool:
 
 def _whole(label: Label, window: Frame) -> bool:
     """Whether a name lies wholly in the window."""
-    half = max(text_width(line, label.size) for line in label.lines) / 2
-    return window.holds(label.at, half + 2, label.size * 0.6 * len(label.lines))
+    left, top, right, bottom = box_of(label)
+    return left >= 2 and top >= 2 and right <= window.width - 2 and bottom <= window.view.height - 2

@@ -132,15 +132,16 @@ class Steps(Shown):
         """The story as panels beside and below each other."""
         lang = lang or self.lang
         panels = [self._before(lang)]
-        game = self.start
+        game, aside = self.start, self.window.width < closeup.WIDE[0] and "<img" in panels[0]
         for refused, group in groupby(enumerate(self.steps, 1), lambda item: item[1].refusal is not None):
             if refused:
-                boxes = "".join(_refused(number, step, lang) for number, step in group)
-                panels.append(f'<div style="{_SIZE}">{boxes}</div>')
+                boxes = [_refused(number, step, lang) for number, step in group]
+                panels.append(_stacked(boxes) if aside or len(boxes) == 1 else _in_rows(boxes))
+                aside = not aside and len(boxes) == 1
                 continue
             for number, step in group:
                 panels.append(self._panel(number, game, step, lang))
-                game = step.game
+                game, aside = step.game, not aside and self.window.width < closeup.WIDE[0]
         if self.trouble:
             panels.append(
                 f'<div role="alert" style="{closeup.PANEL};flex:1 1 100%">✗ {escape(self.trouble)}</div>'
@@ -187,6 +188,17 @@ class Steps(Shown):
             armies = sum(band["armies"] for band in game.active["bands"])
             left = f'<div style="font-size:12px;opacity:.8">{say("steps.left", lang, n=armies)}</div>'
         return f'<div style="{closeup.PANEL};{size}">{picture}{body}{_chips(rules, lang)}{left}</div>'
+
+
+def _stacked(boxes: list[str]) -> str:
+    """Wishes that the rules forbid, one under the other beside the picture before them."""
+    return f'<div style="{_SIZE}">{"".join(boxes)}</div>'
+
+
+def _in_rows(boxes: list[str]) -> str:
+    """Wishes that the rules forbid, two in a row: what comes after them would stand beside a stack of them."""
+    cells = "".join(f'<div style="{_SIZE}">{box}</div>' for box in boxes)
+    return f'<div style="{_STORY};gap:0 8px;flex:1 1 100%">{cells}</div>'
 
 
 def _refused(number: int, step: Step, lang: str) -> str:

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from hotw_nb.chapters.scoring import Breakdown
     from hotw_nb.game import Game
 
-SIZE, MARGIN = (400.0, 290.0), 32.0
+SIZE = (400.0, 290.0)
+MARGINS = (32.0, 48.0, 64.0, 80.0)
+"""How far places lie from the edge of a picture: the least of these with which no name is cut off."""
 _NUMBER = "text-align:right;padding:0 0 0 16px;font-variant-numeric:tabular-nums"
 _TOTAL = "border-top:1px solid rgba(128,128,128,.8);font-weight:600"
 
@@ -64,7 +66,7 @@ class Worth(Shown):
         return f'<div style="display:flex;flex-wrap:wrap;gap:10px;max-width:960px">{panels}</div>'
 
     def _panel(self, game: Game, lang: str) -> str:
-        window = _window(game, tuple(game.board[place].id for place in self.look))
+        window = _window(game, tuple(game.board[place].id for place in self.look), lang)
         scene = closeup.picture(game, window, lang)
         said = closeup.words(game, tuple(id for id in game.lands if window.holds(window.at(id))), lang)
         picture = closeup.image(scene, said)
@@ -74,21 +76,28 @@ class Worth(Shown):
         return f'<div style="{closeup.PANEL};{wide}">{picture}{lead}{tables}</div>'
 
 
-def _window(game: Game, look: tuple[str, ...]) -> closeup.Frame:
+def _window(game: Game, look: tuple[str, ...], lang: str) -> closeup.Frame:
     """A window small enough for two beside each other, round these places or all lands that are held.
 
     Held lands have their names; a whole area is only named where there is room.
     """
-    known, places = views(game.board.id), look or tuple(game.lands)
+    places = look or tuple(game.lands)
+    windows = [_framed(game, places, () if look else places, margin) for margin in MARGINS]
+    fitting = (one for one in windows if closeup.names_fit(game.board, one, places, lang))
+    return next(fitting, windows[0])
+
+
+def _framed(game: Game, places: tuple[str, ...], named: tuple[str, ...], margin: float) -> closeup.Frame:
+    """The window round some places with so much room at its edges."""
+    known = views(game.board.id)
     points = [project(game.board[place].lon, game.board[place].lat) for place in places] or [project(30, 35)]
     middles, scales = [], [max(view.scale for view in known.values())]
     for values, size in zip(zip(*points, strict=True), SIZE, strict=True):
         middles.append((min(values) + max(values)) / 2)
-        scales.append((size - 2 * MARGIN) / max(max(values) - min(values), 1.0))
+        scales.append((size - 2 * margin) / max(max(values) - min(values), 1.0))
     scale = max(min(scales), known["world"].scale * SIZE[0] / WIDTH)
     left, top = (middle - size / 2 / scale for middle, size in zip(middles, SIZE, strict=True))
-    view = View("closeup", "", "", left, top, scale, SIZE[1])
-    return closeup.Frame(game.board, view, SIZE[0], () if look else places)
+    return closeup.Frame(game.board, View("closeup", "", "", left, top, scale, SIZE[1]), SIZE[0], named)
 
 
 def _concerned(game: Game) -> list[str]:
