@@ -11,10 +11,8 @@ from hotw_nb.show.map_drawing.labels import Box, text_width
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Patch, Ring
 
-PLAIN, BOLD = (
-    1.12,
-    1.26,
-)  # how much wider than `text_width` says the letters of the widest common typeface are
+# How much wider than `text_width` says the letters of the widest common typeface are.
+PLAIN, BOLD = 1.12, 1.26
 SHIP = 1.25  # how far a fleet reaches from the middle of a disc, as a share of the disc's radius
 GAP = 3.0
 WET = 0.72  # the least share of a name that lies on water
