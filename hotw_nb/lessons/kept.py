@@ -63,6 +63,9 @@ class Keeper:
             put(self.path, text.encode())
         except OSError as trouble:
             self._closed = True
+            if self.path and not self._text:
+                with suppress(OSError):
+                    self.path.unlink()  # its name was all that there was room for
             lang = language()
             raise NotKept(say("lessons.not_kept", lang, folder=FOLDER, why=why(trouble, lang))) from None
         self._text = text
