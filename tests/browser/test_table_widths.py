@@ -85,8 +85,9 @@ BEYOND = """() => [...document.querySelectorAll('.hotw-choices .head')].map(
 def test_the_standings_at_the_end_have_room(page, lab):
     open_notebook(page, lab, name := lesson(lab, "ends.ipynb", ENDS.format(langs=LANGUAGES)))
     assert errors(run_all(page, lab, name)) == []
-    page.keyboard.press("Control+b")
     tables = 2 * len(LANGUAGES)
+    soon(page, lambda: page.evaluate(BEYOND), lambda found: found == [0] * tables, "Beside the list of files")
+    page.keyboard.press("Control+b")
     for width in (1280, 900):
         page.set_viewport_size({"width": width, "height": 800})
         soon(page, lambda: page.evaluate(BEYOND), lambda found: found == [0] * tables, f"{width} pixels")

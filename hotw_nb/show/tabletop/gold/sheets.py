@@ -180,7 +180,7 @@ def track(game: Game, lang: str) -> str:
     heads = {"place": "place", "gold": "gold", "now": "", "honors": "honors", **dict.fromkeys(few, "few")}
     row = "".join(
         f'<th scope="col" class="{sort}" {_tip(say(f"gold_table.head_{one}_tip", lang))}>'
-        f"{say(f'gold_table.head_{one}', lang)}</th>"
+        f"<span>{say(f'gold_table.head_{one}', lang)}</span></th>"
         if sort
         else f'<th class="{one}"></th>'
         for one, sort in heads.items()
@@ -228,10 +228,11 @@ def areas(game: Game, me: str, lang: str) -> str:
     playing = game.active.get("player") == me and game.active["people"]
     now = game.rules.people_name(game.active["people"], lang) if playing else Words(game, lang).player(me)
     tip = say("gold_table.now_empire" if playing else "gold_table.now_token", lang, name=now)
+    heading = escape(say("table.points_now", lang, name=me))
     more = "" if game.over else say("gold_table.one_more", lang)
     more_tip = "" if game.over else _tip(say("gold_table.one_more_tip", lang, name=now))
     return (
         f'<table class="areas"><caption>{say("gold_table.areas", lang, epoch=ROMAN[game.epoch])} '
         f"<span>{letters}</span></caption><thead><tr><th></th>{heads}"
-        f"<th {_tip(tip)}>{escape(now)}</th><th {more_tip}>{more}</th></tr></thead><tbody>{rows}</tbody></table>"
+        f"<th {_tip(tip)}>{heading}</th><th {more_tip}>{more}</th></tr></thead><tbody>{rows}</tbody></table>"
     )
