@@ -79,6 +79,10 @@ class BadSetup(ValueError):
     """A new game or a scenario that the edition does not know; the message names the field and what to do."""
 
 
+class NotKept(OSError):
+    """A lesson could not be written; the message is a whole sentence that says why, and what stays."""
+
+
 class BotFailed(RuntimeError):
     """A bot that broke down or chose what it may not; the message says which, where, and what to do instead.
 

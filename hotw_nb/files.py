@@ -20,6 +20,7 @@ _WHY = {
     errno.EEXIST: "no_folder",
     errno.EISDIR: "is_folder",
     errno.ENAMETOOLONG: "long",
+    errno.EFBIG: "too_much",
 }
 
 

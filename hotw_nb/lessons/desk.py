@@ -50,7 +50,7 @@ def reveal(id: str, simulated: Any = None) -> Reveal | Note:
     question, guess = lesson.sheet.predictions[id], lesson.guess(id)
     folded = guess is None and _in_notebook()
     if not folded:
-        lesson.revealed.add(id)
+        lesson.show_answer(id)
     return Reveal(lesson, question, guess, measure(question, simulated), folded)
 
 

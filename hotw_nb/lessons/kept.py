@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 from contextlib import suppress
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from hotw_nb.errors import NotKept
 from hotw_nb.files import put, why
 from hotw_nb.lessons.questions import Sheet
 from hotw_nb.lessons.work import Done
@@ -20,11 +22,7 @@ AT_MOST = 30
 """How many files of one lesson are left, on a computer that many pupils use; the oldest go first."""
 _LONGEST = 500_000
 _WHAT = "A lesson of History of the World in notebooks"
-_NUMBER = re.compile(r"-([0-9]{1,9})\.json\Z")
-
-
-class NotKept(OSError):
-    """A lesson could not be written; the message says why, and what stays."""
+_NUMBER = re.compile(r"-([0-9]{1,6})\.json\Z")
 
 
 @dataclass(frozen=True)
@@ -49,36 +47,39 @@ class Keeper:
         self.sheet = sheet
         self.path: Path | None = None
         self._text = ""
-        self._closed = False
-        """Whether it could not be written, which is said once."""
 
     def keep(self, done: Done, deeds: dict[str, Any]) -> None:
-        """Write what was done; a `NotKept` says the first time that it could not be written."""
-        if self._closed or not (deeds or done != Done.nothing(self.sheet)):
+        """Write what was done into the newest of the lesson's files; a `NotKept` says that it could not be written."""
+        if done == Done.nothing(self.sheet) and not deeds:
             return
-        text = written(self.sheet.name, done, deeds)
+        text, before = written(self.sheet.name, done, deeds), self.path
         try:
-            if self.path is None or not self._is_mine(self.path):
-                self.path = _new(self.sheet.name)
-            put(self.path, text.encode())
+            if len(text) > _LONGEST:
+                raise OSError(errno.EFBIG, "")
+            path = before if before and self._is_the_newest(before) else _new(self.sheet.name)
+            _write(path, text, new=path != before)
         except OSError as trouble:
-            self._closed = True
-            if self.path and not self._text:
-                with suppress(OSError):
-                    self.path.unlink()  # its name was all that there was room for
             lang = language()
             raise NotKept(say("lessons.not_kept", lang, folder=FOLDER, why=why(trouble, lang))) from None
-        self._text = text
-        _clear(self.sheet.name, self.path)
+        if before and before != path and _text(before) == self._text:
+            before.unlink(missing_ok=True)  # all of it stands in the newer one
+        self.path, self._text = path, text
+        _clear(self.sheet.name, path)
 
-    def _is_mine(self, path: Path) -> bool:
-        """Whether the file still holds what was left in it, or is gone."""
-        try:
-            return path.read_text("utf-8") == self._text
-        except FileNotFoundError:
-            return path.parent.is_dir()
-        except ValueError:
-            return False
+    def _is_the_newest(self, path: Path) -> bool:
+        """Whether a file still holds what was left in it, and no other kernel has kept anything since."""
+        return _files(self.sheet.name)[-1:] == [path] and _text(path) == self._text
+
+
+def _write(path: Path, text: str, new: bool) -> None:
+    """Write a file; where there is no room, nothing is left of a new one."""
+    try:
+        put(path, text.encode())
+    except OSError:
+        if new:
+            with suppress(OSError):
+                path.unlink()
+        raise
 
 
 def written(name: str, done: Done, deeds: dict[str, Any]) -> str:
@@ -87,15 +88,33 @@ def written(name: str, done: Done, deeds: dict[str, Any]) -> str:
     return json.dumps({**head, **done.plain(), "panels": deeds}, ensure_ascii=False) + "\n"
 
 
-def find(sheet: Sheet) -> Found | None:
-    """What was kept of a lesson last; damaged files are left where they are, and the one before them counts."""
+def joined(deeds: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
+    """What was done at panels before and after: rolls one after the other, of typed words the later ones."""
+    found = {**deeds, **later}
+    for name in deeds.keys() & later.keys():
+        if isinstance(deeds[name], list) and isinstance(later[name], list):
+            found[name] = [*deeds[name], *later[name]]
+    return found
+
+
+def find(sheet: Sheet, before: Path | None = None) -> Found | None:
+    """What was kept of a lesson last, or last before another file; damaged files are left where they are."""
     for path in reversed(_files(sheet.name)):
-        with suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
-            if path.stat().st_size <= _LONGEST:
-                found = read(sheet, path, path.read_text("utf-8"))
-                if found.done != Done.nothing(sheet) or found.deeds:
+        if before is None or _number(path) < _number(before):
+            with suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
+                found = read(sheet, path, _text(path))
+                if found.done != Done.nothing(sheet) or any(found.deeds.values()):
                     return found
     return None
+
+
+def _text(path: Path) -> str:
+    """What stands in a file, which is no longer than a lesson can be; "" where there is no such file."""
+    if not path.is_file():  # nor a pipe, which nobody may ever fill
+        return ""
+    with suppress(OSError, ValueError), path.open("rb") as file:
+        return file.read(4 * _LONGEST + 1).decode()
+    return ""
 
 
 def read(sheet: Sheet, path: Path, text: str) -> Found:
@@ -128,7 +147,7 @@ def _number(path: Path) -> int:
 def _new(name: str) -> Path:
     """A file that nobody has, not even another kernel that begins at the same moment."""
     Path(FOLDER).mkdir(exist_ok=True)
-    number = max(map(_number, _files(name)), default=0)
+    number = max(map(_number, _files(name)), default=0) % 999_999
     while True:
         number += 1
         path = Path(FOLDER) / f"lesson-{name}-{number}.json"

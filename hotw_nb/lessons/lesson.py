@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
+from contextlib import suppress
 from html import escape
 from typing import Any
 
+from hotw_nb.errors import NotKept
 from hotw_nb.lessons import kept
 from hotw_nb.lessons.calibration import Calibration, Revealed
 from hotw_nb.lessons.mishaps import explain_errors
 from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
 from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.translations import speak
-from hotw_nb.lessons.work import Done, Guess, Work
+from hotw_nb.lessons.work import Done, Guess, Work, is_right
 from hotw_nb.near import near
 from hotw_nb.odds.shown import Shown
 from hotw_nb.show.widgets.memory import Memory, lend
@@ -36,6 +37,8 @@ class Lesson(Shown):
         self.memory = Memory()
         self.memory.on_change = self.clicked
         self.keeper = kept.Keeper(questions)
+        self.attended = False
+        """Whether a person has pressed anything, so that what cells do is kept as well."""
 
     @property
     def name(self) -> str:
@@ -59,12 +62,21 @@ class Lesson(Shown):
 
     def clicked(self) -> None:
         """A person has done something at a panel: keep it in the lesson's file."""
+        self.attended = True
         self.keeper.keep(self.done, self.memory.deeds)
 
     def take_up(self, found: kept.Found) -> None:
-        """Go on with what was kept, and let all panels show it."""
-        self.found, self.done = None, found.done
-        self.memory.replace(found.deeds)
+        """Go on with what was kept, and with what was done since; all panels show it."""
+        self.found, self.done = None, found.done.joined(self.done)
+        self.memory.replace(kept.joined(found.deeds, self.memory.deeds))
+        self.clicked()
+
+    def show_answer(self, id: str) -> None:
+        """An answer has been shown: later guesses come too late, also after a break."""
+        self.revealed.add(id)
+        if self.attended:
+            with suppress(NotKept):
+                self.clicked()
 
     def keep(self, id: str, value: object, lang: str) -> Guess:
         """Keep a guess; `Unclear` says why it cannot be one."""
@@ -184,14 +196,6 @@ class Lesson(Shown):
             "done": done,
             "note": note,
         }
-
-
-def is_right(question: Question, said: Said) -> bool:
-    """Whether what was read lies within the question's tolerance of its answer."""
-    exact = question.exact()
-    if isinstance(exact, str) or isinstance(said.low, str):
-        return said.low == exact
-    return not said.ranged and abs(Fraction(said.low) - exact) <= question.tolerance
 
 
 def start(name: str, fresh: bool = False) -> Lesson:

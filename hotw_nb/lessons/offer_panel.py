@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
+from hotw_nb.lessons import kept
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import say
@@ -22,9 +23,7 @@ class OfferPanel(Panel):
     def __init__(self, lesson: Lesson, found: Found, lang: str) -> None:
         self.lesson, self.found, self.lang = lesson, found, lang
         self.title = w.HTML(lesson.html(lang))
-        self.words = LiveLine(
-            text=say("lessons.offer", lang, work=found.words(lang), file=found.path.as_posix())
-        )
+        self.words = LiveLine()
         self.yes = w.Button(description=say("lessons.go_on", lang), button_style="primary")
         self.no = w.Button(description=say("lessons.anew", lang))
         for button, deed in ((self.yes, self.go_on), (self.no, self.anew)):
@@ -32,16 +31,30 @@ class OfferPanel(Panel):
             button.on_click(self.safely(lambda _, deed=deed: deed()))
         self.buttons = w.HBox([self.yes, self.no], layout=w.Layout(flex_flow="row wrap"))
         self.open(self.title, self.words, self.buttons, max_width="1000px")
+        self.ask()
+
+    def ask(self) -> None:
+        """Ask whose work it is that was found."""
+        work, file = self.found.words(self.lang), self.found.path.as_posix()
+        self.words.text = say("lessons.offer", self.lang, work=work, file=file)
 
     def go_on(self) -> None:
-        """Put the work that was found in the place of what there is."""
-        self.lesson.take_up(self.found)
-        self._answered(say("lessons.gone_on", self.lang))
+        """Put the work that was found before what there is."""
+        try:
+            if self.lesson.found is self.found:
+                self.lesson.take_up(self.found)
+        finally:
+            self._answered(say("lessons.gone_on", self.lang))
 
     def anew(self) -> None:
-        """Leave what was found where it is."""
-        self.lesson.found = None
-        self._answered(say("lessons.begun_anew", self.lang, file=self.found.path.as_posix()))
+        """Leave what was found where it is, and offer what was kept before it, if anything was."""
+        if self.lesson.found is self.found:
+            self.lesson.found = kept.find(self.lesson.sheet, self.found.path)
+            if self.lesson.found:
+                self.found = self.lesson.found
+                self.ask()
+                return
+        self._answered(say("lessons.begun_anew", self.lang, folder=kept.FOLDER))
 
     def _answered(self, words: str) -> None:
         self.title.value = self.lesson.html(self.lang)

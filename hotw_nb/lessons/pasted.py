@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from hotw_nb.text import LANGUAGES, say
@@ -17,7 +17,8 @@ _SPLIT = re.compile(r"[\s,;|/&+]+")
 _SIGN = r"(?:[^\W\d_]|[\u2600-\u27bf\U0001f000-\U0001faff])"  # a letter, or a small picture for a name
 _NAME = re.compile(rf"\s*(?P<name>[^:;\t|=]*{_SIGN}[^:;\t|=]*?)\s*[:;\t|=]+(?P<rest>.*)", re.DOTALL)
 _BARE = re.compile(rf"\s*(?P<name>[^\d:;\t|=]*?{_SIGN}[^\d:;\t|=]*?)[\s,]+(?P<rest>\d.*)", re.DOTALL)
-_BEFORE = re.compile(r"([^\W\d_]+)\s*[:=]?\s*(-?\d+(?:\.\d+)?)(?!\d)")  # win 12
+_BEFORE = re.compile(r"([^\W\d_]+)\.?\s*(?:[:=]|[-–](?=\s))?\s*(-?\d+(?:\.\d+)?)(?!\d)")  # win 12
+_SHARES = re.compile(r"\d\s*/\s*\d+[\s,;]+\d+\s*/\s*\d")  # 20/36 6/36 10/36
 _AFTER = re.compile(r"(-?\d+(?:\.\d+)?)\s*[x×]?\s*([^\W\d_]+)")  # 12 wins
 
 
@@ -89,7 +90,9 @@ def read(text: str, number: int, names: Sequence[str], lang: str) -> Tally:
     """One line as a tally; `Unread` says why it is none."""
     if len(text) > LONGEST:
         raise Unread(say("pooling.too_long", lang, most=LONGEST))
-    name, rest = _name(_from_json(text), names)
+    if _SHARES.search(text):
+        raise Unread(say("pooling.shares", lang))
+    name, rest = _name(_from_json(text), names, lang)
     if name.casefold() in {say("pooling.no_name_yet", one).casefold() for one in LANGUAGES}:
         name = ""
     counts = _labelled(rest, names, lang) or _listed(rest, names, lang)
@@ -113,7 +116,7 @@ def _from_json(text: str) -> str:
         name = str(value.pop("name", value.pop("nom", "")))
         inner = next(iter(value.values()), None)
         if len(value) == 1 and isinstance(inner, (list, dict)):
-            name, value = next(iter(value)), inner
+            name, value = name or next(iter(value)), inner
     if isinstance(value, dict):
         plain = ", ".join(f"{key} {item}" for key, item in value.items())
     else:
@@ -124,18 +127,31 @@ def _from_json(text: str) -> str:
 _STOPS = r"[:;\t|=\r\n]"
 
 
-def _name(text: str, names: Sequence[str]) -> tuple[str, str]:
+def _name(text: str, names: Sequence[str], lang: str) -> tuple[str, str]:
     """The pupil's name, "" if there is none, and the rest of the line."""
     words = words_for(names)
     for pattern in (_NAME, _BARE):
         found = pattern.fullmatch(text.strip())
         if found and re.search(r"\d", found["rest"]):
-            parts = found["name"].split()
-            if parts and parts[-1].casefold() not in words:
-                return found["name"].strip(" .,-'\"“”"), found["rest"]
-            if len(parts) > 1:
-                return " ".join(parts[:-1]).strip(" .,-'\"“”"), f"{parts[-1]} {found['rest']}"
+            name, rest = found["name"], found["rest"]
+            parts = [part for one in name.split() if (part := one.strip(".-–"))]
+            alone = not re.search(r"[^\W\d_]", rest) and len(re.findall(r"\d+", rest)) == len(names)
+            if parts and parts[-1].casefold() in words and not (alone and len(parts) > 1):
+                if len(parts) == 1:
+                    continue
+                name, rest = " ".join(parts[:-1]), f"{parts[-1]} {rest}"
+            _not_a_result(name, rest, words, names, lang)
+            return name.strip(" .,-'\"“”"), rest
     return "", text
+
+
+def _not_a_result(name: str, rest: str, words: Mapping[str, str], names: Sequence[str], lang: str) -> None:
+    """Refuse a line in which a word for a result stands where its number cannot be told from others."""
+    inside, after = (
+        sum(word.casefold() in words for word in re.findall(r"[^\W\d_]+", part)) for part in (name, rest)
+    )
+    if inside > 1 or (inside and after):
+        raise Unread(say("pooling.odd_words", lang, names=", ".join(names)))
 
 
 def _labelled(rest: str, names: Sequence[str], lang: str) -> tuple[int, ...]:
@@ -148,7 +164,8 @@ def _labelled(rest: str, names: Sequence[str], lang: str) -> tuple[int, ...]:
     if not pairs:
         return ()
     told = [name for name, _ in pairs]
-    if len(set(told)) != len(told) or len(found) != len(pairs):
+    every = len(re.findall(r"\d+", rest)) == sum(len(re.findall(r"\d+", number)) for _, number in found)
+    if len(set(told)) != len(told) or len(found) != len(pairs) or not every:
         raise Unread(say("pooling.odd_words", lang, names=", ".join(names)))
     alone = [
         word for word in re.findall(r"[^\W\d_]+", rest) if words.get(word.casefold(), told[0]) not in told

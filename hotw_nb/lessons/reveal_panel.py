@@ -42,7 +42,7 @@ class RevealPanel(Panel):
     def show(self) -> None:
         """Show the answer, beside the guess if one has been kept in the meantime."""
         lesson, id = self.waiting.lesson, self.waiting.question.id
-        lesson.revealed.add(id)
+        lesson.show_answer(id)
         self.waiting = replace(self.waiting, guess=lesson.guess(id), folded=False)
         self.words.remove_class("hotw-asked")
         self.words.value = self.waiting.unfolded(self.lang)

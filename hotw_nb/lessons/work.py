@@ -51,6 +51,18 @@ class Done:
         """How many questions were guessed, and how many solved."""
         return sum(map(bool, self.guesses.values())), sum(one.right is not None for one in self.work.values())
 
+    def joined(self, later: Done) -> Done:
+        """The same and what was done later, before anybody knew of this; nothing of either is lost."""
+        guesses = {
+            id: [*some, *(Guess(one.said, one.late or id in self.revealed) for one in later.guesses[id])]
+            for id, some in self.guesses.items()
+        }
+        work = {
+            id: Work(max(one.hints, more.hints), {**one.wrong, **more.wrong}, more.right or one.right)
+            for (id, one), more in zip(self.work.items(), later.work.values(), strict=True)
+        }
+        return Done(guesses, work, self.revealed | later.revealed)
+
     def plain(self) -> dict[str, Any]:
         """The same as lists and words, for a file."""
         return {
@@ -81,8 +93,17 @@ class Done:
         for id, question, one in _known(sheet.checks, plain["checks"]):
             hints = _hint(one["hints"], 0)
             wrong = {_said(question, said): _hint(hint, 1) for said, hint in _few(one["wrong"])}
-            done.work[id] = Work(hints, wrong, _said(question, one["right"]) if one["right"] else None)
+            right = _said(question, one["right"]) if one["right"] else None
+            done.work[id] = Work(hints, wrong, right if right and is_right(question, right) else None)
         return done
+
+
+def is_right(question: Question, said: Said) -> bool:
+    """Whether what was read lies within the question's tolerance of its answer."""
+    exact = question.exact()
+    if isinstance(exact, str) or isinstance(said.low, str):
+        return said.low == exact
+    return not said.ranged and abs(Fraction(said.low) - exact) <= question.tolerance
 
 
 def _known(questions: Mapping[str, Question], found: Any) -> Iterable[tuple[str, Question, Any]]:
@@ -103,8 +124,10 @@ def _guess(question: Question, found: Any) -> Guess:
     low, high, late = _few(found)
     if not isinstance(late, bool):
         raise ValueError(late)
-    ends = _said(question, low), _said(question, high)
-    return Guess(Said(ends[0].low, ends[1].low), late)
+    said = Said(_said(question, low).low, _said(question, high).low)
+    if said.ranged and (isinstance(said.low, str) or isinstance(said.high, str) or said.low > said.high):
+        raise ValueError(found)
+    return Guess(said, late)
 
 
 def _hint(found: Any, least: int) -> int:

@@ -87,7 +87,7 @@ def test_a_fresh_beginning_leaves_what_was_found_where_it_is(desk, monkeypatch):
     begun = start("00")
     offer = OfferPanel(begun, begun.found, "en")
     offer.no.click()
-    assert "stays in my-lessons/lesson-00-1.json" in offer.words.text
+    assert "stays in the folder my-lessons" in offer.words.text
     guess = predict("attacks")
     guess.input.value = 20
     guess.button.click()
@@ -125,6 +125,117 @@ def test_a_cell_that_runs_again_keeps_its_rolls_until_somebody_wants_to_begin_an
     assert hotw.show.battle("nile_delta", "nubia").rolls == []
 
 
+def test_work_that_was_done_before_the_offer_is_answered_is_joined_to_what_was_kept(desk, monkeypatch):
+    start("00")
+    before = clicked_through()
+    another_kernel(monkeypatch)
+    begun = start("00")
+    asked = check.lose()
+    asked.input.value = str(begun.sheet.checks["lose"].exact())
+    asked.button.click()
+    since = hotw.show.battle("nile_delta", "nubia")
+    for _ in range(2):
+        since.button.click()
+    own = list(since.rolls)
+    two = [OfferPanel(begun, begun.found, "en") for _ in range(2)]
+    two[0].yes.click()
+    two[1].no.click()
+    assert since.rolls == [*before.rolls, *own]
+    assert "●●●" in begun.text("en")
+    another_kernel(monkeypatch)
+    found = start("00").found
+    assert found.words("en") == "1 question guessed, 2 questions solved, 7 battles rolled"
+
+
+def test_an_answer_that_was_shown_stays_shown_after_a_break(desk, monkeypatch):
+    monkeypatch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
+    start("00")
+    guess = predict("attacks")
+    guess.button.click()
+    reveal("attacks")  # as a cell does it
+    another_kernel(monkeypatch)
+    begun = start("00")
+    predict("attacks", 58)  # before the offer is answered
+    begun.take_up(begun.found)
+    late = predict("attacks")
+    late.keep(57)
+    assert [(int(100 * one.said.low), one.late) for one in begun.guesses["attacks"]] == [
+        (50, False), (58, True), (57, True)]  # fmt: skip
+    assert int(100 * begun.guess("attacks").said.low) == 50
+
+
+def test_whose_work_it_is_not_gets_to_the_one_before(desk, monkeypatch):
+    for value in (20, 40):
+        another_kernel(monkeypatch)
+        start("00")
+        guess = predict("attacks")
+        guess.input.value = value
+        guess.button.click()
+    another_kernel(monkeypatch)
+    begun = start("00")
+    stray = hotw.show.battle("nile_delta", "nubia")
+    stray.button.click()
+    stray.afresh.click()
+    offer = OfferPanel(begun, begun.found, "en")
+    offer.no.click()
+    assert "lesson-00-1.json" in offer.words.text
+    offer.yes.click()
+    assert int(100 * begun.guess("attacks").said.low) == 20
+
+
+def test_counting_from_the_beginning_brings_other_dice(desk):
+    battle = hotw.show.battle("nile_delta", "nubia", seed=5)
+    first = [battle.roll() and battle.rolls[-1] for _ in range(6)]
+    battle.afresh.click()
+    assert [battle.roll() and battle.rolls[-1] for _ in range(6)] != first
+
+
+def test_whoever_wrote_last_is_offered(desk, monkeypatch):
+    begun = start("00")
+    first = predict("attacks")
+    first.button.click()
+    another_kernel(monkeypatch)
+    start("00")
+    predict("attacks").button.click()
+    first.input.value = 70  # the first kernel goes on
+    assert begun.keeper.path.name == "lesson-00-3.json"
+    another_kernel(monkeypatch)
+    assert int(100 * start("00").found.done.guesses["attacks"][-1].said.low) == 70
+    assert files() == ["lesson-00-2.json", "lesson-00-3.json"]
+
+
+def test_a_pipe_a_device_and_a_huge_number_are_no_lessons(desk):
+    folder = desk / "my-lessons"
+    folder.mkdir()
+    os.mkfifo(folder / "lesson-00-9.json")
+    (folder / "lesson-00-8.json").symlink_to("/dev/zero")
+    (folder / "lesson-00-999999999.json").write_text("{}", "utf-8")
+    assert start("00").found is None
+    predict("attacks").button.click()
+    assert "lesson-00-10.json" in files()
+
+
+def test_more_than_a_file_may_hold_is_said(desk):
+    start("00")
+    battle = hotw.show.battle("nile_delta", "nubia")
+    battle.button.click()
+    battle.rolls *= 60_000
+    battle.button.click()
+    assert "more than such a file may hold" in battle.trouble.value
+
+
+def test_answers_that_are_not_right_are_not_taken_as_such():
+    text, done = a_file()
+    id = next(iter(done.work))
+    data = json.loads(text)
+    data["checks"][id]["right"] = "1/7"
+    assert kept.read(SHEET, Path("x"), json.dumps(data)).done.work[id].right is None
+    name = next(id for id, one in SHEET.predictions.items() if not one.choices)
+    data["guesses"][name] = [["1/2", "1/3", False]]
+    with pytest.raises(ValueError, match="1/2"):
+        kept.read(SHEET, Path("x"), json.dumps(data))
+
+
 def test_two_kernels_in_one_folder_write_two_files(desk, monkeypatch):
     start("00")
     predict("attacks").button.click()
@@ -144,7 +255,7 @@ def test_only_so_many_files_are_left(desk, monkeypatch):
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_where_nothing_can_be_written_a_sentence_says_so_once_and_the_guess_counts(desk, lang):
+def test_where_nothing_can_be_written_a_sentence_says_so_until_it_can_and_the_guess_counts(desk, lang):
     (desk / "my-lessons").write_text("a file where the folder should be", "utf-8")
     hotw.text.use(lang)
     try:
@@ -155,7 +266,11 @@ def test_where_nothing_can_be_written_a_sentence_says_so_once_and_the_guess_coun
         assert ("that is no folder" in guess.trouble.value) == (lang == "en")
         assert guess.guess is not None
         guess.button.click()
-        assert guess.trouble.layout.display == "none", "it is said once"
+        assert guess.trouble.layout.display == ""
+        (desk / "my-lessons").unlink()
+        guess.button.click()
+        assert guess.trouble.layout.display == "none"
+        assert files() == ["lesson-00-1.json"], "what could not be kept for a moment is kept now"
     finally:
         hotw.text.use("en")
 

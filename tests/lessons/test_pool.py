@@ -254,3 +254,46 @@ def test_two_who_have_not_put_their_names_in_are_two_pupils():
     assert found.n == 21
     assert len(found.tallies) == 3
     assert "have no name" in found.text("en")
+
+
+@pytest.mark.parametrize("line", [
+    "Ada won about 20 tied 6 lost 10",
+    "gagné environ 20 égalité 6 perdu 10",
+    "Ada won exactly 20, tied 6, lost 10",
+    "Wins (mine) 20, ties 6, losses 10",
+    "won twenty, tied 6, lost 10",
+    "Ada lost only 10, tied 6, won 20",
+    "20/36 wins, 6/36 ties, 10/36 losses",
+    "Ada 20/36 6/36 10/36",
+    "1 000 wins, 2 ties, 3 losses",
+    "1,000 wins, 2 ties, 3 losses",
+    "1\u202f000 victoires, 2 égalités, 3 défaites",
+    "win 1,000 tie 2 lose 3",
+    "win 20 000 tie 2 lose 3",
+    "win 12 + 8, tie 6",
+    "win 20-25 tie 6",
+    "Wins: 20 18 22",
+    "Ada lose/tie/win 10/6/20",
+    "win 20 6 tie 10",
+    "lose tie win: 10 6 20",
+    '{"win": null, "tie": 1, "lose": 2}',
+])  # fmt: skip
+def test_a_line_that_could_mean_something_else_is_left_out_with_its_reason(line):
+    found = pool(line, names=("win", "tie", "lose"))
+    assert found.tallies == ()
+    assert len(found.unread) == 1
+
+
+@pytest.mark.parametrize(("line", "name"), [
+    ("Ada win - 20 tie - 6 lose - 10", "Ada"),
+    ("Win. 20 Tie. 6 Lose. 10", ""),
+    ("Phyu Win\t20\t6\t10", "Phyu Win"),
+    ("Anna Loss: 20 6 10", "Anna Loss"),
+    ('{"Phyu Win": [20, 6, 10]}', "Phyu Win"),
+    ('{"name": "Ada", "counts": [20, 6, 10]}', "Ada"),
+    ("12/7/9", ""),
+])  # fmt: skip
+def test_a_surname_is_no_result_and_signs_may_stand_between(line, name):
+    found = pool(line)
+    assert [one.name for one in found.tallies] == [name]
+    assert found.tallies[0].counts in ((20, 6, 10), (12, 7, 9))

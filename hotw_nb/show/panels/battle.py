@@ -47,6 +47,8 @@ class BattlePanel(Panel):
             self.battle = Invasion(ties="attack" if self.why == "clear" else "defend")
         self.dice = Seeded(secrets.randbits(48) if seed is None else seed)
         self.rolls: list[tuple[tuple[int, ...], tuple[int, ...], str]] = []
+        self.thrown = 0
+        """How often dice fell here; it goes on where the count begins anew, or the same dice would fall again."""
         self._lay_out()
         self.memory, self.name = lent(), f"battle {self.start.id} {self.into.id} {board.id}"
         self.memory.join(self)
@@ -109,6 +111,7 @@ class BattlePanel(Panel):
             if _are_dice(mine, self.battle.attack) and _are_dice(theirs, self.battle.defend):
                 result = self.battle.result(tuple(mine), tuple(theirs))
                 self.rolls.append((tuple(mine), tuple(theirs), result))
+        self.thrown = max(self.thrown, len(self.rolls))
         self._show()
 
     def forget(self) -> None:
@@ -123,13 +126,14 @@ class BattlePanel(Panel):
     def roll(self, attack: tuple[int, ...] | None = None, defend: tuple[int, ...] | None = None) -> str:
         """Fight once, with the dice given or with fresh ones; "win", "lose" or "tie" comes back."""
         if attack is None or defend is None:
-            attack, defend = self.dice.clash(self.battle.attack, self.battle.defend, 2 * len(self.rolls))
+            attack, defend = self.dice.clash(self.battle.attack, self.battle.defend, 2 * self.thrown)
         for faces, count in ((attack, self.battle.attack), (defend, self.battle.defend)):
             if not _are_dice(faces, count):
                 raise ValueError(say("show.battle_bad_dice", self.lang, attack=self.battle.attack,
                                      defend=self.battle.defend))  # fmt: skip
         result = self.battle.result(tuple(attack), tuple(defend))
         self.rolls.append((tuple(attack), tuple(defend), result))
+        self.thrown += 1
         self._show()
         return result
 
@@ -174,7 +178,7 @@ def _are_dice(faces: object, count: int) -> bool:
     return (
         isinstance(faces, list | tuple)
         and len(faces) == count
-        and all(isinstance(face, int) and face in range(1, 7) for face in faces)
+        and all(not isinstance(face, bool) and face in range(1, 7) for face in faces)
     )
 
 

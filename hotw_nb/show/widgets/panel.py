@@ -8,6 +8,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from hotw_nb.errors import NotKept
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.own_widget import OwnWidget
 from hotw_nb.show.widgets.running import running_cell
@@ -81,6 +82,8 @@ class Panel:
 
     def sentence(self, error: Exception) -> str:
         """What went wrong, for a person."""
+        if isinstance(error, NotKept):
+            return str(error)
         lead = say("replay.trouble", self.lang)
         return f"{lead} {str(error) or type(error).__name__}"
 
