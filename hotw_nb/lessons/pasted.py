@@ -16,6 +16,9 @@ _SHAPES = {3: ("win", "tie", "lose"), 6: ("1", "2", "3", "4", "5", "6"), 2: ("ye
 _SPLIT = re.compile(r"[\s,;|/&+]+")
 _SIGN = r"(?:[^\W\d_]|[\u2600-\u27bf\U0001f000-\U0001faff])"  # a letter, or a small picture for a name
 _NAME = re.compile(rf"\s*(?P<name>[^:;\t|=]*{_SIGN}[^:;\t|=]*?)\s*[:;\t|=]+(?P<rest>.*)", re.DOTALL)
+_NUMBERED = re.compile(
+    r"\s*(?P<name>\d[^:;\t|=]*?)\s*[:;\t|=]+\s*(?P<rest>[^\W\d_].*)", re.DOTALL
+)  # 7: win 3
 _BARE = re.compile(rf"\s*(?P<name>[^\d:;\t|=]*?{_SIGN}[^\d:;\t|=]*?)[\s,]+(?P<rest>\d.*)", re.DOTALL)
 _BEFORE = re.compile(r"([^\W\d_]+)\.?\s*(?:[:=]|[-–](?=\s))?\s*(-?\d+(?:\.\d+)?)(?!\d)")  # win 12
 _SHARES = re.compile(r"\d\s*/\s*\d+[\s,;]+\d+\s*/\s*\d")  # 20/36 6/36 10/36
@@ -86,8 +89,20 @@ def pieces(text: str) -> list[str]:
     return [text]
 
 
-def read(text: str, number: int, names: Sequence[str], lang: str) -> Tally:
-    """One line as a tally; `Unread` says why it is none."""
+def heading(text: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The order of the results that a line names without a number, as the head of a table does; else nothing.
+
+    >>> heading("name, lose, tie, win", ("win", "tie", "lose"))
+    ('lose', 'tie', 'win')
+    """
+    words = words_for(names)
+    found = [words[word] for word in re.findall(r"[^\W\d_]+", text.casefold()) if word in words]
+    whole = not re.search(r"\d", text) and sorted(found) == sorted(names)
+    return tuple(found) if whole else ()
+
+
+def read(text: str, number: int, names: Sequence[str], lang: str, order: Sequence[str] = ()) -> Tally:
+    """One line as a tally, bare numbers in this order; `Unread` says why it is none."""
     if len(text) > LONGEST:
         raise Unread(say("pooling.too_long", lang, most=LONGEST))
     if _SHARES.search(text):
@@ -95,7 +110,9 @@ def read(text: str, number: int, names: Sequence[str], lang: str) -> Tally:
     name, rest = _name(_from_json(text), names, lang)
     if name.casefold() in {say("pooling.no_name_yet", one).casefold() for one in LANGUAGES}:
         name = ""
-    counts = _labelled(rest, names, lang) or _listed(rest, names, lang)
+    counts = _labelled(rest, names, lang, bool(name)) or _listed(rest, names, lang)
+    if order and not re.search(r"[^\W\d_]", rest):
+        counts = tuple(counts[order.index(one)] for one in names)
     if not sum(counts):
         raise Unread(say("pooling.nothing_rolled", lang))
     if max(counts) > MOST:
@@ -130,7 +147,7 @@ _STOPS = r"[:;\t|=\r\n]"
 def _name(text: str, names: Sequence[str], lang: str) -> tuple[str, str]:
     """The pupil's name, "" if there is none, and the rest of the line."""
     words = words_for(names)
-    for pattern in (_NAME, _BARE):
+    for pattern in (_NAME, _NUMBERED, _BARE):
         found = pattern.fullmatch(text.strip())
         if found and re.search(r"\d", found["rest"]):
             name, rest = found["name"], found["rest"]
@@ -154,8 +171,11 @@ def _not_a_result(name: str, rest: str, words: Mapping[str, str], names: Sequenc
         raise Unread(say("pooling.odd_words", lang, names=", ".join(names)))
 
 
-def _labelled(rest: str, names: Sequence[str], lang: str) -> tuple[int, ...]:
-    """The counts of a line like "win 12, tie 7, lose 9"; empty if it has no such words."""
+def _labelled(rest: str, names: Sequence[str], lang: str, named: bool) -> tuple[int, ...]:
+    """The counts of a line like "win 12, tie 7, lose 9"; empty if it has no such words.
+
+    One result alone and without a name is a part of somebody's tally.
+    """
     words = words_for([name for name in names if not name.isdigit()])
     found = _BEFORE.findall(rest)
     if rest.lstrip()[:1].isdigit() and (after := _AFTER.findall(rest)):
@@ -165,7 +185,7 @@ def _labelled(rest: str, names: Sequence[str], lang: str) -> tuple[int, ...]:
         return ()
     told = [name for name, _ in pairs]
     every = len(re.findall(r"\d+", rest)) == sum(len(re.findall(r"\d+", number)) for _, number in found)
-    if len(set(told)) != len(told) or len(found) != len(pairs) or not every:
+    if len(set(told)) != len(told) or len(found) != len(pairs) or not every or not (named or told[1:]):
         raise Unread(say("pooling.odd_words", lang, names=", ".join(names)))
     alone = [
         word for word in re.findall(r"[^\W\d_]+", rest) if words.get(word.casefold(), told[0]) not in told

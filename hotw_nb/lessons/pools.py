@@ -9,7 +9,7 @@ from html import escape
 from numbers import Integral
 from typing import Any
 
-from hotw_nb.lessons.pasted import Left, Tally, Unread, pieces, read, shape
+from hotw_nb.lessons.pasted import Left, Tally, Unread, heading, pieces, read, shape
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.shown import Shown
@@ -173,10 +173,13 @@ def pool(
     names = _names(names) or shape(texts)
     tallies: list[Tally] = []
     unread: list[Left] = []
+    order: tuple[str, ...] = ()
     for number, text in enumerate(texts, 1):
-        if text.strip():
+        if head := heading(text, names):
+            order = head
+        elif text.strip():
             try:
-                tallies.append(read(text, number, names, lang))
+                tallies.append(read(text, number, names, lang, order))
             except Unread as reason:
                 unread.append(Left(number, " ".join(text.split())[:60], str(reason)))
     kept, notes = _once(tallies, lang)

@@ -297,3 +297,15 @@ def test_a_surname_is_no_result_and_signs_may_stand_between(line, name):
     found = pool(line)
     assert [one.name for one in found.tallies] == [name]
     assert found.tallies[0].counts in ((20, 6, 10), (12, 7, 9))
+
+
+def test_the_head_of_a_table_says_in_which_order_its_numbers_stand():
+    found = pool("name,lose,tie,win\nAda,10,6,20\nBen: win 1, tie 2, lose 3")
+    assert [one.counts for one in found.tallies] == [(20, 6, 10), (1, 2, 3)]
+    assert found.unread == ()
+
+
+def test_a_tally_on_three_lines_is_not_three_pupils():
+    found = pool("wins 20\nties 6\nlosses 10")
+    assert found.tallies == ()
+    assert len(found.unread) == 3
