@@ -14,6 +14,7 @@ from hotw_nb.lessons import check, kept, lesson, predict, reveal, start, tray
 from hotw_nb.lessons.offer_panel import OfferPanel
 from hotw_nb.lessons.questions import read as read_sheet
 from hotw_nb.lessons.work import Done
+from hotw_nb.text import speaking
 
 
 @pytest.fixture
@@ -257,8 +258,7 @@ def test_only_so_many_files_are_left(desk, monkeypatch):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_where_nothing_can_be_written_a_sentence_says_so_until_it_can_and_the_guess_counts(desk, lang):
     (desk / "my-lessons").write_text("a file where the folder should be", "utf-8")
-    hotw.text.use(lang)
-    try:
+    with speaking(lang):
         start("00")
         guess = predict("attacks")
         guess.button.click()
@@ -271,8 +271,6 @@ def test_where_nothing_can_be_written_a_sentence_says_so_until_it_can_and_the_gu
         guess.button.click()
         assert guess.trouble.layout.display == "none"
         assert files() == ["lesson-00-1.json"], "what could not be kept for a moment is kept now"
-    finally:
-        hotw.text.use("en")
 
 
 SHEET = read_sheet("test", TABLE, ANSWERS)

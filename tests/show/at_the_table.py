@@ -55,7 +55,7 @@ def saved(table: Any, but: Any = None) -> str:
     widgets = [*_parts(table.panel), table.map, *vars(table.parts).values()]
     states = [part.get_state() for part in widgets if part is not but and hasattr(part, "get_state")]
     for state in states:
-        for name in ("_esm", "_css", "svg", "children", "layout", "style", "_anywidget_id"):
+        for name in ("_esm", "_css", "svg", "children", "layout", "style", "_anywidget_id", "own"):
             state.pop(name, None)
     return json.dumps(states, default=str, ensure_ascii=False) + str(table)
 

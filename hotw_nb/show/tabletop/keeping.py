@@ -29,7 +29,7 @@ _WORDS = ("copy", "copy_tip", "copied", "by_hand", "download", "download_tip", "
 class Keeping(OwnWidget):
     """The buttons that keep a game; the game itself travels as a message, only when it is asked for."""
 
-    _esm = script(part("tabletop/keeping.js"))
+    _esm = script(part("tabletop/keeping.js"), keys=False)
     _css = style(part("tabletop/keeping.css"))
     words = traitlets.Dict().tag(sync=True)
 

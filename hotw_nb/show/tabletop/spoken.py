@@ -9,7 +9,7 @@ from hotw_nb.show.widgets.own_widget import part, script
 class Spoken(Told):
     """One or several sentences in a place that screen readers listen to."""
 
-    _esm = script(part("tabletop/told.js"), part("tabletop/spoken.js"))
+    _esm = script(part("tabletop/told.js"), part("tabletop/spoken.js"), keys=False)
     _css = part("tabletop/table.css") + part("tabletop/gold/gold.css")
     """Each table has one of these, which brings what the whole table wears."""
 

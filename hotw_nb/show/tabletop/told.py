@@ -41,7 +41,7 @@ class Told(OwnWidget):
 class Leaf(Told):
     """A piece of HTML that is written whole; `.value` is what it says."""
 
-    _esm = script(part("tabletop/told.js"), part("widgets/freshen.js"), part("tabletop/leaf.js"))
+    _esm = script(part("tabletop/told.js"), part("widgets/freshen.js"), part("tabletop/leaf.js"), keys=False)
 
     def __init__(self) -> None:
         super().__init__()

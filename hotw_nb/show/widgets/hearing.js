@@ -3,13 +3,12 @@
 // what it has missed; the names of its looks it has to put on by itself.
 async function hearing(model, el) {
   const own = await model.widget_manager.get_model(model.get("own"));
-  const nothing = { content: { data: { method: "nothing" } }, buffers: [] };
   try {
-    await own._handle_comm_msg(nothing);
+    await own._handle_comm_msg({ content: { data: {} } });
   } catch {
-    const plain = Object.getPrototypeOf(Object.getPrototypeOf(own));
+    const plain = Object.getPrototypeOf(Object.getPrototypeOf(own))._handle_comm_msg;
     own.on("change:_dom_classes", () => el.classList.add(...own.get("_dom_classes")));
-    own.comm?.on_msg((message) => plain._handle_comm_msg.call(own, message));
-    own.comm?.send({ method: "request_state" }, own.callbacks());
+    own.comm.on_msg((message) => plain.call(own, message));
+    own.comm.send({ method: "request_state" });
   }
 }

@@ -21,11 +21,12 @@ def part(name: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
-def script(*texts: str) -> str:
-    """The script of a widget, with what it needs to hear on a busy page, to notice that its kernel has gone, and to
-    keep its own keys.
+def script(*texts: str, keys: bool = True) -> str:
+    """The script of a widget, with what it needs to hear on a busy page and to notice that its kernel has gone; and to
+    keep its own `keys`, unless it always stands beside one that does.
     """
-    return "\n".join((*map(part, ("widgets/hearing.js", "widgets/asleep.js", "widgets/own_keys.js")), *texts))
+    shared = ("widgets/hearing.js", "widgets/asleep.js", *(("widgets/own_keys.js",) if keys else ()))
+    return "\n".join((*map(part, shared), *texts))
 
 
 def style(*texts: str) -> str:
@@ -41,7 +42,7 @@ class OwnWidget(anywidget.AnyWidget):
     """By what the page knows this very widget."""
 
     def __init__(self, **given: Any) -> None:
-        own = uuid4().hex
+        own = uuid4().hex[:12]  # a saved notebook names it often
         super().__init__(model_id=own, own=own, **given)
 
     @traitlets.default("asleep")
