@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import ipywidgets as w
@@ -62,4 +61,4 @@ class OfferPanel(Panel):
         self.buttons.layout.display = "none"
 
     def __str__(self) -> str:
-        return f"{self.lesson.text(self.lang)}\n{escape(self.words.text, quote=False)}"
+        return f"{self.lesson.text(self.lang)}\n{self.words.text}"
