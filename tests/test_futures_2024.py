@@ -246,7 +246,7 @@ def test_maps_of_starts_and_price_lists_know_the_edition():
     told = hotw.show.starts(3, edition="2024", lang="en").scene.summary
     assert "4 Volga: Huns" in told
     assert "4 Turanian Plain: Huns" in told
-    assert "m Danubia: Goths" in told
+    assert "a Danubia: Goths" in told
     assert [p.terrain for p in odds.price_list(edition="2024").prices] == ["clear"] * 2 + ["difficult"] * 2
 
 

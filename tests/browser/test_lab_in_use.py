@@ -85,6 +85,12 @@ def test_a_battle_is_set_and_rolled_by_mouse(page, lab):
     shows(page, "taken", siege.taken)
     page.get_by_role("button", name="Roll 1,000").click()
     wait_for(page, "Rolled 1,000")
+    seen = (
+        page.locator(".hotw-lab .hotw-live")
+        .filter(has_text="Rolled")
+        .evaluate("e => getComputedStyle(e).color")
+    )
+    assert not seen.endswith(", 0)"), "the sentence about the rolls is for the eye too"
     page.get_by_role("button", name="Roll 1,000").click()
     wait_for(page, "Rolled 2,000")
     soon(page, page.locator(".hotw-sheet circle.point").count, lambda count: count > 2)
@@ -153,7 +159,8 @@ def test_in_the_dark_it_takes_the_colours_of_the_dark_and_refuses_in_a_sentence(
     page.get_by_label("A fort stands in the land").check()
     page.get_by_label("Attack over").select_option(label="fleet against fleet")
     page.wait_for_selector(".hotw-lab [role=alert] >> text=Fleets fight without forts")
-    has(page, page.locator(".hotw-sheet"), 0)
+    sheets = page.locator(".hotw-sheet").filter(visible=True)
+    soon(page, sheets.count, lambda count: count == 0, "no odds stand beside what cannot be")
     page.get_by_label("A fort stands in the land").uncheck()
     page.wait_for_selector(".hotw-sheet")
     page.get_by_role("button", name="Roll 1,000").click()

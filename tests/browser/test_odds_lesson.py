@@ -24,7 +24,7 @@ def test_a_lesson_in_the_odds_laboratory_by_clicks(page, lab):
     bench = cell_of(page, "hotw.show.odds_lab()")
     bench.get_by_text("More often than not the attacker wins: 58 in 100").first.wait_for()
     bench.get_by_role("button", name="Roll 1,000").click()
-    bench.get_by_text("Exact chance: about 57.9").first.wait_for()
+    bench.get_by_text("Exact chance, rounded: 57.9").first.wait_for()
     picture(page, "odds-lesson-rolled")
     dice = bench.get_by_role("slider").nth(1)
     dice.focus()

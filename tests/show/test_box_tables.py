@@ -68,3 +68,37 @@ def test_a_hand_shows_the_player_s_own_cards(lang):
     assert "B" in hand.title
     with pytest.raises(hotw.BadSetup):
         hotw.show.hand(game, "Zoe")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "nothing of this"), ("fr", "rien de tel")])
+def test_a_table_without_rows_says_so(lang, said):
+    table = hotw.show.table(hotw.new_game("2001", players=list("ABC"), seed=5), "battles", lang=lang)
+    assert table.rows == ()
+    assert said in table.html()
+    assert said in str(table)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "no card"), ("fr", "aucune carte")])
+def test_a_hand_without_cards_says_so(lang, said):
+    over = hotw.play_out(hotw.new_game("2024", players=list("ABC"), seed=3), hotw.bots.Greedy())
+    hands = {name: hotw.show.hand(over, name, lang=lang) for name in over.players}
+    empty = [hand for hand in hands.values() if not hand.rows]
+    assert empty
+    assert all(said in hand.html() for hand in empty)
+
+
+def test_a_table_is_found_by_its_word_in_the_edition_that_has_it():
+    assert hotw.show.table("honors") == hotw.show.table("2024", "honors")
+    assert hotw.show.table("epochs") == hotw.show.table("classic", "epochs")
+    assert hotw.show.table("lands") == hotw.show.table("2001", "lands")
+    with pytest.raises(ValueError, match="with your game"):
+        hotw.show.table("standing")
+
+
+def test_numbers_and_their_heading_stand_on_the_same_side():
+    heads = hotw.show.table("2001", "markers").html().partition("<tbody>")[0]
+    assert heads.count("text-align:right") == 2
+
+
+def test_every_event_of_2024_says_what_it_does():
+    assert all(row[-1] for row in hotw.show.table("2024", "events").rows)

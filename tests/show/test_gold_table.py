@@ -9,6 +9,7 @@ from stage_2024 import BOX, FOE, ME, PLAYERS, RULES, do, event, foe, own, third,
 
 import hotw_nb as hotw
 from hotw_nb.odds.words import chance_words
+from hotw_nb.show.tabletop.gold import ending, sheets
 
 NO_DICE, OPTION_3 = {"options": ["no_dice"]}, {"options": ["invasion_and_conquest"]}
 ALL = ("event_selection", "hidden_empires", "paired_tokens")
@@ -409,10 +410,15 @@ def test_a_dead_click_names_the_rule_and_plays_nothing(kind):
     for place in dead[::5]:
         click(table, place)
         calm(table)
-        refusal = game.why_not(clicks.wish(game, place))
-        if refusal is not None:
-            assert refusal.text("en") in table.parts.said.text
-            assert refusal.rule in table.parts.said.text
+        wish, said = clicks.wish(game, place), table.parts.said.text
+        assert place not in said or "_" not in place, "a pupil reads names, not the words of the program"
+        assert "(Rule )" not in said
+        refusal = wish and game.why_not(wish)
+        if refusal is None:
+            assert "in the list beside the map" in said
+        else:
+            assert refusal.text("en") in said
+            assert refusal.rule in said
     assert table.game == game
 
 
@@ -545,3 +551,31 @@ def test_a_tie_says_how_it_was_decided():
     head = sit(shared).choices.head
     assert "Ada &amp; Ben win together!" in head
     assert "Nothing tells the winners apart." in head
+
+
+def _left(length: str, width: float) -> float:
+    """Where a length such as `max(10.0% + 0px,4.0% + 20px)` ends on a track of this width."""
+    ways = re.findall(r"([\d.]+)% \+ (\d+)px", length)
+    return max(float(share) * width / 100 + int(beside) for share, beside in ways)
+
+
+@pytest.mark.parametrize("width", [330, 420, 700])
+@pytest.mark.parametrize("seed", [7, 8, 9])
+def test_no_chest_hides_another_however_narrow_the_track_is(seed, width):
+    game = hotw.play_out(hotw.new_game("2024", players=list("ABCDEF"), seed=seed), hotw.bots.Greedy(1))
+    html = sheets.strip(game, "en")
+    piles = re.findall(r'<span style="left:(max\([^"]*\))">(.*?)</span>', html)
+    assert sum(badges.count("badge") for _, badges in piles) == 6
+    lefts = [_left(at, width) for at, _ in piles]
+    wide = [20 + 14 * (badges.count("badge") - 1) for _, badges in piles]
+    assert all(there >= here + room - 1e-6 for here, room, there in zip(lefts, wide, lefts[1:], strict=False))
+
+
+def test_at_the_end_a_player_has_one_place_on_the_whole_screen():
+    for seed in range(6):
+        game = hotw.play_out(hotw.new_game("2024", players=list("ABCDE"), seed=seed), hotw.bots.Random(seed))
+        places = {row.player: row.rank for row in ending.standings(game)}
+        shown = re.findall(
+            r'<tr class="[^"]*">.*?title="(\w)">.*?<td class="place"[^>]*>(\d+)<', sheets.track(game, "en")
+        )
+        assert {name: int(place) for name, place in shown} == places

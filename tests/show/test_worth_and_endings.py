@@ -13,6 +13,7 @@ from hotw_nb.show import starts, table, worth
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.sea_names import box_of
 from hotw_nb.show.pictures.worth import _window
+from hotw_nb.show.tabletop.ending import ending as end_screen
 
 FIRST = ["sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia"]
 CHOU = ["egypt", "chou_dynasty", "maurya", "goths", "vikings", "timurid_emirates", "manchu_dynasty"]
@@ -157,3 +158,20 @@ def test_a_number_in_a_position_says_how_many_armies_stand_there() -> None:
     game = turn_of("seljuk_turks", ben={"western_steppe": "huns fort 2"}, options=["multiple_armies"])
     there = game.lands["western_steppe"]
     assert (there.armies, there.fort, there.empire) == (2, True, "huns")
+
+
+@pytest.mark.parametrize(("edition", "last"), [("2001", 7), ("2024", 5), ("classic", 7)])
+def test_two_cards_of_an_epoch_never_begin_under_one_mark(edition: str, last: int) -> None:
+    for epoch in range(1, last + 1):
+        names: dict[str, set[str]] = {}
+        for line in starts(epoch, edition, lang="en").scene.summary.splitlines():
+            where, _, name = line.partition(": ")
+            names.setdefault(where.split()[0], set()).add(name)
+        assert all(len(found) == 1 or mark.isdigit() for mark, found in names.items()), (edition, epoch)
+
+
+@pytest.mark.parametrize("edition", ["2001", "classic"])
+def test_the_end_screen_tells_of_markers_only_where_some_were_turned_up(edition: str) -> None:
+    over = hotw.play_out(hotw.new_game(edition, players=list("ABC"), seed=3), hotw.bots.Greedy())
+    turned = any(record.data["markers"] for record in over.log if record.kind == "reveal")
+    assert ("markers" in end_screen(over, "en")) == turned

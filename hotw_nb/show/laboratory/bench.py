@@ -188,7 +188,7 @@ class OddsLab(Panel):
         ).draw()
         self.words.text = self._spoken(square)
         # before the first roll the headline says it all, and the line is there for the ear alone
-        (self.words.remove_class if self.rolled else self.words.add_class)("unseen")
+        self.words.unseen = not self.rolled
         self.code.show(settings.code)
 
     def _spoken(self, square: Square) -> str:

@@ -24,6 +24,7 @@ TOP = SIDE + 46  # where the lower pictures begin
 LEFT, RIGHT = (30, 252), (304, 522)  # from where to where they go across
 FLOOR, CEILING = HEIGHT - 34, TOP + 14
 MOST_NUMBERED = 9
+HEADLINE = 460  # how many letters times their size fit beside the square
 AT_ONCE = 1000  # attempts a click
 _TILES = {
     "win": '<path d="M-2 2l4-4M0 9l9-9M7 11l4-4" stroke-width="3"/>',
@@ -102,7 +103,7 @@ class Sheet:
             share = share_in_100(chance, self.lang)
             said = chance_words(chance, self.lang) if sure else say("odds.in_100", self.lang, n=share)
             words = f"{self.square.name(key)}  {said}"
-            yield _text(258, y + 19, words, 17, bold=True)
+            yield _text(258, y + 19, words, min(17, HEADLINE // len(words)), bold=True)
             yield _text(258, y + 37, exactly(chance, self.lang), 13)
             if self.tally:
                 hits = self.tally.ends.get(_end(key), 0)

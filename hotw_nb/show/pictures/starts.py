@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from string import ascii_lowercase
 
 from hotw_nb import editions
 from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.parts import Start
 from hotw_nb.errors import BadSetup
 from hotw_nb.show.map_drawing import compose, legend
 from hotw_nb.show.map_drawing.marks import circle
@@ -24,6 +28,8 @@ def starts(
 ) -> BoardPicture:
     """The board with the Start Lands of an Epoch: 1 to 7 as in the list, m the Minor Empire, k the Kingdom.
 
+    Where there are several Minor Empires or Kingdoms they are called a, b, c and so on.
+
     >>> print(starts(7).scene.summary.splitlines()[0])
     1 North European Plain: Russia
     """
@@ -40,7 +46,7 @@ def starts(
 
 def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
     """The picture with a numbered disc on each Start Land, and a list of them in its words."""
-    found = {start.land: start for start in rules.beginnings(epoch)}
+    found = {start.land: start for start in _told_apart(rules.beginnings(epoch))}
     seen = {land: start.mark for land, start in found.items() if land in scene.stands}
     discs = tuple(circle(scene.stands[land], RADIUS) for land in seen)
     letters = tuple(
@@ -67,3 +73,12 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
         legend_marks=(*scene.legend_marks, *strip.marks()),
         legend_labels=(*scene.legend_labels, *strip.labels()),
     )
+
+
+def _told_apart(starts: Iterable[Start]) -> Iterator[Start]:
+    """The same starts; cards that share their mark have letters of their own."""
+    every = tuple(starts)
+    sharing = Counter(one.mark for one in every if not one.mark.isdigit())
+    letters = iter(ascii_lowercase)
+    for one in every:
+        yield one._replace(mark=next(letters)) if sharing[one.mark] > 1 else one

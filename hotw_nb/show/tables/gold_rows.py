@@ -52,7 +52,8 @@ def event(edition: GoldEdition, card: Event, lang: str) -> Row:
     """One Event card."""
     start = edition.name(card.start, lang) if card.start else ""
     found = brings(card.pieces, lang)
-    return ROMAN[card.epoch], card.title(lang), card.pieces.people or "", start, found, card.text(lang)
+    text = card.text(lang) or (say("tables.played_as_empire", lang) if card.start else "")
+    return ROMAN[card.epoch], card.title(lang), card.pieces.people or "", start, found, text
 
 
 def honors(edition: GoldEdition, lang: str) -> Iterator[Row]:

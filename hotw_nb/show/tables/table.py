@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 WIDEST = 60  # letters of one column in the text form
+BRIEF = 18  # letters that stay in one line on a page
 
 
 class RowsOf(NamedTuple):
@@ -54,6 +55,8 @@ class Table:
     columns: tuple[str, ...]
     headings: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
+    nothing: str = ""
+    """What is said where there is no row."""
 
     def frame(self) -> pd.DataFrame:
         """The same table for pandas, with its headings as columns."""
@@ -64,19 +67,29 @@ class Table:
     def html(self) -> str:
         """The table as HTML; numbers stand under each other."""
         head = "".join(
-            f'<th scope="col" style="text-align:left">{escape(word)}</th>' for word in self.headings
+            f'<th scope="col" style="text-align:{"right" if number else "left"}">{escape(word)}</th>'
+            for word, number in zip(self.headings, self._numbers(), strict=True)
         )
         body = "".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in self.rows)
+        if not self.rows:
+            body = f'<tr><td colspan="{len(self.headings)}" style="text-align:left">{escape(self.nothing)}</td></tr>'
         return (
             f'<table style="border-collapse:collapse"><caption style="{CAPTION}">{escape(self.title)}</caption>'
             f"<thead><tr>{head}</tr></thead>"
             f"<tbody>{body}</tbody></table>"
         )
 
+    def _numbers(self) -> list[bool]:
+        """Of each column, whether only numbers stand in it."""
+        return [
+            bool(self.rows) and all(isinstance(row[i], int) for row in self.rows)
+            for i in range(len(self.headings))
+        ]
+
     def __str__(self) -> str:
         cells = [list(self.headings), *([_short(str(cell)) for cell in row] for row in self.rows)]
         widths = [max(len(row[i]) for row in cells) for i in range(len(self.headings))]
-        number = [all(isinstance(row[i], int) for row in self.rows) for i in range(len(self.headings))]
+        number = self._numbers()
         lines = [
             "  ".join(
                 cell.rjust(wide) if right else cell.ljust(wide)
@@ -84,10 +97,18 @@ class Table:
             ).rstrip()
             for row in cells
         ]
-        return "\n".join([self.title, *lines])
+        return "\n".join([self.title, *lines, *([] if self.rows else [self.nothing])])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": str(self)}
+
+
+def _meant(word: str, lang: str) -> tuple[str, str | None]:
+    """An edition, and which of its tables is meant by a word that may be the name of either."""
+    if any(word in rows.game for rows in ROWS.values()) and word not in table_rows.EDITION:
+        raise ValueError(say("tables.of_a_game", lang, word=word))
+    having = [name for name, one in editions.EDITIONS.items() if word in rows_of(one).edition]
+    return ("2001" if "2001" in having else having[0], word) if having else (word, None)
 
 
 def _short(text: str) -> str:
@@ -98,8 +119,9 @@ def _cell(value: object) -> str:
     if isinstance(value, int):
         return f'<td style="text-align:right;font-variant-numeric:tabular-nums">{value}</td>'
     text = str(value)
-    space = "normal" if " " in text else "nowrap"  # the number of a rule stays in one line
-    return f'<td style="text-align:left;white-space:{space};max-width:34em">{escape(text)}</td>'
+    space = "normal" if len(text) > BRIEF and " " in text else "nowrap"  # as the number of a rule is
+    least = ";min-width:22em" if len(text) > WIDEST else ""
+    return f'<td style="text-align:left;white-space:{space};max-width:34em{least}">{escape(text)}</td>'
 
 
 def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str | None = None) -> Table:
@@ -111,8 +133,8 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     True
     """
     lang = lang or language()
-    if what is None and isinstance(of, str) and any(of in rows.edition for rows in ROWS.values()):
-        of, what = "2001", of
+    if what is None and isinstance(of, str):
+        of, what = _meant(of, lang)
     thing = editions.get(of) if isinstance(of, str) else of
     players: tuple[str, ...] = ()
     if isinstance(thing, Edition):
@@ -136,4 +158,4 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     elif what in ("standing", "led", "gift", "ending"):
         headings += [*players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
     title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
-    return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)))
+    return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)), say("tables.nothing", lang))

@@ -29,8 +29,8 @@ def meant(game: Game, place: str) -> tuple[Action, ...]:
     )
 
 
-def wish(game: Game, place: str) -> Action:
-    """The action that a click on a place would stand for if it were allowed."""
+def wish(game: Game, place: str) -> Action | None:
+    """The action that a click on a place would stand for if it were allowed; None where it stands for nothing."""
     return laid(game.rules).wish(game, place)
 
 

@@ -92,15 +92,17 @@ def _longest(game: Game, fights: list[Record], lang: str) -> Iterator[str]:
 
 def ending(game: Game, lang: str) -> str:
     """The end screen as HTML."""
+    final = standings(game)
+    marked = any(own for *_, own, _ in final)
     rows = "".join(
         f"<tr><td>{rank}.</td><td>{badge(game, name)}</td><th scope='row' title='{escape(name)}'>{escape(name)}</th>"
-        f"<td class='n'>{before}</td><td class='own'>{' + '.join(map(str, own)) or '&ndash;'}</td>"
-        f"<td class='n'><b>{points}</b></td></tr>"
-        for rank, name, before, own, points in standings(game)
+        f"{_revealed(before, own) if marked else ''}<td class='n'><b>{points}</b></td></tr>"
+        for rank, name, before, own, points in final
     )
     heads = "".join(
         f"<th{sort}>{say(f'table.{key}', lang)}</th>"
         for key, sort in (("end_track", ""), ("end_markers", " class='own'"), ("end_total", ""))
+        if marked or key == "end_total"
     )
     notes = "".join(f"<li>{escape(line)}</li>" for line in highlights(game, lang))
     winners = " & ".join(game.winners)
@@ -110,3 +112,8 @@ def ending(game: Game, lang: str) -> str:
         f'<p class="won">{escape(title)}</p><p class="quiet">{how}</p><table class="standings">'
         f'<tr><th></th><th></th><th></th>{heads}</tr>{rows}</table><ul class="highlights">{notes}</ul>'
     )
+
+
+def _revealed(before: int, own: tuple[int, ...]) -> str:
+    """The cells of a player's points before the markers were turned up, and of the markers."""
+    return f"<td class='n'>{before}</td><td class='own'>{' + '.join(map(str, own)) or '&ndash;'}</td>"

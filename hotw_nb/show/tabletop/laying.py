@@ -25,7 +25,7 @@ class Laying(NamedTuple):
     """What can be chosen now, as rows of the list."""
     places: Callable[[Game, Action], tuple[str, ...]]
     """The lands and seas that stand for an action."""
-    wish: Callable[[Game, str], Action]
+    wish: Callable[[Game, str], Action | None]
     """The action that a click on a place would stand for if it were allowed."""
     builds: Callable[[Game, Action], bool]
     """Whether an action only builds where one is, and is lit less than a way for armies."""

@@ -43,6 +43,8 @@ class Pointing(Face):
             self._only = meant
             self.redraw()
             self.parts.choices.focus()
+        elif wish is None:
+            self.tell(say("table.from_the_list", self.lang))
         else:
             self._refuse(wish)
 
@@ -70,20 +72,27 @@ class Pointing(Face):
         if refusal is None:
             self.tell_allowed((wish,))
             return
-        action = self._game.say(wish, self.lang)
-        reason = say(
-            "table.refused", self.lang, action=action, reason=refusal.text(self.lang), rule=refusal.rule
-        )
-        self.tell(reason, f"game.why_not({plain(wish)})")
+        action, reason = self._game.say(wish, self.lang), refusal.text(self.lang)
+        key = "refused" if refusal.rule else "refused_plainly"
+        words = say(f"table.{key}", self.lang, action=action, reason=reason, rule=refusal.rule)
+        self.tell(words, f"game.why_not({plain(wish)})")
 
     def tell_allowed(self, actions: tuple[Action, ...]) -> None:
         """Say what allowed actions would do, with their odds, without doing them."""
         rows = [row for row in choices.read(self._game, self.lang) if row.action in actions]
-        texts = (
-            ". ".join(filter(None, (row.label, row.chance, row.note, row.chance and row.tip))) for row in rows
-        )
+        texts = [
+            ". ".join(map(_begun, filter(None, (row.label, row.chance, row.note, row.chance and row.tip))))
+            for row in rows
+        ]
+        if not self.parts.why.value:
+            texts.append(say("table.from_the_list", self.lang))
         code = f"game.why_not({plain(actions[0])})" if len(actions) == 1 else ""
         self.tell(say("table.allowed", self.lang, text="\n".join(texts)), code)
 
     def _ask_why(self) -> None:
         self.tell(say("table.why_on" if self.parts.why.value else "table.why_off", self.lang))
+
+
+def _begun(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]

@@ -146,6 +146,10 @@ function render({ model, el }) {
     const window = sheet.querySelector("g[clip-path]")?.getAttribute("clip-path");
     if (window) group.setAttribute("clip-path", window);
     for (let layer = 0; layer < 3; layer += 1) group.append(document.createElementNS(sheet.namespaceURI, "g"));
+    // An empty layer is none: with the first ring the whole map would be painted anew, without the names over it.
+    const ground = document.createElementNS(sheet.namespaceURI, "rect");
+    ground.style.cssText = "width:1000%;height:1000%;fill-opacity:0";
+    group.prepend(ground);
     sheet.querySelector("g.names").before(group);
     return group;
   }

@@ -227,7 +227,7 @@ function render({ model, el }) {
     Object.assign(letters, around);
     if (late || !Object.keys(letters).length) return;
     late = setTimeout(hand, 100);
-    requestAnimationFrame(() => setTimeout(hand));
+    requestAnimationFrame(() => requestAnimationFrame(hand));
   }
 
   function hand() {

@@ -12,16 +12,19 @@ function render({ model, el }) {
   line.className = "hotw-live";
   line.setAttribute("role", "status");
   line.setAttribute("aria-live", "polite");
-  const write = () => { line.textContent = model.get("text"); };
+  const write = () => {
+    line.textContent = model.get("text");
+    line.style.color = model.get("unseen") ? "transparent" : "";
+  };
   el.append(line);
-  model.on("change:text", write);
+  model.on("change:text change:unseen", write);
   write();
   const forget = nameParts(el, model.get("names"));
   const kernel = kernelOf(model, el, (asleep) => { if (asleep) line.textContent = asleep; else write(); });
   return () => {
     kernel.end();
     forget();
-    model.off("change:text", write);
+    model.off("change:text change:unseen", write);
   };
 }
 export default { render };
@@ -38,4 +41,6 @@ class LiveLine(OwnWidget):
     _esm = script(part("widgets/named.js"), _SCRIPT)
     _css = style(_STYLE)
     text = traitlets.Unicode().tag(sync=True)
+    unseen = traitlets.Bool(False).tag(sync=True)
+    """Whether the line is there for the ear alone, and keeps its place for the eye."""
     names = traitlets.Dict(value_trait=traitlets.Unicode(), key_trait=traitlets.Unicode()).tag(sync=True)

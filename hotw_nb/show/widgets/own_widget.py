@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from typing import Any
 from uuid import uuid4
@@ -11,6 +12,9 @@ import traitlets
 
 from hotw_nb.text import say
 
+_COMMENT = re.compile(r"/\*(?:(?!\*/).)*\*/")
+"""A comment of a style sheet that has a line to itself."""
+
 
 def part(name: str) -> str:
     """The text of a script or style sheet, such as `tabletop/table.css`, without what only its readers need.
@@ -18,7 +22,9 @@ def part(name: str) -> str:
     A notebook that is saved with its widgets holds a copy for each of them.
     """
     lines = map(str.strip, (files("hotw_nb.show") / name).read_text("utf-8").splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
+    return "\n".join(
+        line for line in lines if line and not line.startswith("//") and not _COMMENT.fullmatch(line)
+    )
 
 
 def script(*texts: str, keys: bool = True) -> str:

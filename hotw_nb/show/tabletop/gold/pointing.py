@@ -48,18 +48,17 @@ def builds(game: Game, action: Action) -> bool:
     return not any(here.owner == me and here.id in there for here in game.lands.values())
 
 
-def wish(game: Game, place: str) -> Action:
-    """The action that a click on a place would stand for if it were allowed."""
+def wish(game: Game, place: str) -> Action | None:
+    """The action that a click on a place would stand for if it were allowed; None where no place is asked for."""
     kind, decision = _WISHES.get(game.decision.kind, "choose"), game.decision.kind
-    area = getattr(game.board[place], "area", None) or place
+    area = getattr(game.board[place], "area", None) or ""
     if decision in ("rewards", "farewell"):
         return _honor(game, place, area)
-    if kind == "token":
-        return Action(kind, area)
-    if kind == "choose" and {action.target for action in game.decision.actions} & set(
-        game.rules.ground.areas
-    ):
-        return Action(kind, area)
+    if kind in ("token", "choose"):
+        targets = {action.target for action in game.decision.actions if action.kind == kind}
+        if kind == "token" or targets & set(game.rules.ground.areas):
+            return Action(kind, area) if area else None
+        return Action(kind, place) if any(target in game.board for target in targets) else None
     if decision == "advance":
         if place in game.rules.ground.water:
             return Action("fleet", place)
@@ -69,11 +68,12 @@ def wish(game: Game, place: str) -> Action:
     return Action(kind, place)
 
 
-def _honor(game: Game, place: str, area: str) -> Action:
-    """The Honor that would be played for a place: the first one that brings gold, or none."""
-    box, array = cast("GoldEdition", game.rules).box, game.arrays[game.decision.player]
-    for word in (*filter(None, array["track"]), *array["pool"]):
-        honor = box.honors[box.honor[word]]
-        if not honor.coins:
-            return Action("honor", word, place if honor.effect == "catastrophe" else area)
-    return Action("expand", place)
+def _honor(game: Game, place: str, area: str) -> Action | None:
+    """The Honor that would be played for a place: the first one that may be played for any."""
+    box = cast("GoldEdition", game.rules).box
+    for action in game.decision.actions:
+        if action.kind == "honor" and action.via:
+            struck = box.honors[box.honor[action.target]].effect == "catastrophe"
+            there = place if struck else area
+            return Action("honor", action.target, there) if there else None
+    return None

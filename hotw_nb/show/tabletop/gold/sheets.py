@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from hotw_nb.gold.pieces import LEVELS
 from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.tabletop.gold import ending
 from hotw_nb.show.tabletop.gold.worth import Prospect, prospects
 from hotw_nb.show.tabletop.sheets import badge
 from hotw_nb.text import ROMAN, listing, say
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
 STEP, HALF = 5, 50
 """The marks of the shortest Gold track, and its length, which grows by as much as the chests need."""
-WIDE, APART, FANNED = 540, 20, 14
-"""How many pixels the Gold track is wide at least, two piles that touch are apart, and a chest lies on another."""
+APART, FANNED = 20, 14
+"""How many pixels two piles that touch are apart, and by how many a chest lies on another."""
 
 
 def _rules(game: Game) -> GoldEdition:
@@ -48,8 +49,8 @@ def strip(game: Game, lang: str) -> str:
     order = sorted(game.players, key=lambda name: -ranks[name])  # the poorest first, as the last lies on top
     piles = [(gold, list(names)) for gold, names in groupby(order, key=game.scores.__getitem__)]
     chests = [
-        _pile(game, names, gold / end, aside)
-        for (gold, names), aside in zip(piles, _asides(piles, end), strict=True)
+        _pile(game, names, _percent(gold, end), stand)
+        for (gold, names), stand in zip(piles, _stands(piles, end), strict=True)
     ]
     said = ", ".join(
         say(f"gold_table.chest{'_on_top' * (name == names[-1] != names[0])}", lang, player=name, gold=gold)
@@ -63,24 +64,27 @@ def strip(game: Game, lang: str) -> str:
     )
 
 
-def _asides(piles: list[tuple[int, list[str]]], end: int) -> list[int]:
-    """By how many pixels each pile stands beside its number, so that none hides another."""
-    free, found = 0.0, []
+def _percent(gold: int, end: int) -> str:
+    """Where a number stands on the track, as a length of the page."""
+    return f"{100 * gold / end:.1f}%"
+
+
+def _stands(piles: list[tuple[int, list[str]]], end: int) -> list[str]:
+    """Where each pile stands, as a length: at its number, or beside the piles that would lie under it."""
+    ways: list[tuple[str, int]] = []
+    found = []
     for gold, names in piles:
-        at = gold * WIDE / end
-        free = max(at, free)
-        found.append(round(free - at))
-        free += APART + FANNED * (len(names) - 1)
+        ways.append((_percent(gold, end), 0))
+        found.append(f"max({','.join(f'{at} + {beside}px' for at, beside in ways)})")
+        wide = APART + FANNED * (len(names) - 1)
+        ways = [(at, beside + wide) for at, beside in ways]
     return found
 
 
-def _pile(game: Game, names: list[str], share: float, aside: int) -> str:
+def _pile(game: Game, names: list[str], at: str, stand: str) -> str:
     """The chests of one number fanned out, the one on top last, and a thread from them to the number."""
-    at = f"{100 * share:.1f}%"
     badges = "".join(badge(game, name) for name in names)
-    return (
-        f'<u style="left:{at};width:{aside}px"></u><span style="left:calc({at} + {aside}px)">{badges}</span>'
-    )
+    return f'<u style="left:{at};width:calc({stand} - {at})"></u><span style="left:{stand}">{badges}</span>'
 
 
 def _endgame(game: Game, lang: str) -> str:
@@ -133,9 +137,16 @@ def _place(game: Game, name: str, lang: str) -> str:
         for other, array in arrays.items()
         if array["gold"] == mine["gold"] and array["rank"] > mine["rank"]
     ]
-    if not below:
-        return say("gold_table.place_is", lang, n=mine["rank"])
+    if not below or game.over:
+        return say("gold_table.place_is", lang, n=_rank(game, name))
     return say("gold_table.place_on_top", lang, n=mine["rank"], names=listing(below, lang))
+
+
+def _rank(game: Game, name: str) -> int:
+    """Which place a player has: on the track by the order of the chests, at the end as the game was decided."""
+    if game.over:
+        return next(row.rank for row in ending.standings(game) if row.player == name)
+    return int(game.arrays[name]["rank"])
 
 
 def _array(game: Game, name: str, lang: str) -> str:
@@ -149,7 +160,7 @@ def _array(game: Game, name: str, lang: str) -> str:
     lands = sum(here.owner == name for here in game.lands.values())
     leader = "leader_there" if array["leader"] else "leader_gone"
     cells: tuple[tuple[str, object, str], ...] = (
-        ("place", array["rank"], _place(game, name, lang)),
+        ("place", _rank(game, name), _place(game, name, lang)),
         ("gold", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
         ("now", now, say("gold_table.revenue_now", lang, n=now) if now else ""),
         ("honors", "".join(track) + pool, ""),
