@@ -5,6 +5,7 @@ in.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from hotw_nb.action import Action
 from hotw_nb.bots.chances import chances
@@ -30,15 +31,16 @@ def _values(e: Engine) -> tuple[dict[int, int], dict[int, int]]:
     return now, later
 
 
-def multiples(counts: list[int]) -> list[int]:
+@lru_cache(maxsize=20_000)
+def multiples(counts: tuple[int, ...]) -> tuple[int, ...]:
     """For each player the multiple of an area's base value, where everybody holds so many of its lands.
 
-    >>> multiples([2, 1, 0]), multiples([2, 2, 0]), multiples([0, 3, 0])
-    ([2, 1, 0], [1, 1, 0], [0, 3, 0])
+    >>> multiples((2, 1, 0)), multiples((2, 2, 0)), multiples((0, 3, 0))
+    ((2, 1, 0), (1, 1, 0), (0, 3, 0))
     """
     together = sum(counts)
     *_, second, most = sorted((0, *counts))
-    return [_TIMES[level(mine, together - mine, second if mine == most else most)] for mine in counts]
+    return tuple(_TIMES[level(mine, together - mine, second if mine == most else most)] for mine in counts)
 
 
 class Scales:
@@ -68,7 +70,7 @@ class Scales:
             if owner != NOBODY:
                 after[owner] -= 1
             weight = now + LATER * later
-            was, will = multiples(before), multiples(after)
+            was, will = multiples(tuple(before)), multiples(tuple(after))
             found = weight * (will[self.player] - was[self.player]) + GROUND * weight
             for other, lands in enumerate(before):
                 if lands and other != self.player:
