@@ -51,7 +51,7 @@ def kingdom(e: Engine, card: EventCard) -> None:
     """An army and a city are put into a land; army and fort there are destroyed without a fight."""
     s, land = e.state, e.ground.land[card.place]
     bit = 1 << land
-    whose, whom = s.owner[land], s.people[land]
+    whose, whom, lost = s.owner[land], s.people[land], 1 + len(s.under.get(land, ()))
     s.clear(land)
     s.capitals &= ~bit
     s.cities |= bit
@@ -59,7 +59,16 @@ def kingdom(e: Engine, card: EventCard) -> None:
     if whose == NOBODY:
         e.tell("kingdom", people=card.id, land=card.place)
     else:
-        e.tell("kingdom_over", people=card.id, land=card.place, owner=e.whose(whose), other=e.people_id(whom))
+        e.tell(
+            "kingdom_over_all" if lost > 1 else "kingdom_over",
+            None,
+            "kingdom_over",
+            people=card.id,
+            land=card.place,
+            owner=e.whose(whose),
+            other=e.people_id(whom),
+            lost=lost,
+        )
 
 
 def _vacant(e: Engine, area: str) -> int:

@@ -30,7 +30,7 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
     """
     s, land = e.state, e.ground.land[people.start]
     bit = 1 << land
-    whose, whom = s.owner[land], s.people[land]
+    whose, whom, lost = s.owner[land], s.people[land], 1 + len(s.under.get(land, ()))
     s.clear(land)
     s.sack(land)
     if people.capital:
@@ -40,10 +40,19 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
     band.pool -= 1
     reach(e, band, land)
     if e.log is not None:
-        other = {} if whose == NOBODY else {"owner": e.players[whose], "other": e.people_id(whom)}
+        other = (
+            {} if whose == NOBODY else {"owner": e.players[whose], "other": e.people_id(whom), "lost": lost}
+        )
         topic = "found_over" if other else "found"
-        kind = f"{topic}_capital" if people.capital else topic
-        e.tell(kind, None, topic, people=people.id, land=people.start, **other)
+        kind = f"{topic}_all" if other and lost > 1 else topic
+        e.tell(
+            f"{kind}_capital" if people.capital else kind,
+            None,
+            topic,
+            people=people.id,
+            land=people.start,
+            **other,
+        )
 
 
 class Calls(Step):
