@@ -71,6 +71,28 @@ def beside_the_files(page):
     soon(page, lambda: page.evaluate(BELOW), lambda below: below <= 0, "With all the room of the window")
 
 
+HONORED = """import hotw_nb as hotw
+honors = {"Ada": ["urbanize", "", "recruit_2"], "Ben": ["catastrophe"]}
+game = hotw.scenario("2024", epoch=1, active={"player": "Ada", "empire": "minoans"}, honors=honors)
+hotw.show.play(game, save_in=None)"""
+WORDS = """() => {
+    const cell = document.activeElement, words = getComputedStyle(cell, '::after');
+    if (!cell.matches('.honors')) return null;
+    return [words.content, parseFloat(words.height) + 20 < cell.closest('.hotw-leaf').clientHeight];
+}"""
+
+
+def test_the_names_of_honors_come_by_keyboard_where_chips_have_no_room_for_them(page, lab):
+    open_notebook(page, lab, name := lesson(lab, "honors.ipynb", HONORED))
+    assert errors(run_all(page, lab, name)) == []
+    page.locator(".hotw-table .views button").last.focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if found := page.evaluate(WORDS):
+            break
+    assert found == ['"Ada\\a Urbanize, Recruit 2"', True]
+
+
 ENDS = """import hotw_nb as hotw
 from IPython.display import display
 names = ["Ada", "Ben", "Cleo", "Dina", "Emre", "Fay"]

@@ -359,6 +359,10 @@ def test_arrays_tracks_and_spaces_lie_on_the_table():
     for words in ("Urbanize", "Recruit 2", "Catastrophe", "Fleet (one coin)", "Area tokens face-down: 2",
                   "The Leader has been used", "The Leader can be used once", "12 gold", "60 gold"):  # fmt: skip
         assert words in track, words
+    told = (f"{ME}\nUrbanize, Recruit 2", "In the pool, to be played with the revenue: Fleet (one coin)")
+    assert 'tabindex="0" data-words="{}\n{}"'.format(*told) in track, (
+        "whoever has no mouse can come to the names of the Honors"
+    )
     assert "Gold track: Cleo 60, " in strip
     top, bottom = sorted((ME, FOE), key=lambda name: game.arrays[name]["rank"])
     assert f"Cleo 60, {top} 12 (on top), {bottom} 12" in strip

@@ -120,12 +120,27 @@ def _chip(honor: Honor | None, lang: str) -> str:
     return f'<i class="chip" role="img" {_tip(_said(honor, lang))}>{word}</i>'
 
 
-def _pool(honors: list[Honor], lang: str) -> str:
+def _honors(game: Game, name: str, lang: str) -> str:
+    """The Honors of a player as a cell: chips, and their names for whoever comes to it by keyboard."""
+    box, array = _rules(game).box, game.arrays[name]
+    track = [box.honors[box.honor[one]] if one else None for one in array["track"]]
+    pool = [box.honors[box.honor[one]] for one in array["pool"]]
+    chips = "".join(_chip(one, lang) for one in track)
+    words = [name, ", ".join(one.title(lang) for one in track if one)]
+    if pool:
+        below = say("gold_table.in_pool", lang)
+        chips += _chips_below(below, pool, lang)
+        words.append(f"{below} {', '.join(one.title(lang) for one in pool)}")
+    if not any(words[1:]):
+        return f'<td class="honors">{chips}</td>'
+    told = escape("\n".join(filter(None, words)), quote=True)
+    return f'<td class="honors" tabindex="0" data-words="{told}">{chips}</td>'
+
+
+def _chips_below(heading: str, pool: list[Honor], lang: str) -> str:
     """How many Honors have moved on into the pool, and which."""
-    if not honors:
-        return ""
-    said = "\n".join([say("gold_table.in_pool", lang), *(_said(honor, lang) for honor in honors)])
-    return f'<i class="chip pool" role="img" {_tip(said)}>+{len(honors)}</i>'
+    said = "\n".join([heading, *(_said(honor, lang) for honor in pool)])
+    return f'<i class="chip pool" role="img" {_tip(said)}>+{len(pool)}</i>'
 
 
 def _place(game: Game, name: str, lang: str) -> str:
@@ -151,31 +166,34 @@ def _rank(game: Game, name: str) -> int:
 
 def _array(game: Game, name: str, lang: str) -> str:
     array, cards = game.arrays[name], game.view(name).hands[name]
-    box = _rules(game).box
     active = game.active.get("player") == name
-    track = [_chip(box.honors[box.honor[one]] if one else None, lang) for one in array["track"]]
-    pool = _pool([box.honors[box.honor[one]] for one in array["pool"]], lang)
     now = f"+{game.preview(name).total}" if active and _revenue_is_due(game) else ""
     tokens = array["tokens"] + array["pair"]
     lands = sum(here.owner == name for here in game.lands.values())
     leader = "leader_there" if array["leader"] else "leader_gone"
-    cells: tuple[tuple[str, object, str], ...] = (
+    shown = _cells(
         ("place", _rank(game, name), _place(game, name, lang)),
         ("gold", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
         ("now", now, say("gold_table.revenue_now", lang, n=now) if now else ""),
-        ("honors", "".join(track) + pool, ""),
+    )
+    shown += _honors(game, name, lang)
+    shown += _cells(
         ("few", "&#10003;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
         ("few", tokens or "&ndash;", say("gold_table.tokens_down", lang, n=tokens)),
         ("few", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
         ("few", lands, say("gold_table.lands_held", lang, n=lands)),
         ("few", array["supply"], say("gold_table.supply_left", lang, n=array["supply"])),
     )
-    shown = "".join(
-        f'<td class="{sort}" {_tip(said) if said else ""}>{what}</td>' for sort, what, said in cells
-    )
     return (
         f'<tr class="{"turn" if active else ""}"><td>{badge(game, name)}</td>'
         f'<th scope="row" class="who" title="{escape(name, quote=True)}">{escape(name)}</th>{shown}</tr>'
+    )
+
+
+def _cells(*cells: tuple[str, object, str]) -> str:
+    """Cells of a row: their sort, what they show, and what is said to whoever points at them."""
+    return "".join(
+        f'<td class="{sort}" {_tip(said) if said else ""}>{what}</td>' for sort, what, said in cells
     )
 
 
