@@ -14,7 +14,7 @@ import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.battle import Fight, Force
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.games.moves import adapted, roll_odds
+from hotw_nb.odds.games.moves import _ends, adapted, roll_odds
 
 
 class Here:
@@ -75,6 +75,24 @@ def test_one_description_of_a_battle_or_the_other_gives_the_same_odds() -> None:
         siege = odds.Siege(Course((land,), effects, 1, cards=cards))
         assert siege.taken == odds.of(Here(battle), None).win, battle
         assert roll_odds(battle).win >= odds.of(Here(battle), None).win
+
+
+@pytest.mark.parametrize("what", ["strong forts", "a bonus in the open", "ties"])
+def test_a_house_rule_inside_a_battle_counts_in_sieges_too(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever changes how a battle adds up changes the chance to take the land, as dice listed by hand show."""
+    house = {
+        "strong forts": ("defend_bonus", lambda fight: 2 * fight.fort),
+        "a bonus in the open": ("defend_bonus", lambda fight: 1),
+        "ties": ("ties", lambda fight: "attack"),
+    }
+    name, rule = house[what]
+    monkeypatch.setattr(Fight, name, property(rule))
+    _ends.cache_clear()
+    for battle in all_battles()[::29]:
+        land, effects, cards = adapted(battle, "2001")
+        siege = odds.Siege(Course((land,), effects, 1, cards=cards))
+        assert siege.taken == by_hand(battle)["win"], battle
+    _ends.cache_clear()
 
 
 def test_what_needs_no_dice_is_sure() -> None:

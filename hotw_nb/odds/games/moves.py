@@ -135,23 +135,35 @@ def adapted(
 ) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
     """A fight of a game as a `Battle`, with the cards of its attacker and how far each of them has run.
 
+    What adds up in a roll is asked of the fight itself, so that a house rule in it counts here too.
     The tests play sieges out with the game's own `Fight` and find the same odds.
     """
     if isinstance(fight, Invasion):
         return _invasion(fight), (), ()
     if isinstance(fight, Clash):
         return _clash(fight, edition)
+    plain = fight._replace(force=fight.force._replace(**dict.fromkeys(CARDS, False)))
+    open = plain._replace(fort=False)
     land = replace(
         rules_of(edition).terrain["clear"],
-        attack=fight.force.dice,
-        defend=fight.defend,
-        attack_bonus=fight.force.bonus,
+        attack=open.attack,
+        defend=open.defend,
+        attack_bonus=open.attack_bonus,
+        defend_bonus=open.defend_bonus,
+        ties=open.ties,
+        fort_bonus=_fort_bonus(plain),
         fort=fight.fort,
         town=fight.town,
         defenders=fight.armies,
         certain="win" if fight.given else "",
     )
     return land, *cards_of(fight.force, edition)
+
+
+def _fort_bonus(fight: Fight | Clash) -> int:
+    """By how much a fort brings the defender nearer to the attacker, as the fight itself reckons it."""
+    walled, open = (fight._replace(fort=fort) for fort in (True, False))
+    return walled.defend_bonus - walled.attack_bonus - (open.defend_bonus - open.attack_bonus)
 
 
 def _invasion(fight: Invasion) -> Battle:
@@ -179,6 +191,7 @@ def _clash(fight: Clash, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tu
         defend=fight.defend,
         attack_bonus=0 if effect else force.bonus,
         fort_ties=rules.fortress_ties if fight.fortress else "",
+        fort_bonus=_fort_bonus(fight),
         fort=fight.fort,
         defenders=fight.armies,
         certain=fight.certain,
