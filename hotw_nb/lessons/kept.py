@@ -83,9 +83,9 @@ def _write(path: Path, text: str, new: bool) -> None:
 
 
 def written(name: str, done: Done, deeds: dict[str, Any]) -> str:
-    """A lesson as the text of its file."""
+    """A lesson as the text of its file, which any letters that were typed go into."""
     head = {"what": _WHAT, "version": VERSION, "lesson": name}
-    return json.dumps({**head, **done.plain(), "panels": deeds}, ensure_ascii=False) + "\n"
+    return json.dumps({**head, **done.plain(), "panels": deeds}) + "\n"
 
 
 def joined(deeds: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from hotw_nb.lessons.mishaps import explain_errors
 from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
 from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.translations import speak
-from hotw_nb.lessons.work import Done, Guess, Work, is_right
+from hotw_nb.lessons.work import Done, Guess, Work, counting, is_right
 from hotw_nb.near import near
 from hotw_nb.odds.shown import Shown
 from hotw_nb.show.widgets.memory import Memory, lend
@@ -98,10 +98,7 @@ class Lesson(Shown):
 
     def guess(self, id: str) -> Guess | None:
         """The guess that counts: the last one before the answer was shown, else the last one."""
-        kept = self.guesses[id]
-        early = [guess for guess in kept if not guess.late]
-        counting = early or kept
-        return counting[-1] if counting else None
+        return counting(self.guesses[id])
 
     def check(self, id: str, given: object, lang: str) -> tuple[bool | None, Said | None, str]:
         """Whether an answer is right (None: it could not be read), what was read, and the complaint if any."""

@@ -16,6 +16,7 @@ from hotw_nb.near import near
 from hotw_nb.text import LANGUAGES, say, spelt
 
 LONGEST = 200
+"""How many letters are read of what somebody typed, and how many digits a number may have."""
 _NUMBER = (
     r"[-+]?(?:(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)*|(?:[.,]\d+)+)"
     r"(?:e[-+]?\d{1,2})?"
@@ -81,6 +82,8 @@ def understand(question: Question, given: object, lang: str, ranges: bool = Fals
         if any(not 0 <= value <= 1 for value, _ in values):
             raise Unclear(say("lessons.not_a_chance", lang, given=shorten(given)))
     numbers = [value for value, _ in values]
+    if any(max(abs(value.numerator), value.denominator) >= 10**LONGEST for value in numbers):
+        raise Unclear(say(f"lessons.want_{question.kind}", lang, given=shorten(given)))
     if max(numbers) - min(numbers) <= (_AGREE if question.kind == CHANCE else 0):
         return Said(numbers[0], numbers[0])
     if ranges and len(numbers) == 2:

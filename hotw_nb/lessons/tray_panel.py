@@ -31,13 +31,14 @@ class TrayPanel(Panel):
             layout=w.Layout(flex_flow="row wrap"),
         )
         self.open(asked, row, max_width="1000px")
-        self.memory, self.name = lent(), f"tray {attack} {defend}"
+        self.memory = lent()
+        self.name = self.memory.name(f"tray {attack} {defend}")
         self.memory.join(self)
         self.again()
 
     def again(self) -> None:
         """Show the dice that were typed in before, if any."""
-        typed = self.memory.deeds.get(self.name, "")
+        typed = self.memory.recall(self.name)
         if isinstance(typed, str) and typed:
             self.input.value = typed
             self.read(typed)

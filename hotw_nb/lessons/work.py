@@ -9,10 +9,11 @@ from fractions import Fraction
 from typing import Any
 
 from hotw_nb.lessons.questions import CHOICE, HINTS, Question, Sheet
-from hotw_nb.lessons.reading import Said
+from hotw_nb.lessons.reading import LONGEST, Said
 
-_EXACT = re.compile(r"-?[0-9]{1,40}(/[1-9][0-9]{0,39})?")
-_MOST = 1000  # guesses or answers of one question; nobody makes nearly as many
+_EXACT = re.compile(rf"-?[0-9]{{1,{LONGEST}}}(/[1-9][0-9]{{0,{LONGEST - 1}}})?")
+MOST = 1000
+"""How many guesses or wrong answers of one question are kept; only a program makes as many."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,12 @@ class Guess:
 
     said: Said
     late: bool
+
+
+def counting(guesses: list[Guess]) -> Guess | None:
+    """The guess that counts: the last one before the answer was shown, else the last one."""
+    some = [guess for guess in guesses if not guess.late] or guesses
+    return some[-1] if some else None
 
 
 @dataclass
@@ -67,7 +74,7 @@ class Done:
         """The same as lists and words, for a file."""
         return {
             "guesses": {
-                id: [[str(one.said.low), str(one.said.high), one.late] for one in some]
+                id: [[str(one.said.low), str(one.said.high), one.late] for one in _kept(some)]
                 for id, some in self.guesses.items()
                 if some
             },
@@ -75,7 +82,7 @@ class Done:
             "checks": {
                 id: {
                     "hints": one.hints,
-                    "wrong": [[str(said.low), hint] for said, hint in one.wrong.items()],
+                    "wrong": [[str(said.low), hint] for said, hint in list(one.wrong.items())[-MOST:]],
                     "right": str(one.right.low) if one.right else "",
                 }
                 for id, one in self.work.items()
@@ -98,6 +105,15 @@ class Done:
         return done
 
 
+def _kept(guesses: list[Guess]) -> list[Guess]:
+    """As many guesses as a file holds: the last ones, and before them the one that counts."""
+    if len(guesses) <= MOST:
+        return guesses
+    last = guesses[1 - MOST :]
+    counts = counting(guesses)
+    return [counts, *last] if counts and counts not in last else guesses[-MOST:]
+
+
 def is_right(question: Question, said: Said) -> bool:
     """Whether what was read lies within the question's tolerance of its answer."""
     exact = question.exact()
@@ -115,7 +131,7 @@ def _known(questions: Mapping[str, Question], found: Any) -> Iterable[tuple[str,
 
 def _few(found: Any) -> list[Any]:
     """A list that is not longer than a lesson can make it."""
-    if not isinstance(found, list) or len(found) > _MOST:
+    if not isinstance(found, list) or len(found) > MOST:
         raise ValueError(found)
     return found
 

@@ -2,8 +2,10 @@
 
 import json
 import os
+from fractions import Fraction
 from pathlib import Path
 
+import numpy
 import pytest
 from a_lesson import ANSWERS, TABLE
 from hypothesis import HealthCheck, given, settings
@@ -13,7 +15,7 @@ import hotw_nb as hotw
 from hotw_nb.lessons import check, kept, lesson, predict, reveal, start, tray
 from hotw_nb.lessons.offer_panel import OfferPanel
 from hotw_nb.lessons.questions import read as read_sheet
-from hotw_nb.lessons.work import Done
+from hotw_nb.lessons.work import Done, counting
 from hotw_nb.text import speaking
 
 
@@ -124,6 +126,76 @@ def test_a_cell_that_runs_again_keeps_its_rolls_until_somebody_wants_to_begin_an
     assert sum(again.tally.values()) == 0
     assert again.words.text == ""
     assert hotw.show.battle("nile_delta", "nubia").rolls == []
+
+
+def in_cell(monkeypatch, cell, run):
+    monkeypatch.setattr("hotw_nb.show.widgets.memory.running_cell", lambda: (cell, run))
+    return hotw.show.battle("nile_delta", "nubia")
+
+
+def test_the_same_battle_in_two_cells_counts_for_each_and_goes_on_in_each(desk, monkeypatch):
+    start("00")
+    first, second = in_cell(monkeypatch, "a", "1"), in_cell(monkeypatch, "b", "1")
+    twin = in_cell(monkeypatch, "b", "1")
+    for panel, times in ((first, 5), (second, 2), (twin, 1), (first, 1)):
+        for _ in range(times):
+            panel.button.click()
+    again = [in_cell(monkeypatch, *run) for run in (("a", "2"), ("b", "2"), ("b", "2"))]
+    assert [len(panel.rolls) for panel in again] == [6, 2, 1]
+    another_kernel(monkeypatch)
+    begun = start("00")
+    begun.take_up(begun.found)
+    again = [in_cell(monkeypatch, *run) for run in (("b", "1"), ("a", "1"), ("b", "1"))]
+    assert [len(panel.rolls) for panel in again] == [2, 6, 1]
+
+
+def test_rolls_that_were_kept_before_panels_knew_their_cells_are_there_again(desk, monkeypatch):
+    start("00").memory.deeds["battle nile_delta nubia world102"] = [[[5, 3], [4]]]
+    assert in_cell(monkeypatch, "a", "1").rolls == [((5, 3), (4,), "win")]
+
+
+@pytest.mark.parametrize(
+    "given", ["1e99", 10**60, 1e300, "0." + "0" * 45 + "1", "1/" + "9" * 41, 1e-300, "9" * 45]
+)
+def test_no_odd_guess_or_answer_costs_the_lesson(desk, monkeypatch, given):
+    begun = start("05")
+    predict("fort").button.click()
+    predict("fort", given)
+    asked = check.storm()
+    asked.input.value = str(given)
+    asked.button.click()
+    done = begun.done
+    another_kernel(monkeypatch)
+    assert start("05").found.done == done
+
+
+def test_a_thousand_guesses_and_answers_leave_a_file_that_can_be_read(desk, monkeypatch):
+    begun = start("05")
+    predict("fort", 3)
+    begun.show_answer("fort")
+    for number in range(1100):
+        predict("fort", number)
+        check.storm(f"{number}/100000")
+    predict("fort").button.click()
+    another_kernel(monkeypatch)
+    found = start("05").found.done
+    assert begun.guess("fort").said.low == counting(found.guesses["fort"]).said.low == 3
+    assert list(found.work["storm"].wrong)[-1].low == Fraction(1099, 100000)
+
+
+def test_dice_of_another_library_and_half_a_letter_are_kept_as_well(desk, monkeypatch):
+    start("00")
+    battle, box = hotw.show.battle("nile_delta", "nubia"), tray()
+    battle.roll(tuple(numpy.array([5, 3])), tuple(numpy.array([4])))
+    battle.button.click()
+    box.input.value = "5 3 4 \ud83d"
+    box.button.click()
+    assert (battle.trouble.layout.display, box.trouble.layout.display) == ("none", "none")
+    rolls = battle.rolls
+    another_kernel(monkeypatch)
+    begun = start("00")
+    begun.take_up(begun.found)
+    assert hotw.show.battle("nile_delta", "nubia").rolls == rolls
 
 
 def test_work_that_was_done_before_the_offer_is_answered_is_joined_to_what_was_kept(desk, monkeypatch):

@@ -78,7 +78,9 @@ def test_one_description_of_a_battle_or_the_other_gives_the_same_odds() -> None:
 
 
 @pytest.mark.parametrize("what", ["strong forts", "a bonus in the open", "ties"])
-def test_a_house_rule_inside_a_battle_counts_in_sieges_too(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_house_rule_inside_a_battle_counts_in_sieges_too(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever changes how a battle adds up changes the chance to take the land, as dice listed by hand show."""
     house = {
         "strong forts": ("defend_bonus", lambda fight: 2 * fight.fort),

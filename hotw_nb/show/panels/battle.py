@@ -50,7 +50,8 @@ class BattlePanel(Panel):
         self.thrown = 0
         """How often dice fell here; it goes on where the count begins anew, or the same dice would fall again."""
         self._lay_out()
-        self.memory, self.name = lent(), f"battle {self.start.id} {self.into.id} {board.id}"
+        self.memory = lent()
+        self.name = self.memory.name(f"battle {self.start.id} {self.into.id} {board.id}")
         self.memory.join(self)
         self.again()
 
@@ -106,7 +107,7 @@ class BattlePanel(Panel):
     def again(self) -> None:
         """Show the battles that were fought here before; dice that do not fit are left out."""
         self.rolls = []
-        for one in self.memory.deeds.get(self.name, ()):
+        for one in self.memory.recall(self.name) or ():
             mine, theirs = one if isinstance(one, list) and len(one) == 2 else ((), ())
             if _are_dice(mine, self.battle.attack) and _are_dice(theirs, self.battle.defend):
                 result = self.battle.result(tuple(mine), tuple(theirs))
@@ -131,8 +132,9 @@ class BattlePanel(Panel):
             if not _are_dice(faces, count):
                 raise ValueError(say("show.battle_bad_dice", self.lang, attack=self.battle.attack,
                                      defend=self.battle.defend))  # fmt: skip
-        result = self.battle.result(tuple(attack), tuple(defend))
-        self.rolls.append((tuple(attack), tuple(defend), result))
+        mine, theirs = tuple(map(int, attack)), tuple(map(int, defend))
+        result = self.battle.result(mine, theirs)
+        self.rolls.append((mine, theirs, result))
         self.thrown += 1
         self._show()
         return result

@@ -6,6 +6,10 @@ from collections.abc import Callable
 from typing import Any, Protocol
 from weakref import WeakSet
 
+from hotw_nb.show.widgets.running import running_cell
+
+_OF = " | "  # between what a panel is about and the cell that shows it
+
 
 class Again(Protocol):
     """A panel that can be brought to what its memory holds."""
@@ -21,10 +25,31 @@ class Memory:
         self.deeds: dict[str, Any] = {}
         self.on_change: Callable[[], object] = lambda: None
         self._panels: WeakSet[Again] = WeakSet()
+        self._shown: dict[str, list[str]] = {}
+        """Which panels the last run of each cell has shown, by the run."""
 
     def join(self, panel: Again) -> None:
         """Let a panel know when the memory is another one."""
         self._panels.add(panel)
+
+    def name(self, about: str) -> str:
+        """The name of a panel that opens now.
+
+        Two cells, or two panels of one cell, may be about the same and count for themselves all the same; a cell that
+        runs again goes on.
+        """
+        if (cell := running_cell()) is None:
+            return about
+        name = f"{about}{_OF}{cell[0]}"
+        runs = self._shown.setdefault(name, [])
+        if cell[1] not in runs:
+            runs.clear()
+        runs.append(cell[1])
+        return name if len(runs) == 1 else f"{name}{_OF}{len(runs)}"
+
+    def recall(self, name: str) -> Any:
+        """What was done at a panel, or before panels had a cell in their names; None for nothing."""
+        return self.deeds.get(name, self.deeds.get(name.partition(_OF)[0]))
 
     def keep(self, name: str, deed: Any) -> None:
         """Remember what a person did at a panel."""
