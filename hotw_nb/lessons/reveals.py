@@ -30,7 +30,10 @@ class Reveal(Shown):
     guess: Guess | None
     simulated: Simulated | None
     folded: bool = False
-    """Whether a notebook keeps the answer behind a button, because no guess has been made yet."""
+    """Whether a notebook keeps the answer behind a button, because no guess has been made yet.
+
+    Then neither its words nor what is saved with the notebook tell it.
+    """
 
     @property
     def exact(self) -> Fraction | str:
@@ -111,29 +114,21 @@ class Reveal(Shown):
         return say("lessons.estimated", lang, exact=self._told(lang), n=seen.n, half=half)
 
     def text(self, lang: str | None = None) -> str:
-        """The question, the finding and everything under it."""
+        """The question, the finding and everything under it; without the answer as long as that waits."""
         lang = lang or language()
+        if self.folded:
+            return f"{self.question.words[lang]}\n{say('lessons.waits', lang, id=self.question.id)}"
         return "\n".join((self.question.words[lang], self.title(lang), *self.lines(lang)))
 
     def html(self, lang: str | None = None) -> str:
-        """The picture under its finding, and the numbers as a table; folded away as long as no guess is made."""
+        """The picture under its finding, and the numbers as a table; nothing of them as long as the answer waits."""
         lang = lang or language()
         if not self.folded:
             return self.unfolded(lang)
-        question, first, show = (
-            escape(words)
-            for words in (
-                self.question.words[lang],
-                say("lessons.guess_first", lang),
-                say("lessons.show_it", lang),
-            )
-        )
-        return (
-            f"<p>{question}<br>{first}</p><details><summary>{show}</summary>{self.unfolded(lang)}</details>"
-        )
+        return f"<p>{'<br>'.join(map(escape, self.text(lang).splitlines()))}</p>"
 
     def unfolded(self, lang: str) -> str:
-        """The same with nothing folded away."""
+        """The same with the answer."""
         from hotw_nb.lessons.reveal_picture import draw
 
         words = "".join(f'<p style="margin:0.4em 0">{html_words(line)}</p>' for line in self.lines(lang))
