@@ -22,7 +22,7 @@ from hotw_nb.chronicle.remarks import Remarks
 from hotw_nb.editions import get
 from hotw_nb.near import letters, near
 from hotw_nb.shown import Shown, table
-from hotw_nb.text import repeated, say
+from hotw_nb.text import repeated, say, short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -54,8 +54,8 @@ class UnknownPeople(KeyError):
         if not isinstance(self.word, str):
             return say("history.not_text", word=repeated(self.word, 60))
         if self.near:
-            return say("history.unknown", word=self.word[:60], near=", ".join(self.near))
-        return say("history.unknown_far", word=self.word[:60])
+            return say("history.unknown", word=short(self.word, 60), near=", ".join(self.near))
+        return say("history.unknown_far", word=short(self.word, 60))
 
 
 class Chronicle(Shown, Mapping[str, Page]):

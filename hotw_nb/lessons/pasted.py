@@ -65,10 +65,21 @@ def words_for(names: Sequence[str]) -> dict[str, str]:
 
 def shape(texts: Iterable[str]) -> tuple[str, ...]:
     """What is counted, told by how many numbers most lines hold: 3 battle results, 6 faces, 2 for yes and no."""
-    lines = (text for text in texts if len(text) <= LONGEST)
-    lengths = Counter(len(re.findall(r"\d+", _after_name(text))) for text in lines)
+    lengths = Counter(map(_length, (text for text in texts if len(text) <= LONGEST)))
     usual = [(count, length) for length, count in lengths.items() if length in _SHAPES]
     return _SHAPES[max(usual)[1]] if usual else _SHAPES[3]
+
+
+def _length(text: str) -> int:
+    """How many numbers a line holds."""
+    own = next((len(names) for names in _SHAPES.values() if _own(text, names)), 0)
+    return own or len(re.findall(r"\d+", _after_name(text)))
+
+
+def _own(text: str, names: Sequence[str]) -> re.Match[str] | None:
+    """A line just as `tally` writes it, whatever the pupil is called."""
+    counts = ", ".join(rf"{re.escape(name)} (\d{{1,30}})" for name in names)
+    return re.fullmatch(rf"(?:([^:;\t|=]+): )?{counts}", text)
 
 
 def _after_name(text: str) -> str:
@@ -105,13 +116,17 @@ def read(text: str, number: int, names: Sequence[str], lang: str, order: Sequenc
     """One line as a tally, bare numbers in this order; `Unread` says why it is none."""
     if len(text) > LONGEST:
         raise Unread(say("pooling.too_long", lang, most=LONGEST))
-    if _SHARES.search(text):
+    if own := _own(text, names):
+        name, *found = own.groups(default="")
+        rest, counts = "", tuple(map(int, found))
+    elif _SHARES.search(text):
         raise Unread(say("pooling.shares", lang))
-    name, rest = _name(_from_json(text), names, lang)
+    else:
+        name, rest = _name(_from_json(text), names, lang)
+        counts = _labelled(rest, names, lang, bool(name)) or _listed(rest, names, lang)
     if name.casefold() in {say("pooling.no_name_yet", one).casefold() for one in LANGUAGES}:
         name = ""
-    counts = _labelled(rest, names, lang, bool(name)) or _listed(rest, names, lang)
-    if order and not re.search(r"[^\W\d_]", rest):
+    if order and rest and not re.search(r"[^\W\d_]", rest):
         counts = tuple(counts[order.index(one)] for one in names)
     if not sum(counts):
         raise Unread(say("pooling.nothing_rolled", lang))

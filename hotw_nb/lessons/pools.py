@@ -50,7 +50,7 @@ def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "ti
     odd = [value for value in given.values() if not _is_count(value)]
     if odd:
         return Line(say("pooling.tally_count", found=short(odd[0])))
-    who = " ".join("".join(" " if sign in ":;|=\t" else sign for sign in name).split())
+    who = " ".join("".join(" " if sign in ":;|=\t" else sign for sign in spelt(name)).split())
     numbers = ", ".join(f"{spelt(key)} {spelt(value)}" for key, value in given.items())
     return Line(f"{who}: {numbers}" if who else numbers)
 
@@ -169,7 +169,7 @@ def pool(
     lang = lang or language()
     found: Any = lines
     listed = found if isinstance(found, Iterable) else () if found is None else (found,)
-    texts = pieces(lines) if isinstance(lines, str) else [spelt(line) for line in listed]
+    texts = pieces(spelt(lines)) if isinstance(lines, str) else [spelt(line) for line in listed]
     names = _names(names) or shape(texts)
     tallies: list[Tally] = []
     unread: list[Left] = []

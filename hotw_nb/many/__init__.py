@@ -227,7 +227,8 @@ def _seeds(n: Any, seed: int | None) -> range:
     count, first = wish.number(n), check_seed(cast("int | None", wish.number(seed)))
     if isinstance(count, bool) or not isinstance(count, int) or count < 1:
         raise BadSetup(say("setup.one_game", found=n))
-    check_seed(first + count)
+    if first + count >= 1 << 63:
+        raise BadSetup(say("setup.too_many_games", found=n))
     return range(first, first + count)
 
 

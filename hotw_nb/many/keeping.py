@@ -81,10 +81,10 @@ class Csv:
 
     def add(self, rows: Iterable[Row]) -> None:
         """Write more rows."""
-        self.begun = True
         with _writing(self._path):
             self._writer.writerows(rows)
             self._file.flush()
+        self.begun = True
 
     def close(self) -> None:
         """Close the file."""
@@ -110,7 +110,6 @@ class Parquet:
 
     def add(self, rows: Iterable[Row]) -> None:
         """Take more rows, and write them as soon as they fill a block."""
-        self.begun = True
         self._rows += rows
         if len(self._rows) >= BLOCK:
             self._write()
@@ -120,6 +119,7 @@ class Parquet:
         found = self._table.from_pydict(dict(zip(self._schema.names, columns, strict=True)), self._schema)
         with _writing(self._path):
             self._writer.write_table(found)
+        self.begun = self.begun or bool(self._rows)
         self._rows = []
 
     def close(self) -> None:

@@ -122,9 +122,18 @@ def spelt(word: object) -> str:
     ('7', 'int')
     """
     try:
-        return str(word)
+        return whole(str(word))
     except (ValueError, RecursionError):
         return type(word).__name__
+
+
+def whole(text: str) -> str:
+    """The same with a question mark for each half of a letter, which no page and no file can hold.
+
+    >>> whole("Zoé"), whole("half: " + chr(0xD83D))
+    ('Zoé', 'half: ?')
+    """
+    return text if text.isascii() else text.encode(errors="replace").decode()
 
 
 def short(word: object, most: int = 40) -> str:
