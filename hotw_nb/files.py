@@ -21,6 +21,7 @@ _WHY = {
     errno.EISDIR: "is_folder",
     errno.ENAMETOOLONG: "long",
     errno.EFBIG: "too_much",
+    errno.ELOOP: "loop",
 }
 
 

@@ -105,6 +105,8 @@ def written(game: Game) -> str:
 def load_game(path: str | os.PathLike[str]) -> Game:
     """The game of a save file; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
     try:
+        if Path(path).is_fifo():  # nobody may ever write into it
+            raise BadSave(say("saves.file_unread", path=str(path), why=say("saves.why_pipe")))
         with Path(path).open("rb") as file:
             text = file.read(_UNPACKED + 1).decode("utf-8")
     except OSError as trouble:

@@ -108,12 +108,13 @@ class Certificate(Shown):
         tables = "".join(html_table(caption, head, rows) for caption, head, rows in self._parts())
         score = self.lesson.calibration.text(self.lang)
         game = (
-            f"<h2>{escape(say('certificate.game', self.lang))}</h2><p><code {_BROKEN}>{escape(self.token)}</code></p>"
+            f"<h2>{escape(say('certificate.game', self.lang))}</h2><p>{escape(say('certificate.whole', self.lang))}</p>"
+            f"<p><code {_BROKEN}>{escape(self.token)}</code></p>"
             if self.token
             else ""
         )
         return (
-            f'<h1>{escape(self._title())}</h1><p class="name" {_BROKEN}>{escape(self.name)}</p>'
+            f'<h1>{escape(self._title())}</h1><p class="name" {_BROKEN}><bdi>{escape(self.name)}</bdi></p>'
             f"<p>{escape(self.day)}</p><p>{escape(self.lesson.progress)}</p>{tables}<p>{escape(score)}</p>{game}"
         )
 

@@ -13,6 +13,7 @@ from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.questions import CHANCE, CHOICE
 from hotw_nb.lessons.reading import is_empty
+from hotw_nb.lessons.work import Work
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import say
@@ -54,10 +55,13 @@ class CheckPanel(Panel):
         lesson.memory.join(self)
 
     def again(self) -> None:
-        """Say whether the question is solved already."""
+        """Say whether the question is solved already; where the lesson begins anew, nothing is said of before."""
         if right := self.lesson.work[self.id].right:
             said = right.in_words(self.question, self.lang)
             self.words.text = say("lessons.solved", self.lang, said=said)
+        elif self.lesson.work[self.id] == Work():
+            self.words.text = self.line.value = ""
+            self.checked = None
 
     def _press(self) -> None:
         """Check what is in the box; pressed for the same again, what was typed may still be on its way."""

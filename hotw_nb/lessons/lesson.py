@@ -40,6 +40,12 @@ class Lesson(Shown):
         self.attended = False
         """Whether a person has pressed anything, so that what cells do is kept as well."""
 
+    def begin_anew(self) -> None:
+        """Forget everything, in the panels that are open too; what is kept in a file stays there."""
+        self.done, self.asked, self.found = Done.nothing(self.sheet), "", None
+        self.keeper, self.attended = kept.Keeper(self.sheet), False
+        self.memory.replace({})
+
     @property
     def name(self) -> str:
         """The number of the lesson's notebook."""
@@ -207,10 +213,12 @@ def start(name: str, fresh: bool = False) -> Lesson:
     explain_errors()
     name = spelt(name).strip().zfill(2)
     questions = sheet(name)
-    if fresh or name not in _begun:
+    if name not in _begun:
         _begun[name] = Lesson(questions)
         if running_cell() is not None and not fresh:
             _begun[name].found = kept.find(questions)
+    elif fresh:
+        _begun[name].begin_anew()
     _current[:] = [_begun[name]]
     lend(_begun[name].memory)
     return _begun[name]

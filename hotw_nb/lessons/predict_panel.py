@@ -151,7 +151,7 @@ def _input(question: Question, lang: str) -> Any:
     else:
         low, high, step = (_bare(end) for end in (question.low or 0, question.high or 1, question.step or 1))
         whole = all(isinstance(end, int) for end in (low, high, step))
-        given = {"min": low, "max": high, "step": step, "description": question.unit[lang]}
+        given = {"min": low, "max": high, "step": step, "description": question.unit[lang].rpartition("|")[2]}
         kind, ranged = (w.IntSlider, w.IntRangeSlider) if whole else (w.FloatSlider, w.FloatRangeSlider)
     quarter = (high - low) / 4
     style = {"description_width": "initial"}

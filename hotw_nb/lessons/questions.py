@@ -16,7 +16,7 @@ from hotw_nb import resources, tables
 from hotw_nb.near import near
 from hotw_nb.odds.words import number, percent
 from hotw_nb.text import LANGUAGES, repeated, say
-from hotw_nb.text.grammar import printed
+from hotw_nb.text.grammar import many, printed
 
 CHANCE, NUMBER, CHOICE = KINDS = ("chance", "number", "choice")
 EXACT, COUNTED, ESTIMATED = KNOWN = ("exact", "counted", "estimated")
@@ -76,7 +76,12 @@ class Question:
         if self.kind == CHANCE:
             whole = (100 * value).denominator == 1
             return f"{100 * value} %" if whole else percent(value, lang)
-        return f"{number(value, lang)} {self.unit.get(lang, '')}".rstrip()
+        return self.counted(number(value, lang), value, lang)
+
+    def counted(self, said: str, value: Fraction, lang: str) -> str:
+        """A number that is said with its unit, in the singular or the plural."""
+        one, _, others = self.unit.get(lang, "").partition("|")
+        return f"{said} {others if others and many(value, lang) else one}".rstrip()
 
 
 @dataclass(frozen=True)

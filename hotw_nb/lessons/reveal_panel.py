@@ -21,19 +21,28 @@ class RevealPanel(Panel):
 
     def __init__(self, waiting: Reveal, lang: str) -> None:
         self.waiting, self.lang = waiting, lang
-        self.words = w.HTML(escape(waiting.question.words[lang])).add_class("hotw-asked")
+        self.words = w.HTML()
         self.first = LiveLine(text=say("lessons.guess_first", lang), layout=w.Layout(max_width="60em"))
         self.button = w.Button(
             description=say("lessons.show_it", lang), layout=w.Layout(align_self="flex-start")
         )
         self.button.on_click(self.safely(lambda _: self._press()))
         self.open(self.words, self.first, self.button, max_width="1000px")
+        self._wait()
         waiting.lesson.memory.join(self)
 
     def again(self) -> None:
-        """Show the answer if it was shown before."""
+        """Show the answer if it was shown before, and let it wait again where the lesson begins anew."""
         if self.waiting.question.id in self.waiting.lesson.revealed:
             self.show()
+        elif not self.waiting.folded:
+            self.waiting = replace(self.waiting, guess=None, folded=True)
+            self._wait()
+
+    def _wait(self) -> None:
+        self.words.value = escape(self.waiting.question.words[self.lang])
+        self.words.add_class("hotw-asked")
+        self.first.layout.display = self.button.layout.display = ""
 
     def _press(self) -> None:
         self.show()

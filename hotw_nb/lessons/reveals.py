@@ -50,7 +50,7 @@ class Reveal(Shown):
         """A number with one decimal, which is all that an estimate knows."""
         if isinstance(value, str) or self.question.kind == CHANCE:
             return self.question.in_words(value, lang)
-        return f"{decimal(value, 1, lang)} {self.question.unit.get(lang, '')}".rstrip()
+        return self.question.counted(decimal(value, 1, lang), value, lang)
 
     def title(self, lang: str | None = None) -> str:
         """What came out, in one sentence."""
@@ -68,14 +68,15 @@ class Reveal(Shown):
             return say(f"lessons.found_choice_{'right' if seen.inside else 'wrong'}", lang, **words)
         if said.ranged:
             return say(f"lessons.found_{'inside' if seen.inside else 'outside'}", lang, **words)
-        return say(f"lessons.found_{self._side()}", lang, **words, off=self._off(lang))
+        return say(f"lessons.found_{self._side(lang)}", lang, **words, off=self._off(lang))
 
-    def _side(self) -> str:
+    def _side(self, lang: str) -> str:
         assert self.guess is not None
         middle, exact = self.guess.said.middle, self.exact
         if isinstance(middle, str) or isinstance(exact, str):
             return "right"
-        if abs(middle - exact) <= (Fraction(1, 200) if self.question.kind == CHANCE else 0):
+        same = self.question.in_words(middle, lang) == self.question.in_words(exact, lang)
+        if same or abs(middle - exact) <= (Fraction(1, 200) if self.question.kind == CHANCE else 0):
             return "right"
         return "high" if middle > exact else "low"
 
@@ -90,7 +91,7 @@ class Reveal(Shown):
             return say("lessons.points_off", lang, off=decimal(100 * off, places, lang))
         if self.question.known == ESTIMATED:
             return self._rounded(off, lang)
-        return f"{number(off, lang)} {self.question.unit[lang]}".rstrip()
+        return self.question.counted(number(off, lang), off, lang)
 
     def lines(self, lang: str) -> list[str]:
         """All that is said under the title: the simulation, the exact answer, the surprise, the calibration."""

@@ -198,6 +198,25 @@ def test_dice_of_another_library_and_half_a_letter_are_kept_as_well(desk, monkey
     assert hotw.show.battle("nile_delta", "nubia").rolls == rolls
 
 
+def test_panels_that_are_open_belong_to_the_lesson_that_begins_anew(desk, monkeypatch):
+    monkeypatch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
+    begun = start("00")
+    guess, asked, answer = predict("attacks"), check.tie(), reveal("attacks").panel()
+    battle = hotw.show.battle("nile_delta", "nubia")
+    asked.input.value = "1/5"
+    for button in (guess.button, asked.button, battle.button, answer.button):
+        button.click()
+    assert start("00", fresh=True) is begun
+    assert begun.progress.startswith("0 of 1 guess made")
+    assert (guess.guess, asked.words.text, battle.rolls) == (None, "", [])
+    assert "57.9" not in answer.words.value
+    assert answer.button.layout.display == ""
+    guess.button.click()
+    assert begun.progress.startswith("1 of 1 guess made")
+    assert "does not count" not in guess.words.text, "nothing has been shown since"
+    assert files() == ["lesson-00-1.json", "lesson-00-2.json"], "what was kept before stays"
+
+
 def test_work_that_was_done_before_the_offer_is_answered_is_joined_to_what_was_kept(desk, monkeypatch):
     start("00")
     before = clicked_through()

@@ -74,7 +74,9 @@ def test_what_tally_writes_pool_reads(name, counts):
         assert tuple(made.counts.values()) == counts
 
 
-@pytest.mark.parametrize("name", ["\x1b0", "#7", "(7)", "-7", "_7", "7", "win 3", "12 7 9", "½", "1/2 1/3", ""])
+@pytest.mark.parametrize(
+    "name", ["\x1b0", "#7", "(7)", "-7", "_7", "7", "win 3", "12 7 9", "½", "1/2 1/3", ""]
+)
 def test_a_line_that_tally_wrote_is_read_whatever_the_pupil_is_called(name):
     made = pool(tally(name, 3, 0, 1), lang="en")
     assert (made.counts, made.unread) == ({"win": 3, "tie": 0, "lose": 1}, ())
