@@ -113,7 +113,7 @@ def test_the_atlas_is_read_by_keyboard_alone(page, lab):
 def test_one_year_is_typed(page, lab):
     complaints = run(page, lab, lesson(lab, "atlas-year.ipynb", ATLAS.format("lang='fr'")))
     page.get_by_role("radio", name="une année").click()
-    wait_for(page, "En 480 av. J.-C.")
+    wait_for(page, "Peuples de 480 av. J.-C., chacun à son apogée")
     box = page.locator(".hotw-atlas input[type=number]")
     box.fill("1492")
     box.press("Enter")

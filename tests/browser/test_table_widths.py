@@ -1,7 +1,7 @@
 """The table of each edition at a projector, beside the list of files, and in half a window: nothing is cut."""
 
 import pytest
-from at_table import show
+from at_table import show, sure
 from steps import PATIENCE, errors, lesson, open_notebook, run_again, run_all, soon
 
 from hotw_nb.text import LANGUAGES, say
@@ -59,6 +59,42 @@ def test_nothing_is_cut_at_any_width(page, lab, edition, epoch):
             soon(page, lambda: page.evaluate(MARRED), lambda found: not found, f"{lang} at {width} pixels")
         page.set_viewport_size({"width": 1280, "height": 800})
         page.keyboard.press("Control+b")
+
+
+SAVED = """import hotw_nb as hotw
+hotw.show.play(hotw.new_game("{edition}", seed=5), hotw.bots.Greedy(1), lang="{lang}")"""
+OUTSIDE = """() => {
+    const room = document.querySelector('.hotw-room').getBoundingClientRect();
+    return ['.row', '.status', '.fold', '.field'].filter(what => {
+        const one = document.querySelector('.hotw-keeping ' + what), box = one.getBoundingClientRect();
+        const cut = one.scrollWidth > one.clientWidth + 1 && !one.matches('.fold, .field');
+        return cut || box.left < room.left || box.right > room.right + 1;
+    });
+}"""
+
+
+@pytest.mark.parametrize(("edition", "lang"), [("2001", "en"), ("2024", "fr"), ("classic", "fr")])
+def test_a_table_that_saves_itself_is_as_high_as_before_and_shows_whole_what_is_kept(
+    page, lab, edition, lang
+):
+    open_notebook(
+        page, lab, name := lesson(lab, f"kept-{edition}.ipynb", SAVED.format(edition=edition, lang=lang))
+    )
+    assert errors(run_all(page, lab, name)) == []
+    page.wait_for_selector(".hotw-choices .row")
+    show(page)
+    high = "() => document.querySelector('.hotw-room').getBoundingClientRect().height"
+    before = page.evaluate(high)
+    page.locator(".hotw-choices .row").first.click()
+    sure(page)
+    page.wait_for_selector(".hotw-keeping .status[data-short]")
+    soon(page, lambda: page.evaluate(BELOW), lambda below: below <= 0, "Beside the list of files")
+    assert page.evaluate(high) == before, "nothing jumps"
+    for width in (1280, 900, 640):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.locator(".hotw-keeping .bring-back").click()
+        soon(page, lambda: page.evaluate(OUTSIDE), lambda found: not found, f"{width} pixels")
+        page.locator(".hotw-keeping .close").click()
 
 
 def beside_the_files(page):

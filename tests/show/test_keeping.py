@@ -399,4 +399,4 @@ def test_cards_in_hand_are_in_no_message_but_the_answer_to_a_click():
     sent = []
     table = seen(sit(cards("romans", ["leader"])), sent)
     play(table, 1)
-    assert all(set(message) <= {"status", "tip", "taken_up"} for message in sent)
+    assert all(set(message) <= {"status", "short", "tip", "taken_up"} for message in sent)

@@ -43,7 +43,7 @@ class Face(Sight):
         """Whose bot has broken down."""
         self._showing: Showing | None = None
         self._past: tuple[Moment, ...] = ()
-        self._code: tuple[str, ...] = ()
+        self._code: tuple[str, ...] = (KEPT,)
         there = people(self._game)
         self.holder = there[0] if len(there) == 1 else ""
         self._alone = False
@@ -149,7 +149,7 @@ class Face(Sight):
             welcome = "welcome_list"
         said = (news if self._showing else self._words) or say(f"table.{welcome}", lang)
         me = game.active.get("player") or game.decision.player or (*game.winners, *game.players)[0]
-        comment = say("table.code" if self._code and self._code != (KEPT,) else "table.code_none", lang)
+        comment = say("table.code_none" if self._code == (KEPT,) else "table.code", lang)
         return {
             "head": {"html": header.line(game, lang)},
             "dice": {"html": happened.dice(game, self._news, lang)},

@@ -2,6 +2,7 @@
 // state; nothing is sent anywhere but between this page and its own kernel.
 const LARGEST = 2_000_000;
 const PATIENCE = 8000;
+const READING = 12_000;
 
 function render({ model, el }) {
   const words = model.get("words");
@@ -42,7 +43,9 @@ function render({ model, el }) {
     });
   }
 
+  let leaving = 0;
   function open(text, bringing) {
+    clearTimeout(leaving);
     fold.hidden = false;
     said.textContent = text;
     line.hidden = false;
@@ -54,8 +57,15 @@ function render({ model, el }) {
   }
 
   function close() {
+    clearTimeout(leaving);
     fold.hidden = true;
     field.value = "";
+  }
+
+  // What only says that something was done goes by itself, but not from under the mouse or the keyboard.
+  function done(text) {
+    said.textContent = text;
+    leaving = setTimeout(() => { if (fold.matches(":hover, :focus-within")) done(text); else close(); }, READING);
   }
 
   async function copy() {
@@ -71,7 +81,7 @@ function render({ model, el }) {
         await navigator.clipboard.writeText(await text);
       }
       line.hidden = true;
-      said.textContent = `${words.copied} ${words.whole_game}`;
+      done(`${words.copied} ${words.whole_game}`);
     } catch {
       try {
         field.value = await text;
@@ -101,7 +111,7 @@ function render({ model, el }) {
     link.download = found.name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    said.textContent = `${words.downloaded} ${words.whole_game}`;
+    done(`${words.downloaded} ${words.whole_game}`);
   }
 
   function bring(text, file) {
@@ -140,10 +150,13 @@ function render({ model, el }) {
     else if ("refused" in message) said.textContent = message.refused;
     else if ("status" in message && status.textContent !== message.status) status.textContent = message.status;
     if ("tip" in message) status.title = message.tip || message.status;
+    if (message.short) status.dataset.short = message.short;
+    else if ("status" in message) delete status.dataset.short;
   }
   model.on("msg:custom", hear);
   kernel.send({ ask: true });
   return () => {
+    clearTimeout(leaving);
     kernel.end();
     model.off("msg:custom", hear);
   };

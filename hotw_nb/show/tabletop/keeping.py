@@ -35,7 +35,7 @@ class Keeping(OwnWidget):
 
     def __init__(self, lang: str) -> None:
         super().__init__(words={name: say(f"keeping.{name}", lang) for name in _WORDS})
-        self.told: dict[str, str] = {"status": "", "tip": ""}
+        self.told: dict[str, str] = {"status": "", "tip": "", "short": ""}
         self.on_hear: Callable[[dict[str, Any]], object] = lambda _: None
         self.on_msg(lambda _, message, __: self.on_hear(message))
 
@@ -148,7 +148,7 @@ class Keeper:
             words = say(
                 "keeping.no_place", self.lang, folder=shelf.folder.as_posix(), why=why(trouble, self.lang)
             )
-            self.widget.tell(status=words, tip="")
+            self.widget.tell(status=words, tip="", short="")
             self.table.tell(words)  # under the table nobody may look
         else:
             self._saved(shelf)
@@ -157,7 +157,11 @@ class Keeper:
         if shelf.path:
             file = shelf.path.as_posix()
             tip = say("keeping.saved_tip", self.lang, file=file)
-            self.widget.tell(status=say("keeping.saved", self.lang, folder=shelf.folder.name), tip=tip)
+            folder = shelf.folder.name
+            status = say("keeping.saved", self.lang, folder=folder)
+            self.widget.tell(
+                status=status, tip=tip, short=say("keeping.saved_short", self.lang, folder=folder)
+            )
 
     def _name(self) -> str:
         """A name for the file that is downloaded."""
