@@ -117,7 +117,7 @@ def test_one_year_is_typed(page, lab):
     box = page.locator(".hotw-atlas input[type=number]")
     box.fill("1492")
     box.press("Enter")
-    wait_for(page, "En 1492.")
+    wait_for(page, "Peuples de 1492, chacun à son apogée.")
     page.get_by_role("option", name="Aztèques").click()
     page.wait_for_selector('.hotw-page caption:text-is("Aztèques")')
     assert complaints == []
