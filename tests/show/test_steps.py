@@ -5,11 +5,13 @@ from base64 import b64decode
 from html import unescape
 
 import pytest
+from stage_2024 import event, foe
 
 import hotw_nb as hotw
 from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.sea_names import box_of, boxes_of, shared
 
 WALL = {"wei_river": {"owner": "Ben", "empire": "chou_dynasty", "fort": True, "capital": True}}
@@ -119,3 +121,42 @@ def test_what_is_refused_after_two_pictures_stands_in_rows_and_beside_one_in_a_s
     rows = story(("expand", "wei_river"), *forbidden).html()
     assert stacked.count("flex:1 1 100%") == 0
     assert rows.count("flex:1 1 100%") == 1
+
+
+def marked(html):
+    """The rows of dice in a page: their faces as they fell, and those with a thick edge."""
+    rows = []
+    for label, drawing in re.findall(r'<svg[^>]*aria-label="[^"]*: ([\d, ]+)">(.*?)</svg>', html):
+        faces = [int(face) for face in label.split(", ")]
+        edges = re.findall(r'<rect [^>]*stroke-width="(\d)"', drawing)
+        rows.append((faces, [face for face, edge in zip(faces, edges, strict=True) if edge == "4"]))
+    return rows
+
+
+def test_dice_of_a_plague_mark_the_face_that_kills_and_those_of_a_battle_the_highest():
+    sick = {"nile_delta": "egypt", "libya": "carthage"}
+    plague = turn_of("spain", hand="plague", dice="2316 144", ben=sick)
+    told = show.steps(plague, "play plague, choose nile_delta, choose libya")
+    assert marked(told.html()) == [([2, 3, 1, 6], [1]), ([1, 4, 4], [1])]
+    famine = turn_of("spain", hand="famine", dice="6 1", ben=sick)
+    assert marked(show.steps(famine, "play famine, choose north_africa").html()) == [([6], []), ([1], [1])]
+    assert marked(story(("expand", "wei_river")).html())[:2] == [([5, 3], [5]), ([4, 2], [4])]
+
+
+def test_dice_of_a_classic_plague_and_of_a_black_death_for_gold_mark_what_kills():
+    stack = turn_of("franks", edition="classic", hand="plague", ben={"nubia": "egypt 2"}, dice="1252 2226")
+    told = show.steps(stack, "play plague, choose nubia").html()
+    assert marked(told) == [([1, 2, 5, 2], [1]), ([2, 2, 2, 6], [])]
+    lands = {"mekong": foe(), "irrawaddy": foe(), "malayan_peninsula": foe(), "crete": foe()}
+    death = event("ottomans", "black_death", lands, dice=[1, 4, 3])
+    rows = marked(show.steps(death, ("choose", "south_east_asia")).html())
+    assert sorted(rows) == [([1], [1]), ([3], [3]), ([4], [])]
+
+
+def test_dice_of_the_first_draw_are_added_so_none_of_them_is_marked():
+    game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], dice=[[1, 2], [6, 6], [3, 3]], seed=4)
+    assert marked("".join(dice_rows(game, game.log[:1], "en"))) == [
+        ([1, 2], []),
+        ([6, 6], []),
+        ([3, 3], []),
+    ]
