@@ -160,3 +160,70 @@ def test_dice_of_the_first_draw_are_added_so_none_of_them_is_marked():
         ([6, 6], []),
         ([3, 3], []),
     ]
+
+
+def boxes(told, number):
+    """The rules that have a box under one step of a story."""
+    return told.steps[number - 1].rules()
+
+
+@pytest.mark.rule("2001-EV-58", "2001-EV-59", "2001-EV-41", "2001-V-36", "2001-V-37")
+def test_a_tie_that_a_card_wins_is_not_said_to_be_won_by_the_higher_number():
+    held = {"palestine levant": "byzantines"}
+    holy = turn_of("arabs", hand="jihad", ben=held, dice="342 4, 121 6, 34 4, 12 6", coins=1)
+    palestine, levant = "expand palestine", "expand levant"
+    told = show.steps(holy, "play jihad", palestine, levant, "let_go", levant, "expand nile_delta")
+    assert boxes(told, 2) == ("2001-EV-58",)
+    assert boxes(told, 3) == ("2001-EV-58", "2001-V-36"), "three dice, and beaten by a higher number"
+    assert boxes(told, 5) == ("2001-EV-59",)
+    elite = turn_of("seljuk_turks", hand="elite_troops", ben={"eastern_steppe": "huns"}, dice="34 4")
+    assert boxes(show.steps(elite, "play elite_troops", "expand eastern_steppe"), 2) == ("2001-EV-41",)
+    won = turn_of("seljuk_turks", hand="elite_troops", ben={"eastern_steppe": "huns"}, dice="35 4")
+    assert boxes(show.steps(won, "play elite_troops", "expand eastern_steppe"), 2) == ("2001-V-36",)
+
+
+@pytest.mark.rule("2001-EV-47", "2001-EV-48", "2001-EV-49")
+@pytest.mark.parametrize(
+    ("ground", "rule"), [("straits", "2001-EV-47"), ("mountains", "2001-EV-48"), ("forests", "2001-EV-49")]
+)
+def test_experts_are_played_by_the_rule_of_their_own_ground(ground, rule):
+    told = show.steps(
+        turn_of("romans", hand=f"expert_troops_{ground} leader"), f"play expert_troops_{ground}"
+    )
+    assert boxes(told, 1) == (rule,)
+
+
+@pytest.mark.rule("2001-V-25", "classic-4P2-08")
+def test_an_expansion_that_is_over_is_not_said_to_stop_early():
+    romans = turn_of("romans", armies=0)
+    assert "2001-V-25" not in boxes(show.steps(romans, "end", until="clean_up"), 1)
+    assert "2001-V-25" in boxes(show.steps(turn_of("romans", armies=2), "end", until="clean_up"), 1)
+
+
+@pytest.mark.rule("2024-C-14", "2024-C-17", "2024-C-20")
+def test_a_roll_that_is_no_tie_has_no_box_about_ties():
+    ada, ben = {"tigris": "macedonia"}, {"zagros": "persia"}
+    led = turn_of("macedonia", edition="2024", ada=ada, ben=ben, armies=3, dice="416 4")
+    assert boxes(show.steps(led, "leader", ("expand", "zagros")), 2) == ("2024-C-20", "2024-C-14")
+    tied = turn_of("macedonia", edition="2024", ada=ada, ben=ben, armies=3, dice="41 4")
+    assert boxes(show.steps(tied, ("expand", "zagros")), 1)[:1] == ("2024-C-17",)
+
+
+@pytest.mark.rule("2024-C-23", "2024-C-24", "2024-C-25", "2024-C-26")
+def test_without_dice_the_box_names_what_let_the_army_in_or_held_it_up():
+    options = {"edition": "2024", "ada": {"tigris": "macedonia"}, "armies": 3, "options": ["no_dice"]}
+    leader, zagros = ("leader", "", "terrain"), ("expand", "zagros")
+    hills = turn_of("macedonia", ben={"zagros": "persia"}, **options)
+    assert boxes(show.steps(hills, leader, zagros), 2) == ("2024-C-25",)
+    assert boxes(show.steps(hills, zagros), 1)[0] == "2024-C-24"
+    fort = turn_of("macedonia", ben={"zagros": "persia fort"}, **options)
+    assert "2024-C-26" in boxes(show.steps(fort, leader, zagros), 2)
+
+
+@pytest.mark.rule("classic-EV-10", "classic-EV-11")
+def test_a_classic_card_has_a_box_where_it_was_felt():
+    held = {"palestine": "byzantines"}
+    for dice, rules in (("34 4", ("classic-EV-10",)), ("35 4", ("classic-4P4-15",))):
+        zeal = turn_of("arabs", edition="classic", hand="fanaticism", ben=held, dice=dice)
+        told = show.steps(zeal, "play fanaticism", ("expand", "palestine"))
+        assert boxes(told, 2) == rules

@@ -14,6 +14,7 @@ from hotw_nb.game import a_game
 from hotw_nb.registry import rule
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.behind import felt
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.marches import march
@@ -92,11 +93,10 @@ class Steps(Shown):
             self.steps.append(Step(game, refusal=refusal))
             return game
         battle = game.battle(wish)
-        reasons = tuple(id for _, id in battle.reasons) if battle else ()
         after = game.play(wish)
-        self.steps.append(
-            Step(after, self._cut(after.log[len(game.log) :]), None, reasons, march(game, after, wish), game)
-        )
+        records = self._cut(after.log[len(game.log) :])
+        reasons = felt(battle, records) if battle else ()
+        self.steps.append(Step(after, records, None, reasons, march(game, after, wish), game))
         return after
 
     def _cut(self, records: tuple[Record, ...]) -> tuple[Record, ...]:
