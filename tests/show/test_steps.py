@@ -101,7 +101,8 @@ def test_a_choice_that_nothing_is_recorded_of_is_told_as_what_was_chosen():
         hands={"Ada": ["barbarians"]},
     )
     told = show.steps(game, "play barbarians, choose plateau_of_tibet")
-    assert "2. Choose Plateau of Tibet." in told.summary()
+    assert "2. Ada chooses Plateau of Tibet." in told.summary()
+    assert "2. Ada choisit le Plateau du Tibet." in told.summary("fr")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -227,3 +228,30 @@ def test_a_classic_card_has_a_box_where_it_was_felt():
         zeal = turn_of("arabs", edition="classic", hand="fanaticism", ben=held, dice=dice)
         told = show.steps(zeal, "play fanaticism", ("expand", "palestine"))
         assert boxes(told, 2) == rules
+
+
+def test_the_armies_of_the_next_turn_are_not_told_under_the_one_that_is_over():
+    sumeria = turn_of("sumeria", empires={"Ben": "egypt"})
+    told = show.steps(sumeria, ("expand", "zagros"), "end", until="score")
+    assert [step.left for step in told.steps] == [2, None]
+    assert told.html().count("Armies left to place") == 2, "before, and after the first step"
+
+
+def test_a_story_that_goes_on_does_not_tell_the_one_before_once_more():
+    first = story(("expand", "wei_river"))
+    on = show.steps(first.game, ("fort", "mongolia")).html()
+    assert "attack Wei River" in first.html()
+    assert "attack Wei River" not in on
+
+
+def test_before_a_story_french_sets_one_colon():
+    told = story(("expand", "wei_river"), lang="fr")
+    assert "<b>Avant\u202f:</b> Époque V, Ada (A) joue les Mongols" in told.html()
+
+
+def test_one_fleet_is_a_fleet_and_several_are_counted():
+    one = show.steps(turn_of("arabs", hand="leader"), "begin")
+    assert "with 1 fleet in Red Sea." in one.summary()
+    assert "avec 1 flotte (" in one.summary("fr")
+    two = show.steps(turn_of("romans", hand="leader"), "begin")
+    assert "with 2 fleets in Eastern Mediterranean and Western Mediterranean." in two.summary()
