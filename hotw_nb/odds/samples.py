@@ -100,7 +100,7 @@ class Sample(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """A table of simulated and exact chances, with a bar for what was counted and a mark for the exact chance."""
-        keys = ("result", "count", "percent", "interval", "exact", "counted_bar")
+        keys = ("result", "count", "share", "interval", "exact", "counted_bar")
         head = [say(f"odds.head_{key}", lang) for key in keys]
         rows = []
         for (result, count), exact in zip(self.counts.items(), self.exact, strict=True):

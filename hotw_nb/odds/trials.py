@@ -57,7 +57,7 @@ class Attempts(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """A table of the ends."""
-        head = [say(f"odds.head_{key}", lang) for key in ("land", "count", "percent", "interval")]
+        head = [say(f"odds.head_{key}", lang) for key in ("land", "count", "share", "interval")]
         rows = []
         for end in ENDS:
             low, high = (percent(Fraction(one), lang) for one in self.interval(end))
