@@ -208,6 +208,11 @@ class Round(NamedTuple):
         return max(self.defend) + self.defend_bonus
 
     @property
+    def tied(self) -> bool:
+        """Whether both totals are equal, whoever wins then."""
+        return self.attack_total == self.defend_total
+
+    @property
     def triple(self) -> bool:
         """Whether the attacker rolled three equal dice, which end a Leader."""
         return len(self.attack) == 3 and len(set(self.attack)) == 1

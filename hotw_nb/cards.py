@@ -98,6 +98,11 @@ class EventCard(Titled):
     when: str = ""
     empires: int = 0
 
+    @property
+    def topic(self) -> str:
+        """The topic of the card being played, by which the citations name its rule."""
+        return "_".join(filter(None, ("play", self.kind, self.feature)))
+
 
 _EMPIRE = (
     *("epoch", "slot", "card", "id", "name_en", "name_fr", "strength", "start", "waters", "capital"),

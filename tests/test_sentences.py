@@ -40,12 +40,12 @@ def test_clearing_up_names_only_what_there_is():
     one = records(turn("persia", armies=0, coins=1).play(("end",)), "clean_up")
     assert [one[0].text("en"), one[0].text("fr")] == [
         "Ada clears up and loses 1 coin.",
-        "Ada range et perd 1 pièce.",
+        "Ada fait place nette et perd 1 pièce.",
     ]
     two = records(turn("persia", armies=0, coins=2, events=["leader"]).play(("end",)), "clean_up")
     assert [two[0].text("en"), two[0].text("fr")] == [
         "Ada clears up, discards Leader, and loses 2 coins.",
-        "Ada range, défausse Chef et perd 2 pièces.",
+        "Ada fait place nette, défausse Chef et perd 2 pièces.",
     ]
 
 

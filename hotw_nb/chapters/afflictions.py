@@ -11,6 +11,8 @@ from hotw_nb.gold.treasury import table
 from hotw_nb.ground import bits
 from hotw_nb.step import Step
 
+DEADLY = (1, 2, 3)  # the faces that kill a garrison
+
 
 class GreatFlood(Place):
     """The buildings of an Enemy land are reduced."""
@@ -89,11 +91,11 @@ def _die(e: Engine, card: str, land: int, face: int = 0) -> None:
     """A garrison leaves its land, unless its die was high; buildings stay."""
     s = table(e)
     owner = s.owner[land]
-    if face > 3:
+    if face and face not in DEADLY:
         e.tell("spared", owner, topic=card, land=e.land_name(land))
         return
     s.lift(land)
-    e.tell("died", owner, topic=card, land=e.land_name(land))
+    e.tell("died", owner, topic=card, land=e.land_name(land), deadly=DEADLY)
 
 
 class Succumb(Place):

@@ -9,13 +9,15 @@ from hotw_nb.ground import bits
 from hotw_nb.state import State
 from hotw_nb.step import Event
 
+DEADLY = 1  # the face that kills
+
 
 def sicken(e: Engine, card: str, land: int, dice: int) -> bool:
     """Each army of a land rolls that many dice and dies on any 1; True if the land is empty afterwards."""
     s = e.state
     armies = s.stack(land)
     whose, whom = s.owner[land], s.people[land]
-    left = tuple(army for army in armies if 1 not in e.roll(dice))
+    left = tuple(army for army in armies if DEADLY not in e.roll(dice))
     if len(left) < len(armies):
         s.restack(land, left)
     if e.log is not None:
@@ -27,6 +29,7 @@ def sicken(e: Engine, card: str, land: int, dice: int) -> bool:
             owner=e.whose(whose),
             other=e.people_id(whom),
             lost=len(armies) - len(left),
+            deadly=(DEADLY,),
         )
     return not left
 

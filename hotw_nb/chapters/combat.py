@@ -77,7 +77,7 @@ def _tell(
     if sacked:
         topic = f"sacked_{sacked}"
     else:
-        topic = "fort_falls" if any(one.fort_falls for one in rounds) else rounds[-1].result
+        topic = "fort_falls" if any(one.fort_falls for one in rounds) else _decided(fight.force, rounds[-1])
     e.tell(
         "fight",
         player,
@@ -93,6 +93,18 @@ def _tell(
     )
 
 
+def _decided(force: Force, last: Round) -> str:
+    """Which rule decided the last roll: its numbers, or whatever wins ties.
+
+    Armies that win every roll have lost nothing, so the force is still as it was.
+    """
+    if last.result != WIN or not last.tied:
+        return last.result
+    if force.elite and not force.losses:
+        return "elite_troops"
+    return "jihad_ties" if force.losses else "jihad"
+
+
 def reasons(e: Engine, battle: Fight, land: int, origins: int, bonus: str) -> tuple[tuple[str, str], ...]:
     """Why a battle has its dice and bonuses: (what, rule id) for each thing out of the ordinary.
 
@@ -105,7 +117,7 @@ def reasons(e: Engine, battle: Fight, land: int, origins: int, bonus: str) -> tu
     if force.leader:
         found.append("leader")
     if force.jihad and force.losses < 2:
-        found.append("jihad")
+        found.append("jihad_ties" if force.losses else "jihad")
     if force.elite and not force.losses:
         found.append("elite_troops")
     if force.bonus:

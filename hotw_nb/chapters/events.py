@@ -38,7 +38,7 @@ def lay(e: Engine, id: str) -> None:
     hand.remove(index)
     s.hands = swap(s.hands, s.player, tuple(hand))
     s.played += (index,)
-    e.tell("play", topic=f"play_{card.kind}", card=card.id)
+    e.tell("play", topic=card.topic, card=card.id)
     e.edition.events[card.kind].play(e, card)
 
 

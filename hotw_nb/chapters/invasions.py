@@ -60,7 +60,9 @@ def reasons(e: Engine, found: Invasion, via: str) -> tuple[tuple[str, str], ...]
         names.append("fort_die" if dice else "held_fort")
     if s.leading:
         names.append("leader_die" if dice else f"leader_{s.leading}")
-    helping = s.event in ("bronze_working", "siegecraft") or (s.event == "elite_troops" and (dice or via))
+    helping = s.event in ("bronze_working", "siegecraft") or (
+        s.event == "elite_troops" and (found.difficult if dice else via)
+    )
     if helping and not s.minor:
         names.append(s.event)
     if found.attack_bonus > found.bonus:
@@ -83,7 +85,7 @@ def invade(e: Engine, land: int, via: str = "") -> None:
         rounds = (Round(mine, theirs, found.attack_bonus, 0, result),)
     owner = s.owner[land]
     if e.log is not None:
-        _tell(e, land, found, rounds, result, _topic(found, result, ahead))
+        _tell(e, land, found, rounds, result, _topic(e, found, result, ahead, via))
     if result == LOSE and found.stays:
         s.tries = s.tries + 1 if s.besieged == land else 1
         s.besieged = land
@@ -117,13 +119,28 @@ def take(e: Engine, land: int, won: bool) -> None:
     garrisons.reduce(e, land)
 
 
-def _topic(found: Invasion, result: str, ahead: int) -> str:
+def _topic(e: Engine, found: Invasion, result: str, ahead: int, via: str) -> str:
     """Which rule decided."""
     if found.certain:
-        return "certain_win" if result == WIN else "certain_lose"
+        return _certain(e, found, via)
     if found.stays:
         return "tie_wins" if not ahead else f"try_{result}"
-    return f"tie_{result}" if not ahead else f"invade_{result}"
+    if ahead:
+        return f"invade_{result}"
+    return "elite_troops" if found.difficult and result == WIN else f"tie_{result}"
+
+
+def _certain(e: Engine, found: Invasion, via: str) -> str:
+    """Which rule decided where no dice are rolled: the ground and the fort, or whatever ignores them."""
+    s = table(e)
+    if found.certain == LOSE:
+        return "both_held" if found.difficult and found.fort and s.leading else "certain_lose"
+    if not (found.difficult or found.fort):
+        return "certain_win"
+    if via == ELITE:
+        return "elite_troops"
+    led = {"terrain": found.difficult, "forts": found.fort}.get(s.leading, False)
+    return f"leader_{s.leading}" if led else s.event
 
 
 def _use_up(e: Engine, found: Invasion, via: str) -> None:

@@ -60,7 +60,7 @@ IDLE = {
 def idle(e: Engine, card: EventCard) -> Refusal:
     """A card that would do nothing now, with the rule of the card itself."""
     values = {"card": e.naming(card.id), "count": card.empires, "player": e.players[e.state.player]}
-    return Refusal(e.edition.rules[f"play_{card.kind}"], IDLE.get(card.kind, "no_target"), values)
+    return Refusal(e.edition.rules[card.topic], IDLE.get(card.kind, "no_target"), values)
 
 
 def same(e: Engine, action: Action) -> Action:

@@ -52,7 +52,7 @@ class Ruin(Choose):
         e.pop()
         s.builders.pop(index, None)
         s.fortresses &= ~(1 << index)
-        topic = f"play_{e.edition.deck.event[card].kind}"
+        topic = e.edition.deck.event[card].topic
         e.tell("disaster", topic=topic, card=card, land=e.land_name(index), gone=calamities.wreck(s, index))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.editions.edition import Edition
@@ -62,6 +63,8 @@ class Breakdown(NamedTuple):
         """The lines as an HTML table."""
         rows = [(line.label(self.edition, lang), line.points) for line in self.lines]
         caption = say("scoring.total", lang, player=self.player, total=self.total)
+        if not rows:
+            return f"<p>{escape(caption)}<br>{escape(say('scoring.nothing', lang))}</p>"
         return table(caption, [say("games.what", lang), say("games.points", lang)], rows)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
@@ -72,7 +75,7 @@ class Breakdown(NamedTuple):
         rows = [
             say("scoring.line", lang, label=line.label(self.edition, lang), points=line.points)
             for line in self.lines
-        ]
+        ] or [say("scoring.nothing", lang)]
         return "\n".join([*rows, say("scoring.total", lang, player=self.player, total=self.total)])
 
     def __str__(self) -> str:

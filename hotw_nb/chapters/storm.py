@@ -96,7 +96,10 @@ def tell(
 ) -> None:
     """Write down a battle for a land against the armies of (player, people)."""
     whose, whom = against
-    topic = f"sacked_{sacked}" if sacked else "fort_falls" if rounds[-1].fort_falls else rounds[-1].result
+    last = rounds[-1]
+    topic = f"sacked_{sacked}" if sacked else "fort_falls" if last.fort_falls else last.result
+    if topic == last.result and last.tied:  # a last roll is never one that is rolled again
+        topic = first.force.card if last.result == WIN else "fortress_bonus"
     e.tell(
         "fight",
         topic=topic,

@@ -104,7 +104,8 @@ class Muster(Step):
             s.bands.append(band)
         if e.log is not None:
             if fleets:
-                e.tell("muster_fleets", empire=card.id, armies=card.strength, sea=e.ground.water_ids(fleets))
+                waters = e.ground.water_ids(fleets)
+                e.tell("muster_fleets", empire=card.id, armies=card.strength, fleets=len(waters), sea=waters)
             else:
                 e.tell("muster", empire=card.id, armies=card.strength)
         e.pop()

@@ -12,7 +12,7 @@ from hotw_nb.odds.battles import battle, check
 from hotw_nb.odds.dice import compare
 from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import Grouped, html_table, in_ways, percent
+from hotw_nb.odds.words import Grouped, grouped, html_table, in_ways, percent
 from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
@@ -99,16 +99,17 @@ class Sample(Shown):
         return say("odds.simulated", lang, n=Grouped(self.n, lang), parts=joined(parts, lang))
 
     def html(self, lang: str | None = None) -> str:
-        """A table of simulated and exact chances."""
-        head = [say(f"odds.head_{key}", lang) for key in ("result", "count", "percent", "interval", "exact")]
+        """A table of simulated and exact chances, with a bar for what was counted and a mark for the exact chance."""
+        keys = ("result", "count", "share", "interval", "exact", "counted_bar")
+        head = [say(f"odds.head_{key}", lang) for key in keys]
         rows = []
         for (result, count), exact in zip(self.counts.items(), self.exact, strict=True):
             low, high = (percent(Fraction(end), lang) for end in self.interval(result))
             share, known = percent(Fraction(count, self.n), lang), percent(exact, lang)
-            rows.append((say(f"odds.{result}", lang), str(count), share, f"{low} - {high}", known))
-        return html_table(
-            say("odds.simulated", lang, n=Grouped(self.n, lang), parts=""), head, rows, list(self.exact)
-        )
+            rows.append((say(f"odds.{result}", lang), grouped(count, lang), share, f"{low} - {high}", known))
+        counted = [Fraction(count, self.n) for count in self.counts.values()]
+        caption = say("odds.simulated", lang, n=Grouped(self.n, lang), parts="")
+        return html_table(caption, head, rows, counted, list(self.exact))
 
     def records(self) -> list[dict[str, Any]]:
         """One row for win, tie and lose."""

@@ -12,7 +12,7 @@ from typing import Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import decimal, grouped
+from hotw_nb.odds.words import decimal, grouped, html_bar
 from hotw_nb.shown import CAPTION
 from hotw_nb.text import say
 
@@ -109,15 +109,11 @@ class Throws(Shown):
 
     def _row(self, total: int, longest: Fraction, lang: str | None) -> str:
         hoped, count = self.expected[total], self.counts[total]
-        long, mark = (decimal(Fraction(100 * value) / longest, 1, "en") for value in (count, hoped))
         return (
             f"<tr><th scope='row' style='text-align:right'>{total}</th>"
             f"<td style='text-align:right'>{grouped(count, lang)}</td>"
             f"<td style='text-align:right'>{_hoped(hoped, lang)}</td>"
-            "<td aria-hidden='true' style='min-width:22em'><div style='position:relative;height:1.1em'>"
-            f"<div style='position:absolute;width:{long}%;height:100%;background:currentColor;opacity:0.45'></div>"
-            f"<div style='position:absolute;left:{mark}%;height:130%;top:-15%;border-left:3px solid currentColor'>"
-            "</div></div></td></tr>"
+            f"<td aria-hidden='true' style='min-width:22em'>{html_bar(count / longest, hoped / longest)}</td></tr>"
         )
 
     def records(self) -> list[dict[str, Any]]:

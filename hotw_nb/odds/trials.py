@@ -15,7 +15,7 @@ from hotw_nb.odds.battles import Battle, Roll, Stand, after, opening, roll_of
 from hotw_nb.odds.samples import interval, refuse_many_ties
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.sieges import Siege
-from hotw_nb.odds.words import Grouped, decimal, html_table, percent
+from hotw_nb.odds.words import Grouped, decimal, grouped, html_table, percent
 from hotw_nb.text import joined, say
 
 ENDS = ("taken", "emptied", "held")
@@ -57,12 +57,12 @@ class Attempts(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """A table of the ends."""
-        head = [say(f"odds.head_{key}", lang) for key in ("land", "count", "percent", "interval")]
+        head = [say(f"odds.head_{key}", lang) for key in ("land", "count", "share", "interval")]
         rows = []
         for end in ENDS:
             low, high = (percent(Fraction(one), lang) for one in self.interval(end))
             count, share = self.ends.get(end, 0), percent(self.share(end), lang)
-            rows.append((say(f"odds.attempt_{end}", lang), str(count), share, f"{low} - {high}"))
+            rows.append((say(f"odds.attempt_{end}", lang), grouped(count, lang), share, f"{low} - {high}"))
         caption = say("odds.attempts", lang, n=Grouped(self.n, lang), parts="")
         return html_table(caption, head, rows, [self.share(end) for end in ENDS])
 

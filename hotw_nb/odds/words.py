@@ -211,15 +211,36 @@ def html_words(words: str) -> str:
     )
 
 
+def html_bar(share: Fraction, mark: Fraction) -> str:
+    """A bar of so much of its width as HTML, with an upright mark where it was expected to end."""
+    long, at = (decimal(100 * value, 1, "en") for value in (share, mark))
+    return (
+        "<div style='position:relative;height:1.1em'>"
+        f"<div style='position:absolute;width:{long}%;height:100%;background:currentColor;opacity:0.45'></div>"
+        f"<div style='position:absolute;left:{at}%;height:130%;top:-15%;border-left:3px solid currentColor'>"
+        "</div></div>"
+    )
+
+
 def html_table(
-    caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], shares: Sequence[Fraction] = ()
+    caption: str,
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    shares: Sequence[Fraction] = (),
+    marks: Sequence[Fraction] = (),
 ) -> str:
-    """A small table; with `shares`, one for each row, each row also shows its chance as a bar."""
+    """A small table; with `shares`, one for each row, each row also shows its chance as a bar.
+
+    With `marks` the bars have marks too, and the last title says what both are.
+    """
     body = []
     for i, row in enumerate(rows):
         cells = [f"<th scope='row' style='text-align:left'>{escape(row[0])}</th>"]
         cells += [f"<td style='text-align:right'>{html_words(cell)}</td>" for cell in row[1:]]
-        if shares:
+        if marks:
+            bar = html_bar(shares[i], marks[i])
+            cells.append(f"<td style='min-width:14em' aria-hidden='true'>{bar}</td>")
+        elif shares:
             cells.append(
                 "<td style='text-align:left;width:10em' aria-hidden='true'>"
                 f"<span style='display:inline-block;height:0.8em;width:{decimal(100 * shares[i], 1, 'en')}%;"
@@ -227,6 +248,8 @@ def html_table(
             )
         body.append(f"<tr>{''.join(cells)}</tr>")
     sides = ["left"] + ["right"] * (len(head) - 1)
+    if marks:
+        sides[-1] = "left"
     titles = "".join(
         f"<th scope='col' style='text-align:{side}'>{escape(title)}</th>"
         for title, side in zip(head, sides, strict=True)

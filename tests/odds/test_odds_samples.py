@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -60,6 +61,20 @@ def test_a_sample_settles() -> None:
     assert "125 in 216 = 57.9 %" in sample.text("en")
     assert odds.sample(n=1).text("en").startswith("1 simulated battle,")
     assert "95 %" in sample.text("fr")
+
+
+@pytest.mark.parametrize(("lang", "thousand"), [("en", ","), ("fr", "\u202f")])
+def test_a_samples_bars_are_what_was_counted_and_their_marks_are_exact(lang: str, thousand: str) -> None:
+    sample = odds.sample(n=8000, seed=5)
+    html = sample.html(lang)
+    bars = [float(long) for long in re.findall(r"width:([\d.]+)%", html)]
+    marks = [float(at) for at in re.findall(r"left:([\d.]+)%", html)]
+    assert bars == pytest.approx([count / 80 for count in sample.counts.values()], abs=0.06)
+    assert marks == pytest.approx([100 * float(chance) for chance in sample.exact], abs=0.06)
+    heads, cells = html.count("scope='col'"), html.count("<td") + html.count("scope='row'")
+    assert cells == heads * 3, "every column has a heading"
+    won = sample.counts["win"]
+    assert f">{won // 1000}{thousand}{won % 1000:03}</td>" in html
 
 
 @pytest.mark.parametrize("bonus", [6, 300, -300])

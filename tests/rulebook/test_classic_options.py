@@ -81,6 +81,7 @@ def test_a_fortress_wins_ties_and_falls_with_its_last_army() -> None:
         game = do(game, ("expand", "levant"), ("expand", "levant"))
     first, second = records(game, "fight")
     assert [one.result for one in first.data["rounds"]] == ["lose"]
+    assert first.rule == "classic-OPT-03", "no side was higher"
     assert [one.result for one in second.data["rounds"]] == ["win", "win"]
     assert stack(game, "levant") == (ME, 1)
     assert not game.lands["levant"].fort

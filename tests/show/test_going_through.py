@@ -162,6 +162,8 @@ def test_a_filmstrip_has_one_map_for_each_epoch_with_its_points() -> None:
             assert rows.loc[name, "points"] == at_end.scores[name]
             assert rows.loc[name, "lands"] == sum(here.owner == name for here in at_end.lands.values())
     assert "The end of Epoch III" in str(strip)
+    assert "The end of Epoch VII. " in str(strip)
+    assert "The game is over" not in str(strip), "the caption says who won"
 
 
 def test_a_game_shows_a_picture_and_a_summary() -> None:

@@ -348,7 +348,7 @@ def test_simulated_points_near_the_exact_line() -> None:
     assert frame["simulated"].all()
     assert set(frame["exact"]) == {Fraction(125, 216)}
     missed = ((frame["low"] > 125 / 216) | (frame["high"] < 125 / 216)).sum()
-    assert f"without it: {missed}." in picture.caption
+    assert f"; {missed} of them miss it." in picture.caption
     again = hotw.show.convergence(hotw.odds.sample(n=2000, seed=7))
     assert str(again) == str(picture)
 
@@ -468,13 +468,23 @@ def test_the_fate_of_one_player_is_worse_the_same_or_better() -> None:
     assert same["y"] == pytest.approx([float(100 * even)])
 
 
+def test_the_title_of_intervals_names_all_that_are_level() -> None:
+    import pandas as pd
+
+    table = pd.DataFrame({"who": list("AABBCC"), "points": [5, 7, 6, 6, 1, 2], "won": [1, 0, 0, 1, 0, 0]})
+    title = hotw.show.intervals(table, "points", "who").title
+    assert title == "Points on average: most, 6.0, for “A” and “B”; least, 1.5, for “C”"
+    shares = hotw.show.intervals(table.astype({"won": bool}), "won", "who", lang="fr").title
+    assert "A et B, 50,0 sur 100" in shares
+
+
 def test_intervals_of_shares_and_means() -> None:
     shares = hotw.show.intervals(rows_of_games(), "won", "seat")
     low, high = hotw.odds.interval(2, 3)
     first = shares.frame().iloc[0]
     assert (first["n"], first["mean"]) == (3, pytest.approx(2 / 3))
     assert (first["low"], first["high"]) == pytest.approx((low, high))
-    assert shares.title == "Won most often: seat 1, 66.7 in 100; least often: seat 2, 0.0"
+    assert shares.title == "Won most often: seat 1, 66.7 in 100; least often: seat 2 and seat 3, 0.0"
     level = rows_of_games().assign(won=True)
     assert hotw.show.intervals(level, "won", "seat").title == "Won: 100.0 in 100 (seat 1, seat 2, seat 3)"
     means = hotw.show.intervals(rows_of_games(), "points", "epoch")

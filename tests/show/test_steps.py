@@ -5,11 +5,13 @@ from base64 import b64decode
 from html import unescape
 
 import pytest
+from stage_2024 import event, foe
 
 import hotw_nb as hotw
 from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.sea_names import box_of, boxes_of, shared
 
 WALL = {"wei_river": {"owner": "Ben", "empire": "chou_dynasty", "fort": True, "capital": True}}
@@ -99,7 +101,8 @@ def test_a_choice_that_nothing_is_recorded_of_is_told_as_what_was_chosen():
         hands={"Ada": ["barbarians"]},
     )
     told = show.steps(game, "play barbarians, choose plateau_of_tibet")
-    assert "2. Choose Plateau of Tibet." in told.summary()
+    assert "2. Ada chooses Plateau of Tibet." in told.summary()
+    assert "2. Ada choisit le Plateau du Tibet." in told.summary("fr")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -119,3 +122,136 @@ def test_what_is_refused_after_two_pictures_stands_in_rows_and_beside_one_in_a_s
     rows = story(("expand", "wei_river"), *forbidden).html()
     assert stacked.count("flex:1 1 100%") == 0
     assert rows.count("flex:1 1 100%") == 1
+
+
+def marked(html):
+    """The rows of dice in a page: their faces as they fell, and those with a thick edge."""
+    rows = []
+    for label, drawing in re.findall(r'<svg[^>]*aria-label="[^"]*: ([\d, ]+)">(.*?)</svg>', html):
+        faces = [int(face) for face in label.split(", ")]
+        edges = re.findall(r'<rect [^>]*stroke-width="(\d)"', drawing)
+        rows.append((faces, [face for face, edge in zip(faces, edges, strict=True) if edge == "4"]))
+    return rows
+
+
+def test_dice_of_a_plague_mark_the_face_that_kills_and_those_of_a_battle_the_highest():
+    sick = {"nile_delta": "egypt", "libya": "carthage"}
+    plague = turn_of("spain", hand="plague", dice="2316 144", ben=sick)
+    told = show.steps(plague, "play plague, choose nile_delta, choose libya")
+    assert marked(told.html()) == [([2, 3, 1, 6], [1]), ([1, 4, 4], [1])]
+    famine = turn_of("spain", hand="famine", dice="6 1", ben=sick)
+    assert marked(show.steps(famine, "play famine, choose north_africa").html()) == [([6], []), ([1], [1])]
+    assert marked(story(("expand", "wei_river")).html())[:2] == [([5, 3], [5]), ([4, 2], [4])]
+
+
+def test_dice_of_a_classic_plague_and_of_a_black_death_for_gold_mark_what_kills():
+    stack = turn_of("franks", edition="classic", hand="plague", ben={"nubia": "egypt 2"}, dice="1252 2226")
+    told = show.steps(stack, "play plague, choose nubia").html()
+    assert marked(told) == [([1, 2, 5, 2], [1]), ([2, 2, 2, 6], [])]
+    lands = {"mekong": foe(), "irrawaddy": foe(), "malayan_peninsula": foe(), "crete": foe()}
+    death = event("ottomans", "black_death", lands, dice=[1, 4, 3])
+    rows = marked(show.steps(death, ("choose", "south_east_asia")).html())
+    assert sorted(rows) == [([1], [1]), ([3], [3]), ([4], [])]
+
+
+def test_dice_of_the_first_draw_are_added_so_none_of_them_is_marked():
+    game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], dice=[[1, 2], [6, 6], [3, 3]], seed=4)
+    assert marked("".join(dice_rows(game, game.log[:1], "en"))) == [
+        ([1, 2], []),
+        ([6, 6], []),
+        ([3, 3], []),
+    ]
+
+
+def boxes(told, number):
+    """The rules that have a box under one step of a story."""
+    return told.steps[number - 1].rules()
+
+
+@pytest.mark.rule("2001-EV-58", "2001-EV-59", "2001-EV-41", "2001-V-36", "2001-V-37")
+def test_a_tie_that_a_card_wins_is_not_said_to_be_won_by_the_higher_number():
+    held = {"palestine levant": "byzantines"}
+    holy = turn_of("arabs", hand="jihad", ben=held, dice="342 4, 121 6, 34 4, 12 6", coins=1)
+    palestine, levant = "expand palestine", "expand levant"
+    told = show.steps(holy, "play jihad", palestine, levant, "let_go", levant, "expand nile_delta")
+    assert boxes(told, 2) == ("2001-EV-58",)
+    assert boxes(told, 3) == ("2001-EV-58", "2001-V-36"), "three dice, and beaten by a higher number"
+    assert boxes(told, 5) == ("2001-EV-59",)
+    elite = turn_of("seljuk_turks", hand="elite_troops", ben={"eastern_steppe": "huns"}, dice="34 4")
+    assert boxes(show.steps(elite, "play elite_troops", "expand eastern_steppe"), 2) == ("2001-EV-41",)
+    won = turn_of("seljuk_turks", hand="elite_troops", ben={"eastern_steppe": "huns"}, dice="35 4")
+    assert boxes(show.steps(won, "play elite_troops", "expand eastern_steppe"), 2) == ("2001-V-36",)
+
+
+@pytest.mark.rule("2001-EV-47", "2001-EV-48", "2001-EV-49")
+@pytest.mark.parametrize(
+    ("ground", "rule"), [("straits", "2001-EV-47"), ("mountains", "2001-EV-48"), ("forests", "2001-EV-49")]
+)
+def test_experts_are_played_by_the_rule_of_their_own_ground(ground, rule):
+    told = show.steps(
+        turn_of("romans", hand=f"expert_troops_{ground} leader"), f"play expert_troops_{ground}"
+    )
+    assert boxes(told, 1) == (rule,)
+
+
+@pytest.mark.rule("2001-V-25", "classic-4P2-08")
+def test_an_expansion_that_is_over_is_not_said_to_stop_early():
+    romans = turn_of("romans", armies=0)
+    assert "2001-V-25" not in boxes(show.steps(romans, "end", until="clean_up"), 1)
+    assert "2001-V-25" in boxes(show.steps(turn_of("romans", armies=2), "end", until="clean_up"), 1)
+
+
+@pytest.mark.rule("2024-C-14", "2024-C-17", "2024-C-20")
+def test_a_roll_that_is_no_tie_has_no_box_about_ties():
+    ada, ben = {"tigris": "macedonia"}, {"zagros": "persia"}
+    led = turn_of("macedonia", edition="2024", ada=ada, ben=ben, armies=3, dice="416 4")
+    assert boxes(show.steps(led, "leader", ("expand", "zagros")), 2) == ("2024-C-20", "2024-C-14")
+    tied = turn_of("macedonia", edition="2024", ada=ada, ben=ben, armies=3, dice="41 4")
+    assert boxes(show.steps(tied, ("expand", "zagros")), 1)[:1] == ("2024-C-17",)
+
+
+@pytest.mark.rule("2024-C-23", "2024-C-24", "2024-C-25", "2024-C-26")
+def test_without_dice_the_box_names_what_let_the_army_in_or_held_it_up():
+    options = {"edition": "2024", "ada": {"tigris": "macedonia"}, "armies": 3, "options": ["no_dice"]}
+    leader, zagros = ("leader", "", "terrain"), ("expand", "zagros")
+    hills = turn_of("macedonia", ben={"zagros": "persia"}, **options)
+    assert boxes(show.steps(hills, leader, zagros), 2) == ("2024-C-25",)
+    assert boxes(show.steps(hills, zagros), 1)[0] == "2024-C-24"
+    fort = turn_of("macedonia", ben={"zagros": "persia fort"}, **options)
+    assert "2024-C-26" in boxes(show.steps(fort, leader, zagros), 2)
+
+
+@pytest.mark.rule("classic-EV-10", "classic-EV-11")
+def test_a_classic_card_has_a_box_where_it_was_felt():
+    held = {"palestine": "byzantines"}
+    for dice, rules in (("34 4", ("classic-EV-10",)), ("35 4", ("classic-4P4-15",))):
+        zeal = turn_of("arabs", edition="classic", hand="fanaticism", ben=held, dice=dice)
+        told = show.steps(zeal, "play fanaticism", ("expand", "palestine"))
+        assert boxes(told, 2) == rules
+
+
+def test_the_armies_of_the_next_turn_are_not_told_under_the_one_that_is_over():
+    sumeria = turn_of("sumeria", empires={"Ben": "egypt"})
+    told = show.steps(sumeria, ("expand", "zagros"), "end", until="score")
+    assert [step.left for step in told.steps] == [2, None]
+    assert told.html().count("Armies left to place") == 2, "before, and after the first step"
+
+
+def test_a_story_that_goes_on_does_not_tell_the_one_before_once_more():
+    first = story(("expand", "wei_river"))
+    on = show.steps(first.game, ("fort", "mongolia")).html()
+    assert "attack Wei River" in first.html()
+    assert "attack Wei River" not in on
+
+
+def test_before_a_story_french_sets_one_colon():
+    told = story(("expand", "wei_river"), lang="fr")
+    assert "<b>Avant\u202f:</b> Époque V, Ada (A) joue les Mongols" in told.html()
+
+
+def test_one_fleet_is_a_fleet_and_several_are_counted():
+    one = show.steps(turn_of("arabs", hand="leader"), "begin")
+    assert "with 1 fleet in Red Sea." in one.summary()
+    assert "avec 1 flotte (" in one.summary("fr")
+    two = show.steps(turn_of("romans", hand="leader"), "begin")
+    assert "with 2 fleets in Eastern Mediterranean and Western Mediterranean." in two.summary()

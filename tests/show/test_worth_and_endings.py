@@ -45,6 +45,34 @@ def test_positions_side_by_side_say_what_each_is_worth(lang: str) -> None:
     assert "{" not in shown.summary(lang)
 
 
+def test_an_empire_does_not_head_the_points_of_another_player() -> None:
+    game = turn_of("maurya", ada="ganges_valley", ben="upper_indus")
+    assert worth(game, player="Ada", lang="en").summary().startswith("Epoch III: Maurya, played by Ada (A)")
+    assert worth(game, player="Ben", lang="en").summary().startswith("Epoch III\n")
+    assert "Maurya, played by Ada (A)" in worth(game, player=("Ada", "Ben"), lang="en").summary()
+
+
+def test_where_nothing_scores_a_line_says_so() -> None:
+    game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1)
+    preview = game.preview("Ada")
+    assert preview.text("en") == "Nothing scores now.\nTotal for Ada: 0"
+    assert "<th" not in preview.html("en"), "no headings over nothing"
+    assert "Nothing scores now." in preview.html("en")
+    assert "Rien ne compte pour le moment." in preview.html("fr")
+    assert "Nothing scores now." in worth(game, player="Ada", lang="en").html()
+    scoring = turn_of("maurya", ada="ganges_valley").preview("Ada")
+    assert "Nothing scores" not in scoring.text("en") + scoring.html("en")
+
+
+def test_the_standing_says_that_nobody_stands_anywhere_yet() -> None:
+    nobody = "Nobody holds a land in any of these areas."
+    before = table(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1), "standing", "en")
+    assert [row[0] for row in before.rows][:2] == ["Middle East", "North Africa"]
+    assert nobody in before.html()
+    assert nobody in str(before)
+    assert nobody not in str(table(turn_of("maurya", ada="ganges_valley"), "standing", "en"))
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("area", ["", "north_africa", "north_america", "china", "india"])
 def test_the_names_in_a_position_are_not_cut_off_at_its_edges(area: str, lang: str) -> None:

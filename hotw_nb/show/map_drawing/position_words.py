@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -51,14 +52,14 @@ class Words:
         self.lands, self.fleets = game.lands, game.fleets
         self.letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
 
-    def title(self) -> str:
-        """The moment in a few words."""
+    def title(self, whose: Sequence[str] = ()) -> str:
+        """The moment in a few words; whose turn it is, or where `whose` names players only if it is one of theirs."""
         epoch = ROMAN[self.epoch]
         if self.epoch < self.game.epoch:
             return say("position.title_end", self.lang, epoch=epoch)
         if self.game.over:
             return say("position.title_over", self.lang, names=", ".join(self.game.winners))
-        if turn := self.game.active:
+        if (turn := self.game.active) and (not whose or turn["player"] in whose):
             empire = self.game.rules.name(turn["empire"], self.lang)
             player = self.player(turn["player"])
             return say("position.title_turn", self.lang, epoch=epoch, empire=empire, player=player)

@@ -114,7 +114,7 @@ class Convergence(Picture):
             self, theme, [line, points], 440, showlegend=False,
             xaxis={"title": self.say("convergence_x"), "type": "log", "showgrid": False, "dtick": 1,
                    "tickformat": ",d", "exponentformat": "none"},
-            yaxis={"title": self.say(f"convergence_y_{self.result}"), "range": [0, 106], "dtick": 25},
+            yaxis={"title": self.say(f"convergence_y_{self.result}"), "range": [-4, 106], "dtick": 25},
         )  # fmt: skip
         figure.update_xaxes(**self._ticks())
         above = exact < 50

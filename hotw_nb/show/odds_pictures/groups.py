@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.odds.asked import Typed
 from hotw_nb.odds.samples import Z95, interval
-from hotw_nb.odds.words import decimal
+from hotw_nb.odds.words import decimal, grouped
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.text import ROMAN, say
+from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -65,31 +65,27 @@ class Groups(Picture):
 
     @property
     def title(self) -> str:
-        """The greatest and the smallest mean."""
-        best, worst = self.best, self.worst
+        """The greatest and the smallest mean, each with all groups that read the same."""
+        high, low = self.number(self.best.mean), self.number(self.worst.mean)
         key = "groups_share" if self.shares else "groups_mean"
         value = {"value": self.called[:1].upper() + self.called[1:]}
-        if best.mean == worst.mean:
-            return self.say(
-                f"{key}_one",
-                name=", ".join(group.name for group in self.groups),
-                number=self.number(best.mean),
-                **value,
-            )
-        return self.say(
-            key,
-            first=best.name,
-            high=self.number(best.mean),
-            last=worst.name,
-            low=self.number(worst.mean),
-            **value,
-        )
+        if high == low:
+            names = ", ".join(group.name for group in self.groups)
+            return self.say(f"{key}_one", name=names, number=high, **value)
+        return self.say(key, first=self._at(high), high=high, last=self._at(low), low=low, **value)
+
+    def _at(self, number: str) -> str:
+        """The groups whose mean reads like this, in words."""
+        found = [group.name for group in self.groups if self.number(group.mean) == number]
+        if not self.shares:
+            found = [self.say("groups_named", name=name) for name in found]
+        return listing(found, self.lang)
 
     @property
     def caption(self) -> str:
         """How many rows there are, and whether the intervals of the two ends meet."""
         best, worst = self.best, self.worst
-        n = ", ".join(str(n) for n in sorted({group.n for group in self.groups}))
+        n = ", ".join(grouped(n, self.lang) for n in sorted({group.n for group in self.groups}))
         words = self.say("groups_caption", n=n)
         if len(self.groups) == 1:
             return words
@@ -110,7 +106,7 @@ class Groups(Picture):
                 self.number(group.mean),
                 self.say("convergence_interval", low=self.number(group.low), high=self.number(group.high)),
                 self.number(group.spread),
-                str(group.n),
+                grouped(group.n, self.lang),
             )
             for group in self.groups
         ]
@@ -136,7 +132,7 @@ class Groups(Picture):
         low = min(scale * group.low for group in self.groups)
         high = max(scale * group.high for group in self.groups)
         edge = (high - low or 1) * 0.06
-        bounds = [0, min(106, high * 1.12 + 2)] if self.shares else [low - edge, high + edge * 2]
+        bounds = [-edge, min(106, high * 1.12 + 2)] if self.shares else [low - edge, high + edge * 2]
         if self.line is not None:
             bounds = [min(bounds[0], scale * self.line - edge), max(bounds[1], scale * self.line + edge)]
         axis = "groups_x_share" if self.shares else "groups_x_mean"
@@ -174,7 +170,9 @@ class Groups(Picture):
 
     def _hover(self, group: Group) -> str:
         words = {key: self.number(getattr(group, key)) for key in ("mean", "low", "high", "spread")}
-        return self.say("groups_hover", name=escape(group.name, quote=False), n=group.n, **words)
+        return self.say(
+            "groups_hover", name=escape(group.name, quote=False), n=grouped(group.n, self.lang), **words
+        )
 
 
 def intervals(

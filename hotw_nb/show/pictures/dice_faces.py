@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -27,12 +27,19 @@ PIPS = {
 }
 
 
-def row(faces: tuple[int, ...], who: str, colour: str, ink: str, size: int = 54) -> str:
-    """A row of dice; the highest, which alone counts, has a thick edge."""
+def row(
+    faces: tuple[int, ...],
+    who: str,
+    colour: str,
+    ink: str,
+    size: int = 54,
+    struck: Container[int] | None = None,
+) -> str:
+    """A row of dice: the highest, which alone counts in a battle, has a thick edge, or all that `struck`."""
     top = faces.index(max(faces)) if faces else -1
     parts = []
     for i, face in enumerate(faces):
-        edge = 4 if i == top else 1
+        edge = 4 if (i == top if struck is None else face in struck) else 1
         left = i * (size + 8) + 4
         pips = "".join(
             f'<circle cx="{left + x * size:.1f}" cy="{4 + y * size:.1f}" r="{size * 0.085:.1f}" fill="{ink}"/>'
@@ -50,7 +57,10 @@ def row(faces: tuple[int, ...], who: str, colour: str, ink: str, size: int = 54)
 
 
 def dice_rows(game: Game, records: Sequence[Record], lang: str) -> list[str]:
-    """The dice of some records as rows of HTML: attacker against defender, or the rolls of an event."""
+    """The dice of some records as rows of HTML: attacker against defender, or the rolls of an event.
+
+    In a roll that is no battle only the faces that its record calls `deadly` are marked.
+    """
     rows = []
     for record in records:
         if "rounds" in record.data:
@@ -60,15 +70,18 @@ def dice_rows(game: Game, records: Sequence[Record], lang: str) -> list[str]:
                 verdict = say(f"odds.result_{one.result}", lang)
                 rows.append(f"{mine}<span>:</span>{theirs}<em>{verdict}</em>")
         elif record.rolls:
-            rows.append("".join(_row(game, roll, "", lang) for roll in record.rolls[:8]))
+            struck = record.data.get("deadly", ())
+            rows.append("".join(_row(game, roll, "", lang, struck) for roll in record.rolls[:8]))
     return rows
 
 
-def _row(game: Game, faces: tuple[int, ...], name: str, lang: str) -> str:
+def _row(
+    game: Game, faces: tuple[int, ...], name: str, lang: str, struck: Container[int] | None = None
+) -> str:
     if name not in game.players:
-        return row(faces, say("table.dice_of_game", lang), "#FFFFFF", "#222222", SMALL)
+        return row(faces, say("table.dice_of_game", lang), "#FFFFFF", "#222222", SMALL, struck)
     owner = look(PAPER, game.seat(name))
-    return row(faces, name, owner.counter, owner.ink, SMALL)
+    return row(faces, name, owner.counter, owner.ink, SMALL, struck)
 
 
 def _plus(bonus: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film
 from hotw_nb.show.pictures.game_picture import players, row
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
-from hotw_nb.text import language, listing, say
+from hotw_nb.text import ROMAN, language, listing, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -167,9 +167,8 @@ def filmstrip(game: Game, lang: str | None = None) -> Filmstrip:
     lang = lang or language()
     film = Film(a_game(game, lang))
     ends = {epoch: film.end_of(epoch) for epoch in film.epochs}
-    return Filmstrip(
-        game,
-        lang,
-        {epoch: compact(scene(end, "world", "paper", lang, epoch), GRID) for epoch, end in ends.items()},
-        {epoch: end.scores for epoch, end in ends.items()},
-    )
+    scenes = {epoch: compact(scene(end, "world", "paper", lang, epoch), GRID) for epoch, end in ends.items()}
+    if game.over:  # the caption tells who won; here every picture is that of an Epoch
+        last = film.epochs[-1]
+        scenes[last] = replace(scenes[last], title=say("position.title_end", lang, epoch=ROMAN[last]))
+    return Filmstrip(game, lang, scenes, {epoch: end.scores for epoch, end in ends.items()})

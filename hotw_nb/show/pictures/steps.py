@@ -14,13 +14,15 @@ from hotw_nb.game import a_game
 from hotw_nb.registry import rule
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.behind import felt
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.marches import march
 from hotw_nb.shown import Shown
-from hotw_nb.text import language, say
+from hotw_nb.text import labelled, language, say
 
 if TYPE_CHECKING:
+    from hotw_nb.action import Action
     from hotw_nb.game import Game
     from hotw_nb.record import Record
     from hotw_nb.seen import LandView
@@ -59,8 +61,15 @@ class Step:
         if self.refusal:
             return [f"{say('steps.refused', lang)} {self.refusal.text(lang)}"]
         if not self.records and self.before:
-            return [f"{self.before.say(self.game.actions[-1], lang)}."]
+            return [_chosen(self.before, self.game.actions[-1], lang)]
         return _told(self.game, self.records, lang)
+
+    @property
+    def left(self) -> int | None:
+        """How many armies are left to place; nothing once another turn has begun, whose armies they would be."""
+        if self.before and any(one.closes_turn for one in self.game.log[len(self.before.log) :]):
+            return None
+        return _left(self.game)
 
     def places(self) -> tuple[str, ...]:
         """The lands and seas that the step speaks of."""
@@ -92,11 +101,10 @@ class Steps(Shown):
             self.steps.append(Step(game, refusal=refusal))
             return game
         battle = game.battle(wish)
-        reasons = tuple(id for _, id in battle.reasons) if battle else ()
         after = game.play(wish)
-        self.steps.append(
-            Step(after, self._cut(after.log[len(game.log) :]), None, reasons, march(game, after, wish), game)
-        )
+        records = self._cut(after.log[len(game.log) :])
+        reasons = felt(battle, records) if battle else ()
+        self.steps.append(Step(after, records, None, reasons, march(game, after, wish), game))
         return after
 
     def _cut(self, records: tuple[Record, ...]) -> tuple[Record, ...]:
@@ -149,12 +157,16 @@ class Steps(Shown):
         return f'<div style="{_STORY}">{"".join(panels)}</div>'
 
     def _before(self, lang: str) -> str:
-        told = "".join(f"<div>{escape(said)}</div>" for said in _told(self.start, self.start.log, lang))
+        # how a game that is under way came about is another story
+        log = () if self.start.actions else self.start.log
+        told = "".join(f"<div>{escape(said)}</div>" for said in _told(self.start, log, lang))
         lead = f"<b>{escape(say('steps.before', lang))}</b> {escape(Words(self.start, lang).title())}"
         every = tuple(id for id in self.start.lands if self.window.holds(self.window.at(id)))
         said = closeup.words(self.start, every, lang)
         picture = self._image(self.start, lang, said) if every else ""
-        return self._boxed(picture, f"<div>{lead}</div>{told}", (), self.start, lang, alone=not picture)
+        return self._boxed(
+            picture, f"<div>{lead}</div>{told}", (), _left(self.start), lang, alone=not picture
+        )
 
     def _panel(self, number: int, before: Game, step: Step, lang: str) -> str:
         badge = f'<span style="{_NUMBER}">{number}</span>'
@@ -165,7 +177,7 @@ class Steps(Shown):
         said = closeup.words(step.game, step.places(), lang)
         moved = step.arrow or _pieces(before) != _pieces(step.game)
         picture = self._image(step.game, lang, said, step.places(), step.arrow) if moved else ""
-        return self._boxed(picture, f"{rows}<div>{badge}{text}</div>", step.rules(), step.game, lang)
+        return self._boxed(picture, f"{rows}<div>{badge}{text}</div>", step.rules(), step.left, lang)
 
     def _image(
         self,
@@ -179,15 +191,35 @@ class Steps(Shown):
         return closeup.image(scene, said)
 
     def _boxed(
-        self, picture: str, body: str, rules: tuple[str, ...], game: Game, lang: str, alone: bool = False
+        self,
+        picture: str,
+        body: str,
+        rules: tuple[str, ...],
+        armies: int | None,
+        lang: str,
+        alone: bool = False,
     ) -> str:
         """What happened, beside others or alone in its row."""
         size = "flex:1 1 100%" if alone or self.window.width >= closeup.WIDE[0] else _SIZE
         left = ""
-        if game.active and game.active["bands"]:
-            armies = sum(band["armies"] for band in game.active["bands"])
+        if armies is not None:
             left = f'<div style="font-size:12px;opacity:.8">{say("steps.left", lang, n=armies)}</div>'
         return f'<div style="{closeup.PANEL};{size}">{picture}{body}{_chips(rules, lang)}{left}</div>'
+
+
+def _left(game: Game) -> int | None:
+    """How many armies are left to place in the turn of a position; nothing where nobody is placing any."""
+    bands = game.active["bands"] if game.active else ()
+    return sum(band["armies"] for band in bands) if bands else None
+
+
+def _chosen(game: Game, action: Action, lang: str) -> str:
+    """What was chosen in a position, told of whoever chose it."""
+    player = game.decision.player
+    if action.kind == "choose":
+        target = game.rules.name(action.target, lang)
+        return say("steps.chosen", lang, player=player, target=target)
+    return f"{labelled(player, game.say(action, lang), lang)}."
 
 
 def _stacked(boxes: list[str]) -> str:

@@ -55,8 +55,11 @@ class Worth(Shown):
         return self.summary()
 
     def _title(self, game: Game, lang: str) -> str:
-        """Whose turn it is, and by which rules where the positions follow several."""
-        title = Words(game, lang).title()
+        """The Epoch, and by which rules where the positions follow several.
+
+        It says whose turn it is only if that player's points stand below: they would be taken for the Empire's.
+        """
+        title = Words(game, lang).title(self.players)
         return title if len({one.edition for one in self.games}) == 1 else f"{game.edition}: {title}"
 
     def html(self, lang: str | None = None) -> str:
@@ -112,6 +115,9 @@ def _lines(score: Breakdown, lang: str) -> str:
         f'<td style="{_NUMBER}">{line.points}</td></tr>'
         for line in score.lines
     )
+    if not score.lines:
+        nothing = escape(say("scoring.nothing", lang))
+        rows = f'<tr><td colspan="2" style="text-align:left">{nothing}</td></tr>'
     total = escape(say("scoring.total", lang, player=score.player, total=score.total))
     return (
         f'<table style="border-collapse:collapse;margin:4px 0 6px 0">{rows}'

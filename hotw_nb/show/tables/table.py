@@ -56,7 +56,13 @@ class Table:
     headings: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
     nothing: str = ""
-    """What is said where there is no row."""
+    """What is said where there is no row, or nothing in the columns of the players."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is no row, or columns besides the fixed ones and nothing in any of them."""
+        cells = [cell for row in self.rows for cell in row[len(self.columns) :]]
+        return not self.rows or (bool(cells) and all(cell == "" for cell in cells))
 
     def frame(self) -> pd.DataFrame:
         """The same table for pandas, with its headings as columns."""
@@ -71,8 +77,8 @@ class Table:
             for word, number in zip(self.headings, self._numbers(), strict=True)
         )
         body = "".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in self.rows)
-        if not self.rows:
-            body = f'<tr><td colspan="{len(self.headings)}" style="text-align:left">{escape(self.nothing)}</td></tr>'
+        if self.empty:
+            body += f'<tr><td colspan="{len(self.headings)}" style="text-align:left">{escape(self.nothing)}</td></tr>'
         return (
             f'<table style="border-collapse:collapse"><caption style="{CAPTION}">{escape(self.title)}</caption>'
             f"<thead><tr>{head}</tr></thead>"
@@ -97,7 +103,7 @@ class Table:
             ).rstrip()
             for row in cells
         ]
-        return "\n".join([self.title, *lines, *([] if self.rows else [self.nothing])])
+        return "\n".join([self.title, *lines, *([self.nothing] if self.empty else [])])
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": str(self)}
@@ -158,4 +164,5 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     elif what in ("standing", "led", "gift", "ending"):
         headings += [*players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
     title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
-    return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)), say("tables.nothing", lang))
+    nothing = say("tables.nothing_standing" if what == "standing" else "tables.nothing", lang)
+    return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)), nothing)

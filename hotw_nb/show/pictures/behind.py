@@ -1,0 +1,41 @@
+"""The rules behind what was rolled: of all that could have decided a battle, what was felt in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from hotw_nb.battle import LOSE
+from hotw_nb.realm.clash import Clash
+
+if TYPE_CHECKING:
+    from hotw_nb.battle import Combat, Round
+    from hotw_nb.record import Record
+
+OBSTACLES = (
+    "held_difficult",
+    "held_fort",
+)  # felt where they hold the army up, and not where they are ignored
+IN_TIES = {"tie_difficult": "defend", "elite_troops": "attack", "jihad_ties": "attack"}
+
+
+def felt(battle: Combat, records: Iterable[Record]) -> tuple[str, ...]:
+    """The ids of the rules of a battle that its dice, its bonuses or its outcome show.
+
+    What only counts when both sides are equal says nothing of a roll in which one is ahead.
+    """
+    rounds: Iterable[Round] = next((one.data["rounds"] for one in records if "rounds" in one.data), ())
+    tied = any(one.tied for one in rounds)
+    return tuple(rule for what, rule in battle.reasons if _felt(what, battle, tied))
+
+
+def _felt(what: str, battle: Combat, tied: bool) -> bool:
+    if what in OBSTACLES:
+        return battle.certain == LOSE
+    if battle.certain:
+        return True
+    if isinstance(battle, Clash) and what == battle.force.card:
+        edge = battle.force
+        more = edge.attack > edge.plain or edge.bonus or edge.no_fort or edge.no_ground
+        return bool(more) or (tied and edge.wins_ties)
+    return what not in IN_TIES or (tied and battle.ties == IN_TIES[what])
