@@ -29,14 +29,18 @@ def span(begins: int, ends: int, lang: str | None = None) -> str:
 
     >>> span(-336, -323, "en"), span(-27, 14, "fr")
     ('336–323 BC', '27 av. J.-C. – 14 apr. J.-C.')
+    >>> span(793, 1066, "en"), span(1279, 1368, "en")
+    ('AD 793–1066', '1279–1368')
     >>> span(1776, TODAY, "en")
     'since 1776'
     """
     if ends == TODAY:
         return say("history.since", lang, year=year(begins, lang))
+    if begins == ends:
+        return year(begins, lang)
+    if (begins < 0) != (ends < 0):
+        return f"{year(begins, lang)} – {year(ends, lang)}"
     era = _era(begins)
-    if begins == ends or era != _era(ends):
-        return year(begins, lang) if begins == ends else f"{year(begins, lang)} – {year(ends, lang)}"
     return say(f"history.{era}", lang, year=f"{abs(begins)}–{abs(ends)}")
 
 

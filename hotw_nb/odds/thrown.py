@@ -13,7 +13,7 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, grouped
-from hotw_nb.shown import CAPTION
+from hotw_nb.shown import CAPTION, wide
 from hotw_nb.text import say
 
 MOST = 10  # dice of one throw
@@ -102,9 +102,10 @@ class Throws(Shown):
             )
         )
         rows = "".join(self._row(total, longest, lang) for total in self.counts)
-        return (
+        return wide(
             f"<table><caption style='{CAPTION}'>{escape(self.title(lang))}</caption>"
-            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>",
+            lang,
         )
 
     def _row(self, total: int, longest: Fraction, lang: str | None) -> str:

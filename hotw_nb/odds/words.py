@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -10,7 +9,7 @@ from html import escape
 from math import lcm
 from typing import Any
 
-from hotw_nb.shown import CAPTION
+from hotw_nb.shown import CAPTION, html_words, wide
 from hotw_nb.text import language, say
 from hotw_nb.text.grammar import THIN
 
@@ -200,24 +199,13 @@ def common(chances: Iterable[Fraction]) -> int:
     return lcm(*(chance.denominator for chance in chances))
 
 
-def html_words(words: str) -> str:
-    """Words as HTML; a number, what it is in per cent, and the sign stay on one line.
-
-    >>> html_words("under 1 %")
-    'under <span style="white-space:nowrap">1 %</span>'
-    """
-    return re.sub(
-        r"(?:[^\s(]+ = )?[^\s(]+ %", r'<span style="white-space:nowrap">\g<0></span>', escape(words)
-    )
-
-
 def html_table(
     caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], shares: Sequence[Fraction] = ()
 ) -> str:
     """A small table; with `shares`, one for each row, each row also shows its chance as a bar."""
     body = []
     for i, row in enumerate(rows):
-        cells = [f"<th scope='row' style='text-align:left'>{escape(row[0])}</th>"]
+        cells = [f"<th scope='row' style='text-align:left'>{html_words(row[0])}</th>"]
         cells += [f"<td style='text-align:right'>{html_words(cell)}</td>" for cell in row[1:]]
         if shares:
             cells.append(
@@ -231,7 +219,7 @@ def html_table(
         f"<th scope='col' style='text-align:{side}'>{escape(title)}</th>"
         for title, side in zip(head, sides, strict=True)
     )
-    return (
+    return wide(
         f"<table><caption style='{CAPTION}'>{html_words(caption)}</caption>"
         f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
     )
