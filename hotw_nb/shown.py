@@ -15,7 +15,7 @@ CAPTION = "text-align:left;font-weight:600;padding:4px 0;caption-side:top;min-wi
 
 
 # What JupyterLab does not do by itself; `start` puts it on the page, for all that stands there. It would break printed
-# text anywhere, also within words, and the number of a rule at its hyphens. Below a table that is wider than its place
+# text anywhere, also within words, and the number of a rule at its hyphens. Above a table that is wider than its place
 # a line says that there is more, until that is scrolled into sight: only what can be scrolled has such an animation.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
@@ -44,8 +44,9 @@ def wide(table: str, lang: str | None = None) -> str:
     """
     more = escape(say("tables.more", lang))
     return (
-        f'<div class="hotw-wide" style="overflow-x:auto;max-width:100%">{table}'
-        f'<div aria-hidden="true" style="display:none;position:sticky;left:0;width:max-content">{more}</div></div>'
+        '<div class="hotw-wide" style="overflow-x:auto;max-width:100%">'
+        f'<div aria-hidden="true" style="display:none;position:sticky;left:0;width:max-content">{more}</div>'
+        f"{table}</div>"
     )
 
 
