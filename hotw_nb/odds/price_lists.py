@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from hotw_nb.odds.editions import against, rules_of
 from hotw_nb.odds.prices import expected_armies
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, number, percent
+from hotw_nb.odds.words import decimal, html_table, number, percent
 from hotw_nb.text import say
 
 GROUNDS = ("clear", "difficult", "sea")  # unless others are named, as far as the edition knows them
@@ -51,8 +51,9 @@ class PriceList(Shown):
     def html(self, lang: str | None = None) -> str:
         """A table with bars."""
         head = [say(f"odds.head_{key}", lang) for key in ("land", "first_roll", "armies_needed")]
+        places = 2 if any(price.armies.denominator > 1 for price in self.prices) else 0
         rows = [
-            (self.name(price, lang), percent(price.win, lang), number(price.armies, lang))
+            (self.name(price, lang), percent(price.win, lang), decimal(price.armies, places, lang))
             for price in self.prices
         ]
         shares = [min(price.armies / WIDEST, Fraction(1)) for price in self.prices]

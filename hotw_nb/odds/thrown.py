@@ -12,7 +12,7 @@ from typing import Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import decimal, grouped
+from hotw_nb.odds.words import Grouped, decimal, grouped
 from hotw_nb.shown import CAPTION, wide
 from hotw_nb.text import say
 
@@ -84,7 +84,13 @@ class Throws(Shown):
     def text(self, lang: str | None = None) -> str:
         """The finding, and how often each sum came and was to be expected."""
         each = (
-            say("throws.each", lang, total=total, count=count, expected=_hoped(self.expected[total], lang))
+            say(
+                "throws.each",
+                lang,
+                total=total,
+                count=Grouped(count, lang),
+                expected=_hoped(self.expected[total], lang),
+            )
             for total, count in self.counts.items()
         )
         return f"{self.title(lang)}\n{', '.join(each)}"

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
-from hotw_nb.chronicle import year
+from hotw_nb.chronicle import TODAY, year
 from hotw_nb.odds.words import grouped
 from hotw_nb.text import ROMAN, catalogue, say
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 Row = tuple[Any, ...]
 IDS = {"empire", "into", "land", "out_of", "people", "place_land", "start"}
 """Columns in which ids of lands and peoples stand, and nothing else."""
+
+RESULTS = ("win", "tie", "lose")
 
 
 class Number(str):
@@ -30,10 +32,15 @@ def is_frame(thing: object) -> bool:
 
 
 def frame_rows(given: Any, lang: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Row, ...]]:
-    """The columns of a DataFrame or Series, their headings and the rows; an index with a name is a column as well."""
+    """The columns of a DataFrame or Series, their headings and the rows.
+
+    An index that has a name or words is a column as well; one that only numbers the rows is left out.
+    """
     frame: DataFrame = given.to_frame() if hasattr(given, "to_frame") else given
-    if any(name is not None for name in frame.index.names):
+    if any(frame.index.names):
         frame = frame.reset_index()
+    elif any(isinstance(one, str) for one in frame.index):
+        frame = frame.rename_axis("").reset_index()
     columns = tuple(map(str, frame.columns))
     written = (_written(frame.iloc[:, i], name, lang) for i, name in enumerate(columns))
     return columns, tuple(heading(name, lang) for name in columns), tuple(zip(*written, strict=True))
@@ -62,17 +69,17 @@ def _cell(value: Any, name: str, lang: str) -> Any:
         return say(f"tables.{'yes' if value else 'no'}", lang)
     if isinstance(value, int):
         if name in ("since", "until"):
-            return Number(year(value, lang))
+            return "" if value == TODAY else year(value, lang)
         return ROMAN[value] if name == "epoch" and 0 < value < len(ROMAN) else value
-    if name == "result" and value:
+    if name == "result" and value in RESULTS:
         return say(f"tables.{value}", lang)
     return _title(str(value), lang) if name in IDS else str(value)
 
 
 def _decimals(values: list[Any], lang: str) -> list[Any]:
-    """Numbers with the same places, as many as one of them needs and no more than two; nothing for none."""
+    """Numbers with the same places, as many as one of them needs and no more than three; nothing for none."""
     there = [one for one in values if one is not None and one == one]
-    places = next((n for n in (0, 1) if all(round(one, n) == round(one, 2) for one in there)), 2)
+    places = next((n for n in (0, 1, 2) if all(round(one, n) == round(one, 3) for one in there)), 3)
     return [Number(decimals(one, places, lang)) if one is not None and one == one else "" for one in values]
 
 

@@ -76,7 +76,8 @@ class Table:
             for i in seen
         )
         body = "".join(
-            "<tr>" + "".join(_cell(row[i], self.lang) for i in seen) + "</tr>" for row in self.rows
+            "<tr>" + "".join(_cell(row[i], numbers[i], self.lang) for i in seen) + "</tr>"
+            for row in self.rows
         )
         if not self.rows:
             body = f'<tr><td colspan="{len(seen)}" style="text-align:left">{escape(self.nothing)}</td></tr>'
@@ -96,11 +97,9 @@ class Table:
         return [i for i, one in enumerate(full) if one] + [*range(len(self.columns), len(self.headings))]
 
     def _numbers(self) -> list[bool]:
-        """Of each column, whether only numbers stand in it."""
-        return [
-            bool(self.rows) and all(isinstance(row[i], int | Number) for row in self.rows)
-            for i in range(len(self.headings))
-        ]
+        """Of each column, whether only numbers stand in it, and nothing where there is none."""
+        columns = ([row[i] for row in self.rows if row[i] != ""] for i in range(len(self.headings)))
+        return [bool(one) and all(isinstance(cell, int | Number) for cell in one) for one in columns]
 
     def __str__(self) -> str:
         seen, numbers = self._seen(), self._numbers()
@@ -140,12 +139,11 @@ def _written(value: object, lang: str | None) -> str:
     return grouped(value, lang) if isinstance(value, int) else str(value)
 
 
-def _cell(value: object, lang: str | None) -> str:
+def _cell(value: object, number: bool, lang: str | None) -> str:
     text = _written(value, lang)
-    if isinstance(value, int | Number):
-        return (
-            f'<td style="text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap">{text}</td>'
-        )
+    if number:
+        style = "text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap"
+        return f'<td style="{style}">{text}</td>'
     least = ";min-width:min(22em,40vw)" if len(text) > WIDEST else ""
     return f'<td style="text-align:left;max-width:34em{least}">{html_words(text)}</td>'
 
