@@ -83,15 +83,10 @@ class Throws(Shown):
 
     def text(self, lang: str | None = None) -> str:
         """The finding, and how often each sum came and was to be expected."""
+        hoped = self.expected
         each = (
-            say(
-                "throws.each",
-                lang,
-                total=total,
-                count=Grouped(count, lang),
-                expected=_hoped(self.expected[total], lang),
-            )
-            for total, count in self.counts.items()
+            say("throws.each", lang, total=n, count=Grouped(count, lang), expected=_hoped(hoped[n], lang))
+            for n, count in self.counts.items()
         )
         return f"{self.title(lang)}\n{', '.join(each)}"
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame, Series
 
 Row = tuple[Any, ...]
-IDS = {"empire", "into", "land", "out_of", "people", "place_land", "start"}
+IDS = {"empire", "into", "land", "out_of", "people", "place", "place_land", "start"}
 """Columns in which ids of lands and peoples stand, and nothing else."""
 
 RESULTS = ("win", "tie", "lose")
@@ -50,10 +50,12 @@ def heading(column: str, lang: str) -> str:
     """What stands over a column: its words in the language, or its own name.
 
     >>> heading("mean_points", "en"), heading("wins_too_many", "en")
-    ('Points on average', 'wins too many')
+    ('Points on average', 'Wins too many')
     """
     key = f"frame_{column}"
-    return say(f"frames.{key}", lang) if key in catalogue("en", "frames") else column.replace("_", " ")
+    if key in catalogue("en", "frames"):
+        return say(f"frames.{key}", lang)
+    return column[:1].upper() + column[1:].replace("_", " ")
 
 
 def _written(column: Series[Any], name: str, lang: str) -> list[Any]:
