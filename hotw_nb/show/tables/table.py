@@ -144,7 +144,7 @@ def _cell(value: object, number: bool, lang: str | None) -> str:
     if number:
         style = "text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap"
         return f'<td style="{style}">{text}</td>'
-    least = ";min-width:min(22em,40vw)" if len(text) > WIDEST else ""
+    least = ";min-width:min(18em,30vw)" if len(text) > WIDEST else ""
     return f'<td style="text-align:left;max-width:34em{least}">{html_words(text)}</td>'
 
 
