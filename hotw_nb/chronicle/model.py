@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hotw_nb.text import language, say
+from hotw_nb.text.grammar import THIN
 from hotw_nb.worded import Titled, worded
 
 GRADES = ("A", "B", "C", "D")
@@ -20,8 +21,18 @@ def year(number: int, lang: str | None = None) -> str:
     ('1200 BC', '1200 av. J.-C.', '1453')
     >>> year(105, "en"), year(105, "fr")
     ('AD 105', '105 apr. J.-C.')
+    >>> year(-50000, "en")
+    '50,000 BC'
     """
-    return say(f"history.{_era(number)}", lang, year=abs(number))
+    return say(f"history.{_era(number)}", lang, year=_figures(number, lang))
+
+
+def _figures(number: int, lang: str | None) -> str:
+    """The figures of a year, which are grouped where they are more than four."""
+    figures = abs(number)
+    if figures < 10_000:
+        return str(figures)
+    return f"{figures:,}".replace(",", THIN if (lang or language()) == "fr" else ",")
 
 
 def span(begins: int, ends: int, lang: str | None = None) -> str:
@@ -29,15 +40,19 @@ def span(begins: int, ends: int, lang: str | None = None) -> str:
 
     >>> span(-336, -323, "en"), span(-27, 14, "fr")
     ('336–323 BC', '27 av. J.-C. – 14 apr. J.-C.')
+    >>> span(793, 1066, "en"), span(1279, 1368, "en")
+    ('AD 793–1066', '1279–1368')
     >>> span(1776, TODAY, "en")
     'since 1776'
     """
     if ends == TODAY:
         return say("history.since", lang, year=year(begins, lang))
+    if begins == ends:
+        return year(begins, lang)
+    if (begins < 0) != (ends < 0):
+        return f"{year(begins, lang)} – {year(ends, lang)}"
     era = _era(begins)
-    if begins == ends or era != _era(ends):
-        return year(begins, lang) if begins == ends else f"{year(begins, lang)} – {year(ends, lang)}"
-    return say(f"history.{era}", lang, year=f"{abs(begins)}–{abs(ends)}")
+    return say(f"history.{era}", lang, year=f"{_figures(begins, lang)}–{_figures(ends, lang)}")
 
 
 def _era(number: int) -> str:

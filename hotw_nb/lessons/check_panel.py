@@ -16,6 +16,7 @@ from hotw_nb.lessons.reading import is_empty
 from hotw_nb.lessons.work import Work
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.shown import html_words
 from hotw_nb.text import say
 
 
@@ -45,7 +46,7 @@ class CheckPanel(Panel):
         self.helper.on_click(self.safely(lambda _: self._help()))
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         self.line = w.HTML(layout=w.Layout(min_height="1.6em"))
-        asked = w.HTML(escape(self.question.words[lang])).add_class("hotw-asked")
+        asked = w.HTML(html_words(self.question.words[lang])).add_class("hotw-asked")
         row = w.HBox(
             [self.input, w.HBox([self.button, self.helper])],
             layout=w.Layout(flex_flow="row wrap", align_items="center"),

@@ -10,6 +10,7 @@ from hotw_nb.lessons.checks import how, in_full
 from hotw_nb.lessons.questions import Question, Sheet, names, sheet
 from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table
+from hotw_nb.shown import PAGE
 from hotw_nb.text import language, say, spelt
 
 WIDE = 96  # letters in a line: what a notebook prints beyond that it breaks in the middle of a word
@@ -38,7 +39,7 @@ class Key(Shown):
             tables.append(
                 html_table(_title(one, lang), head, rows).replace("text-align:right", "text-align:left")
             )
-        return "".join(tables)
+        return PAGE + "".join(tables)
 
     def records(self, lang: str | None = None) -> list[dict[str, Any]]:
         """One row for each question: the exact value, the answer in words, what counts, the remark, the hints."""

@@ -19,6 +19,7 @@ from hotw_nb.near import near
 from hotw_nb.odds.shown import Shown
 from hotw_nb.show.widgets.memory import Memory, lend
 from hotw_nb.show.widgets.running import running_cell
+from hotw_nb.shown import PAGE
 from hotw_nb.text import language, say, short, spelt
 
 _current: list[Lesson] = []
@@ -159,9 +160,9 @@ class Lesson(Shown):
         return "\n".join(filter(None, (title, self.progress, self.calibration.text(lang))))
 
     def html(self, lang: str | None = None) -> str:
-        """The same as paragraphs."""
+        """The same as paragraphs, with how text reads on the page of the lesson."""
         first, *rest = self.text(lang).split("\n")
-        return f"<p><b>{escape(first)}</b><br>{'<br>'.join(map(escape, rest))}</p>"
+        return f"{PAGE}<p><b>{escape(first)}</b><br>{'<br>'.join(map(escape, rest))}</p>"
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each question: what was guessed or answered, and whether it is done."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
 from hotw_nb.odds.shown import Shown
+from hotw_nb.shown import html_words
 
 SIGNS = {"yes": "✓", "no": "✗", "ask": "?", "hint": "→"}
 _COLOURS = {"yes": "#0072B2", "no": "#D55E00", "ask": "#7A7A7A", "hint": "#7A7A7A"}
@@ -34,7 +34,7 @@ class Note(Shown):
         sign = f'<b aria-hidden="true" style="font-size:1.3em;margin-right:0.5em">{SIGNS[self.kind]}</b>'
         return (
             f'<div role="status" style="border-left:6px {_LINES[self.kind]} {_COLOURS[self.kind]};padding:0.3em 0.8em;'
-            f'max-width:52em;line-height:1.45">{sign}{"<br>".join(map(escape, self.lines))}</div>'
+            f'max-width:52em;line-height:1.45">{sign}{"<br>".join(map(html_words, self.lines))}</div>'
         )
 
     def records(self) -> list[dict[str, Any]]:

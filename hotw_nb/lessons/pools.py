@@ -13,7 +13,8 @@ from hotw_nb.lessons.pasted import Left, Tally, Unread, heading, pieces, read, s
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, html_words, percent
+from hotw_nb.odds.words import html_table, percent
+from hotw_nb.shown import html_words
 from hotw_nb.text import language, say, short, spelt
 
 

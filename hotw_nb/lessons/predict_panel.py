@@ -14,6 +14,7 @@ from hotw_nb.lessons.reading import Unclear
 from hotw_nb.odds.words import decimal
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.shown import html_words
 from hotw_nb.text import say
 
 
@@ -31,7 +32,7 @@ class PredictPanel(Panel):
         self.pressed = False
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         self.line = w.HTML(layout=w.Layout(min_height="1.6em"))
-        asked = w.HTML(escape(self.question.words[lang])).add_class("hotw-asked")
+        asked = w.HTML(html_words(self.question.words[lang])).add_class("hotw-asked")
         row = w.HBox([self.input, self.button], layout=w.Layout(flex_flow="row wrap", align_items="center"))
         self.open(asked, row, self.words, self.line, max_width="1000px")
         self.again()

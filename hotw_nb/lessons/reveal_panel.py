@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from html import escape
 from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.shown import html_words
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class RevealPanel(Panel):
             self._wait()
 
     def _wait(self) -> None:
-        self.words.value = escape(self.waiting.question.words[self.lang])
+        self.words.value = html_words(self.waiting.question.words[self.lang])
         self.words.add_class("hotw-asked")
         self.first.layout.display = self.button.layout.display = ""
 

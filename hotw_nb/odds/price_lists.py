@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from hotw_nb.odds.editions import against, rules_of
 from hotw_nb.odds.prices import expected_armies
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import html_table, number, percent
+from hotw_nb.odds.words import decimal, html_table, percent
 from hotw_nb.text import say
 
 GROUNDS = ("clear", "difficult", "sea")  # unless others are named, as far as the edition knows them
@@ -35,6 +35,11 @@ class PriceList(Shown):
         ground = say(f"odds.terrain_{price.terrain}", lang)
         return say("odds.price_fort", lang, ground=ground) if price.fort else ground
 
+    def armies(self, price: Price, lang: str | None) -> str:
+        """How many armies a land needs, with as many decimals as the others in the list."""
+        whole = all(one.armies.denominator == 1 for one in self.prices)
+        return decimal(price.armies, 0 if whole else 2, lang)
+
     def text(self, lang: str | None = None) -> str:
         """One line for each kind of land."""
         lines = (
@@ -42,7 +47,7 @@ class PriceList(Shown):
                 "odds.each_count",
                 lang,
                 n=self.name(price, lang),
-                chance=f"{number(price.armies, lang)} ({percent(price.win, lang)})",
+                chance=f"{self.armies(price, lang)} ({percent(price.win, lang)})",
             )
             for price in self.prices
         )
@@ -52,7 +57,7 @@ class PriceList(Shown):
         """A table with bars."""
         head = [say(f"odds.head_{key}", lang) for key in ("land", "first_roll", "armies_needed")]
         rows = [
-            (self.name(price, lang), percent(price.win, lang), number(price.armies, lang))
+            (self.name(price, lang), percent(price.win, lang), self.armies(price, lang))
             for price in self.prices
         ]
         shares = [min(price.armies / WIDEST, Fraction(1)) for price in self.prices]

@@ -12,8 +12,8 @@ from typing import Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.shown import Shown
-from hotw_nb.odds.words import decimal, grouped, html_bar
-from hotw_nb.shown import CAPTION
+from hotw_nb.odds.words import Grouped, decimal, grouped, html_bar
+from hotw_nb.shown import CAPTION, wide
 from hotw_nb.text import say
 
 MOST = 10  # dice of one throw
@@ -83,9 +83,10 @@ class Throws(Shown):
 
     def text(self, lang: str | None = None) -> str:
         """The finding, and how often each sum came and was to be expected."""
+        hoped = self.expected
         each = (
-            say("throws.each", lang, total=total, count=count, expected=_hoped(self.expected[total], lang))
-            for total, count in self.counts.items()
+            say("throws.each", lang, total=n, count=Grouped(count, lang), expected=_hoped(hoped[n], lang))
+            for n, count in self.counts.items()
         )
         return f"{self.title(lang)}\n{', '.join(each)}"
 
@@ -102,9 +103,10 @@ class Throws(Shown):
             )
         )
         rows = "".join(self._row(total, longest, lang) for total in self.counts)
-        return (
+        return wide(
             f"<table><caption style='{CAPTION}'>{escape(self.title(lang))}</caption>"
-            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>",
+            lang,
         )
 
     def _row(self, total: int, longest: Fraction, lang: str | None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -10,7 +9,7 @@ from html import escape
 from math import lcm
 from typing import Any
 
-from hotw_nb.shown import CAPTION
+from hotw_nb.shown import CAPTION, html_words, wide
 from hotw_nb.text import language, say
 from hotw_nb.text.grammar import THIN
 
@@ -200,17 +199,6 @@ def common(chances: Iterable[Fraction]) -> int:
     return lcm(*(chance.denominator for chance in chances))
 
 
-def html_words(words: str) -> str:
-    """Words as HTML; a number, what it is in per cent, and the sign stay on one line.
-
-    >>> html_words("under 1 %")
-    'under <span style="white-space:nowrap">1 %</span>'
-    """
-    return re.sub(
-        r"(?:[^\s(]+ = )?[^\s(]+ %", r'<span style="white-space:nowrap">\g<0></span>', escape(words)
-    )
-
-
 def html_bar(share: Fraction, mark: Fraction) -> str:
     """A bar of so much of its width as HTML, with an upright mark where it was expected to end."""
     long, at = (decimal(100 * value, 1, "en") for value in (share, mark))
@@ -235,7 +223,7 @@ def html_table(
     """
     body = []
     for i, row in enumerate(rows):
-        cells = [f"<th scope='row' style='text-align:left'>{escape(row[0])}</th>"]
+        cells = [f"<th scope='row' style='text-align:left'>{html_words(row[0])}</th>"]
         cells += [f"<td style='text-align:right'>{html_words(cell)}</td>" for cell in row[1:]]
         if marks:
             bar = html_bar(shares[i], marks[i])
@@ -254,7 +242,7 @@ def html_table(
         f"<th scope='col' style='text-align:{side}'>{escape(title)}</th>"
         for title, side in zip(head, sides, strict=True)
     )
-    return (
+    return wide(
         f"<table><caption style='{CAPTION}'>{html_words(caption)}</caption>"
         f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
     )

@@ -21,8 +21,9 @@ def path(request):
 
 def test_a_lesson_has_twenty_to_forty_cells(path):
     count = len(read(path).cells)
-    assert count <= 40, f"{count} cells"
-    assert count >= 20 or path.stem in SHORT, f"{count} cells"
+    told = f"{name(path)} has {count} cells; a lesson has twenty to forty"
+    assert count <= 40, told
+    assert count >= 20 or path.stem in SHORT, told
 
 
 def test_its_cells_have_ids_that_can_be_read(path):
@@ -76,7 +77,10 @@ def test_every_question_of_its_table_is_asked(path):
     used = {given[0] for _, call, given in calls(path) if call in SAY and given}
     used |= {call.removeprefix("check.") for _, call, _ in calls(path) if call.startswith("check.")}
     if used and number in names():
-        assert used >= {*sheet(number).predictions, *sheet(number).checks}
+        missing = {*sheet(number).predictions, *sheet(number).checks} - used
+        assert not missing, (
+            f"{name(path)} never asks {', '.join(sorted(missing))} of data/lessons/{number}.toml"
+        )
 
 
 def test_it_holds_no_answers(path):

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from reading_notebooks import ENGLISH, FOLDER, code, links, name, words
+from reading_notebooks import ENGLISH, FOLDER, TOP, code, links, name, words
 
 from hotw_nb.lessons.handouts import KINDS
 from hotw_nb.lessons.questions import names
@@ -71,13 +71,40 @@ def test_no_result_is_typed_into_the_teacher_s_text():
 @pytest.mark.parametrize("plan", ["one-lesson", "three-lessons", "a-term"])
 def test_the_plans_speak_of_lessons_that_there_are(plan):
     text = dict(words(PLANS))[plan]
-    assert set(re.findall(r"\b[01]\d\b", text)) <= SECTIONS.keys()
+    planned = {
+        *re.findall(r"\*\*(\d\d)\*\*", text),
+        *in_column(text, 2),
+        *numbers(text.partition("Shorter?")[2]),
+    }
+    assert planned <= SECTIONS.keys(), (
+        f"{sorted(planned - SECTIONS.keys())} in the cell {plan} of {PLANS.name}"
+    )
 
 
-def test_the_plan_for_a_term_visits_every_lesson():
-    assert set(re.findall(r"\b[01]\d\b", dict(words(PLANS))["a-term"].partition("Shorter?")[0])) >= set(
-        PLANNED
-    ) - {"10"}
+def numbers(text):
+    """The lessons of a list such as `08, 12 or 13`."""
+    return re.findall(r"\b\d\d\b", text)
+
+
+def in_column(text, column):
+    """The lessons that a table names in one of its columns."""
+    rows = [line.split("|") for line in text.splitlines() if line.startswith("|")]
+    return {number for row in rows if "lessons" in rows[0][column] for number in numbers(row[column])}
+
+
+@pytest.mark.parametrize(("cell", "what"), [("a-term", "week"), ("topics", "topic")])
+def test_the_plan_for_a_term_and_the_topics_visit_every_lesson(cell, what):
+    missing = {*PLANNED} - in_column(dict(words(PLANS))[cell], 2)
+    assert not missing, f"the cell {cell} of teacher/{PLANS.name}: no {what} for {', '.join(sorted(missing))}"
+
+
+def test_the_readme_lists_every_lesson():
+    text = (TOP / "README.md").read_text("utf-8")
+    listed = set()
+    for first, last in re.findall(r"^\| `(\d\d)`(?:–`(\d\d)`)? \|", text, re.MULTILINE):
+        listed |= {f"{number:02}" for number in range(int(first), int(last or first) + 1)}
+    missing = {*PLANNED} - listed
+    assert not missing, f"the table of README.md, *The lessons*: no line for {', '.join(sorted(missing))}"
 
 
 def test_the_minutes_of_the_plan_for_one_lesson_make_one_lesson():

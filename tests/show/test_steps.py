@@ -37,7 +37,7 @@ def test_every_action_has_its_picture_its_dice_and_its_rules():
     assert len(pictures(html)) == 4
     assert html.count('aria-label="Ada: 5, 3"') == html.count('aria-label="Ben: 2, 1"') == 1
     for rule in ("2001-V-45", "2001-V-51", "2001-V-52", "2001-V-59", "2001-V-26"):
-        assert f">{rule} <i>" in html
+        assert f">{rule}</span> <i>" in html  # the number of a rule stays on one line
         assert rule in told.summary()
     assert told.game.lands["wei_river"].fort
     assert told.game.lands["wei_river"].city

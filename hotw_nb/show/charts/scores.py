@@ -65,7 +65,8 @@ class ScoreChart(Twinned):
         game, lang = self.game, self.lang
         done = score_rows.turns(game)
         if self.what == "track":
-            return self.say("track_caption", spread=max(game.scores.values()) - min(game.scores.values()))
+            spread = max(game.scores.values()) - min(game.scores.values())
+            return self.say("track_caption" if spread else "track_caption_level", spread=spread)
         if self.what == "course":
             return say("scores.course_caption", lang, turns=len(done), changes=lead_changes(done))
         rows = [row for row in score_rows.rows(game) if row.turn]

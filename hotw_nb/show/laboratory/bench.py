@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from fractions import Fraction
-from html import escape
 from typing import Any
 
 import ipywidgets as w
@@ -21,6 +20,7 @@ from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.show.widgets.tabs import Tabs
+from hotw_nb.shown import html_words
 from hotw_nb.text import language, say, speaking
 
 MOST_DICE, MOST_BONUS, MOST_DEFENDERS, MOST_ARMIES = 6, 3, 4, 20
@@ -182,7 +182,9 @@ class OddsLab(Panel):
             self.code.show("")
             raise
         self.roll.disabled, self.again.disabled = False, not self._rolled
-        self.told.value = f'<div class="told"><b>{escape(square.title)}</b><br>{escape(square.caption)}</div>'
+        self.told.value = (
+            f'<div class="told"><b>{html_words(square.title)}</b><br>{html_words(square.caption)}</div>'
+        )
         self.picture.value = Sheet(
             square, losses, self._rolled, self.lang, f"s{self.panel.model_id[:8]}"
         ).draw()

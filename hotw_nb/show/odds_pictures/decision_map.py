@@ -104,8 +104,8 @@ class DecisionMap(Picture):
         kinds = [choice.best.kind for choice in self.drawn.values()]
         parts = [self.say(f"best_{kind}", n=kinds.count(kind)) for kind in KINDS if kind in kinds]
         words = [self.say("map_caption", n=len(kinds), parts=joined(parts, self.lang))]
-        if level := sum(len(choice.level) > 1 for choice in self.drawn.values()):
-            words.append(self.say("map_level", n=level))
+        if level := [self.signs(choice) for choice in self.drawn.values() if len(choice.level) > 1]:
+            words.append(self.say("map_level", n=len(level), signs=level[0]))
         if len(kinds) < len(self.choices):
             words.append(self.say("map_cut", n=len(self.choices)))
         return " ".join(words)
@@ -157,13 +157,13 @@ class DecisionMap(Picture):
                  "marker": {"color": hue.ground, "pattern": hue.pattern(0.18),
                             "line": {"color": theme.ink, "width": 0.8}}}
             )  # fmt: skip
-        names = "   ".join(
+        names = ", ".join(
             f"{i} {land_name(name, self.lang)}"
             for i, name in enumerate(self.plan.campaign.names, 1)
             if name != f"{UNNAMED}{i}"
         )
         title = "<br>".join([self.say("axis_coins" if self.plan.coins else "axis_armies"),
-                             *lines(names, 110)])  # fmt: skip
+                             *(lines(self.say("map_lands", names=names), 110) if names else ())])  # fmt: skip
         words = ["<br>".join(lines(row, 44)) for row in rows]
         tall = [34 if "<br>" in word else 27 for word in words]
         return chart_figure(

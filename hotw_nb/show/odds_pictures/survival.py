@@ -98,35 +98,47 @@ class Survival(Picture):
         return [{self.counts: n, **chance_record(chance)} for n, chance in self.chances.items()]
 
     def draw(self) -> Figure:
-        """Steps downwards, an even chance as a dashed line."""
-        theme, few = self.colours, len(self.chances) <= LABELLED
-        hue = of_result("win", theme)
-        curve = {
-            "type": "scatter", "x": list(self.chances), "y": [float(100 * p) for p in self.chances.values()],
-            "mode": "lines+markers+text" if few else "lines", "hoverinfo": "text", "cliponaxis": False,
-            "line": {"color": hue.strong, "width": 2.5, "shape": "hv"},
-            "marker": {"size": 10, "color": hue.strong, "line": {"color": theme.ink, "width": 1}},
-            "hovertext": [f"<b>{escape(self.name(n), quote=False)}</b><br>{exactly(chance, self.lang)}"
-                          for n, chance in self.chances.items()],
-            "text": [chance_words(chance, self.lang) if chance < 1 else "" for chance in self.chances.values()],
-            "textposition": "top right", "textfont": {"size": 12, "color": theme.ink},
-        }  # fmt: skip
-        last = max(self.chances)
+        """Steps downwards, or a bar for each number of lands; an even chance as a dashed line."""
+        theme, lands, last = self.colours, self.counts == LANDS, max(self.chances)
+        ends = [-0.6, last + 0.6] if lands else [-0.02 * last, 1.1 * last]
         even = {
-            "type": "scatter", "x": [-0.02 * last, 1.1 * last], "y": [50, 50], "mode": "lines", "hoverinfo": "skip",
-            "line": {"color": theme.quiet, "width": 1.5, "dash": "dash"},
+            "type": "scatter", "x": ends, "y": [50, 50], "mode": "lines", "hoverinfo": "skip",
+            "line": {"color": theme.ink if lands else theme.quiet, "width": 1.5, "dash": "dash"},
         }  # fmt: skip
         figure = chart_figure(
-            self, theme, [even, curve], 440, showlegend=False, margin_r=30,
+            self, theme, [self._curve(), even] if lands else [even, self._curve()], 440, showlegend=False,
+            margin_r=100 if lands else 30,
             xaxis={"title": self.say(f"survival_{self.counts}_x"), "showgrid": False,
-                   "range": [-0.02 * last, 1.1 * last], **self._ticks()},
+                   "range": ends, **self._ticks()},
             yaxis={"title": self.say("axis_in_100"), "range": [0, 108], "dtick": 25},
         )  # fmt: skip
-        free = 0 if self.counts == LANDS else 1  # the end of the dashed line that the curve stays away from
-        figure.add_annotation(x=free, xref="paper", y=50, text=self.say("survival_even"), showarrow=False,
-                              xanchor="right" if free else "left", yanchor="top",
+        figure.add_annotation(x=1, xref="paper", y=50, text=self.say("survival_even"), showarrow=False,
+                              xanchor="left" if lands else "right", yanchor="middle" if lands else "top",
                               font={"color": theme.ink, "size": 12})  # fmt: skip
         return figure
+
+    def _curve(self) -> dict[str, Any]:
+        """The chances: lands are taken whole, so that each number has a bar of its own."""
+        theme, few, hue = self.colours, len(self.chances) <= LABELLED, of_result("win", self.colours)
+        shared = {
+            "x": list(self.chances), "y": [float(100 * p) for p in self.chances.values()], "hoverinfo": "text",
+            "cliponaxis": False, "textfont": {"size": 12, "color": theme.ink},
+            "hovertext": [f"<b>{escape(self.name(n), quote=False)}</b><br>{exactly(chance, self.lang)}"
+                          for n, chance in self.chances.items()],
+            "text": [chance_words(chance, self.lang) if few and chance < 1 else "" for chance in self.chances.values()],
+        }  # fmt: skip
+        if self.counts == LANDS:
+            marker = {
+                "color": hue.ground,
+                "pattern": hue.pattern(),
+                "line": {"color": theme.ink, "width": 0.8},
+            }
+            return {"type": "bar", "width": 0.7, "textposition": "outside", "marker": marker, **shared}
+        return {
+            "type": "scatter", "mode": "lines+markers+text" if few else "lines", "textposition": "top right",
+            "line": {"color": hue.strong, "width": 2.5, "shape": "hv"},
+            "marker": {"size": 10, "color": hue.strong, "line": {"color": theme.ink, "width": 1}}, **shared,
+        }  # fmt: skip
 
     def _ticks(self) -> dict[str, Any]:
         if self.counts != LANDS or len(self.chances) > LABELLED:

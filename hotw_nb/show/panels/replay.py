@@ -18,6 +18,7 @@ from hotw_nb.show.pictures.film import Film, Still, places
 from hotw_nb.show.widgets.board_widget import BoardWidget, window_words
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.shown import html_words
 from hotw_nb.text import ROMAN, language, say
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class Replay(Panel):
         self.said.text = f"{count}\n{still.record.text(self.lang)}"
         earlier = self.film.stills[max(0, still.number - 1 - BEFORE) : still.number - 1]
         self.before.value = "".join(
-            f'<div style="line-height:1.35;opacity:.8">{escape(one.record.text(self.lang))}</div>'
+            f'<div style="line-height:1.35;opacity:.8">{html_words(one.record.text(self.lang))}</div>'
             for one in reversed(earlier)
         )
         turn = still.record.player

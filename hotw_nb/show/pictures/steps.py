@@ -18,7 +18,7 @@ from hotw_nb.show.pictures.behind import felt
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.marches import march
-from hotw_nb.shown import Shown
+from hotw_nb.shown import Shown, html_words
 from hotw_nb.text import labelled, language, say
 
 if TYPE_CHECKING:
@@ -152,14 +152,14 @@ class Steps(Shown):
                 game, aside = step.game, not aside and self.window.width < closeup.WIDE[0]
         if self.trouble:
             panels.append(
-                f'<div role="alert" style="{closeup.PANEL};flex:1 1 100%">✗ {escape(self.trouble)}</div>'
+                f'<div role="alert" style="{closeup.PANEL};flex:1 1 100%">✗ {html_words(self.trouble)}</div>'
             )
         return f'<div style="{_STORY}">{"".join(panels)}</div>'
 
     def _before(self, lang: str) -> str:
         # how a game that is under way came about is another story
         log = () if self.start.actions else self.start.log
-        told = "".join(f"<div>{escape(said)}</div>" for said in _told(self.start, log, lang))
+        told = "".join(f"<div>{html_words(said)}</div>" for said in _told(self.start, log, lang))
         lead = f"<b>{escape(say('steps.before', lang))}</b> {escape(Words(self.start, lang).title())}"
         every = tuple(id for id in self.start.lands if self.window.holds(self.window.at(id)))
         said = closeup.words(self.start, every, lang)
@@ -170,7 +170,7 @@ class Steps(Shown):
 
     def _panel(self, number: int, before: Game, step: Step, lang: str) -> str:
         badge = f'<span style="{_NUMBER}">{number}</span>'
-        text = "<br>".join(map(escape, step.sentences(lang)))
+        text = "<br>".join(map(html_words, step.sentences(lang)))
         rows = "".join(
             f'<div style="{_DICE}">{row}</div>' for row in dice_rows(step.game, step.records, lang)
         )
@@ -238,7 +238,7 @@ def _refused(number: int, step: Step, lang: str) -> str:
     mark = (
         f'<span style="{_NUMBER}">{number}</span><span aria-hidden="true" style="font-weight:700">✗ </span>'
     )
-    said = f"{escape(' '.join(step.sentences(lang)))} {_chips(step.rules(), lang)}"
+    said = f"{html_words(' '.join(step.sentences(lang)))} {_chips(step.rules(), lang)}"
     return f'<div style="{closeup.PANEL};border-style:dashed;margin-bottom:8px">{mark}{said}</div>'
 
 
@@ -273,7 +273,8 @@ def _chips(rules: tuple[str, ...], lang: str) -> str:
     """The rules behind a step, each with its title, and its text on hover."""
     found = [rule(id) for id in rules]
     return "".join(
-        f'<span style="{_CHIP}" title="{escape(one.text(lang))}">{one.id} <i>{escape(one.title(lang))}</i></span>'
+        f'<span style="{_CHIP}" title="{escape(one.text(lang))}">{html_words(one.id)} '
+        f"<i>{escape(one.title(lang))}</i></span>"
         for one in found
     )
 

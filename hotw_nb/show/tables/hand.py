@@ -25,4 +25,6 @@ def hand(game: Game, player: str, lang: str | None = None) -> Table:
     words, row = rows_of(rules).hand
     columns, rows = tuple(words.split()), tuple(row(rules, rules.deck.event[card], lang) for card in cards)
     headings = tuple(say(f"tables.col_{column}", lang) for column in columns)
-    return Table(say("box.hand", lang, player=player), columns, headings, rows, say("tables.no_card", lang))
+    return Table(
+        say("box.hand", lang, player=player), columns, headings, rows, say("tables.no_card", lang), lang
+    )

@@ -12,19 +12,21 @@ from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.game import a_game
+from hotw_nb.odds.words import grouped
 from hotw_nb.show.tables import gold_rows, realm_rows, table_rows
 from hotw_nb.show.tables.box_rows import Row
+from hotw_nb.show.tables.frame_rows import Number, frame_rows, is_frame
 from hotw_nb.show.tables.table_rows import Rows
-from hotw_nb.shown import CAPTION
+from hotw_nb.shown import CAPTION, html_words, wide
 from hotw_nb.text import ROMAN, language, say, short
 
 if TYPE_CHECKING:
     import pandas as pd
+    from pandas import DataFrame, Series
 
     from hotw_nb.game import Game
 
 WIDEST = 60  # letters of one column in the text form
-BRIEF = 18  # letters that stay in one line on a page
 
 
 class RowsOf(NamedTuple):
@@ -57,6 +59,8 @@ class Table:
     rows: tuple[tuple[Any, ...], ...]
     nothing: str = ""
     """What is said where there is no row, or nothing in the columns of the players."""
+    lang: str | None = None
+    """In which language numbers are written."""
 
     @property
     def empty(self) -> bool:
@@ -72,30 +76,45 @@ class Table:
 
     def html(self) -> str:
         """The table as HTML; numbers stand under each other."""
+        seen, numbers = self._seen(), self._numbers()
         head = "".join(
-            f'<th scope="col" style="text-align:{"right" if number else "left"}">{escape(word)}</th>'
-            for word, number in zip(self.headings, self._numbers(), strict=True)
+            f'<th scope="col" style="text-align:{"right" if numbers[i] else "left"}">{escape(self.headings[i])}</th>'
+            for i in seen
         )
-        body = "".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in self.rows)
+        body = "".join(
+            "<tr>" + "".join(_cell(row[i], numbers[i], self.lang) for i in seen) + "</tr>"
+            for row in self.rows
+        )
         if self.empty:
-            body += f'<tr><td colspan="{len(self.headings)}" style="text-align:left">{escape(self.nothing)}</td></tr>'
-        return (
-            f'<table style="border-collapse:collapse"><caption style="{CAPTION}">{escape(self.title)}</caption>'
+            body += f'<tr><td colspan="{len(seen)}" style="text-align:left">{escape(self.nothing)}</td></tr>'
+        return wide(
+            f'<table style="border-collapse:collapse"><caption style="{CAPTION}">{html_words(self.title)}</caption>'
             f"<thead><tr>{head}</tr></thead>"
-            f"<tbody>{body}</tbody></table>"
+            f"<tbody>{body}</tbody></table>",
+            self.lang,
         )
+
+    def _seen(self) -> list[int]:
+        """The columns that are shown: without those of the table's own in which no row has anything.
+
+        A player's column stays: that nothing stands in it is what it tells.
+        """
+        full = (not self.rows or any(row[i] != "" for row in self.rows) for i in range(len(self.columns)))
+        return [i for i, one in enumerate(full) if one] + [*range(len(self.columns), len(self.headings))]
 
     def _numbers(self) -> list[bool]:
-        """Of each column, whether only numbers stand in it."""
-        return [
-            bool(self.rows) and all(isinstance(row[i], int) for row in self.rows)
-            for i in range(len(self.headings))
-        ]
+        """Of each column, whether only numbers stand in it, and nothing where there is none."""
+        columns = ([row[i] for row in self.rows if row[i] != ""] for i in range(len(self.headings)))
+        return [bool(one) and all(isinstance(cell, int | Number) for cell in one) for one in columns]
 
     def __str__(self) -> str:
-        cells = [list(self.headings), *([_short(str(cell)) for cell in row] for row in self.rows)]
-        widths = [max(len(row[i]) for row in cells) for i in range(len(self.headings))]
-        number = self._numbers()
+        seen, numbers = self._seen(), self._numbers()
+        cells = [
+            [self.headings[i] for i in seen],
+            *([_short(_written(row[i], self.lang)) for i in seen] for row in self.rows),
+        ]
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        number = [numbers[i] for i in seen]
         lines = [
             "  ".join(
                 cell.rjust(wide) if right else cell.ljust(wide)
@@ -121,17 +140,26 @@ def _short(text: str) -> str:
     return text if len(text) <= WIDEST else text[: WIDEST - 1] + "…"
 
 
-def _cell(value: object) -> str:
-    if isinstance(value, int):
-        return f'<td style="text-align:right;font-variant-numeric:tabular-nums">{value}</td>'
-    text = str(value)
-    space = "normal" if len(text) > BRIEF and " " in text else "nowrap"  # as the number of a rule is
-    least = ";min-width:22em" if len(text) > WIDEST else ""
-    return f'<td style="text-align:left;white-space:{space};max-width:34em{least}">{escape(text)}</td>'
+def _written(value: object, lang: str | None) -> str:
+    """A cell as text: a great number in groups of three digits."""
+    return grouped(value, lang) if isinstance(value, int) else str(value)
 
 
-def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str | None = None) -> Table:
-    """A table of an edition ("empires", "events", "areas", ...) or of a game ("standing", "log", ...).
+def _cell(value: object, number: bool, lang: str | None) -> str:
+    text = _written(value, lang)
+    if number:
+        style = "text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap"
+        return f'<td style="{style}">{text}</td>'
+    least = ";min-width:min(18em,30vw)" if len(text) > WIDEST else ""
+    return f'<td style="text-align:left;max-width:34em{least}">{html_words(text)}</td>'
+
+
+def table(
+    of: Edition | Game | DataFrame | Series[Any] | str = "2001",
+    what: str | None = None,
+    lang: str | None = None,
+) -> Table:
+    """A table of an edition ("empires", "events", ...), of a game ("standing", "log", ...), or a frame with a title.
 
     >>> print(table("2001", "areas").headings[:3])
     ('Area', 'Lands', 'I')
@@ -141,7 +169,9 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
     lang = lang or language()
     if what is None and isinstance(of, str):
         of, what = _meant(of, lang)
-    thing = editions.get(of) if isinstance(of, str) else of
+    if is_frame(of):
+        return Table(what or "", *frame_rows(of, lang), say("tables.nothing", lang), lang)
+    thing: Any = editions.get(of) if isinstance(of, str) else of
     players: tuple[str, ...] = ()
     if isinstance(thing, Edition):
         edition, own = thing, rows_of(thing).edition
@@ -165,4 +195,4 @@ def table(of: Edition | Game | str = "2001", what: str | None = None, lang: str 
         headings += [*players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
     title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
     nothing = say("tables.nothing_standing" if what == "standing" else "tables.nothing", lang)
-    return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)), nothing)
+    return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)), nothing, lang)

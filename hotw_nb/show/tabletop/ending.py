@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, TypeVar
 
 from hotw_nb.show.tabletop.sheets import badge
+from hotw_nb.shown import html_words
 from hotw_nb.text import ROMAN, joined, listing, say
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def ending(game: Game, lang: str) -> str:
         for key, sort in (("end_track", ""), ("end_markers", " class='own'"), ("end_total", ""))
         if marked or key == "end_total"
     )
-    notes = "".join(f"<li>{escape(line)}</li>" for line in highlights(game, lang))
+    notes = "".join(f"<li>{html_words(line)}</li>" for line in highlights(game, lang))
     winners = " & ".join(game.winners)
     title = say("table.end_won" if len(game.winners) == 1 else "table.end_shared", lang, names=winners)
     how = say(f"table.verdict_{game.verdict}", lang)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
+from hotw_nb.shown import html_words
 from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def log(game: Game, fresh: int, lang: str) -> str:
     for number in range(len(game.log) - 1, first - 1, -1):
         record = game.log[number]
         new = ' class="new"' if number >= len(game.log) - fresh else ""
-        rows.append(f"<li{new}>{escape(record.text(lang))}</li>")
+        rows.append(f"<li{new}>{html_words(record.text(lang))}</li>")
         if number and game.log[number - 1].epoch != record.epoch:
             rows.append(f'<li class="epoch">{say("position.title", lang, epoch=ROMAN[record.epoch])}</li>')
     return f'<p class="caption">{say("table.log", lang)}</p><ul class="log">{"".join(rows)}</ul>'

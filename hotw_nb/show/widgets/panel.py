@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from html import escape
 from typing import Any
 
 import ipywidgets as w
@@ -12,6 +11,7 @@ from hotw_nb.errors import NotKept
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.own_widget import OwnWidget
 from hotw_nb.show.widgets.running import running_cell
+from hotw_nb.shown import html_words
 from hotw_nb.text import say, speaking
 
 _open: dict[str, tuple[str, list[Panel]]] = {}
@@ -77,7 +77,7 @@ class Panel:
 
     def tell_trouble(self, error: Exception) -> None:
         """Show an error as a sentence."""
-        self.trouble.value = f'<p role="alert"><b>{escape(self.sentence(error))}</b></p>'
+        self.trouble.value = f'<p role="alert"><b>{html_words(self.sentence(error))}</b></p>'
         self.trouble.layout.display = ""
 
     def sentence(self, error: Exception) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from hotw_nb.battle import WIN
 from hotw_nb.show.tabletop.ending import highest, most_won
 from hotw_nb.show.tabletop.sheets import badge
+from hotw_nb.shown import html_words
 from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def ending(game: Game, lang: str) -> str:
         f"<th>{say(f'gold_table.end_{key}', lang)}</th>"
         for key in ("before", "left", "honors", "spaces", "gold")
     )
-    notes = "".join(f"<li>{escape(line)}</li>" for line in highlights(game, lang))
+    notes = "".join(f"<li>{html_words(line)}</li>" for line in highlights(game, lang))
     title = say(
         "table.end_won" if len(game.winners) == 1 else "table.end_shared",
         lang,

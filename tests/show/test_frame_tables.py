@@ -1,0 +1,82 @@
+"""A DataFrame as a set table, what an empty column does to a table, and how tables that do not fit go on."""
+
+import re
+
+import pandas as pd
+import pytest
+
+import hotw_nb as hotw
+from hotw_nb.shown import PAGE, html_words
+
+
+def test_ids_become_names_and_columns_get_headings() -> None:
+    seen = hotw.observed("scores").query("empire == 'shang_dynasty'")[["epoch", "empire", "mean_points"]]
+    table = hotw.show.table(seen, "One Empire")
+    assert table.title == "One Empire"
+    assert table.headings == ("Epoch", "Empire", "Points on average")
+    assert table.rows == (("I", "Shang Dynasty", "4.91"),)
+    french = hotw.show.table(seen, "Un empire", lang="fr")
+    assert french.rows == (("I", "Dynastie Shang", "4,91"),)
+    assert french.headings == ("Époque", "Empire", "Points en moyenne")
+
+
+def test_an_index_with_a_name_or_words_is_a_column_and_one_of_numbers_is_none() -> None:
+    frame = pd.DataFrame({"points": [3, 4]})
+    assert hotw.show.table(frame, "").headings == ("Points",)
+    assert hotw.show.table(frame.rename_axis("seed"), "").headings == ("Seed", "Points")
+    worded = hotw.show.table(frame.set_axis(["lions", "suns"]), "")
+    assert (worded.headings, worded.rows[0]) == (("", "Points"), ("lions", 3))
+
+
+def test_a_count_of_results_is_a_table_too() -> None:
+    ended = pd.Series(["win", "lose", "win"], name="result").value_counts()
+    assert hotw.show.table(ended, "").rows == (("attacker wins", 2), ("defender wins", 1))
+
+
+@pytest.mark.parametrize(
+    ("values", "lang", "written"),
+    [
+        ([3.0, 4.0], "en", ["3", "4"]),
+        ([0.5, 27825.25], "en", ["0.50", "27,825.25"]),
+        ([-1.5, float("nan")], "fr", ["-1,5", ""]),
+        ([-0.0001, 1.0], "en", ["0", "1"]),
+    ],
+)
+def test_the_numbers_of_a_column_have_the_same_decimals(
+    values: list[float], lang: str, written: list[str]
+) -> None:
+    rows = hotw.show.table(pd.DataFrame({"share": values}), "", lang=lang).rows
+    assert [row[0] for row in rows] == written
+
+
+def test_a_column_is_left_out_where_no_row_has_anything_but_never_a_player_s() -> None:
+    game = hotw.new_game(players=["Ada", "Ben", "Cleo"], seed=3).play("keep")
+    log = hotw.show.table(game, "log")
+    assert any(row[4] for row in log.rows)
+    assert ">Dice<" in log.html()
+    bare = type(log)(log.title, log.columns, log.headings, tuple((*row[:4], "", row[5]) for row in log.rows))
+    assert ">Dice<" not in bare.html()
+    assert "Dice" not in str(bare)
+    assert "Dice" in bare.frame().columns
+    standing = hotw.show.table(game, "standing")
+    assert all(f">{name}<" in standing.html() for name in game.players)
+
+
+def test_great_numbers_are_grouped_in_the_manner_of_the_language() -> None:
+    frame = pd.DataFrame({"battles": [12345]})
+    assert "12,345" in hotw.show.table(frame, "").html()
+    assert "12\u202f345" in str(hotw.show.table(frame, "", lang="fr"))
+
+
+def test_dice_and_the_numbers_of_rules_stay_on_one_line() -> None:
+    html = html_words("3-1 against 5 <2001-II-09>, Hsiung-Nu")
+    assert re.findall(r"nowrap\">([^<]+)", html) == ["3-1", "2001-II-09"]
+    assert html.endswith("&gt;, Hsiung-Nu")
+
+
+def test_a_table_that_does_not_fit_scrolls_and_a_lesson_tells_the_page_to_say_so() -> None:
+    html = hotw.show.table("2001", "empires", lang="fr").html()
+    assert "overflow-x:auto" in html
+    assert "La suite est à droite" in html
+    assert hotw.lessons.start("00", fresh=True).html().startswith(PAGE)
+    assert "word-break:normal" in PAGE
