@@ -67,7 +67,7 @@ def test_a_sample_settles() -> None:
 def test_a_samples_bars_are_what_was_counted_and_their_marks_are_exact(lang: str, thousand: str) -> None:
     sample = odds.sample(n=8000, seed=5)
     html = sample.html(lang)
-    bars = [float(long) for long in re.findall(r"width:([\d.]+)%", html)]
+    bars = [float(long) for long in re.findall(r"absolute;width:([\d.]+)%", html)]
     marks = [float(at) for at in re.findall(r"left:([\d.]+)%", html)]
     assert bars == pytest.approx([count / 80 for count in sample.counts.values()], abs=0.06)
     assert marks == pytest.approx([100 * float(chance) for chance in sample.exact], abs=0.06)
