@@ -108,7 +108,9 @@ def picture(
 ) -> Scene:
     """The position of a game in a window, with a ring round some places and arrows between others."""
     full = Overlay(compose.compose(game.board, window.view, PAPER, lang, True), game, lang).scene()
-    ways = [_shortened(_spot(full, window, a), _spot(full, window, b)) for a, b in arrows]
+    ends = [(_spot(full, window, a), _spot(full, window, b)) for a, b in arrows]
+    # A part of a voyage that passes through the picture from nowhere to nowhere would tell nothing.
+    ways = [_shortened(a, b) for a, b in ends if window.holds(a) or window.holds(b)]
     rounds = tuple(circle(_spot(full, window, place), RING) for place in rings)
     names = [one for one in full.labels if not one.italic and _whole(one, window)]
     names += _missing(names, full, game.board, window, lang)
