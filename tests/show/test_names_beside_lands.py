@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 
 from hotw_nb import boards
-from hotw_nb.show.map_drawing import compose
+from hotw_nb.show.map_drawing import compose, labels, stands
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.style import PAPER
 
@@ -27,6 +27,7 @@ def distance(box, cell):
 @pytest.mark.parametrize(("board", "view"), VIEWS)
 def test_no_name_stands_away_from_its_land_at_another_one(board, view, lang):
     composer = compose.Composer(BOARDS[board], views(board)[view], PAPER, lang, stands=True)
+    composer.take_seas(composer.discs())
     composer.sea_names(tuple(composer.discs()))
     names = composer.names(composer.stands())
     cells = {}
@@ -41,6 +42,37 @@ def test_no_name_stands_away_from_its_land_at_another_one(board, view, lang):
         assert own <= max(near + CELL, BESIDE), (
             f"{land}: {own:.0f} from its own land, {near:.0f} from another"
         )
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_names_of_areas_on_a_world_with_pieces_stand_at_their_own_ground_and_over_nothing(board, lang):
+    composer = compose.Composer(BOARDS[board], views(board)["world"], PAPER, lang, stands=True)
+    composer.take_seas(composer.discs())
+    places = composer.stands()
+    names = composer.area_names(places)
+    seas = composer.sea_names(tuple(composer.discs()))
+    assert names.keys() == {area.id for area in BOARDS[board].areas}
+    boxes = [placed.box for placed in (*names.values(), *seas.values())]
+    for number, one in enumerate(boxes):
+        assert not any(touch(one, other) for other in boxes[:number]), "no two names overlap"
+    for area in BOARDS[board].areas:
+        x, y = names[area.id].at
+        own = {cell for land in area.lands for cell in composer.ground.own(land)}
+        others = set(composer.ground.land) - own
+        near, far = (min(distance(names[area.id].box, cell) for cell in cells) for cells in (own, others))
+        assert near <= far + CELL, f"{area.id} stands at the ground of another area"
+        half = labels.text_width(max(names[area.id].lines, key=len), composer.size) / 2
+        tall = composer.size * 0.5 * len(names[area.id].lines)
+        for stand in places.values():
+            assert not touch(
+                (x - half, y - tall, x + half, y + tall), stands.footprint(stand, composer.stand)
+            )
+
+
+def touch(one, other):
+    """Whether two boxes share some room."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 @pytest.mark.parametrize(

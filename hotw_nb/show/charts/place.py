@@ -8,6 +8,8 @@ from math import nan
 from struct import pack
 from typing import Any
 
+from hotw_nb.show.charts.shared import shared
+
 WIDEST = 1000  # pixels across, as wide as all other panels
 STACKED = 760  # in a window of this width JupyterLab puts the number of a cell above its output
 MANY = 12  # shorter rows of numbers stay readable numbers
@@ -45,24 +47,49 @@ def fitted(layout: Mapping[str, Any], drawn_anew: bool = False) -> str:
 
 
 def packed(chart: Mapping[str, Any]) -> dict[str, Any]:
-    """The chart with its long rows of numbers packed, and with frames that hold what changes from one to the next."""
+    """The chart with its long rows of numbers packed, with frames that hold what changes from one to the next, and
+    with what its traces have in common said once.
+    """
     frames = {"frames": _changes(chart["frames"])} if chart.get("frames") else {}
-    return {name: _rows(value) for name, value in {**chart, **frames}.items()}
+    return {name: _rows(value) for name, value in shared({**chart, **frames}).items()}
 
 
 def _changes(frames: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Each frame rests on the one before it and says only what is new."""
-    known: dict[tuple[int, str], Any] = {}
+    known: dict[int, dict[str, Any]] = {}
     found: list[dict[str, Any]] = []
     for frame in frames:
         data = []
         for number, trace in zip(frame["traces"], frame["data"], strict=True):
-            new = {name: value for name, value in trace.items() if known.get((number, name), known) != value}
-            known |= {(number, name): value for name, value in new.items()}
+            new = _new(trace, known.get(number, {}))
+            known[number] = _on_top(known.get(number, {}), new)
             data.append((number, new))
         some = [(number, new) for number, new in data if new]
         base = {"baseframe": found[-1]["name"]} if found else {}
         found.append({**frame, **base, "traces": [n for n, _ in some], "data": [new for _, new in some]})
+    return found
+
+
+def _new(part: Mapping[str, Any], known: Mapping[str, Any]) -> dict[str, Any]:
+    """What a part says that is not known.
+
+    >>> _new({"a": 1, "b": {"c": 2, "d": 3}}, {"a": 1, "b": {"c": 2, "d": 4}})
+    {'b': {'d': 3}}
+    """
+    found = {}
+    for name, value in part.items():
+        if name not in known or known[name] != value:
+            old = known.get(name)
+            found[name] = _new(value, old) if isinstance(value, dict) and isinstance(old, dict) else value
+    return found
+
+
+def _on_top(known: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """What is known after something new was said, as Plotly puts one frame on top of another."""
+    found = dict(known)
+    for name, value in new.items():
+        old = found.get(name)
+        found[name] = _on_top(old, value) if isinstance(value, dict) and isinstance(old, dict) else value
     return found
 
 

@@ -97,7 +97,8 @@ def _rules(light: str, dark: str) -> Iterator[str]:
     written = f"rgb({int(light[1:3], 16)}, {int(light[3:5], 16)}, {int(light[5:], 16)})"
     for what in ("fill", "stroke"):
         yield f'[style*="{what}: {written}"],[{what}="{written}"]{{{what}:{dark}!important}}'
-    yield f'[style*="background: {written}"]{{background:{dark}!important}}'
+    if light in (PAPER.paper, PAPER.halo):
+        yield f'[style*="background: {written}"]{{background:{dark}!important}}'
 
 
 def present(bundle: dict[str, Any], dark: Any) -> None:

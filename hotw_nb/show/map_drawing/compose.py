@@ -80,10 +80,17 @@ class Composer(GroundLines, Naming):
     def scene(self) -> Scene:
         """The finished picture."""
         discs = tuple(self.discs())
-        seas = self.sea_names(discs)
-        stands = self.stands()
-        names = {} if self.told_by_areas else self.names(stands)
-        written = self.area_names(stands) if self.told_by_areas else names
+        self.take_seas(discs)
+        if (
+            self.told_by_areas
+        ):  # the names of areas matter more than those of seas, of which some find no room
+            stands = self.stands()
+            names, written = {}, self.area_names(stands)
+            seas = self.sea_names(discs)
+        else:
+            seas = self.sea_names(discs)
+            stands = self.stands()
+            names = written = self.names(stands)
         wall_line, wall_teeth = self.wall()
         straits = tuple(self.straits())
         seen = {land.area for land in self.board.lands if self.rings[land.id]}

@@ -164,7 +164,8 @@ def _wider(box: Box, by: float) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def _box(at: Point, lines: tuple[str, ...], size: float, lead: float) -> Box:
+def box_of(at: Point, lines: tuple[str, ...], size: float, lead: float) -> Box:
+    """The room that a name takes up round a place, with signs before it."""
     half = (max(text_width(line, size) for line in lines) + lead) / 2 + 1
     tall = len(lines) * size * 1.12 / 2
     return (at[0] - half, at[1] - tall, at[0] + half, at[1] + tall)
@@ -189,9 +190,9 @@ def best_place(
     ways = splits(name)
     for turn in range(4 if round_piece else 1):
         for lines in ways:
-            start = _start(at, _box((0, 0), lines, size, lead), round_piece, turn, size)
+            start = _start(at, box_of((0, 0), lines, size, lead), round_piece, turn, size)
             for spot in around(start, reach, 6):
-                box = _box(spot, lines, size, lead)
+                box = box_of(spot, lines, size, lead)
                 if not ground.inside(box):
                     continue
                 covered = ground.overlap(box)
@@ -220,12 +221,12 @@ def beside(ground: Ground, name: str, at: Point, radius: float, size: float) -> 
     """The place for the name of a disc, on one line or two, where it covers least of land and of other names."""
     ways: list[tuple[float, Placed]] = []
     for lines in splits(name, 2):
-        width, tall = _box((0, 0), lines, size, 0)[2], len(lines) * size * 0.56
+        width, tall = box_of((0, 0), lines, size, 0)[2], len(lines) * size * 0.56
         for turn, (x, y) in enumerate(
             ((0, radius + tall), (radius + width + 2, 0), (-radius - width - 2, 0), (0, -radius - tall))
         ):
             spot = (at[0] + x, at[1] + y)
-            box = _box(spot, lines, size, 0)
+            box = box_of(spot, lines, size, 0)
             cells = list(ground.cells(box))
             wet = sum(cell not in ground.land for cell in cells) / len(cells)
             outside = 0.0 if ground.inside(box) else 5.0

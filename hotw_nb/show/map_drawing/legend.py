@@ -95,12 +95,15 @@ class Strip:
             x += wide + self.gap
 
     def marks(self) -> Iterator[Marks]:
-        """The chips, icons and signs."""
+        """The chips, and on them icons and signs, those of one colour together."""
+        signs: dict[str, list[Ring]] = {}
         for entry, at in self.placed:
             if entry.chip:
                 yield Marks("chip", (marks.place(_square(0, 1), at, 20),), entry.chip, self.theme.border)
             size = 15 if entry.chip else 13
-            yield Marks("sign", tuple(marks.place(s, at, size) for s in entry.shapes), entry.colour)
+            signs.setdefault(entry.colour, []).extend(marks.place(s, at, size) for s in entry.shapes)
+        for colour, shapes in signs.items():
+            yield Marks("sign", tuple(shapes), colour)
 
     def labels(self) -> Iterator[Label]:
         """The words."""

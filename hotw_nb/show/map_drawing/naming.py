@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from hotw_nb.boards import Land
-from hotw_nb.show.map_drawing import labels, marks
+from hotw_nb.show.map_drawing import area_places, labels, marks, stands
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Ring
 from hotw_nb.show.map_drawing.views import best_view
 from hotw_nb.show.map_drawing.window import Window
 
-ROOMY = 1.2  # how much room round a name of the world: beside a list of files it is drawn that much larger
+ROOMY = 1.4  # how much room round a name of the world: beside a list of files it is drawn that much larger
 BUTTONS = (815.0, 440.0, 1000.0, 500.0)  # where a window on the world has its buttons
 WET = 0.8  # the least share of a sea's name that lies on water
 
@@ -40,20 +40,18 @@ class Naming(Window):
 
     def area_names(self, taken: Mapping[str, Point]) -> dict[str, labels.Placed]:
         """Each area's name, where it lies best on its own lands or on the water beside them."""
-        over = labels.Ground(self.ground.width, self.ground.height, taken=self.ground.taken)
+        pieces = [stands.footprint(at, self.stand) for at in taken.values()]
+        free = [box for box in self.ground.taken if box not in pieces]
+        over = labels.Ground(self.ground.width, self.ground.height, taken=free)
         for land in self.board.lands:
             over.fill(land.area or land.id, self.rings[land.id])
         found: dict[str, labels.Placed] = {}
         over.taken.append(BUTTONS)
-        for area in sorted(self.board.areas, key=lambda one: len(one.lands)):
-            spots = [
-                labels.best_place(over, area.id, area.title(self.lang), taken[land], self.size * ROOMY, 70)
-                for land in area.lands
-                if land in taken
-            ]
-            if spot := max(filter(None, spots), key=lambda one: one.own, default=None):
+        for area in sorted(self.board.areas, key=lambda one: len(over.own(one.id))):
+            if spot := area_places.roomiest(over, area.id, area.title(self.lang), self.size, ROOMY, pieces):
                 found[area.id] = spot
                 over.taken.append(spot.box)
+                self.ground.taken.append(spot.box)
         return found
 
     def signs(self, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
@@ -110,11 +108,14 @@ class Naming(Window):
                 icon = tuple(marks.place(shape, spot.at, 15) for shape in marks.ICONS[area.icon])
                 yield Marks("icon", icon, self.theme.ink, halo=self.theme.halo)
 
-    def sea_names(self, discs: Iterable[Disc]) -> dict[str, labels.Placed]:
-        """Each sea's name under, above or beside its disc, wherever it covers least."""
+    def take_seas(self, discs: Iterable[Disc]) -> None:
+        """Keep the discs of the seas free."""
         for disc in discs:
             (x, y), r = disc.at, disc.radius
             self.ground.taken.append((x - r, y - r, x + r, y + r))
+
+    def sea_names(self, discs: Iterable[Disc]) -> dict[str, labels.Placed]:
+        """Each sea's name under, above or beside its disc, wherever it covers least."""
         found: dict[str, labels.Placed] = {}
         size = self.small * ROOMY if self.told_by_areas else self.small
         for disc in discs:

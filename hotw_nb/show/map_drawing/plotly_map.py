@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SIZE = 0.85  # an output of JupyterLab beside its file list, in a window 1,280 wide, is 850 wide
 
+FINE = 10  # the figure counts in tenths of a unit: whole numbers are half as long in a file
 HALO = 2.4  # pixels around a sign, half of them below it
 
 
@@ -29,9 +30,14 @@ def _joined(paths: Iterable[Ring], close: bool) -> tuple[list[float | None], lis
     ys: list[float | None] = []
     for path in paths:
         points = (*path, path[0]) if close and path[0] != path[-1] else path
-        xs += [*(round(p[0], 1) for p in points), None]
-        ys += [*(round(p[1], 1) for p in points), None]
+        xs += [*(fine(p[0]) for p in points), None]
+        ys += [*(fine(p[1]) for p in points), None]
     return xs[:-1], ys[:-1]
+
+
+def fine(place: float) -> float:
+    """How far right or down something is in the figure."""
+    return float(round(place * FINE))
 
 
 def _patch(patch: Patch, scene: Scene) -> dict[str, Any]:
@@ -49,14 +55,15 @@ def _patch(patch: Patch, scene: Scene) -> dict[str, Any]:
     )
 
 
-# Each pattern as Plotly knows it: its sign, the size of its tile and how much of it is filled.
+# Each pattern as Plotly knows it: its sign, the size of its tile and how much of it is filled. Those of players have
+# the last two in common, so that they need not be said for each land.
 _HATCHES = {
     "stipple": (".", 5, 0.25),
-    "dots": (".", 8, 0.45),
+    "dots": (".", 8, 0.4),
     "diagonal": ("/", 8, 0.4),
-    "cross": ("x", 9, 0.35),
-    "horizontal": ("-", 7, 0.4),
-    "vertical": ("|", 7, 0.4),
+    "cross": ("x", 8, 0.4),
+    "horizontal": ("-", 8, 0.4),
+    "vertical": ("|", 8, 0.4),
 }
 
 
@@ -68,7 +75,8 @@ def dressed(patch: Patch) -> dict[str, object]:
         pattern = {
             "shape": shape,
             "fgcolor": patch.hatch.colour,
-            "bgcolor": patch.hatch.ground,
+            "fillmode": "overlay",  # the ground below it is the filling of the land
+            "fgopacity": 1,
             "size": size,
             "solidity": solidity,
         }
@@ -92,7 +100,7 @@ def _lines(lines: Lines) -> dict[str, Any]:
 
 
 def _marks(marks: Marks, axes: dict[str, str]) -> dict[str, Any]:
-    xs, ys = _joined(marks.shapes, close=True)
+    xs, ys = _joined(marks.shapes, close=bool(marks.stroke or marks.halo))  # a filling closes by itself
     return _scatter(
         x=xs,
         y=ys,
@@ -117,8 +125,8 @@ def _signs(marks: Marks) -> Iterable[dict[str, Any]]:
 
 def _discs(discs: tuple[Disc, ...]) -> dict[str, Any]:
     return _scatter(
-        x=[disc.at[0] for disc in discs],
-        y=[disc.at[1] for disc in discs],
+        x=[fine(disc.at[0]) for disc in discs],
+        y=[fine(disc.at[1]) for disc in discs],
         mode="markers",
         marker={
             "size": [2 * disc.radius * SIZE for disc in discs],
@@ -139,8 +147,8 @@ def _discs(discs: tuple[Disc, ...]) -> dict[str, Any]:
 def _letters(letters: tuple[Label, ...]) -> dict[str, Any]:
     """The letters of owners on their pieces."""
     return _scatter(
-        x=[label.at[0] for label in letters],
-        y=[label.at[1] for label in letters],
+        x=[fine(label.at[0]) for label in letters],
+        y=[fine(label.at[1]) for label in letters],
         mode="text",
         text=[f"<b>{label.lines[0]}</b>" for label in letters],
         textfont={
@@ -158,8 +166,8 @@ def _label(label: Label, ref: dict[str, str]) -> dict[str, object]:
     text = f"<i>{text}</i>" if label.italic else f"<b>{text}</b>" if label.bold else text
     return {
         **ref,
-        "x": label.at[0],
-        "y": label.at[1],
+        "x": fine(label.at[0]),
+        "y": fine(label.at[1]),
         "text": text,
         "showarrow": False,
         "xanchor": "left" if label.start else "center",
@@ -181,16 +189,16 @@ def _axes(scene: Scene) -> dict[str, object]:
     split = 1 - scene.legend_top / scene.height
     still = {"visible": False, "fixedrange": True}
     return {
-        "xaxis": {"visible": False, "range": [0, scene.width], "constrain": "domain"},
+        "xaxis": {"visible": False, "range": [0, fine(scene.width)], "constrain": "domain"},
         "yaxis": {
             "visible": False,
-            "range": [scene.legend_top, 0],
+            "range": [fine(scene.legend_top), 0],
             "domain": [split, 1],
             "scaleanchor": "x",
             "constrain": "domain",
         },
-        "xaxis2": {**still, "range": [0, scene.width], "anchor": "y2"},
-        "yaxis2": {**still, "range": [scene.height, scene.legend_top], "domain": [0, split]},
+        "xaxis2": {**still, "range": [0, fine(scene.width)], "anchor": "y2"},
+        "yaxis2": {**still, "range": [fine(scene.height), fine(scene.legend_top)], "domain": [0, split]},
     }
 
 
@@ -225,7 +233,7 @@ def figure(scene: Scene, **more: Any) -> Figure:
             ],
             "shapes": [
                 {"type": "rect", "layer": "below", "line": {"width": 0}, "fillcolor": theme.paper, **_ON_LEGEND,
-                 "x0": 0, "x1": scene.width, "y0": scene.legend_top, "y1": scene.height},
+                 "x0": 0, "x1": fine(scene.width), "y0": fine(scene.legend_top), "y1": fine(scene.height)},
             ],
             "showlegend": False,
             "hovermode": "closest",

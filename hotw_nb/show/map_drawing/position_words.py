@@ -189,7 +189,9 @@ def _against(rules: Edition, board: Board, id: str, lang: str) -> tuple[str, ...
     )  # fmt: skip
 
 
-def defenders(rules: Edition, board: Board, id: str, lang: str) -> dict[int, list[tuple[str, str]]]:
+def defenders(
+    rules: Edition, board: Board, id: str, lang: str, sea: str = "the_sea"
+) -> dict[int, list[tuple[str, str]]]:
     """For each number of dice that defend a land, from the fewest, against whom, and what helps the defender."""
     numbers, land = rules.numbers, board[id]
     assert isinstance(land, Land)
@@ -202,7 +204,7 @@ def defenders(rules: Edition, board: Board, id: str, lang: str) -> dict[int, lis
         why = _why(rules, crossing, lang) if crossing.difficult else ""
         found.setdefault(dice, []).append((board[other].title(lang), why))
     if land.coasts:
-        found.setdefault(numbers["sea_dice"], []).append((say("position.the_sea", lang), ""))
+        found.setdefault(numbers["sea_dice"], []).append((say(f"position.{sea}", lang), ""))
     return dict(sorted(found.items()))
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
+from html import escape
 from itertools import groupby
 
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Patch, Ring, Scene
+from hotw_nb.show.style import FONT
 
 IDS = "m"
 """What the names of the inner parts begin with; an image shares them with nothing else."""
@@ -14,27 +17,40 @@ OFTEN = 3
 """How many times a shape has to be there before it is drawn once and then used."""
 
 
-def body(scene: Scene) -> str:
-    """All that is seen of a scene, to stand inside a picture."""
-    return "".join(_body(scene))
+def draw(scene: Scene) -> str:
+    """The scene as one SVG text with a title and a description inside."""
+    w, h = f"{scene.width:.0f}", f"{scene.height:.0f}"
+    drawn = body(scene)
+    # A page made of a notebook may hold several pictures side by side, whose inner parts are not the same.
+    own = f"{IDS}{blake2b(drawn.encode(), digest_size=3).hexdigest()}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="100%" role="img" '
+        f'style="max-width:{w}px" font-family="{FONT}"><title>{escape(scene.title)}</title>'
+        f"<desc>{escape(scene.summary)}</desc>{body(scene, own)}</svg>"
+    )
 
 
-def _body(scene: Scene) -> Iterator[str]:
-    yield from svg.ground(scene, IDS)
+def body(scene: Scene, ids: str = IDS) -> str:
+    """All that is seen of a scene, to stand inside a picture; the names of its inner parts begin with `ids`."""
+    return "".join(_body(scene, ids))
+
+
+def _body(scene: Scene, ids: str) -> Iterator[str]:
+    yield from svg.ground(scene, ids)
     yield svg.lands_group(scene)
-    yield from map(_patch, scene.patches)
+    yield from (_patch(patch, ids) for patch in scene.patches)
     yield "</g>"
     yield from map(svg.lines, scene.lines)
-    yield from _marks(scene.marks, "g")
+    yield from _marks(scene.marks, f"{ids}g")
     yield "</g>"
     yield from map(_disc, scene.discs)
     yield f"<g {svg.HALO}>{_labels(scene.labels)}</g>"
-    yield from _marks(scene.pieces, "p")
+    yield from _marks(scene.pieces, f"{ids}p")
     yield _labels(scene.letters)
 
 
-def _patch(patch: Patch) -> str:
-    return f'<path d="{svg.path(patch.rings, True)}" fill="{svg.fill(patch, IDS)}"/>'
+def _patch(patch: Patch, ids: str) -> str:
+    return f'<path d="{svg.path(patch.rings, True)}" fill="{svg.fill(patch, ids)}"/>'
 
 
 def _disc(disc: Disc) -> str:
@@ -48,7 +64,7 @@ def _marks(marks: tuple[Marks, ...], name: str) -> Iterator[str]:
         single = tuple(shape for same in several if len(same) < OFTEN for shape in same)
         uses = []
         for again, same in enumerate(same for same in several if len(same) >= OFTEN):
-            id, form = f"{IDS}{name}{number}-{again}", _form(same[0])
+            id, form = f"{name}{number}-{again}", _form(same[0])
             uses.append(f'<defs><path id="{id}" d="{svg.path((form,), True)}"/></defs>')
             uses += [f'<use href="#{id}" x="{x:.1f}" y="{y:.1f}"/>' for (x, y), *_ in same]
         if uses:

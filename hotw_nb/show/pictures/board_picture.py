@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from hotw_nb import boards
 from hotw_nb.boards import Board
 from hotw_nb.game import a_game
-from hotw_nb.show.map_drawing import compose, legend, svg
+from hotw_nb.show.map_drawing import compose, legend, svg, svg_image
 from hotw_nb.show.map_drawing.brief_words import BriefWords
-from hotw_nb.show.map_drawing.compact import coarse_rings, compact, thinned
+from hotw_nb.show.map_drawing.compact import compact, thinned
 from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.scene import Scene
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
-STILL, PIECE, TOLERANCE = 2.0, 1.0, 1.6  # the grids of a small picture, and how far its outlines may be off
+STILL, TOLERANCE = 2.0, 2.6  # the grid of a small picture, and how far its outlines may be off
 
 
 @dataclass(frozen=True)
@@ -123,20 +123,19 @@ def _still(what: Board | Game | str, view: str, theme: str, lang: str | None, ep
     if not isinstance(what, Board | str) and epoch is not None:
         what = Film(a_game(what, lang)).end_of(epoch)
     small = compact(thinned(scene(what, view, theme, lang, epoch or 0), TOLERANCE), STILL)
-    pieces = tuple(replace(one, shapes=coarse_rings(one.shapes, PIECE, 3)) for one in small.pieces)
-    return svg.draw(replace(small, pieces=pieces, labels=(), lines=(), marks=(), discs=()))
+    return svg_image.draw(replace(small, labels=(), lines=(), marks=(), discs=()))
 
 
 def _map(what: Board | Game | str, view: str, theme: str, lang: str | None, epoch: int | None) -> Figure:
     """The map in the colours of a theme."""
-    from hotw_nb.show.map_drawing import plotly_map
+    from hotw_nb.show.map_drawing import plotly_light
     from hotw_nb.show.pictures import plotly_film
 
     if isinstance(what, Board | str):
-        return plotly_map.figure(scene(what, view, theme, lang))
+        return plotly_light.figure(scene(what, view, theme, lang))
     film = Film(a_game(what, lang))
     if epoch is not None:
-        return plotly_map.figure(scene(film.end_of(epoch), view, theme, lang, epoch))
+        return plotly_light.figure(scene(film.end_of(epoch), view, theme, lang, epoch))
     return plotly_film.figure(
         {n: scene(film.end_of(n), view, theme, lang, n, BriefWords) for n in film.epochs},
         lang or language(),

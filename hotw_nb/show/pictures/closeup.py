@@ -9,14 +9,24 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Board, Land
 from hotw_nb.show.map_drawing import compose, svg
-from hotw_nb.show.map_drawing.labels import Box, text_width
+from hotw_nb.show.map_drawing.labels import Box, Ground, splits, text_width
 from hotw_nb.show.map_drawing.marks import arrow_head, circle
 from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point, project
 from hotw_nb.show.map_drawing.scene import WIDTH, Label, Lines, Marks, Patch, Scene
+from hotw_nb.show.map_drawing.stands import footprint
 from hotw_nb.show.map_drawing.views import View, views
-from hotw_nb.show.pictures.sea_names import BOLD, SHIP, box_of, box_round, boxes_of, sea_names, shared
+from hotw_nb.show.pictures.sea_names import (
+    BOLD,
+    SHIP,
+    box_of,
+    box_round,
+    boxes_of,
+    ground,
+    sea_names,
+    shared,
+)
 from hotw_nb.show.style import PAPER, in_the_dark
 
 if TYPE_CHECKING:
@@ -98,7 +108,9 @@ def picture(
 ) -> Scene:
     """The position of a game in a window, with a ring round some places and arrows between others."""
     full = Overlay(compose.compose(game.board, window.view, PAPER, lang, True), game, lang).scene()
-    ways = [_shortened(_spot(full, window, a), _spot(full, window, b)) for a, b in arrows]
+    ends = [(_spot(full, window, a), _spot(full, window, b)) for a, b in arrows]
+    # A part of a voyage that passes through the picture from nowhere to nowhere would tell nothing.
+    ways = [_shortened(a, b) for a, b in ends if window.holds(a) or window.holds(b)]
     rounds = tuple(circle(_spot(full, window, place), RING) for place in rings)
     names = [one for one in full.labels if not one.italic and _whole(one, window)]
     names += _missing(names, full, game.board, window, lang)
@@ -116,7 +128,7 @@ def picture(
         ),
         labels=(*names, *_seas(names, full, game.board, window, lang, rings, ways)),
         lines=(*full.lines, Lines("ring", rounds, POINTER, 3.0), Lines("way", tuple(ways), POINTER, 4.0)),
-        pieces=(*full.pieces, Marks("arrow", heads, POINTER, halo=PAPER.halo)),
+        marks=(*full.marks, Marks("arrow", heads, POINTER, halo=PAPER.halo)),  # names can be read over it
     )
 
 
@@ -158,17 +170,17 @@ def _shortened(a: Point, b: Point) -> tuple[Point, Point]:
 def _missing(names: list[Label], scene: Scene, board: Board, window: Frame, lang: str) -> list[Label]:
     """The lands' names that a crowded map left out although the picture is about them, beside their pieces."""
     told = {" ".join(one.lines) for one in names}
-    taken = list(map(box_of, names))
+    taken = [*map(box_of, names), *(footprint(at, scene.stand) for at in scene.stands.values())]
     taken += [box_round(_spot(scene, window, place), 2 * RING, RING) for place in window.places]
     taken += [box_round(disc.at, 2 * SHIP * disc.radius, SHIP * disc.radius) for disc in scene.discs]
+    lands = ground((window.width, window.view.height), tuple((one.id, one.rings) for one in scene.patches))
     found = []
     for place in window.places:
         title = board[place].title(lang)
         if title not in told and isinstance(board[place], Land):
-            wide = BOLD * text_width(title, NAME) + 6
-            at = _free(_spot(scene, window, place), wide, taken, window)
-            taken.append(box_round(at, wide, 9.0))
-            found.append(Label((title,), at, NAME, PAPER.ink, PAPER.halo, bold=True))
+            label = _free(place, title, _spot(scene, window, place), taken, window, lands)
+            taken.append(box_of(label))
+            found.append(label)
     return found
 
 
@@ -196,16 +208,27 @@ def _seas(
     return sea_names(seas, scene.patches, look, taken, [*ways, *straits], (window.width, window.view.height))
 
 
-def _free(spot: Point, wide: float, taken: list[Box], window: Frame) -> Point:
-    """The place beside a piece where a name covers least of what is there, wholly inside the window."""
-    x, y = spot
-    aside, above = RING + 8 + wide / 2, RING + 9
-    ways = ((x, y + above), (x, y - above), (x + aside, y), (x - aside, y))
-    inside = [
-        (min(max(x, wide / 2), window.width - wide / 2), min(max(y, 10.0), window.view.height - 10.0))
-        for x, y in ways
-    ]
-    return min(inside, key=lambda at: sum(shared(box_round(at, wide, 9.0), other) for other in taken))
+def _free(place: str, title: str, spot: Point, taken: list[Box], window: Frame, lands: Ground) -> Label:
+    """A land's name beside its piece, wholly inside the window, where it covers least of pieces and of other lands."""
+    ways: list[tuple[float, Label]] = []
+    for lines in splits(title, 2):
+        wide = BOLD * max(text_width(line, NAME) for line in lines) + 6
+        tall = NAME * 0.62 * len(lines)
+        aside, above = RING + 6 + wide / 2, RING + 2 + tall
+        for turn, (dx, dy) in enumerate(
+            ((0, 1), (0, -1), (1, 0), (-1, 0), (0.7, 1), (-0.7, 1), (0.7, -1), (-0.7, -1))
+        ):
+            x, y = spot[0] + dx * aside, spot[1] + dy * above
+            at = (
+                min(max(x, wide / 2 + 2), window.width - wide / 2 - 2),
+                min(max(y, tall + 2), window.view.height - tall - 2),
+            )
+            box = box_round(at, wide, tall)
+            own, foreign = lands.shares(box, place)
+            cost = 8 * sum(shared(box, other) for other in taken) / (2 * wide * tall) + 2 * foreign - own
+            cost += 0.03 * turn + 0.3 * len(lines)
+            ways.append((cost, Label(lines, at, NAME, PAPER.ink, PAPER.halo, bold=True)))
+    return min(ways, key=lambda way: way[0])[1]
 
 
 def _seen(patch: Patch, window: Frame) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import svg
-from hotw_nb.show.map_drawing.compact import compact
+from hotw_nb.show.map_drawing.compact import compact, thinned
 from hotw_nb.show.map_drawing.position_words import in_gold
 from hotw_nb.show.map_drawing.scene import WIDTH, Patch, Scene
 from hotw_nb.show.pictures.board_picture import scene
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 COLUMNS, GAP, HEAD, CAPTION, SCORES, FOOT = 2, 16.0, 44.0, 24.0, 26.0, 60.0
-GRID = 2.5
+GRID, TOLERANCE = 2.5, 1.4  # what outlines are rounded to, and how far they may be off
 LETTER = 24.0
 
 
@@ -75,7 +75,8 @@ class Filmstrip:
             for i, epoch in enumerate(self.scenes)
         )
         outlines = "".join(
-            f'<path id="strip-{patch.id}" d="{svg.path(patch.rings, True)}"/>' for patch in first.patches
+            f'<path id="s{number}" d="{svg.path(patch.rings, True)}"/>'
+            for number, patch in enumerate(first.patches)
         )
         lands = tuple(patch for one in self.scenes.values() for patch in one.patches)
         return (
@@ -93,9 +94,10 @@ class Filmstrip:
     def _cell(self, epoch: int, width: float) -> str:
         """One Epoch: its name, the small map, and the points."""
         one, scores = self.scenes[epoch], tuple(self.scores[epoch].values())
-        lands = "".join(
-            f'<use href="#strip-{patch.id}" fill="{svg.fill(patch, "strip")}"/>' for patch in one.patches
-        )
+        filled: dict[str, list[str]] = {}
+        for number, patch in enumerate(one.patches):
+            filled.setdefault(svg.fill(patch, "strip"), []).append(f'<use href="#s{number}"/>')
+        lands = "".join(f'<g fill="{fill}">{"".join(uses)}</g>' for fill, uses in filled.items())
         names = "".join(
             f'<text x="{x:.0f}" y="{y + LETTER * 0.35:.0f}" fill="{PAPER.ink}">{letter}</text>'
             for letter, (x, y) in _letters(one)
@@ -123,12 +125,7 @@ class Filmstrip:
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         # JupyterLab shows an SVG without its words and cuts what is wider than its cell; an image has them and shrinks.
-        drawing = self.svg()
-        return {
-            "text/html": svg.image(drawing, str(self)),
-            "image/svg+xml": drawing,
-            "text/plain": str(self),
-        }
+        return {"text/html": svg.image(self.svg(), str(self)), "text/plain": str(self)}
 
 
 def _size(patch: Patch) -> float:
@@ -162,12 +159,17 @@ def _lands(one: Scene, seat: int) -> int:
     return sum(_letter(patch) == look(PAPER, seat).letter for patch in one.patches)
 
 
+def _small(one: Scene) -> Scene:
+    """A scene as it is drawn half as wide as others."""
+    return compact(thinned(one, TOLERANCE), GRID)
+
+
 def filmstrip(game: Game, lang: str | None = None) -> Filmstrip:
     """The board at the end of each Epoch of a game as one picture."""
     lang = lang or language()
     film = Film(a_game(game, lang))
     ends = {epoch: film.end_of(epoch) for epoch in film.epochs}
-    scenes = {epoch: compact(scene(end, "world", "paper", lang, epoch), GRID) for epoch, end in ends.items()}
+    scenes = {epoch: _small(scene(end, "world", "paper", lang, epoch)) for epoch, end in ends.items()}
     if game.over:  # the caption tells who won; here every picture is that of an Epoch
         last = film.epochs[-1]
         scenes[last] = replace(scenes[last], title=say("position.title_end", lang, epoch=ROMAN[last]))

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.show.map_drawing import plotly_map
-from hotw_nb.show.map_drawing.compact import coarse_rings, thinned
+from hotw_nb.show.map_drawing import plotly_light
 from hotw_nb.show.map_drawing.scene import Marks, Scene
 from hotw_nb.show.style import PLAYERS, Theme, look
 from hotw_nb.text import ROMAN, say
@@ -17,7 +15,6 @@ from hotw_nb.text import ROMAN, say
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-GRID, TOLERANCE = 1.0, 1.0  # what outlines are rounded to, and how far they may be off
 PACE = 1400  # thousandths of a second for each Epoch
 
 
@@ -26,12 +23,13 @@ def figure(scenes: Mapping[int, Scene], lang: str) -> Figure:
     found = dict.fromkeys(marks.name for scene in scenes.values() for marks in scene.pieces)
     names = sorted(found, key=lambda name: name != "turn")  # the rings lie under the pieces
     looks = {marks.name: marks for scene in scenes.values() for marks in scene.pieces}
-    same = {epoch: _light(_with_all(scene, names, looks)) for epoch, scene in scenes.items()}
+    same = {epoch: _brief(_with_all(scene, names, looks)) for epoch, scene in scenes.items()}
     last = max(same)
-    drawn = {epoch: list(map(_spots, plotly_map.traces(scene))) for epoch, scene in same.items()}
-    changing = set[str]().union(*map(_changing, same.values()))
+    letters = [label for scene in same.values() for label in scene.letters]
+    drawn = {epoch: plotly_light.traces(plotly_light.light(scene), letters) for epoch, scene in same.items()}
+    changing = set[str]().union(*map(_changing, same.values()), *map(_lettered, drawn.values()))
     frames = [_frame(epoch, scene, drawn[epoch], changing) for epoch, scene in same.items()]
-    shown = plotly_map.figure(same[last], frames=_without_the_same(frames))
+    shown = plotly_light.figure(same[last], frames=_without_the_same(frames))
     shown.update(data=drawn[last], overwrite=True)
     theme = same[last].theme
     shown.update_layout(
@@ -47,22 +45,17 @@ def _with_all(scene: Scene, names: list[str], looks: Mapping[str, Marks]) -> Sce
     return replace(scene, pieces=tuple(own.get(name) or replace(looks[name], shapes=()) for name in names))
 
 
-def _light(scene: Scene) -> Scene:
-    """A scene with coarser outlines, owners said once, and no word about the defence where nobody stands."""
-    scene = thinned(scene, TOLERANCE)
+def _brief(scene: Scene) -> Scene:
+    """A scene in which owners are said once, and no word about the defence where nobody stands."""
     owned = {look(scene.theme, seat).ground for seat in range(len(PLAYERS))}
     return replace(
         scene,
         patches=tuple(
-            replace(
-                one,
-                rings=coarse_rings(one.rings, GRID, 4) or one.rings[:1],
-                words=one.words if one.fill in owned else one.words[:1],
-                title=one.title.partition(" (")[0] if one.fill in owned else one.title,
-            )
+            replace(one, title=one.title.partition(" (")[0])
+            if one.fill in owned
+            else replace(one, words=one.words[:1])
             for one in scene.patches
         ),
-        lines=tuple(replace(one, paths=coarse_rings(one.paths, GRID, 2)) for one in scene.lines),
     )
 
 
@@ -80,21 +73,6 @@ def _without_the_same(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
         {**frame, "traces": changing, "data": [one[number] for number in changing]}
         for frame, one in zip(frames, found, strict=True)
     ]
-
-
-def _spots(trace: dict[str, Any]) -> dict[str, Any]:
-    """The outlines of armies as spots, which take a twentieth of the room and stay small when the map is closer."""
-    if not str(trace["name"]).startswith("army "):
-        return trace
-    ends = [-1, *(i for i, x in enumerate(trace["x"]) if x is None), len(trace["x"])]
-    runs = [(trace["x"][a + 1 : b - 1], trace["y"][a + 1 : b - 1]) for a, b in pairwise(ends) if b - a > 2]
-    wide = max((max(xs) - min(xs) for xs, _ in runs), default=0.0)
-    return {
-        "type": "scatter", "name": trace["name"], "mode": "markers", "hoverinfo": "skip",
-        "x": [round(sum(xs) / len(xs), 1) for xs, _ in runs],
-        "y": [round(sum(ys) / len(ys), 1) for _, ys in runs],
-        "marker": {"size": wide * plotly_map.SIZE, "color": trace["fillcolor"], "opacity": 1, "line": trace["line"]},
-    }  # fmt: skip
 
 
 def _frame(epoch: int, scene: Scene, traces: list[dict[str, Any]], changing: set[str]) -> dict[str, Any]:
@@ -126,8 +104,11 @@ def _changing(scene: Scene) -> set[str]:
         *(patch.id for patch in scene.patches if patch.id in scene.stands or not patch.hatch),
         *(marks.name for marks in scene.pieces),
         "seas",
-        "letters",
     }
+
+
+def _lettered(traces: list[dict[str, Any]]) -> set[str]:
+    return {trace["name"] for trace in traces if str(trace["name"]).startswith("letters ")}
 
 
 def _slider(epochs: list[int], last: int, lang: str, theme: Theme) -> dict[str, Any]:

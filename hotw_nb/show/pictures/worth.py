@@ -82,10 +82,11 @@ class Worth(Shown):
 def _window(game: Game, look: tuple[str, ...], lang: str) -> closeup.Frame:
     """A window small enough for two beside each other, round these places or all lands that are held.
 
-    Held lands have their names; a whole area is only named where there is room.
+    Held lands have their names; others are only named where there is room.
     """
     places = look or tuple(game.lands)
-    windows = [_framed(game, places, () if look else places, margin) for margin in MARGINS]
+    named = tuple(place for place in places if place in game.lands)
+    windows = [_framed(game, places, named, margin) for margin in MARGINS]
     fitting = (one for one in windows if closeup.names_fit(game.board, one, places, lang))
     return next(fitting, windows[0])
 

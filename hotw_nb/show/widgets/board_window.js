@@ -3,6 +3,7 @@ const READABLE = 11; // how many pixels high a land's name has to be in a framed
 const CLOSEST = 220;
 const MARGIN = 46;
 const BAR = [136, 42]; // how many pixels the buttons take in their corner
+const WORLDLY = 1.4; // how much larger the few names of the world may be where it has little room
 const FARTHER = 1.2; // how much wider the window may begin if that shows all that can be chosen; names grow with it
 
 function boardWindow(model, frame, kernel, get) {
@@ -27,7 +28,7 @@ function boardWindow(model, frame, kernel, get) {
   const usual = () => (name ? Math.min(size.w, size.h * shape(), (room.w * name) / READABLE) : whole());
 
   // The few names of the world stay readable where it has little room.
-  const worldly = () => Math.min(FARTHER, Math.max(1, 760 / room.w));
+  const worldly = () => Math.min(WORLDLY, Math.max(1, 760 / room.w));
 
   function spotOf(id) {
     if (!spots.has(id)) {
@@ -57,7 +58,8 @@ function boardWindow(model, frame, kernel, get) {
     sheet.setAttribute("viewBox", [at.x - at.w / 2, at.y - h / 2, at.w, h].map((n) => n.toFixed(1)).join(" "));
     // Names grow more slowly than the map, so that being closer makes room.
     const grown = at.w > usual() ? at.w / usual() : (at.w / usual()) ** 0.6;
-    frame.style.setProperty("--name", Math.min(FARTHER, grown * (name ? 1 : worldly())).toFixed(3));
+    frame.style.setProperty("--name", (name ? Math.min(FARTHER, grown) : grown * worldly()).toFixed(3));
+    frame.style.setProperty("--lack", name ? 0 : Math.max(0, (worldly() * at.w) / whole() - 1).toFixed(3));
     frame.classList.toggle("closer", at.w < whole() - 1);
     tools.closer.disabled = at.w <= CLOSEST;
     tools.farther.disabled = at.w >= whole() - 1;

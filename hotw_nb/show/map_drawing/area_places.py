@@ -1,0 +1,67 @@
+"""Where the name of an area goes on a world with pieces: on its own ground, among the places of armies."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from math import ceil, hypot
+
+from hotw_nb.show.map_drawing import labels
+
+# What it costs the name of an area to lie on water instead of its own ground or over places of pieces, and how far
+# from the middle of the area it costs as much as one.
+OWN, PIECE, FAR = 1.6, 2.0, 110.0
+
+
+def roomiest(
+    ground: labels.Ground,
+    land: str,
+    name: str,
+    size: float,
+    roomy: float,
+    pieces: Collection[labels.Box] = (),
+) -> labels.Placed | None:
+    """The place for a name with most of its own ground below it and least of any other, None where none is free.
+
+    It may lie on the water beside its ground, never nearer to another land and in no part over another name or over
+    the place of a piece; where it is drawn so many times as large it may touch pieces, as little as can be.
+    """
+    own = ground.own(land)
+    if not own:
+        return None
+    columns, rows = [x for x, _ in own], [y for _, y in own]
+    middle = (sum(columns) / len(own) + 0.5) * labels.CELL, (sum(rows) / len(own) + 0.5) * labels.CELL
+    under = labels.Ground(ground.width, ground.height, taken=list(pieces))
+    best: tuple[float, labels.Placed] | None = None
+    for lines in labels.splits(name):
+        half, tall = labels.box_of((0, 0), lines, size * roomy, 0)[2:]
+        spots = [
+            (hypot(x - middle[0], y - middle[1]) / FAR + 0.06 * len(lines), x, y)
+            for x in _steps(min(columns) * labels.CELL - half, max(columns) * labels.CELL + half)
+            for y in _steps(min(rows) * labels.CELL - tall, max(rows) * labels.CELL + tall)
+        ]
+        for cost, x, y in sorted(spots):
+            if best and cost >= best[0]:
+                break
+            box = (x - half, y - tall, x + half, y + tall)
+            if not ground.inside(box) or ground.overlap(box) > 0:
+                continue
+            cost += PIECE * under.overlap(box)
+            if (best and cost >= best[0]) or under.overlap(_inner(box, roomy)) > 0:
+                continue
+            here, foreign = ground.shares(box, land)
+            cost += OWN * (1 - here) + 3 * foreign
+            if (best is None or cost < best[0]) and ground.belongs(box, land, here, foreign):
+                best = cost, labels.Placed(lines, (x, y), box, here)
+    return best[1] if best else None
+
+
+def _inner(box: labels.Box, roomy: float) -> labels.Box:
+    """The middle of a box, so many times smaller."""
+    x, y, half, tall = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, box[2] - box[0], box[3] - box[1]
+    half, tall = half / 2 / roomy, tall / 2 / roomy
+    return x - half, y - tall, x + half, y + tall
+
+
+def _steps(first: float, last: float) -> Iterable[float]:
+    """Places from one to another, two cells apart."""
+    return (first + 2 * labels.CELL * i for i in range(ceil((last - first) / (2 * labels.CELL)) + 1))
