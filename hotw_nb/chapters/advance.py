@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import END, Action
-from hotw_nb.chapters import denials, garrisons, honors, invasions, seafaring, supplies
+from hotw_nb.chapters import garrisons, gold_refusals, honors, invasions, seafaring, supplies
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.gold.invasion import Invasion
@@ -164,7 +164,7 @@ class Advance(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Why something else cannot be done now."""
-        return denials.advance(e, action)
+        return gold_refusals.advance(e, action)
 
     def battle(self, e: Engine, action: Action) -> Invasion | None:
         """What the dice or the ground would decide, with its reasons; None where nobody holds the land."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import STOP, Action
-from hotw_nb.chapters import denials, invasions
+from hotw_nb.chapters import gold_refusals, invasions
 from hotw_nb.chapters.prices import price
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -71,7 +71,7 @@ class Conquest(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """What keeps a land from being conquered."""
-        return denials.conquest(e, action)
+        return gold_refusals.conquest(e, action)
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Points, people and whose lands."""

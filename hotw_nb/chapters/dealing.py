@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from hotw_nb.action import Action
-from hotw_nb.chapters import denials
+from hotw_nb.chapters import gold_refusals
 from hotw_nb.chapters.setup import empire_piles
 from hotw_nb.dice import Seeded
 from hotw_nb.editions.edition import Edition
@@ -144,7 +144,7 @@ class Passing(Step, ABC):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """It is not among what was passed."""
-        return denials.passing(e, action, self.kind)
+        return gold_refusals.passing(e, action, self.kind)
 
     def about(self, e: Engine) -> dict[str, object]:
         """How many there are to choose from."""

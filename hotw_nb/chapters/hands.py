@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.action import Action
-from hotw_nb.chapters import events, ports, rebuffs
+from hotw_nb.chapters import events, ports, realm_refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.step import Step
@@ -19,7 +19,7 @@ class Events(events.Events):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Which rule the card would break."""
-        return rebuffs.card(e, action) if action.kind == "play" else e.refuse("events_first")
+        return realm_refusals.card(e, action) if action.kind == "play" else e.refuse("events_first")
 
 
 STEPS: dict[str, Step] = {"events": Events()}

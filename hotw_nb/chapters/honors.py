@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import STOP, Action
-from hotw_nb.chapters import denials, gold, seafaring, supplies
+from hotw_nb.chapters import gold, gold_refusals, seafaring, supplies
 from hotw_nb.chapters.revenue import buildings_in
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -204,7 +204,7 @@ class Rewards(Step):
         s = table(e)
         if action == STOP:
             return e.refuse("pool_first", honor=e.naming(box(e).honors[s.spare[s.player][0]].id))
-        return denials.reward(e, action)
+        return gold_refusals.reward(e, action)
 
 
 class Farewell(Step):
@@ -239,7 +239,7 @@ class Farewell(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """All face-up Honors have to be played."""
-        return denials.reward(e, action) if action.kind == "honor" else e.refuse("play_all_honors")
+        return gold_refusals.reward(e, action) if action.kind == "honor" else e.refuse("play_all_honors")
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Who plays."""

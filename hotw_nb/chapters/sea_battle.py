@@ -7,7 +7,7 @@ from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.battle import WIN, Round
-from hotw_nb.chapters import edges, ports, rebuffs
+from hotw_nb.chapters import edges, ports, realm_refusals
 from hotw_nb.chapters.storm import FIGHT_ON, FightOn, fight, reasoned
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -179,7 +179,7 @@ class Ocean(Step):
         """First it has to be decided whether there is a fight."""
         sea = e.naming(e.ground.waters[e.errand[2]])
         if action.kind in edges.CHANGES:
-            return rebuffs.card(e, action)
+            return realm_refusals.card(e, action)
         if action.kind == "engage":
             if action.target not in e.players:
                 return e.refuse("no_such_player", word=action.target, hint=e.hint(action.target, e.players))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import Action
-from hotw_nb.chapters import denials, supplies
+from hotw_nb.chapters import gold_refusals, supplies
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.gold.treasury import table
@@ -62,7 +62,7 @@ class Lend(Step):
             return e.refuse(
                 "lend_wall" if e.errand[1] == "wall" else "lend_first", land=e.naming(action.target)
             )
-        return denials.untimely(e, action)
+        return gold_refusals.untimely(e, action)
 
     def about(self, e: Engine) -> dict[str, Any]:
         """What is missing."""

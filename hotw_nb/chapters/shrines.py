@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.action import Action
-from hotw_nb.chapters import building, rebuffs
+from hotw_nb.chapters import building, realm_refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -43,7 +43,7 @@ class Monuments(building.Monuments):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """They are not declined, and their place has an order of rank."""
-        return rebuffs.later(e, action, super().why(e, action))
+        return realm_refusals.later(e, action, super().why(e, action))
 
 
 STEPS: dict[str, Step] = {"monuments": Monuments()}

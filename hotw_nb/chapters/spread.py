@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import END, Action
-from hotw_nb.chapters import edges, ports, rebuffs, sea_battle, storm
+from hotw_nb.chapters import edges, ports, realm_refusals, sea_battle, storm
 from hotw_nb.chapters.drawing import FORTRESSES
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -170,11 +170,11 @@ class Spread(Step):
 
     def same(self, e: Engine, action: Action) -> Action:
         """An expansion that names the land or water it comes from means the option with its dice."""
-        return rebuffs.same(e, action)
+        return realm_refusals.same(e, action)
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Why something else cannot be done now."""
-        return rebuffs.spread(e, action)
+        return realm_refusals.spread(e, action)
 
     def battle(self, e: Engine, action: Action) -> Clash | None:
         """What the dice would resolve, with its reasons; None where a unit needs no dice."""

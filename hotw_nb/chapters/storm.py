@@ -8,7 +8,7 @@ from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.battle import LOSE, TIE, WIN, Round
-from hotw_nb.chapters import edges, neutral, ports, rebuffs
+from hotw_nb.chapters import edges, neutral, ports, realm_refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.realm import Host, realm
@@ -152,7 +152,7 @@ class FightOn(Step, ABC):
     def why(self, e: Engine, action: Action) -> Refusal:
         """Whoever has come has to fight on."""
         if action.kind in edges.CHANGES:
-            return rebuffs.card(e, action)
+            return realm_refusals.card(e, action)
         return self.duty(e)
 
 

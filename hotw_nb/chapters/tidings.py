@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.action import Action
-from hotw_nb.chapters import denials, garrisons, honors, moments
+from hotw_nb.chapters import garrisons, gold_refusals, honors, moments
 from hotw_nb.chapters.events import ChooseIfNeeded
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -85,7 +85,7 @@ class Place(ChooseIfNeeded):
     def why(self, e: Engine, action: Action) -> Refusal:
         """The card does not allow it."""
         card = self.card(e)
-        return denials.aim(e, action, card, f"aim_{self.topic(e)}")
+        return gold_refusals.aim(e, action, card, f"aim_{self.topic(e)}")
 
     def topic(self, e: Engine) -> str:
         """What the choice is about."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.action import STOP, Action
-from hotw_nb.chapters import denials, gold, revenue
+from hotw_nb.chapters import gold, gold_refusals, revenue
 from hotw_nb.chapters.dealing import Passing
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -130,7 +130,7 @@ class PlayTokens(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Only own tokens are played."""
-        return denials.token(e, action)
+        return gold_refusals.token(e, action)
 
 
 STEPS: dict[str, Step] = {

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.lessons.reading import Said
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import language, say
 
@@ -41,7 +41,7 @@ class Revealed:
 
 
 @dataclass(frozen=True, repr=False)
-class Calibration(Shown):
+class Calibration(Answer):
     """All guesses of a lesson that were made before their answer was shown."""
 
     guesses: tuple[Revealed, ...]

@@ -11,12 +11,12 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.game import a_game
 from hotw_nb.lessons import paper
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
 from hotw_nb.lessons.notes import Note
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table
 from hotw_nb.text import language, say, spelt
 
@@ -46,7 +46,7 @@ _BROKEN = 'style="overflow-wrap: anywhere"'
 
 
 @dataclass(frozen=True, repr=False)
-class Certificate(Shown):
+class Certificate(Answer):
     """A pupil's work on one page; `.page()` is the HTML, `.save()` writes it beside the notebook."""
 
     lesson: Lesson

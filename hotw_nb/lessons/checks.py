@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.lessons.lesson import Lesson, current, offer
 from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.questions import CHANCE, CHOICE, EXACT, HINTS, Question
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, number
 from hotw_nb.text import language, say, spelt
 
@@ -60,7 +60,7 @@ def told(question: Question, which: int, lang: str) -> str:
     return say("lessons.hint", lang, which=which, of=HINTS, hint=question.hints[lang][which - 1])
 
 
-class Check(Shown):
+class Check(Answer):
     """`check.q3(answer)` for each question of the lesson; on its own it lists them."""
 
     def __getattr__(self, id: str) -> Callable[..., Note | CheckPanel]:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.lessons.checks import how, in_full
 from hotw_nb.lessons.questions import Question, Sheet, names, sheet
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table
 from hotw_nb.shown import PAGE
 from hotw_nb.text import language, say, spelt
@@ -17,7 +17,7 @@ WIDE = 96  # letters in a line: what a notebook prints beyond that it breaks in 
 
 
 @dataclass(frozen=True, repr=False)
-class Key(Shown):
+class Key(Answer):
     """All answers of one lesson or of several; `.frame()` is the same as a table."""
 
     sheets: tuple[Sheet, ...]

@@ -7,6 +7,7 @@ from contextlib import suppress
 from html import escape
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.errors import NotKept
 from hotw_nb.lessons import kept
 from hotw_nb.lessons.calibration import Calibration, Revealed
@@ -16,7 +17,6 @@ from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.translations import speak
 from hotw_nb.lessons.work import Done, Guess, Work, counting, is_right
 from hotw_nb.near import near
-from hotw_nb.odds.shown import Shown
 from hotw_nb.show.widgets.memory import Memory, lend
 from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.shown import PAGE
@@ -26,7 +26,7 @@ _current: list[Lesson] = []
 _begun: dict[str, Lesson] = {}
 
 
-class Lesson(Shown):
+class Lesson(Answer):
     """A lesson that has begun: what was guessed and answered so far."""
 
     def __init__(self, questions: Sheet) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from hotw_nb.odds.shown import Shown
+from hotw_nb.answer import Answer
 from hotw_nb.shown import html_words
 
 SIGNS = {"yes": "✓", "no": "✗", "ask": "?", "hint": "→"}
@@ -14,7 +14,7 @@ _LINES = {"yes": "solid", "no": "double", "ask": "dashed", "hint": "dotted"}
 
 
 @dataclass(frozen=True, repr=False)
-class Note(Shown):
+class Note(Answer):
     """Some sentences; `kind` is "yes", "no", "ask" or "hint"."""
 
     kind: str

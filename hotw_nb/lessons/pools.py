@@ -9,10 +9,10 @@ from html import escape
 from numbers import Integral
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.lessons.pasted import Left, Tally, Unread, heading, pieces, read, shape
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table, percent
 from hotw_nb.shown import html_words
 from hotw_nb.text import language, say, short, spelt
@@ -62,7 +62,7 @@ def _is_count(value: object) -> bool:
 
 
 @dataclass(frozen=True, repr=False)
-class Pooled(Shown):
+class Pooled(Answer):
     """The tallies of a class put together; `.unread` are the lines left out and why, `.notes` what looked odd."""
 
     names: tuple[str, ...]

@@ -7,13 +7,13 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.lessons.calibration import Revealed
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import CHANCE, CHOICE, ESTIMATED, EXACT, Question
 from hotw_nb.lessons.simulated import Simulated, spread
 from hotw_nb.lessons.work import Guess
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, number
 from hotw_nb.shown import html_words
 from hotw_nb.text import language, say
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, repr=False)
-class Reveal(Shown):
+class Reveal(Answer):
     """A guess (or none), a simulation (or none) and the exact answer."""
 
     lesson: Lesson

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
 from hotw_nb.lessons.pasted import Left
 from hotw_nb.lessons.pools import Line
 from hotw_nb.lessons.pools import tally as make_tally
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table
 from hotw_nb.text import language, say, spelt
 
@@ -31,7 +31,7 @@ class Rolled:
 
 
 @dataclass(frozen=True, repr=False)
-class Typed(Shown):
+class Typed(Answer):
     """Battles that were typed in; `.unread` are the lines left out and why."""
 
     rolls: tuple[Rolled, ...]

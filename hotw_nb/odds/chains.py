@@ -9,9 +9,9 @@ from math import lcm
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Counted, common, html_table, in_ways, percent
 from hotw_nb.text import say
 
@@ -35,7 +35,7 @@ class Walk(NamedTuple, Generic[S]):
     rounds: int
 
 
-class Chain(Shown, Generic[S]):
+class Chain(Answer, Generic[S]):
     """States and arrows; a state without arrows absorbs, and no arrow leads to an earlier state.
 
     >>> leader = Chain(["alive", "dead"], [Arrow("alive", "alive", Fraction(35, 36), "no triple"),

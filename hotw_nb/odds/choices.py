@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds.battles import Stand
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.situations import standing
 from hotw_nb.odds.words import html_table, land_name, number
 from hotw_nb.text import say
@@ -65,7 +65,7 @@ def situation(plan: Plan, names: tuple[str, ...], lang: str | None = None) -> st
 
 
 @dataclass(frozen=True, repr=False)
-class Choice(Shown):
+class Choice(Answer):
     """What each move is worth in one situation, in points on average if the best moves follow."""
 
     plan: Plan
@@ -116,7 +116,7 @@ class Choice(Shown):
         ]
 
 
-class BestPlay(Shown):
+class BestPlay(Answer):
     """The best play of a campaign in every situation that can come up; it is shown by its first choice."""
 
     @property

@@ -8,19 +8,19 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle, opening, roll_of
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.editions import effects_of, named, ready
 from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Counted, html_table, percent, so_many_armies
 from hotw_nb.text import say
 
 
 @dataclass(frozen=True, repr=False)
-class Conquest(Shown):
+class Conquest(Answer):
     """What a series of tries at one land brings: taken or not, armies left, conquest points."""
 
     battle: Battle

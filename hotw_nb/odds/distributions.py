@@ -9,9 +9,9 @@ from itertools import accumulate
 from math import inf, isfinite, log, log1p, log2
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Counted, html_table, number, one_in, percent
 from hotw_nb.text import say
 
@@ -33,7 +33,7 @@ MOST_BITS = 2_000_000  # of the exact chance after the mean number of rolls
 MOST_ROWS, MOST_BITS_LISTED = 1000, 10**8
 
 
-class Distribution(Shown, Mapping[int, Fraction]):
+class Distribution(Answer, Mapping[int, Fraction]):
     """How likely each count is; a count that cannot happen has chance 0.
 
     >>> coin = Distribution({0: Fraction(1, 2), 1: Fraction(1, 2)}, "lands")
@@ -142,7 +142,7 @@ class Distribution(Shown, Mapping[int, Fraction]):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Waiting(Shown):
+class Waiting(Answer):
     """Rolls until something happens that has the same chance in every roll (a geometric distribution).
 
     >>> Waiting(Fraction(1, 36)).mean, Waiting(Fraction(1, 36)).median

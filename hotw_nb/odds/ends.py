@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.shown import Shown
 
 
 class OneEnd(Protocol):
@@ -32,7 +32,7 @@ E = TypeVar("E", bound=OneEnd)
 K = TypeVar("K", bound=Any)
 
 
-class Attack(Shown, Generic[E]):
+class Attack(Answer, Generic[E]):
     """What can come of attacking, end by end."""
 
     @property

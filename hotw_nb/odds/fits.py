@@ -8,9 +8,9 @@ from fractions import Fraction
 from math import comb, erfc, exp, fsum, lgamma, log, sqrt
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import RESULTS, Outcome
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import say
 
@@ -31,7 +31,7 @@ def _three(counts: object) -> Counts:
 
 
 @dataclass(frozen=True, repr=False)
-class Fit(Shown):
+class Fit(Answer):
     """How well counts of wins, ties and losses agree with odds.
 
     >>> from hotw_nb.odds import battle

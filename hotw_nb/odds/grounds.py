@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import battle
 from hotw_nb.odds.fits import Counts, which
 from hotw_nb.odds.outcomes import Outcome
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table, percent
 from hotw_nb.text import say
 
@@ -73,7 +73,7 @@ class Ground:
 
 
 @dataclass(frozen=True, repr=False)
-class Grounds(Shown):
+class Grounds(Answer):
     """What the battles say about many borders, the likeliest mountains first."""
 
     borders: tuple[Ground, ...]

@@ -9,9 +9,9 @@ from itertools import combinations, permutations, product
 from math import factorial, lcm, prod
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds.battles import Battle, opening
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import html_table, land_name, number, percent
 from hotw_nb.text import say
 
@@ -26,7 +26,7 @@ WORK_OF_A_PRODUCT = 20  # in the measure of a course
 
 
 @dataclass(frozen=True, repr=False)
-class Order(Shown):
+class Order(Answer):
     """An order of attack and the points that it brings on average."""
 
     campaign: Campaign | GoldCampaign

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import common, html_table, in_ways, one_in, percent
 from hotw_nb.text import say
 
@@ -32,7 +32,7 @@ def chance_record(chance: Fraction) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Outcome(Shown):
+class Outcome(Answer):
     """The attacker's chances to win, to tie and to lose.
 
     >>> Outcome(Fraction(125, 216), Fraction(36, 216), Fraction(55, 216)).of

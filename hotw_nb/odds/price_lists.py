@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds.editions import against, rules_of
 from hotw_nb.odds.prices import expected_armies
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, percent
 from hotw_nb.text import say
 
@@ -24,7 +24,7 @@ class Price(NamedTuple):
     armies: Fraction
 
 
-class PriceList(Shown):
+class PriceList(Answer):
     """The prices of several kinds of land, each without a fort and with one."""
 
     def __init__(self, prices: tuple[Price, ...]) -> None:

@@ -7,11 +7,11 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import battle, check
 from hotw_nb.odds.dice import compare
 from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Grouped, grouped, html_table, in_ways, percent
 from hotw_nb.text import joined, say
 
@@ -47,7 +47,7 @@ def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, repr=False)
-class Sample(Shown):
+class Sample(Answer):
     """Results of simulated battles in the order rolled: 1 for a win, 0 for a tie, -1 for a loss."""
 
     results: np.ndarray[Any, Any]

@@ -9,9 +9,9 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import Grouped, decimal, grouped, html_bar
 from hotw_nb.shown import CAPTION, wide
 from hotw_nb.text import say
@@ -40,7 +40,7 @@ def sums(dice: int = 2) -> Distribution:
 
 
 @dataclass(frozen=True, repr=False)
-class Throws(Shown):
+class Throws(Answer):
     """How often each sum of so many dice came in `n` throws."""
 
     counts: Mapping[int, int]

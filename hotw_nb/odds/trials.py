@@ -10,10 +10,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle, Roll, Stand, after, opening, roll_of
 from hotw_nb.odds.samples import interval, refuse_many_ties
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Grouped, decimal, grouped, html_table, percent
 from hotw_nb.text import joined, say
@@ -23,7 +23,7 @@ MOST = 10**6
 
 
 @dataclass(frozen=True, repr=False)
-class Attempts(Shown):
+class Attempts(Answer):
     """How many simulated sieges took the land, left it empty, or left it to the defender; and what they cost."""
 
     ends: Mapping[str, int] = field(default_factory=dict)

@@ -8,10 +8,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.games.fought import Fought, Side, told
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import common, html_table, number, percent
 from hotw_nb.text import say
 
@@ -23,7 +23,7 @@ PARTS = ("player", "epoch", "role", "land")
 
 
 @dataclass(frozen=True, repr=False)
-class Fortune(Shown):
+class Fortune(Answer):
     """How lucky one player was in some battles: the sum of the scores against its exact distribution."""
 
     sides: tuple[Side, ...]
@@ -82,7 +82,7 @@ class Fortune(Shown):
 
 
 @dataclass(frozen=True, repr=False)
-class Luck(Shown):
+class Luck(Answer):
     """How lucky everybody was: each battle, and each player's fortune in all of them.
 
     >>> from hotw_nb.odds import battle, rolled

@@ -9,12 +9,12 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.answer import Answer
 from hotw_nb.bots.asking import choice_of
 from hotw_nb.dice import Seeded
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.samples import Z95
-from hotw_nb.odds.shown import Shown
 from hotw_nb.odds.words import decimal, html_table, percent
 from hotw_nb.opening import check_bot, fresh_bot
 from hotw_nb.patience import gathered
@@ -27,7 +27,7 @@ MOST_TURNS = 1_000_000
 
 
 @dataclass(frozen=True, repr=False)
-class Turn(Shown):
+class Turn(Answer):
     """The points of one turn, played many times from the same position: simulated, not exact."""
 
     player: str

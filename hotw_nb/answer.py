@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-class Shown:
+class Answer:
     """An answer with a text form, an HTML form and a table form."""
 
     __slots__ = ()
