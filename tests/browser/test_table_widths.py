@@ -94,7 +94,10 @@ def test_a_table_that_saves_itself_is_as_high_as_before_and_shows_whole_what_is_
         page.set_viewport_size({"width": width, "height": 800})
         page.locator(".hotw-keeping .bring-back").click()
         soon(page, lambda: page.evaluate(OUTSIDE), lambda found: not found, f"{width} pixels")
-        page.locator(".hotw-keeping .close").click()
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.className") == "bring-back", (
+            "the keyboard is where it was"
+        )
 
 
 def beside_the_files(page):

@@ -91,6 +91,9 @@ def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
     button(page, "Put it on the table").click()
     settled(page, before)
     page.wait_for_selector(".hotw-spoken >> text=as it was kept")
+    assert page.evaluate("document.activeElement.matches('.hotw-choices .rows')"), (
+        "the keyboard goes on in the list"
+    )
     assert page.locator('[role="alert"]:visible').count() == 0
     assert copied(page) == kept
     for count in (2, 1):

@@ -61,6 +61,12 @@ def test_a_table_and_its_game_in_the_next_cell_are_kept_in_little_room(edition: 
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_a_replay_is_kept_in_less_room_than_a_table(edition: str) -> None:
+    panel = hotw.show.replay(played(edition, 1.0)).panel
+    assert len(json.dumps(inside(panel, {}), default=str, ensure_ascii=False).encode()) < 150_000
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_nothing_that_is_kept_tells_a_hand(edition: str) -> None:
     looked = 0
     for part in (0.1, 0.25, 0.5):

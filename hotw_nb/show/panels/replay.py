@@ -41,7 +41,7 @@ class Replay(Panel):
             raise ValueError(say("replay.empty", self.lang))
         self._view_of_turn = cache(self._view_of_turn_now)
         last = len(self.film.stills)
-        self.map = BoardWidget(window_words=window_words(self.lang))
+        self.map = BoardWidget(False, window_words(self.lang))
         self.map.on_wish = self.safely(lambda _: self.follow())
         self.slider = w.IntSlider(
             value=1, min=1, max=last, description=say("replay.slider", self.lang),

@@ -44,8 +44,10 @@ function render({ model, el }) {
   }
 
   let leaving = 0;
+  let opener = null; // has the keyboard again when the fold goes
   function open(text, bringing) {
     clearTimeout(leaving);
+    if (fold.hidden) opener = document.activeElement;
     fold.hidden = false;
     said.textContent = text;
     line.hidden = false;
@@ -56,10 +58,12 @@ function render({ model, el }) {
     for (const one of [use, choose]) one.hidden = !bringing;
   }
 
-  function close() {
+  function close(next = opener) {
     clearTimeout(leaving);
+    const here = fold.contains(document.activeElement);
     fold.hidden = true;
     field.value = "";
+    if (here) next?.focus({ preventScroll: true });
   }
 
   // What only says that something was done goes by itself, but not from under the mouse or the keyboard.
@@ -128,7 +132,7 @@ function render({ model, el }) {
   });
   const use = button(line, "use", () => bring(field.value, false));
   const choose = button(line, "choose_file", () => picker.click());
-  button(line.parentElement, "close", close);
+  button(line.parentElement, "close", () => close());
   field.addEventListener("focus", () => { if (field.readOnly) field.select(); });
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !field.readOnly) bring(field.value, false);
@@ -146,7 +150,7 @@ function render({ model, el }) {
   function hear(message) {
     if ("token" in message) waiting.token?.(message.token);
     else if ("file" in message) waiting.file?.(message);
-    else if ("taken_up" in message) close();
+    else if ("taken_up" in message) close(el.closest(".hotw-table")?.querySelector(".hotw-choices .rows"));
     else if ("refused" in message) said.textContent = message.refused;
     else if ("status" in message && status.textContent !== message.status) status.textContent = message.status;
     if ("tip" in message) status.title = message.tip || message.status;

@@ -156,7 +156,9 @@ function render({ model, el }) {
   function arm(i) {
     if (at !== i) aim(i, true);
     armed = i;
-    rows.querySelector(`#${own}-${i}`)?.classList.add("armed");
+    const row = rows.querySelector(`#${own}-${i}`);
+    row?.classList.add("armed");
+    if (row) inSight(row, i);
     sure.textContent = told.items[i].ask;
     sure.hidden = false;
   }
@@ -194,7 +196,11 @@ function render({ model, el }) {
       const button = target.closest(".widget-button");
       if (!button || button.disabled) return;
       button.classList.add("pressed");
-      setTimeout(() => button.classList.remove("pressed"), LONG);
+      setTimeout(() => {
+        button.classList.remove("pressed");
+        // A button that has had its last use lets the keyboard fall.
+        if (button.disabled && document.activeElement === document.body) rows.focus({ preventScroll: true });
+      }, LONG);
     });
   }
 
