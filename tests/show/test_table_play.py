@@ -499,3 +499,23 @@ def test_every_edition_is_advised_choice_after_choice(edition):
         calm(table)
         table.play(table.choices.looked_at.action)
     assert len(table.game.actions) > 10
+
+
+def test_slow_bots_play_for_a_while_at_a_time_and_come_to_the_same(monkeypatch):
+    monkeypatch.setattr("hotw_nb.show.tabletop.table.SPELL", 0.0)  # as if each turn took longer than that
+    begun = hotw.new_game(
+        players={"Ada": None, "Ben": hotw.bots.Random(1), "Cleo": hotw.bots.Random(2)}, seed=3
+    )
+    table = hotw.show.play(begun, lang="en", save_in=None)
+    while not any(row.deed == "run" for row in table.choices.items):
+        table.choices.value = 0
+        table.choices.click()
+    before, spells = table.game, 0
+    while any(row.deed == "run" for row in table.choices.items):
+        take(table, "Let the bots play on")
+        spells += 1
+        slow = table.game.decision.player in table.game.bots
+        assert ("take their time" in table.parts.said.words["text"]) == slow
+        assert table.parts.code.code == ("game = table.game" if slow else "game = hotw.play_on(game)")
+    assert spells > 1
+    assert table.game == hotw.play_on(before)

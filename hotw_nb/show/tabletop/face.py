@@ -200,9 +200,10 @@ class Face(Sight):
         """What may be done where a bot is to play, or has broken down."""
         player = self._game.decision.player
         name = Words(self._game, self.lang).player(player)
-        title = say("table.bot_turn", self.lang, name=name)
         if player == self._failed:
+            title = say("table.bot_broken", self.lang, name=name)
             return title, tuple(self._deed(deed, player) for deed in ("sit", "relieve"))
+        title = say("table.bot_turn", self.lang, name=name)
         return title, tuple(self._deed(deed, name) for deed in ("watch", "run"))
 
     def _deed(self, words: str, name: str = "", deed: str = "", group: str = "") -> Choice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from os import PathLike
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from hotw_nb.bots import Bot, Planner
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hotw_nb.game import Game
+
+
+SPELL = 10.0
+"""How many seconds bots go on before a person is asked again; the stop button is not heard while a table answers."""
 
 
 class Table(Pointing):
@@ -168,7 +173,8 @@ class Table(Pointing):
         if not bot_decides(game):
             return game, ()
         if not self.watch:
-            return play_on(game), (PLAY_ON,)
+            later = self._for_a_spell(game)
+            return later, (KEPT if bot_decides(later) else PLAY_ON,)
         return (game, ()) if game.active else (play_on(game, turns=1), (PLAY_TURN,))
 
     # the deeds of the table
@@ -189,11 +195,21 @@ class Table(Pointing):
             self._settle(later, (PLAY_TURN,))
 
     def _run(self) -> None:
-        later = play_on(self._game)
-        past = moments(self._game, later)
+        """Let the bots play until a person is asked; slow ones may have to be asked to go on."""
+        later = self._for_a_spell(self._game)
+        past, slow = moments(self._game, later), bot_decides(later)
         with unbroken():
             self._back, self._past = [], past
-            self._settle(later, (PLAY_ON,))
+            words = say("table.slow_bots", self.lang) if slow else ""
+            self._settle(later, (KEPT if slow else PLAY_ON,), words)
+
+    def _for_a_spell(self, game: Game) -> Game:
+        """The game after its bots have played on, turn by turn, as far as they came."""
+        end = monotonic() + SPELL
+        game = play_on(game, turns=1)
+        while bot_decides(game) and monotonic() < end:
+            game = play_on(game, turns=1)
+        return game
 
     def _watch_again(self) -> None:
         """Show once more what the bots did last."""
