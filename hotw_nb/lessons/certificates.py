@@ -37,6 +37,7 @@ caption { text-align: left; font-weight: 600; margin: 1em 0 0.3em; }
 th, td { border-bottom: 1px solid #cbbfa8; padding: 0.25em 0.5em; vertical-align: top; text-align: left !important; }
 code { font-size: 0.6em; line-height: 1.2; }
 .name { font-size: 1.3em; }
+.whole { font-size: 0.8em; margin: 0; }
 th[scope="row"] { font-weight: 400; }
 td { min-width: 5.5em; }
 td:last-child { min-width: 8.5em; }
@@ -108,7 +109,8 @@ class Certificate(Answer):
         tables = "".join(html_table(caption, head, rows) for caption, head, rows in self._parts())
         score = self.lesson.calibration.text(self.lang)
         game = (
-            f"<h2>{escape(say('certificate.game', self.lang))}</h2><p>{escape(say('certificate.whole', self.lang))}</p>"
+            f"<h2>{escape(say('certificate.game', self.lang))}</h2>"
+            f'<p class="whole">{escape(say("certificate.whole", self.lang))}</p>'
             f"<p><code {_BROKEN}>{escape(self.token)}</code></p>"
             if self.token
             else ""
