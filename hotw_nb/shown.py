@@ -22,8 +22,8 @@ PAGE = (
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"
     ".hotw-wide::-webkit-scrollbar{height:11px}.hotw-wide::-webkit-scrollbar-thumb{background:#888;border-radius:6px}"
     "@supports(animation-timeline:scroll()){.hotw-wide>div{display:block!important;max-height:0;overflow:hidden;"
-    "animation:hotw-more linear both;animation-timeline:scroll(nearest inline)}}"
-    "@keyframes hotw-more{0%,95%{max-height:2em}96%,100%{max-height:2em;visibility:hidden}}</style>"
+    "animation:hotw-beside linear both;animation-timeline:scroll(nearest inline)}}"
+    "@keyframes hotw-beside{0%,95%{max-height:2em}96%,100%{max-height:2em;visibility:hidden}}</style>"
 )
 _TOGETHER = re.compile(r"(?:[^\s(]+ = )?[^\s(]+ %|(?<![\w-])(?=[\w-]*\d)\w+(?:-\w+)+(?![\w-])")
 

@@ -32,6 +32,9 @@ def test_a_pupil_plays_in_the_lesson(page, lab):
     table.locator(".hotw-choices .row").first.wait_for()
     for _ in range(5):
         choose(page, table)
+    boxes = ".under > *"
+    high = "boxes => boxes.map(box => box.getBoundingClientRect().height)"
+    assert len(set(table.locator(boxes).evaluate_all(high))) == 1, "the boxes under the map are one row"
     picture(page, "eight-table")
     code = table.get_by_text("game = ").first
     code.wait_for()

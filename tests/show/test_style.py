@@ -1,6 +1,8 @@
 """Colours can be told from their ground: text at least 4.5 to 1, signs at least 3 to 1, in both themes."""
 
 import re
+from collections import Counter
+from pathlib import Path
 
 import pytest
 from whole_games import played
@@ -54,3 +56,12 @@ def test_a_picture_on_paper_turns_into_the_dark_one_colour_by_colour(part) -> No
 def test_pictures_that_stand_in_a_page_carry_their_dark_colours() -> None:
     assert in_the_dark() in picture(played(0.5), "en")
     assert in_the_dark() in hotw.show.filmstrip(played(0.5)).svg()
+
+
+def test_no_two_style_sheets_call_different_movements_by_one_name() -> None:
+    files = [path for path in Path(hotw.__file__).parent.rglob("*") if path.suffix in (".css", ".js", ".py")]
+    named = Counter(
+        name for path in files for name in re.findall(r"@keyframes ([\w-]+)", path.read_text("utf-8"))
+    )
+    assert named
+    assert set(named.values()) == {1}, "on one page the later would take the earlier's place"
