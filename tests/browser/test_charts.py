@@ -37,6 +37,10 @@ PAINTED = """cell => {
 }"""
 
 
+# What the toolbars of the charts offer, and where a link in them leads.
+TOOLS = "where => [...where.querySelectorAll('.modebar-btn')].map(tool => tool.dataset.title || tool.href)"
+
+
 def on_ground(page, source: str, wanted: str) -> dict:
     """What is painted in a cell once its chart stands on the wanted ground."""
     found = roll_to(page, cell(page, source))
@@ -56,6 +60,8 @@ def test_charts_follow_the_theme_and_leave_other_charts_alone(page, lab):
     for number, source in enumerate(CHARTS):
         dark = on_ground(page, source, DARK.paper)
         picture(page, f"chart-dark-{number}")
+        assert "Download plot as a PNG" in (tools := cell(page, source).evaluate(TOOLS))
+        assert not any("Share" in tool or "http" in tool for tool in tools), "nothing leaves the machine"
         assert len(dark["words"]) == len(light[source]["words"]) > 3
         assert PAPER.ink in light[source]["all"]
         assert not {PAPER.ink, PAPER.paper, PAPER.quiet, PAPER.border} & set(dark["all"])
@@ -127,6 +133,7 @@ def test_the_film_of_a_game_plays_on_a_page_of_its_own(page, tmp_path):
     title.wait_for()
     assert title.text_content() == "The game is over. Victory: " + max(game.scores, key=game.scores.get)
     page.get_by_text("Play", exact=False).first.click()
+    assert not any("Share" in tool or "http" in tool for tool in page.locator("body").evaluate(TOOLS))
     for epoch in ("I", "III"):
         soon(page, title.text_content, lambda found, epoch=epoch: found == f"The end of Epoch {epoch}")
     assert complaints == []

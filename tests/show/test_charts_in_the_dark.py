@@ -141,6 +141,7 @@ def turned(light: Any, rules: dict[str, str]) -> Any:
 @pytest.mark.parametrize("name", CHARTS)
 def test_the_sheet_makes_the_dark_chart_of_the_light_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, chart = displayed(CHARTS[name](), monkeypatch)
+    assert chart[twin.PLOTLY]["config"]["showSendToCloud"] is False, "nothing leaves the machine"
     rules: dict[str, set[str]] = {}
     for what, *parts, dark in RULE.findall(sheet["text/html"]):
         assert what in ("fill", "stroke", "background")

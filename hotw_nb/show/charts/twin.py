@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from hotw_nb.show.charts.twin_figure import TwinFigure
 
 PLOTLY = "application/vnd.plotly.v1+json"
+# Plotly's toolbar would offer to send the chart to its makers' server, and lead to their page; pupils click anything.
+KEPT_HERE = {"showSendToCloud": False, "displaylogo": False}
 Pairs = dict[str, str]
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _WHOLE = re.compile(r"#[0-9A-Fa-f]{6}\Z")
@@ -113,8 +115,9 @@ def present(bundle: dict[str, Any], dark: Any) -> None:
         chart, pairs = paired(chart, dark)
     still = "image/svg+xml" in bundle  # a picture for the file, which is much smaller than JupyterLab's own
     fit = fitted(chart["layout"], drawn_anew=still)
+    drawn = {**(packed(chart) if still else chart), "config": {**chart.get("config", {}), **KEPT_HERE}}
     display({"text/html": sheet(pairs, fit)}, raw=True)  # type: ignore[no-untyped-call]
-    display({**bundle, PLOTLY: packed(chart) if still else chart}, raw=True)  # type: ignore[no-untyped-call]
+    display({**bundle, PLOTLY: drawn}, raw=True)  # type: ignore[no-untyped-call]
 
 
 class Twinned(ABC):

@@ -8,7 +8,7 @@ from typing import Any
 import plotly.io
 from plotly.graph_objects import Figure
 
-from hotw_nb.show.charts.twin import PLOTLY, present
+from hotw_nb.show.charts.twin import KEPT_HERE, PLOTLY, present
 
 
 class TwinFigure(Figure):  # type: ignore[misc]
@@ -24,16 +24,22 @@ class TwinFigure(Figure):  # type: ignore[misc]
 
     def to_html(self, config: Any = None, auto_play: bool = False, **more: Any) -> str:
         """The figure as a page. Plotly would play it at once and softly, and that fails where lands are hatched."""
-        page: str = super().to_html(config=config, auto_play=auto_play, **more)
+        page: str = super().to_html(config={**KEPT_HERE, **(config or {})}, auto_play=auto_play, **more)
         return page
 
     def write_html(self, file: Any, config: Any = None, auto_play: bool = False, **more: Any) -> None:
         """Write the figure as a page, which like `to_html` waits for "Play"."""
-        super().write_html(file, config=config, auto_play=auto_play, **more)
+        super().write_html(file, config={**KEPT_HERE, **(config or {})}, auto_play=auto_play, **more)
+
+    def show(self, *places: Any, config: Any = None, **more: Any) -> Any:
+        """Show the figure where Plotly is set to show figures."""
+        return super().show(*places, config={**KEPT_HERE, **(config or {})}, **more)
 
     def _ipython_display_(self) -> None:
         bundle = self._repr_mimebundle_() if plotly.io.renderers.default else {}
         if PLOTLY in bundle:
             present(bundle | ({"image/svg+xml": self._still} if self._still else {}), self._dark)
+        elif plotly.io.renderers.render_on_display and plotly.io.renderers.default:
+            self.show()
         else:
             super()._ipython_display_()
