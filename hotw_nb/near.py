@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from unicodedata import normalize
 
 _MOST = 3
 _PART = 4
@@ -30,9 +31,9 @@ def near(word: object, names: Mapping[str, str] | Iterable[str]) -> tuple[str, .
 
 
 def letters(word: str) -> str:
-    """The letters and digits of a name, all small, by which names are compared.
+    """The letters and digits of a name, all small and without accents, by which names are compared.
 
-    >>> letters("Han Dynasty"), letters("han_dynasty")
-    ('handynasty', 'handynasty')
+    >>> letters("Han Dynasty"), letters("han_dynasty"), letters("Égypte")
+    ('handynasty', 'handynasty', 'egypte')
     """
-    return "".join(letter for letter in word.casefold() if letter.isalnum())
+    return "".join(letter for letter in normalize("NFKD", word.casefold()) if letter.isalnum())

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from hotw_nb import tables
 from hotw_nb.boards.columns import ORIGINS
-from hotw_nb.boards.places import plain
+from hotw_nb.near import letters
 from hotw_nb.tables import Named, Row
 
 NAMED = ("id", "name_en", "name_fr")
@@ -28,7 +28,7 @@ class CheckedTables:
 
     def find(self, name: str) -> str:
         """The id of the Empire card, people or Event that is meant by a name, or a KeyError."""
-        return self._names[plain(name)]
+        return self._names[letters(name)]
 
     def _rows(self, name: str, columns: Iterable[str]) -> Iterator[Row]:
         """The rows of a table, each of which says whether a rule book has it and where it comes from."""
@@ -65,8 +65,8 @@ class CheckedTables:
 
     def _call(self, row: Row, column: str, name: str, id: str) -> None:
         """Let one more name mean a card or people, unless it means another one already."""
-        if self._names.setdefault(plain(name), id) != id:
-            row.refuse(column, f"a name that does not mean {self._names[plain(name)]!r} already")
+        if self._names.setdefault(letters(name), id) != id:
+            row.refuse(column, f"a name that does not mean {self._names[letters(name)]!r} already")
 
     def _check_number(self, name: str, number: str, found: int) -> None:
         """A table must hold as many things as `numbers.csv` says."""
