@@ -4,6 +4,7 @@ what others lose, and the further lands of the area that the armies left can tak
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from hotw_nb.battle import Fight
@@ -52,6 +53,10 @@ class Hope(NamedTuple):
     def worth(self) -> float:
         """All of it together."""
         return self.now + self.later + self.loss
+
+    def alone(self, steps: Sequence[tuple[float, float, float, float]]) -> float:
+        """The own points that this land alone adds now: the plan of these steps spreads them over its armies."""
+        return self.now + self.chance * (steps[0][0] - steps[self.more][0] / steps[self.more][3])
 
 
 def lasting(mine: int, others: int, most: int) -> float:

@@ -155,12 +155,12 @@ class Design(Premises):
         return Hope(win, found.now * win, later, found.loss * win, found.more)
 
     def alone(self, land: int, hope: Hope) -> float:
-        """The points that this land alone adds now: the plan spreads those of its units over all of them."""
+        """The points that this land alone adds now."""
         if land not in self.area:
             return hope.now
         owner = self.s.owner[land]
-        steps = self.gains(self.area[land], owner, self.s.armies(land) if owner != NOBODY else 0, True)
-        return hope.now + hope.chance * (steps[0][0] - steps[hope.more][0] / steps[hope.more][3])
+        lost = self.s.armies(land) if owner != NOBODY else 0
+        return hope.alone(self.gains(self.area[land], owner, lost, True))
 
     def behind(self, land: int, host: Host, worth: float) -> float:
         """What the best of the lands that come into reach behind a land adds to it."""
