@@ -277,3 +277,18 @@ def test_the_worth_of_a_turn_does_not_know_which_honor_comes_next():
     assert "award" not in {record.kind for record in first.log}
     scores = odds.turn(first, n=30, seed=1, bot=hotw.bots.Random(3)).scores
     assert scores == odds.turn(second, n=30, seed=1, bot=hotw.bots.Random(3)).scores
+
+
+def test_a_paired_token_that_was_played_is_nobodys_in_any_future():
+    game = stopped("play_tokens", 1, "paired_tokens")
+    me = game.seat(game.decision.player)
+    played = table(game.engine()).pairs[me]
+    game = game.play("pair").play("stop")
+    while game.decision.kind != "play_tokens":
+        game = game.play(GREEDY.fresh(0).choose(game.engine(), game.decision.actions))
+    assert game.seat(game.decision.player) != me
+    _, now, found = futures(game)
+    for s in found:
+        assert played not in s.pairs
+        assert [pair == NONE for pair in s.pairs] == [pair == NONE for pair in now.pairs]
+    assert len({s.pairs for s in found}) > 1
