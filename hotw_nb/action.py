@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from hotw_nb.text import catalogue, filled, language
 
-_VERBATIM = frozenset({"give", "roll"})
+# Actions whose target is no id of the game: the name of a player, or dice.
+_VERBATIM = frozenset({"give", "engage", "roll"})
 
 
 def words(id: str) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from types import MappingProxyType
 
 from hotw_nb import tables
 from hotw_nb.boards import Board
-from hotw_nb.near import letters
+from hotw_nb.near import Findable
 from hotw_nb.shown import Read
 from hotw_nb.tables import Row
 from hotw_nb.worded import Titled, worded
@@ -117,7 +116,7 @@ _EVENT = (
 PILES = ("greater", "lesser")
 
 
-class Deck:
+class Deck(Findable):
     """All cards of an edition, found by id or by any of their names; without `piles` a pile has any name."""
 
     def __init__(
@@ -128,9 +127,9 @@ class Deck:
         features: Iterable[str],
         piles: tuple[str, ...] = PILES,
     ) -> None:
+        super().__init__()
         self._board = board
         self._piles = piles
-        self._names: dict[str, str] = {}
         self.empires = tuple(self._empires(f"{folder}/empires.csv"))
         self.empire = {card.id: card for card in self.empires}
         self.events = tuple(self._events(f"{folder}/events.csv", tuple(kinds), tuple(features)))
@@ -148,14 +147,12 @@ class Deck:
             peoples = tuple(self._people(row) for row in lines)
             first = lines[0]
             if len(peoples) > 1:
-                self._call(first, card, (card,))
+                self._call(first, "card", card, card)
             yield Empire(card, first.integer("epoch", 1, 9), first.integer("slot", 1, 9), peoples)
 
     def _people(self, row: Row) -> People:
-        id = row.text("id")
-        self._call(row, id, (id, row.text("name_en"), row.text("name_fr"), *row.words("aliases")))
         return People(
-            id=id,
+            id=self._named(row),
             name_en=row.text("name_en"),
             name_fr=row.text("name_fr"),
             card=row.text("card"),
@@ -171,10 +168,8 @@ class Deck:
 
     def _events(self, path: str, kinds: tuple[str, ...], features: tuple[str, ...]) -> Iterator[EventCard]:
         for row in _once(tables.read(path, _EVENT)):
-            id = row.text("id")
-            self._call(row, id, (id, row.text("name_en"), row.text("name_fr"), *row.words("aliases")))
             yield EventCard(
-                id=id,
+                id=self._named(row),
                 name_en=row.text("name_en"),
                 name_fr=row.text("name_fr"),
                 deck=row.choice("deck", self._piles) if self._piles else row.text("deck"),
@@ -195,11 +190,6 @@ class Deck:
                 empires=row.integer("empires", 0, 9) if row.cells.get("empires") else 0,
             )
 
-    def _call(self, row: Row, id: str, names: tuple[str, ...]) -> None:
-        for name in names:
-            if self._names.setdefault(letters(name), id) != id:
-                row.refuse("id", f"names that no other card has; {name!r} is taken")
-
     def _land(self, row: Row, column: str) -> str:
         return row.known(column, [land.id for land in self._board.lands if not land.barren])
 
@@ -218,15 +208,6 @@ class Deck:
 
     def __repr__(self) -> str:
         return f"<Deck of {len(self.empires)} Empire cards and {sum(card.copies for card in self.events)} Event cards>"
-
-    @property
-    def names(self) -> Mapping[str, str]:
-        """Every name of a card or people in plain letters, with the id that it means."""
-        return MappingProxyType(self._names)
-
-    def find(self, name: str) -> str:
-        """The id of the Empire, people or Event that is meant by a name, or a KeyError."""
-        return self._names[letters(name)]
 
 
 def _once(rows: Iterable[Row]) -> Iterator[Row]:

@@ -12,6 +12,7 @@ from hotw_nb.shown import Shown, table
 from hotw_nb.text import listing, say
 
 _SECRET = frozenset({"draw", "draw_give", "draw_keep"})
+_AS_IT_IS = frozenset({"player", "owner", "names", "rule"})
 _SPENDING = frozenset({"expand", "advance", "spread"})
 _PIECES = ("units", "armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
 
@@ -68,9 +69,7 @@ class Decision(Shown):
         name = self._edition.people_name if key == "people" else self._edition.name
         if isinstance(value, tuple):
             return listing([name(str(item), lang) for item in value], lang)
-        return (
-            name(value, lang) if isinstance(value, str) and key not in ("player", "names", "rule") else value
-        )
+        return name(value, lang) if isinstance(value, str) and key not in _AS_IT_IS else value
 
     def lines(self, lang: str | None = None) -> list[str]:
         """Every action in words, in the order of their numbers."""

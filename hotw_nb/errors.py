@@ -1,4 +1,4 @@
-"""What goes wrong, said in sentences: a refused action and a damaged save."""
+"""What goes wrong, said in sentences: actions that are refused, damaged saves, bots that fail, dice that do not fit."""
 
 from __future__ import annotations
 

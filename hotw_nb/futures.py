@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from hotw_nb.chapters.draft import Draw
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
+from hotw_nb.seen import FACE_DOWN
+from hotw_nb.state import swap
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -15,29 +17,32 @@ if TYPE_CHECKING:
 def draw_anew(game: Game, engine: Engine, me: int, future: Seeded) -> None:
     """Draw anew what the player cannot know: Empire cards that lie face down, and what the markers are worth."""
     state = engine.state
+    drawn_from = state.epoch if isinstance(engine.step, Draw) or any(state.empires) else state.epoch - 1
     decks = [tuple(future.shuffled(deck, f"future {i}")) for i, deck in enumerate(state.decks)]
-    decks[: state.epoch] = state.decks[: state.epoch]
+    decks[:drawn_from] = state.decks[:drawn_from]
     state.decks = tuple(decks)
-    if isinstance(engine.step, Draw):
-        _gifts(engine, me, future)
+    _empires(game, engine, me, future)
     worth = [value for markers in state.won for value in markers] + list(state.markers)
     drawn = iter(future.shuffled(worth, "future markers"))
     state.won = tuple(tuple(next(drawn) for _ in markers) for markers in state.won)
     state.markers = tuple(drawn)
 
 
-def _gifts(engine: Engine, me: int, future: Seeded) -> None:
-    """Mix the Empire cards of this Epoch that others hold or nobody has drawn; the card in hand is known, and so
-    is what its drawer gave away.
+def _empires(game: Game, engine: Engine, me: int, future: Seeded) -> None:
+    """Mix the Empire cards of this Epoch that lie face-down before the player: those held, and those nobody has drawn.
+
+    The card in hand is known, and so are what its drawer gave away and every Empire that has been called.
     """
-    state = engine.state
-    deck = state.decks[state.epoch - 1]
-    hidden = [card and giver != me for card, giver in zip(state.empires, state.givers, strict=True)]
+    state, known = engine.state, game.view(game.players[me]).empires
+    hidden = [known[name] == FACE_DOWN for name in game.players]
     theirs = [card for card, unseen in zip(state.empires, hidden, strict=True) if unseen]
-    mixed = iter(future.shuffled([*theirs, *deck[state.drawn + 1 :]], "future draw"))
+    deck, drawing = state.decks[state.epoch - 1], isinstance(engine.step, Draw)
+    slot = {card: engine.edition.deck.empire[card].slot for card in deck}
+    left = deck[state.drawn + 1 :] if drawing else deck
+    open_still = [card for card in left if slot[card] > state.slot and card not in state.empires]
+    mixed = iter(future.shuffled([*theirs, *open_still], "future draw"))
     state.empires = tuple(
         next(mixed) if unseen else card for card, unseen in zip(state.empires, hidden, strict=True)
     )
-    decks = list(state.decks)
-    decks[state.epoch - 1] = (*deck[: state.drawn + 1], *mixed)
-    state.decks = tuple(decks)
+    if drawing:
+        state.decks = swap(state.decks, state.epoch - 1, (*deck[: state.drawn + 1], *mixed))

@@ -1,10 +1,17 @@
-"""Near names for a word that nobody knows, and the letters by which names are compared."""
+"""Names: the letters by which they are compared, what is found by them, and near ones for a word that nobody knows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+from unicodedata import normalize
 
+if TYPE_CHECKING:
+    from hotw_nb.tables import Row
+
+NAMED = ("id", "name_en", "name_fr")
 _MOST = 3
 _PART = 4
 
@@ -30,9 +37,39 @@ def near(word: object, names: Mapping[str, str] | Iterable[str]) -> tuple[str, .
 
 
 def letters(word: str) -> str:
-    """The letters and digits of a name, all small, by which names are compared.
+    """The letters and digits of a name, all small and without accents, by which names are compared.
 
-    >>> letters("Han Dynasty"), letters("han_dynasty")
-    ('handynasty', 'handynasty')
+    >>> letters("Han Dynasty"), letters("han_dynasty"), letters("Égypte")
+    ('handynasty', 'handynasty', 'egypte')
     """
-    return "".join(letter for letter in word.casefold() if letter.isalnum())
+    return "".join(letter for letter in normalize("NFKD", word.casefold()) if letter.isalnum())
+
+
+class Findable:
+    """Things of some tables that are found by any of their names."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, str] = {}
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Every name in plain letters, with the id that it means."""
+        return MappingProxyType(self._names)
+
+    def find(self, name: str) -> str:
+        """The id that is meant by a name, or a KeyError."""
+        return self._names[letters(name)]
+
+    def _named(self, row: Row) -> str:
+        """The id in a row, which may also be called by its names and aliases."""
+        id = row.text("id")
+        for column in NAMED:
+            self._call(row, column, row.text(column), id)
+        for alias in row.words("aliases"):
+            self._call(row, "aliases", alias, id)
+        return id
+
+    def _call(self, row: Row, column: str, name: str, id: str) -> None:
+        """Let one more name mean an id, unless it means another one already."""
+        if self._names.setdefault(letters(name), id) != id:
+            row.refuse(column, f"a name that does not mean {self._names[letters(name)]!r} already")

@@ -37,6 +37,11 @@ def swap(things: tuple[Any, ...], index: int, thing: Any) -> tuple[Any, ...]:
 class Band:
     """Armies of one people that spread over the board this turn: those of an Empire, a Minor Empire or a
     Crusade.
+
+    `pool` are those still to be placed, `marked` those that may only settle vacant lands. Of the `lands` that it holds
+    `easy` and `hard` are the neighbours over ground that does not help a defender and over ground that does; `sea` are
+    the coasts that its `fleets` open, of which `chains` has those of each group of touching waters. `main` tells the
+    Empire of the turn from all others, and `prize` is the land that brings a Crusade a city and a fort.
     """
 
     people: int
@@ -67,7 +72,8 @@ class State:
     """The position. Sets of lands and waters are whole numbers, one bit for each place.
 
     `held[p]` are the lands with an army of player p; `owner` and `people` say for each land whose army and of
-    which people it is; `under` holds further armies of a land, where several may stand in one.
+    which people it is; `under` holds further armies of a land, where several may stand in one. `garrisons` says of
+    each sea that an army on a fleet holds whose it is, of which people, and since which Epoch.
     """
 
     def __init__(self, players: int, lands: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.bots import Greedy, Random
+from hotw_nb.bots import Greedy, Planner, Random
 from hotw_nb.bots.chances import chances
 from hotw_nb.realm.clash import Clash, Edge
 
@@ -50,3 +50,23 @@ def test_the_planner_knows_the_odds_against_a_stack() -> None:
         thinned = sum(gone * roll**gone * (1 - roll) for gone in range(armies))
         assert part == pytest.approx(thinned / armies)
         assert both == 0
+
+
+@pytest.mark.parametrize("bot", [Greedy(1), Planner(1)])
+def test_a_civil_war_of_the_neutral_people_is_worth_its_lands(bot: Greedy) -> None:
+    lands = {"lower_tigris": "sumeria", "zagros": "sumeria", "middle_tigris": "sumeria"}
+    lands |= {"nile_delta": "egypt", "nubia": "egypt", "libya": "egypt"}
+    game = hotw.scenario(
+        "classic",
+        epoch=2,
+        active={"player": "Ada", "empire": "persia"},
+        phase="events",
+        hands={"Ada": ["civil_war"]},
+        lands={
+            land: {"empire": empire, "armies": 1} | ({} if empire == "sumeria" else {"owner": "Ben"})
+            for land, empire in lands.items()
+        },
+    ).play(("play", "civil_war"))
+    worth = dict(zip(game.decision.actions, bot.weights(game.engine(), game.decision.actions), strict=True))
+    assert {action.target for action in worth} == {"egypt", "sumeria"}
+    assert all(value > 0 for value in worth.values())

@@ -111,6 +111,14 @@ def test_other_spellings_of_cards(name, id):
     assert RULES.deck.find(name) == id
 
 
+@pytest.mark.parametrize("edition", hotw.EDITIONS)
+@pytest.mark.parametrize(
+    ("name", "id"), [("Egypte", "egypt"), ("Égypte", "egypt"), ("HanDynasty", "han_dynasty")]
+)
+def test_names_of_cards_are_compared_by_their_letters_without_accents(edition, name, id):
+    assert hotw.EDITIONS[edition].deck.find(name) == id
+
+
 @pytest.mark.rule("2001-CARD-18")
 @pytest.mark.parametrize(
     ("name", "id"),

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import ClassVar
 
 import pytest
-from stage_2024 import BOX, GROUND, foe, own, turn
+from stage_2024 import BOX, GROUND, event, foe, own, turn
 
 import hotw_nb as hotw
 from hotw_nb import odds
@@ -264,3 +264,31 @@ def test_the_worth_of_the_last_turn_leaves_the_endgame_out():
     assert odds.turn(game, n=2, bot=Stopping()).scores == (0, 0)
     over = game.play("stop")
     assert [r.data["points"] for r in over.log if r.kind == "leftovers" and r.player == "Ada"] == [2]
+
+
+@pytest.mark.rule("2024-HON-08")
+def test_the_worth_of_a_turn_does_not_know_which_honor_comes_next():
+    """After the Event a garrison of one's own has to leave the start-land, which brings an Honor."""
+    stack = [honor.id for honor in BOX.honors]
+    lands = {"euphrates": own(empire="minoans")}
+    first, second = (
+        event("sumeria", "hittites", lands, stacks={"Ada": order}) for order in (stack, stack[::-1])
+    )
+    assert "award" not in {record.kind for record in first.log}
+    scores = odds.turn(first, n=30, seed=1, bot=hotw.bots.Random(3)).scores
+    assert scores == odds.turn(second, n=30, seed=1, bot=hotw.bots.Random(3)).scores
+
+
+def test_a_paired_token_that_was_played_is_nobodys_in_any_future():
+    game = stopped("play_tokens", 1, "paired_tokens")
+    me = game.seat(game.decision.player)
+    played = table(game.engine()).pairs[me]
+    game = game.play("pair").play("stop")
+    while game.decision.kind != "play_tokens":
+        game = game.play(GREEDY.fresh(0).choose(game.engine(), game.decision.actions))
+    assert game.seat(game.decision.player) != me
+    _, now, found = futures(game)
+    for s in found:
+        assert played not in s.pairs
+        assert [pair == NONE for pair in s.pairs] == [pair == NONE for pair in now.pairs]
+    assert len({s.pairs for s in found}) > 1

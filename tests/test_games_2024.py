@@ -161,6 +161,16 @@ def test_a_preview_counts_the_empire_or_else_all_lands():
     assert game.preview(FOE).total == 4 + 1
 
 
+def test_a_preview_of_another_epoch_counts_the_areas_that_are_active_then():
+    game = turn("sumeria", {"tigris": own(empire="sumeria"), "gold_coast": foe(city=True)}, armies=2)
+    (area,) = (area for area in game.board.areas if "gold_coast" in area.lands)
+    for epoch in range(1, 6):
+        presence, *_ = RULES.chart(area.id, epoch)
+        assert game.preview(FOE, epoch).total == 1 + presence
+        assert game.preview(ME, epoch).total == 2
+    assert area.epoch == 5
+
+
 def test_charts_and_tables_show_a_game():
     game = hotw.play_out(hotw.new_game("2024", seed=3))
     rows = hotw.show.scores(game).frame()

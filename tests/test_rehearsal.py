@@ -6,6 +6,8 @@ from typing import ClassVar
 import pytest
 
 import hotw_nb as hotw
+from hotw_nb.dice import Seeded
+from hotw_nb.seen import FACE_DOWN
 
 GREEDY = hotw.bots.Greedy()
 
@@ -53,6 +55,54 @@ def test_cards_that_nobody_has_seen_do_not_give_themselves_away(game) -> None:
     hotw.rehearse(game, n=20, bots=Spy())
     assert set(Spy.drawn) == {"britain", "russia"}
     assert abs(Counter(Spy.drawn)["britain"] - Counter(Spy.drawn)["russia"]) < len(Spy.drawn)
+
+
+def empires(game, n=200):
+    """What each seat holds in so many futures of whoever decides now."""
+    me, found = game.seat(game.decision.player), []
+    for i in range(n):
+        engine = game.engine()
+        game.rules.unseen(game, engine, me, Seeded(i))
+        found.append(engine.state.empires)
+    return me, found
+
+
+def in_a_turn(edition, kind):
+    """A game of the first Epoch whose players keep what they draw, in the midst of a turn that others will follow."""
+    game = hotw.new_game(edition, players=["Ada", "Ben", "Cleo", "Dan"], seed=12)
+    while not (game.decision.kind == kind and sum(how == "open" for _, how, _ in game.calls) > 1):
+        game = game.play("keep" if game.decision.kind == "draw" else 0)
+    return game
+
+
+@pytest.mark.rule("2001-III-12", "2001-III-13")
+def test_an_empire_that_has_not_been_called_may_be_anybodys() -> None:
+    game = in_a_turn("2001", "expand")
+    me, found = empires(game)
+    state, known = game._state, game.view(game.decision.player).empires
+    to_come = {card for card, how, _ in game.calls if how == "open"}
+    hidden = [i for i, name in enumerate(game.players) if known[name] == FACE_DOWN]
+    assert hidden
+    assert me not in hidden
+    for seat, card in enumerate(state.empires):
+        assert {held[seat] for held in found} == (to_come if seat in hidden else {card})
+    assert all(len(set(held)) == len(held) for held in found)
+
+
+def test_empires_that_lie_open_stay_with_those_who_lead_them() -> None:
+    game = in_a_turn("classic", "spread")
+    assert set(empires(game)[1]) == {game._state.empires}
+
+
+def test_before_anybody_draws_no_empire_is_known() -> None:
+    game = hotw.new_game("classic", players=["Ada", "Ben", "Cleo"], seed=7)
+    assert game.decision.kind == "neutral"
+    me, firsts = game.seat(game.decision.player), set()
+    for i in range(200):
+        engine = game.engine()
+        game.rules.unseen(game, engine, me, Seeded(i))
+        firsts.add(engine.state.decks[0][0])
+    assert firsts == set(game.rules.calls[0])
 
 
 def test_a_sure_end_is_the_same_in_all_futures() -> None:

@@ -181,3 +181,29 @@ def test_what_is_joined_of_several_parts_is_set_as_french_is(name):
         "board": lambda: of_board(hotw.board("2024"), "fr"),
     }[name]()
     assert MARKS.search(saying) is None, saying
+
+
+def test_a_player_who_is_called_as_a_place_is_called_so_in_every_language():
+    names, theirs = ["crete", "india", "Cleo"], {"owner": "india"}
+    gold = hotw.scenario(
+        "2024",
+        players=names,
+        active={"player": "crete", "empire": "sumeria"},
+        options=["invasion_and_conquest"],
+        lands={"euphrates": {"owner": "crete", "empire": "sumeria"}, "tigris": theirs, "zagros": theirs},
+        armies=3,
+        conquest={"points": 3, "land": "tigris", "owner": "india"},
+    )
+    assert "of india" in gold.decision.text("en")
+    assert "d'india" in gold.decision.text("fr")
+    fleets = {"owner": "india", "empire": "romans"}
+    classic = hotw.scenario(
+        "classic",
+        epoch=6,
+        players=names,
+        active={"player": "crete", "empire": "spain"},
+        lands={"pyrenees": {"owner": "crete", "empire": "spain"}, "albion": fleets},
+        seas={"atlantic_ocean": fleets},
+    ).play(("fleet", "atlantic_ocean"))
+    assert "Attack the fleets of india" in classic.decision.lines("en")
+    assert "Attaquer les flottes d'india" in classic.decision.lines("fr")

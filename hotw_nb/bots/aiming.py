@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from hotw_nb.action import Action
 from hotw_nb.bots.base import Weigh
@@ -29,9 +30,9 @@ def at_lands(gain: Gain) -> Mapping[str, Weigh]:
         return [worth(land, True) * (0.35 if forts >> land & 1 else 0.6) for land in lands]
 
     def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
-        worth, lands = gain(e), raids.enemy_empires(e)
-        each = [[worth(land, True) for land in bits(lands.get(action, 0))] for action in actions]
-        return [sum(sorted(values, reverse=True)[:3]) for values in each]
+        worth, lands = gain(e), cast(raids.CivilWar, e.step).empires(e)
+        each = [[worth(land, True) for land in bits(lands[action])] for action in actions]
+        return [sum(sorted(values, reverse=True)[: e.errand[2]]) for values in each]
 
     def barbarians(e: Engine, actions: Sequence[Action]) -> list[float]:
         worth = gain(e)

@@ -4,7 +4,8 @@ what others lose, and the further lands of the area that the armies left can tak
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
 
 from hotw_nb.battle import Fight
 from hotw_nb.bots.chances import chances
@@ -53,6 +54,10 @@ class Hope(NamedTuple):
         """All of it together."""
         return self.now + self.later + self.loss
 
+    def alone(self, steps: Sequence[tuple[float, float, float, float]]) -> float:
+        """The own points that this land alone adds now: the plan of these steps spreads them over its armies."""
+        return self.now + self.chance * (steps[0][0] - steps[self.more][0] / steps[self.more][3])
+
 
 def lasting(mine: int, others: int, most: int) -> float:
     """How many times the base value of an area its lands bring when their player scores again.
@@ -64,23 +69,41 @@ def lasting(mine: int, others: int, most: int) -> float:
     return SHARED[mine][min(most, 4)] if others else ALONE[mine]
 
 
-class Plans:
-    """Weighs lands for the player whose turn it is, or for another; every area is looked at once."""
+class Premises:
+    """What every plan for points starts from: what areas pay in this Epoch and in later ones, of which each counts
+    for the share `fading` of the one before, how others' points count as a loss, and who still scores in this Epoch.
+    """
 
-    def __init__(self, e: Engine, me: int = NOBODY) -> None:
-        self.e, self.s, self.me = e, e.state, e.state.player if me == NOBODY else me
-        epoch, last = self.s.epoch, e.edition.numbers["epochs"]
+    fading: ClassVar[float]
+
+    def __init__(self, e: Engine, me: int) -> None:
+        self.e, self.me, s = e, me, e.state
+        epoch, last = s.epoch, e.edition.numbers["epochs"]
+        self.area = e.ground.area_at
         self.now = [values[epoch - 1] for values in e.edition.values]
         self.later = [
-            sum(values[then] * FADING ** (then - epoch) for then in range(epoch, last))
+            sum(values[then] * self.fading ** (then - epoch) for then in range(epoch, last))
             for values in e.edition.values
         ]
-        self.stays = sum(STANDING ** (then - epoch + 1) for then in range(epoch, last))
-        self.area = e.ground.area_at
-        mine = self.s.scores[self.me]
-        self.harm = [HARM * (1 + AHEAD * (score - mine) / 30) for score in self.s.scores]
+        self.stays = self.remains(STANDING)
+        self.harm = [HARM * (1 + AHEAD * (score - s.scores[me]) / 30) for score in s.scores]
         # Whoever has not been called yet in this Epoch will score in it with what is left.
-        self.due = [len(past) < epoch for past in self.s.history]
+        self.due = [len(past) < epoch for past in s.history]
+
+    def remains(self, share: float) -> float:
+        """How many more times something scores of which such a share is left from Epoch to Epoch."""
+        s = self.e.state
+        return sum(share ** (then - s.epoch + 1) for then in range(s.epoch, self.e.edition.numbers["epochs"]))
+
+
+class Plans(Premises):
+    """Weighs lands for the player whose turn it is, or for another; every area is looked at once."""
+
+    fading = FADING
+
+    def __init__(self, e: Engine, me: int = NOBODY) -> None:
+        super().__init__(e, e.state.player if me == NOBODY else me)
+        self.s = e.state
         # Lands that belong to no player score for nobody.
         nobody = len(self.s.held) - len(self.harm)
         self.harm += [0.0] * nobody

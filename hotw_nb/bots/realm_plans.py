@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from hotw_nb.action import Action
 from hotw_nb.bots import realms, timing
 from hotw_nb.bots.chances import chances
-from hotw_nb.bots.plans import Hope
+from hotw_nb.bots.plans import Hope, Premises
 from hotw_nb.chapters import ports, storm
 from hotw_nb.chapters.scoring import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine import Engine
@@ -29,13 +29,9 @@ KEPT = (
     (1.8, 1.6, 1.43, 1.42, 1.34, 1.02),
     (1.9, 1.7, 1.72, 1.65, 1.65, 1.5),
 )
-# How much of it is left one Epoch further on, of what stands in a land, and of fleets.
+# How much of it is left one Epoch further on, and of fleets.
 FADING = 0.85
-STANDING = 0.72
 AFLOAT = 0.6
-# What the loss of others counts beside the own gain, and how much more for every thirty points they are ahead.
-HARM = 0.25
-AHEAD = 0.5
 # How far a plan looks within an area, how much of a better land behind the next one counts, a land more in an area
 # beside its armies, and each army that falls with the attack that was lost.
 FURTHER = 2
@@ -48,26 +44,17 @@ PAIR = 1.0
 PATIENCE = 0.5
 
 
-class Design:
+class Design(Premises):
     """Weighs lands and waters for the player whose turn it is; every area is looked at once."""
 
+    fading = FADING
+
     def __init__(self, e: Engine) -> None:
-        self.e, self.s = e, realm(e)
-        s, numbers = self.s, e.edition.numbers
-        self.me, epoch, last = s.player, s.epoch, numbers["epochs"]
-        self.now = [values[epoch - 1] for values in e.edition.values]
-        self.later = [
-            sum(values[then] * FADING ** (then - epoch) for then in range(epoch, last))
-            for values in e.edition.values
-        ]
-        self.stays = sum(STANDING ** (then - epoch + 1) for then in range(epoch, last))
-        self.floats = sum(AFLOAT ** (then - epoch + 1) for then in range(epoch, last))
-        self.area, self.masks = e.ground.area_at, e.ground.area_masks
-        self.fewest = numbers["domination_armies"]
-        mine = s.scores[self.me]
-        self.harm = [HARM * (1 + AHEAD * (score - mine) / 30) for score in s.scores]
-        # Whoever has not been called yet in this Epoch will score in it with what is left.
-        self.due = [len(past) < epoch for past in s.history]
+        super().__init__(e, e.state.player)
+        self.s = s = realm(e)
+        self.floats = self.remains(AFLOAT)
+        self.masks = e.ground.area_masks
+        self.fewest = e.edition.numbers["domination_armies"]
         self.units = sum(host.pool + host.levies for host in s.bands)
         self._gains: dict[tuple[int, int, int, bool], list[tuple[float, float, float, float]]] = {}
         self._ahead: dict[int, float] = {}
@@ -168,12 +155,12 @@ class Design:
         return Hope(win, found.now * win, later, found.loss * win, found.more)
 
     def alone(self, land: int, hope: Hope) -> float:
-        """The points that this land alone adds now: the plan spreads those of its units over all of them."""
+        """The points that this land alone adds now."""
         if land not in self.area:
             return hope.now
         owner = self.s.owner[land]
-        steps = self.gains(self.area[land], owner, self.s.armies(land) if owner != NOBODY else 0, True)
-        return hope.now + hope.chance * (steps[0][0] - steps[hope.more][0] / steps[hope.more][3])
+        lost = self.s.armies(land) if owner != NOBODY else 0
+        return hope.alone(self.gains(self.area[land], owner, lost, True))
 
     def behind(self, land: int, host: Host, worth: float) -> float:
         """What the best of the lands that come into reach behind a land adds to it."""

@@ -125,15 +125,11 @@ def _expansion(case: Case) -> list[str]:
     weighed, band = plans.Plans(e), band_of(e, action)
     land = case.land
     hope = weighed.hope(land, band, action.via)
-    now = hope.now
     owner = e.state.owner[land]
     steps = (
         weighed.gains(weighed.area[land], owner) if land in weighed.area and owner != e.state.player else []
     )
-    if steps:
-        # The plan spreads the points of its lands over its armies; a person is told what this land adds.
-        now += hope.chance * (steps[0][0] - steps[hope.more][0] / steps[hope.more][3])
-    found = hope_of(case, hope, now)
+    found = hope_of(case, hope, hope.alone(steps) if steps else hope.now)
     if steps and hope.more and steps[hope.more][0] > steps[0][0]:
         area = e.edition.name(e.ground.areas[weighed.area[land]], case.lang)
         points = case.points(steps[hope.more][0])

@@ -17,20 +17,16 @@ from hotw_nb.state import NOBODY
 from hotw_nb.step import Event, Step
 
 
-def enemy_empires(e: Engine) -> dict[Action, int]:
-    """The Empires and Minor Empires of other players on the board, each with its lands."""
+def enemy_empires(e: Engine) -> dict[tuple[str, int], int]:
+    """The lands of each Empire and Minor Empire of other players, by its card and its owner."""
     s, peoples = e.state, e.edition.deck.peoples
-    whose: dict[tuple[str, int], int] = {}
+    found: dict[tuple[str, int], int] = {}
     for land in bits(s.enemy()):
         people = peoples[s.people[land]]
         if people.empire:
             key = people.card, s.owner[land]
-            whose[key] = whose.get(key, 0) | 1 << land
-    cards = [card for card, _ in whose]
-    return {
-        Action("choose", card, by=e.players[owner] if cards.count(card) > 1 else ""): lands
-        for (card, owner), lands in sorted(whose.items())
-    }
+            found[key] = found.get(key, 0) | 1 << land
+    return found
 
 
 def at_odds(e: Engine) -> bool:
@@ -45,8 +41,13 @@ class CivilWar(Step):
     asks = True
 
     def empires(self, e: Engine) -> dict[Action, int]:
-        """Every enemy Empire on the board with its lands."""
-        return enemy_empires(e)
+        """Every enemy Empire on the board with its lands; two players may have one of the same card."""
+        whose = enemy_empires(e)
+        cards = [card for card, _ in whose]
+        return {
+            Action("choose", card, by=e.players[owner] if cards.count(card) > 1 else ""): lands
+            for (card, owner), lands in sorted(whose.items())
+        }
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Each of these Empires."""

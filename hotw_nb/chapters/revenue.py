@@ -25,12 +25,13 @@ def buildings_in(edition: GoldEdition, s: Treasury, lands: int) -> int:
 
 
 def worth(
-    edition: GoldEdition, s: Treasury, player: int, own: int, friends: int, areas: int = NONE
+    edition: GoldEdition, s: Treasury, player: int, own: int, friends: int, areas: int = NONE, epoch: int = 0
 ) -> list[Part]:
     """What `own` lands of a player bring when `friends` are his or her other lands; `areas` limits where to look.
 
-    Lands count in active areas only, buildings everywhere.
+    Lands count in areas only that are active in this Epoch, or in the `epoch` that is named; buildings everywhere.
     """
+    epoch = epoch or s.epoch
     names, masks = edition.ground.areas, edition.ground.area_masks
     mastery, dominance = edition.fewest
     found: list[Part] = []
@@ -40,7 +41,7 @@ def worth(
             continue
         counted |= mask
         mine = (own & mask).bit_count()
-        if not mine or edition.activated[i] > s.epoch:
+        if not mine or edition.activated[i] > epoch:
             continue
         most = others = (friends & mask).bit_count()
         for other, held in enumerate(s.held):
@@ -60,16 +61,16 @@ def worth(
 
 
 def lines(edition: Edition, state: State, player: int, epoch: int) -> list[Part]:
-    """What a player would collect now: for the Empire that is played, else for all lands as tokens count them."""
+    """What a player would collect in an Epoch: for the Empire that is played, else for all lands as tokens do."""
     rules, s = cast(GoldEdition, edition), cast(Treasury, state)
     if player == s.player and (s.acting or s.army):
-        return of_turn(rules, s)
-    return worth(rules, s, player, s.held[player], 0)
+        return of_turn(rules, s, epoch)
+    return worth(rules, s, player, s.held[player], 0, epoch=epoch)
 
 
-def of_turn(edition: GoldEdition, s: Treasury) -> list[Part]:
+def of_turn(edition: GoldEdition, s: Treasury, epoch: int = 0) -> list[Part]:
     """What the people of the turn brings: its lands and buildings, and what a Later Event adds for an Empire."""
-    found = worth(edition, s, s.player, s.acting, s.friendly())
+    found = worth(edition, s, s.player, s.acting, s.friendly(), epoch=epoch)
     return found if s.minor else [*found, *extra(edition, s, s.acting)]
 
 

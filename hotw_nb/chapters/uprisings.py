@@ -10,8 +10,7 @@ from hotw_nb.cards import EventCard
 from hotw_nb.chapters import edges, raids, storm
 from hotw_nb.chapters.events import Choose, ask
 from hotw_nb.engine import Engine
-from hotw_nb.ground import bits
-from hotw_nb.realm import Host, realm
+from hotw_nb.realm import Host, realm, rules
 from hotw_nb.realm.clash import Clash, Edge
 from hotw_nb.state import NOBODY
 from hotw_nb.step import Event, Step
@@ -76,12 +75,8 @@ def attacked(e: Engine, action: Action) -> tuple[str, str]:
 
 def divided(e: Engine) -> dict[Action, int]:
     """The Empires of others, and the neutral people, that hold lands enough for a Civil War, each with its lands."""
-    s, peoples, fewest = realm(e), e.edition.deck.peoples, _rebels(e)
-    whose: dict[tuple[str, int], int] = {}
-    for land in bits(e.state.enemy()):
-        people, owner = peoples[s.people[land]], s.owner[land]
-        if people.empire or owner == s.neutral:
-            whose[people.card, owner] = whose.get((people.card, owner), 0) | 1 << land
+    s, fewest = realm(e), _rebels(e)
+    whose = raids.enemy_empires(e) | {(rules(e).neutral.id, s.neutral): s.held[s.neutral]}
     return {
         Action("choose", card): lands
         for (card, _), lands in sorted(whose.items())

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import groupby
 
 from hotw_nb.boards import POWERS, Board
-from hotw_nb.gold.box_tables import NAMED, CheckedTables
+from hotw_nb.gold.box_tables import CheckedTables
 from hotw_nb.gold.pieces import (
     BUILDINGS,
     EFFECTS,
@@ -28,6 +28,7 @@ from hotw_nb.gold.pieces import (
     People,
     Pieces,
 )
+from hotw_nb.near import NAMED
 from hotw_nb.tables import Row
 
 _EMPIRE = (

@@ -1,34 +1,22 @@
-"""The tables of an edition that is played for gold, read row by row: sources, numbers and names are checked here."""
+"""The tables of an edition that is played for gold, read row by row: sources and numbers are checked here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from types import MappingProxyType
 
 from hotw_nb import tables
 from hotw_nb.boards.columns import ORIGINS
-from hotw_nb.boards.places import plain
+from hotw_nb.near import Findable
 from hotw_nb.tables import Named, Row
 
-NAMED = ("id", "name_en", "name_fr")
 
-
-class CheckedTables:
+class CheckedTables(Findable):
     """The tables of one folder; whatever has a name is found by any of its names."""
 
     def __init__(self, folder: str) -> None:
+        super().__init__()
         self.folder = folder
-        self._names: dict[str, str] = {}
         self.numbers = self._numbers()
-
-    @property
-    def names(self) -> Mapping[str, str]:
-        """Every name of a card or people in plain letters, with the id that it means."""
-        return MappingProxyType(self._names)
-
-    def find(self, name: str) -> str:
-        """The id of the Empire card, people or Event that is meant by a name, or a KeyError."""
-        return self._names[plain(name)]
 
     def _rows(self, name: str, columns: Iterable[str]) -> Iterator[Row]:
         """The rows of a table, each of which says whether a rule book has it and where it comes from."""
@@ -53,20 +41,6 @@ class CheckedTables:
         rows = self._once(self._rows("numbers.csv", ("name", "value", "origin", "source")), "name")
         numbers = ((row.text("name"), row.integer("value", 0, 1000)) for row in rows)
         return Named(f"{self.folder}/numbers.csv", numbers)
-
-    def _named(self, row: Row) -> str:
-        """The id of a card or people, which it may also be called by its names."""
-        id = row.text("id")
-        for column in NAMED:
-            self._call(row, column, row.text(column), id)
-        for alias in row.words("aliases"):
-            self._call(row, "aliases", alias, id)
-        return id
-
-    def _call(self, row: Row, column: str, name: str, id: str) -> None:
-        """Let one more name mean a card or people, unless it means another one already."""
-        if self._names.setdefault(plain(name), id) != id:
-            row.refuse(column, f"a name that does not mean {self._names[plain(name)]!r} already")
 
     def _check_number(self, name: str, number: str, found: int) -> None:
         """A table must hold as many things as `numbers.csv` says."""

@@ -23,7 +23,7 @@ def draw_anew(game: Game, e: Engine, me: int, future: Seeded) -> None:
     _empires(e, me, future)
     _events(e, me, future)
     _tokens(game, e, me, future)
-    _pairs(e, me, future)
+    _pairs(game, e, me, future)
     _honors(game, e, future)
 
 
@@ -131,11 +131,16 @@ def _passed_on(
     raise AssertionError("what really happened is one of the ways")
 
 
-def _pairs(e: Engine, me: int, future: Seeded) -> None:
-    """The paired tokens of others, among which are those that the box keeps."""
+def _pairs(game: Game, e: Engine, me: int, future: Seeded) -> None:
+    """The paired tokens of others, among which are those that the box keeps, and none that was played."""
     s = table(e)
     others = [player for player, pair in enumerate(s.pairs) if player != me and pair != NONE]
-    left = [i for i in range(len(box(e).pairs)) if i != s.pairs[me]]
+    played = {record.data["area"] for record in game.log if record.kind in PLAYED}
+    left = [
+        i
+        for i, pair in enumerate(box(e).pairs)
+        if i != s.pairs[me] and (pair.first, pair.second) not in played
+    ]
     pairs = dict(zip(others, future.shuffled(left, "future pairs"), strict=False))
     s.pairs = tuple(pairs.get(player, pair) for player, pair in enumerate(s.pairs))
 

@@ -28,7 +28,7 @@ pushes "found", "spread", "monuments", "lay_off".
 Actions: place (the neutral people), keep, give, play, begin, retreat; expand (over a land or water that `via` names,
 or "difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, upgrade, extra_fort, fleet,
 engage (the fleets of a player in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided,
-monument, end.
+choose and stop (where an Event aims), accept and decline (a trade), monument, end.
 
 Whoever takes armies or fleets off the board calls `ports.cut` afterwards, so that fleets without a port go at once.
 """

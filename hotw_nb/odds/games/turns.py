@@ -87,7 +87,8 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     """The points that this turn brings if a bot, the greedy one unless another is given, plays it out.
 
     The turn is played `n` times from this position, each time with fresh dice; the same seed rolls the same
-    dice. If it is interrupted, the turns so far count, and a sentence says how many.
+    dice. Honors that lie face-down are mixed, for nobody knows which comes next. If it is interrupted, the turns
+    so far count, and a sentence says how many.
 
     >>> from hotw_nb.scenarios import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"},
@@ -117,10 +118,12 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
 
 
 def _once(game: Any, player: str, bot: Any, seed: int) -> int:
-    """The points that a bot makes of the turn with the dice of a seed."""
+    """The points that a bot makes of the turn with the dice of a seed; what lies face-down is mixed by it too."""
     log: list[Any] = []
-    engine = game.engine(Seeded(seed), log)
+    dice = Seeded(seed)
+    engine = game.engine(dice, log)
     state = engine.state
+    state.mix(dice)
     now = state.epoch, state.slot
     while not state.over and (state.epoch, state.slot) == now:
         engine.do(choice_of(bot, engine, engine.options()))
