@@ -94,7 +94,7 @@ class Certificate(Answer):
 
     def text(self, lang: str | None = None) -> str:
         """The page as lines of text."""
-        lines = [self._title(), self.name, self.day, self.lesson.progress]
+        lines = [self._title(), self.name, self.day, self.lesson.so_far(self.lang)]
         for caption, _, rows in self._parts():
             lines += [f"{caption}:", *(f"  {a}  {b}  ({c})" for a, b, c in rows)]
         return "\n".join(filter(None, (*lines, self.lesson.calibration.text(self.lang), self.token)))
@@ -107,7 +107,7 @@ class Certificate(Answer):
     def body(self) -> str:
         """The page without its frame."""
         tables = "".join(html_table(caption, head, rows) for caption, head, rows in self._parts())
-        score = self.lesson.calibration.text(self.lang)
+        done, score = self.lesson.so_far(self.lang), self.lesson.calibration.text(self.lang)
         game = (
             f"<h2>{escape(say('certificate.game', self.lang))}</h2>"
             f'<p class="whole">{escape(say("certificate.whole", self.lang))}</p>'
@@ -117,7 +117,7 @@ class Certificate(Answer):
         )
         return (
             f'<h1>{escape(self._title())}</h1><p class="name" {_BROKEN}><bdi>{escape(self.name)}</bdi></p>'
-            f"<p>{escape(self.day)}</p><p>{escape(self.lesson.progress)}</p>{tables}<p>{escape(score)}</p>{game}"
+            f"<p>{escape(self.day)}</p><p>{escape(done)}</p>{tables}<p>{escape(score)}</p>{game}"
         )
 
     def page(self) -> str:

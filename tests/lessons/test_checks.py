@@ -175,6 +175,12 @@ def test_it_all_speaks_french(begun, monkeypatch):
         understand(begun.sheet.checks["tie"], "beaucoup", "fr")
 
 
+def test_progress_speaks_the_language_of_what_it_stands_in(begun):
+    assert begun.text("fr").split("\n")[1].startswith("Pronostics\u202f: 0 sur 4")
+    assert check.text("fr").split("\n")[-1].startswith("Pronostics\u202f: 0 sur 4")
+    assert begun.text("en").split("\n")[1] == begun.progress
+
+
 def test_the_lesson_counts_what_is_solved(begun):
     check.tie("1/6")
     check.sum(5)
