@@ -18,7 +18,7 @@ from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
 from hotw_nb.lessons.notes import Note
 from hotw_nb.odds.words import html_table
-from hotw_nb.text import language, say, spelt
+from hotw_nb.text import labelled, language, say, spelt
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -96,7 +96,7 @@ class Certificate(Answer):
         """The page as lines of text."""
         lines = [self._title(), self.name, self.day, self.lesson.so_far(self.lang)]
         for caption, _, rows in self._parts():
-            lines += [f"{caption}:", *(f"  {a}  {b}  ({c})" for a, b, c in rows)]
+            lines += [labelled(caption, "", self.lang).rstrip(), *(f"  {a}  {b}  ({c})" for a, b, c in rows)]
         return "\n".join(filter(None, (*lines, self.lesson.calibration.text(self.lang), self.token)))
 
     def _title(self) -> str:

@@ -165,8 +165,8 @@ class BattlePanel(Panel):
         attacker, defender = say("show.battle_mine", self.lang), say("show.battle_theirs", self.lang)
         self.picture.value = (
             '<div style="display:flex;gap:2em;align-items:center">'
-            f"<div>{attacker}<br>{dice_faces.row(mine, attacker, PLAYERS[0].colour, '#FFFFFF')}</div>"
-            f"<div>{defender}<br>{dice_faces.row(theirs, defender, '#FFFFFF', '#222222')}</div></div>"
+            f"<div>{attacker}<br>{dice_faces.row(mine, attacker, PLAYERS[0].colour, '#FFFFFF', self.lang)}</div>"
+            f"<div>{defender}<br>{dice_faces.row(theirs, defender, '#FFFFFF', '#222222', self.lang)}</div></div>"
         )
         verdict = say(f"show.{self._kind}_{result}", self.lang, mine=max(mine), theirs=max(theirs),
                       b=self.into.title(self.lang))  # fmt: skip
