@@ -15,6 +15,7 @@ from hotw_nb.show.laboratory.bench import OddsLab
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.tabletop import drafting
 from hotw_nb.show.tabletop.gold import sheets
+from hotw_nb.show.widgets.board_widget import window_words
 
 WAR = turn_of("mongols", ben={"wei_river": "chou_dynasty"}, dice="55 11").play(("expand", "wei_river"))
 GOLD = hotw.scenario("2024", epoch=1, active={"player": "Ben", "empire": "minoans"})
@@ -55,6 +56,10 @@ SHOWN = {
     "the Gold track": lambda: sheets.strip(GOLD, "fr"),
     "shares in the laboratory": rolled_in_the_laboratory,
 }
+
+
+def test_the_note_beside_a_place_on_the_map_does_too():
+    assert window_words("fr")["note"] == "{place}\u202f: {note}"
 
 
 @pytest.mark.parametrize("what", SHOWN)
