@@ -106,7 +106,9 @@ class Certificate(Answer):
 
     def body(self) -> str:
         """The page without its frame."""
-        tables = "".join(html_table(caption, head, rows) for caption, head, rows in self._parts())
+        tables = "".join(
+            html_table(caption, head, rows, lang=self.lang) for caption, head, rows in self._parts()
+        )
         done, score = self.lesson.so_far(self.lang), self.lesson.calibration.text(self.lang)
         game = (
             f"<h2>{escape(say('certificate.game', self.lang))}</h2>"

@@ -134,7 +134,7 @@ class Pooled(Answer):
         ]
         rows = [(one.name or say("pooling.line", lang, n=one.line), *map(str, one.counts), str(one.n))
                 for one in self.tallies]  # fmt: skip
-        table = html_table(self.title(lang), head, rows)
+        table = html_table(self.title(lang), head, rows, lang=lang)
         words = "<br>".join(map(html_words, self.lines(lang)))
         return (
             f'<figure style="margin:0;max-width:760px"><p style="font-size:1.15em;font-weight:600;margin:0.2em 0">'

@@ -89,7 +89,9 @@ class Typed(Answer):
         rows = [(str(i), _spaced(one.attack), _spaced(one.defend), say(f"odds.{one.result}", lang))
                 for i, one in enumerate(self.rolls, 1)]  # fmt: skip
         below = "<br>".join(map(escape, rest))
-        return f"<p><b>{escape(first)}</b><br>{below}</p>" + (html_table("", head, rows) if rows else "")
+        return f"<p><b>{escape(first)}</b><br>{below}</p>" + (
+            html_table("", head, rows, lang=lang) if rows else ""
+        )
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each battle."""
