@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 EDITION = "2001"
 EPOCHS = tuple(map(str, range(1, 8)))
+_ORDERS = range(1, 8)
+_TOLD = ("strength", "start", "capital", "fleets")  # on an Empire card, under its name
 # Nothing is tinted, so that a pencil can be; what is drawn stays dark enough for a poor copying machine.
 _WHITE = replace(
     PAPER,
@@ -71,10 +73,6 @@ def _people(shown: Table, row: tuple[Any, ...], lang: str) -> str:
     told = {key: (word, cell) for key, word, cell in zip(shown.columns, shown.headings, row, strict=True)}
     lines = [labelled(*told[key], lang) for key in _TOLD if told[key][1] != ""]
     return f"<b>{words(row[_column(shown, 'name')])}</b>" + "<br>".join(map(words, lines))
-
-
-_ORDERS = range(1, 8)
-_TOLD = ("strength", "start", "capital", "fleets")
 
 
 def score(about: str, lang: str) -> Handout:

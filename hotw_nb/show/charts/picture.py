@@ -1,4 +1,4 @@
-"""What every picture of the odds can do: a title, a caption, a figure, a text form and a table form."""
+"""What every chart of odds, years and areas can do: a title, a caption, a figure, a text form and a table form."""
 
 from __future__ import annotations
 
