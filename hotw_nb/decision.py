@@ -87,7 +87,7 @@ class Decision(Shown):
     def html(self, lang: str | None = None) -> str:
         """The question and all numbered actions as a table."""
         header = [say("games.number", lang), say("games.action", lang)]
-        return table(self.text(lang), header, enumerate(self.lines(lang)))
+        return table(self.text(lang), header, enumerate(self.lines(lang)), lang=lang)
 
     def __str__(self) -> str:
         return self.text()

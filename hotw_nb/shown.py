@@ -50,10 +50,10 @@ def wide(table: str, lang: str | None = None) -> str:
     )
 
 
-def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]], *, lang: str | None) -> str:
     """A small HTML table; every cell is escaped, and numbers stand under each other.
 
-    >>> table("<b>", ["a"], [[1]]).partition("<tr>")[2].partition("</table>")[0]
+    >>> table("<b>", ["a"], [[1]], lang="en").partition("<tr>")[2].partition("</table>")[0]
     '<th scope="col" style="text-align:right">a</th></tr><tr><td style="text-align:right">1</td></tr>'
     """
     cells = [list(row) for row in rows]
@@ -70,7 +70,7 @@ def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]])
         return f"<tr>{''.join(inside)}</tr>"
 
     head, body = line('th scope="col"', header), "".join(line("td", row) for row in cells)
-    return wide(f'<table><caption style="{CAPTION}">{escape(caption)}</caption>{head}{body}</table>')
+    return wide(f'<table><caption style="{CAPTION}">{escape(caption)}</caption>{head}{body}</table>', lang)
 
 
 class Read:

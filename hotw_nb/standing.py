@@ -148,7 +148,7 @@ class Standing(Shown):
     def html(self, lang: str | None = None) -> str:
         """The same as a table of scores with a caption."""
         header = [say("games.player", lang), say(f"games.{self.rules.unit}", lang)]
-        return table(self.summary(lang), header, self.scores.items())
+        return table(self.summary(lang), header, self.scores.items(), lang=lang)
 
     def view(self, player: str) -> PlayerView:
         """What one player may know: own cards, and of the others only what lies open."""

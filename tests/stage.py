@@ -90,6 +90,13 @@ def records(game: Game, *kinds: str) -> list[Any]:
     return [record for record in game.log if record.kind in kinds]
 
 
+def structures(game: Game, land: str) -> set[str]:
+    """What stands in a land beside armies."""
+    view = game.lands.get(land)
+    names = ("fort", "fortress", "capital", "city", "monument")
+    return {name for name in names if view and getattr(view, name)}
+
+
 def pool(game: Game) -> int:
     """The armies left to the Active Empire."""
     return sum(band["armies"] for band in game.active["bands"])

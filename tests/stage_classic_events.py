@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from stage import choose, dice_of
+from stage import choose, dice_of, structures
 from stage_classic import DECK, ME, turn
 
 from hotw_nb.battle import Round
@@ -34,13 +34,6 @@ def play(*names: str) -> list[tuple[str, str]]:
     return [("play", card(name)) for name in names]
 
 
-def structures(game: Game, land: str) -> set[str]:
-    """What stands in a land beside armies."""
-    view = game.lands.get(land)
-    names = ("fort", "fortress", "capital", "city", "monument")
-    return {name for name in names if view and getattr(view, name)}
-
-
 def rounds(game: Game, number: int = -1) -> list[Round]:
     """The rolls of a battle; without a number of the last one."""
     return list([one for one in game.log if one.kind in BATTLES][number].data["rounds"])
@@ -61,4 +54,4 @@ def dice(game: Game, number: int = -1) -> list[tuple[int, int]]:
     return [(len(one.attack), len(one.defend)) for one in rounds(game, number)]
 
 
-__all__ = ["choose", "dice_of"]
+__all__ = ["choose", "dice_of", "structures"]

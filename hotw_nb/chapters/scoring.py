@@ -65,7 +65,7 @@ class Breakdown(NamedTuple):
         caption = say("scoring.total", lang, player=self.player, total=self.total)
         if not rows:
             return f"<p>{escape(caption)}<br>{escape(say('scoring.nothing', lang))}</p>"
-        return table(caption, [say("games.what", lang), say("games.points", lang)], rows)
+        return table(caption, [say("games.what", lang), say("games.points", lang)], rows, lang=lang)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text(), "text/html": self.html()}

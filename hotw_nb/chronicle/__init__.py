@@ -165,7 +165,7 @@ class Chronicle(Shown, Mapping[str, Page]):
             )
             for page in self._pages.values()
         )
-        return table(say("history.caption", lang), header, rows)
+        return table(say("history.caption", lang), header, rows, lang=lang)
 
     def __repr__(self) -> str:
         return self.summary()

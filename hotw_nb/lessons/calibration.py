@@ -99,7 +99,7 @@ class Calibration(Answer):
             )
             for one in self.guesses
         ]
-        return html_table(self.text(lang) or say("lessons.no_guesses", lang), head, rows)
+        return html_table(self.text(lang) or say("lessons.no_guesses", lang), head, rows, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each guess: low, high, exact, how far off, and whether the answer lies inside."""

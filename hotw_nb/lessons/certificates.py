@@ -18,7 +18,7 @@ from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
 from hotw_nb.lessons.notes import Note
 from hotw_nb.odds.words import html_table
-from hotw_nb.text import language, say, spelt
+from hotw_nb.text import labelled, language, say, spelt
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -94,9 +94,9 @@ class Certificate(Answer):
 
     def text(self, lang: str | None = None) -> str:
         """The page as lines of text."""
-        lines = [self._title(), self.name, self.day, self.lesson.progress]
+        lines = [self._title(), self.name, self.day, self.lesson.so_far(self.lang)]
         for caption, _, rows in self._parts():
-            lines += [f"{caption}:", *(f"  {a}  {b}  ({c})" for a, b, c in rows)]
+            lines += [labelled(caption, "", self.lang).rstrip(), *(f"  {a}  {b}  ({c})" for a, b, c in rows)]
         return "\n".join(filter(None, (*lines, self.lesson.calibration.text(self.lang), self.token)))
 
     def _title(self) -> str:
@@ -106,8 +106,10 @@ class Certificate(Answer):
 
     def body(self) -> str:
         """The page without its frame."""
-        tables = "".join(html_table(caption, head, rows) for caption, head, rows in self._parts())
-        score = self.lesson.calibration.text(self.lang)
+        tables = "".join(
+            html_table(caption, head, rows, lang=self.lang) for caption, head, rows in self._parts()
+        )
+        done, score = self.lesson.so_far(self.lang), self.lesson.calibration.text(self.lang)
         game = (
             f"<h2>{escape(say('certificate.game', self.lang))}</h2>"
             f'<p class="whole">{escape(say("certificate.whole", self.lang))}</p>'
@@ -117,7 +119,7 @@ class Certificate(Answer):
         )
         return (
             f'<h1>{escape(self._title())}</h1><p class="name" {_BROKEN}><bdi>{escape(self.name)}</bdi></p>'
-            f"<p>{escape(self.day)}</p><p>{escape(self.lesson.progress)}</p>{tables}<p>{escape(score)}</p>{game}"
+            f"<p>{escape(self.day)}</p><p>{escape(done)}</p>{tables}<p>{escape(score)}</p>{game}"
         )
 
     def page(self) -> str:

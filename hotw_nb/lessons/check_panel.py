@@ -17,7 +17,7 @@ from hotw_nb.lessons.work import Work
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.shown import html_words
-from hotw_nb.text import say
+from hotw_nb.text import say, spelt
 
 
 class CheckPanel(Panel):
@@ -104,8 +104,11 @@ class CheckPanel(Panel):
         return note
 
     def code(self) -> str:
-        """The line of code that gives the same answer."""
-        return f"check.{self.id}({json.dumps(self.checked, ensure_ascii=False)})"
+        """The line of code that gives the same answer: as it was typed, or else the right value in quotes."""
+        given, right = self.checked, self.lesson.work[self.id].right
+        if right and not isinstance(given, str):
+            given = str(right.low)
+        return f"check.{self.id}({json.dumps(spelt(given), ensure_ascii=False)})"
 
     def hint(self) -> Note:
         """Give the next hint."""

@@ -90,7 +90,7 @@ class Check(Answer):
         if lesson is None:
             return say("lessons.no_start", lang)
         lines = [f"check.{id}(…)  {question.words[lang]}" for id, question in lesson.sheet.checks.items()]
-        return "\n".join([*lines, lesson.progress])
+        return "\n".join([*lines, lesson.so_far(lang)])
 
     def html(self, lang: str | None = None) -> str:
         """The questions as lines."""

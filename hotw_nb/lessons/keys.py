@@ -37,7 +37,9 @@ class Key(Answer):
                 (row["question"], row["answer"], row["counts"], row["remark"]) for row in _rows(one, lang)
             ]
             tables.append(
-                html_table(_title(one, lang), head, rows).replace("text-align:right", "text-align:left")
+                html_table(_title(one, lang), head, rows, lang=lang).replace(
+                    "text-align:right", "text-align:left"
+                )
             )
         return PAGE + "".join(tables)
 

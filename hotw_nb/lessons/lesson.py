@@ -146,7 +146,10 @@ class Lesson(Answer):
     @property
     def progress(self) -> str:
         """How much is done, in one line that also reads without colours."""
-        lang = language()
+        return self.so_far(language())
+
+    def so_far(self, lang: str) -> str:
+        """The same line in a language."""
         guessed = [bool(self.guess(id)) for id in self.guesses]
         solved = [work.right is not None for work in self.work.values()]
         lights = "".join("●" if done else "○" for done in (*guessed, *solved))
@@ -157,7 +160,7 @@ class Lesson(Answer):
         """The title, the progress and the calibration."""
         lang = lang or language()
         title = say("lessons.title", lang, name=self.name, title=self.sheet.title[lang])
-        return "\n".join(filter(None, (title, self.progress, self.calibration.text(lang))))
+        return "\n".join(filter(None, (title, self.so_far(lang), self.calibration.text(lang))))
 
     def html(self, lang: str | None = None) -> str:
         """The same as paragraphs, with how text reads on the page of the lesson."""

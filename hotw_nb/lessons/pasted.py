@@ -13,6 +13,7 @@ from hotw_nb.text import LANGUAGES, say
 MOST = 10**6
 LONGEST = 300  # letters in a line
 _SHAPES = {3: ("win", "tie", "lose"), 6: ("1", "2", "3", "4", "5", "6"), 2: ("yes", "no")}
+_STOPS = r"[:;\t|=\r\n]"  # what no name holds, as it ends one
 _SPLIT = re.compile(r"[\s,;|/&+]+")
 _SIGN = r"(?:[^\W\d_]|[\u2600-\u27bf\U0001f000-\U0001faff])"  # a letter, or a small picture for a name
 _NAME = re.compile(rf"\s*(?P<name>[^:;\t|=]*{_SIGN}[^:;\t|=]*?)\s*[:;\t|=]+(?P<rest>.*)", re.DOTALL)
@@ -154,9 +155,6 @@ def _from_json(text: str) -> str:
     else:
         plain = ", ".join(map(str, value))
     return f"{re.sub(_STOPS, ' ', name)}: {plain}" if name else plain
-
-
-_STOPS = r"[:;\t|=\r\n]"
 
 
 def _name(text: str, names: Sequence[str], lang: str) -> tuple[str, str]:

@@ -134,7 +134,7 @@ class Pooled(Answer):
         ]
         rows = [(one.name or say("pooling.line", lang, n=one.line), *map(str, one.counts), str(one.n))
                 for one in self.tallies]  # fmt: skip
-        table = html_table(self.title(lang), head, rows)
+        table = html_table(self.title(lang), head, rows, lang=lang)
         words = "<br>".join(map(html_words, self.lines(lang)))
         return (
             f'<figure style="margin:0;max-width:760px"><p style="font-size:1.15em;font-weight:600;margin:0.2em 0">'
@@ -184,8 +184,15 @@ def pool(
             except Unread as reason:
                 unread.append(Left(number, " ".join(text.split())[:60], str(reason)))
     kept, notes = _once(tallies, lang)
-    chance = exact.win if isinstance(exact, Outcome) else exact
-    return Pooled(names, kept, tuple(unread), notes, chance)
+    return Pooled(names, kept, tuple(unread), notes, None if exact is None else _chance(exact, lang))
+
+
+def _chance(exact: Any, lang: str) -> Fraction:
+    """The chance that a class is held against; anything else is refused with a sentence."""
+    given = exact.win if isinstance(exact, Outcome) else exact
+    if isinstance(given, Fraction | int | float) and not isinstance(given, bool) and 0 <= given <= 1:
+        return Fraction(given)
+    raise ValueError(say("pooling.no_chance", lang, found=exact))
 
 
 def _names(found: Any) -> tuple[str, ...]:

@@ -140,7 +140,7 @@ class Reveal(Answer):
              *(self.question.in_words(row[end], lang) for end in ("value", "low", "high")))
             for row in self.records()
         ]  # fmt: skip
-        table = html_table(self.question.words[lang], head, rows)
+        table = html_table(self.question.words[lang], head, rows, lang=lang)
         return (
             f'<figure style="margin:0;max-width:760px"><p style="margin:0.2em 0;opacity:0.85">'
             f"{html_words(self.question.words[lang])}</p>"

@@ -50,7 +50,7 @@ class TrayPanel(Panel):
     def read(self, text: str) -> Typed:
         """Read the dice, and say what they come to."""
         self.rolled = type_dice(text, self.rolled.attack, self.rolled.defend, self.lang)
-        self.words.text = str(self.rolled)
+        self.words.text = self.rolled.text(self.lang)
         return self.rolled
 
     @property
@@ -64,7 +64,7 @@ class TrayPanel(Panel):
         return self.rolled.dice
 
     def __str__(self) -> str:
-        return str(self.rolled)
+        return self.rolled.text(self.lang)
 
 
 def tray(attack: int = 2, defend: int = 1, lang: str | None = None) -> TrayPanel:

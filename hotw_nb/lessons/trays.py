@@ -15,7 +15,7 @@ from hotw_nb.lessons.pasted import Left
 from hotw_nb.lessons.pools import Line
 from hotw_nb.lessons.pools import tally as make_tally
 from hotw_nb.odds.words import html_table
-from hotw_nb.text import language, say, spelt
+from hotw_nb.text import labelled, language, say, spelt
 
 MOST = 3  # dice that one side ever rolls
 _APART = re.compile(r"[\s,;:|/()\[\]{}.–—-]+")
@@ -73,7 +73,7 @@ class Typed(Answer):
         if not self.n and not self.unread:
             return say("tray.empty", lang, example=" ".join("52416"[: self.attack + self.defend]))
         results = ", ".join(f"{say(f'odds.{name}', lang)} {count}" for name, count in self.counts.items())
-        faces = ", ".join(f"{face}: {count}" for face, count in self.faces.items())
+        faces = ", ".join(labelled(face, count, lang) for face, count in self.faces.items())
         lines = [say("tray.counted", lang, n=self.n, results=results), say("tray.faces", lang, faces=faces)]
         lines += [
             say("pooling.left_out", lang, line=one.line, text=one.text, reason=one.reason)
@@ -89,7 +89,9 @@ class Typed(Answer):
         rows = [(str(i), _spaced(one.attack), _spaced(one.defend), say(f"odds.{one.result}", lang))
                 for i, one in enumerate(self.rolls, 1)]  # fmt: skip
         below = "<br>".join(map(escape, rest))
-        return f"<p><b>{escape(first)}</b><br>{below}</p>" + (html_table("", head, rows) if rows else "")
+        return f"<p><b>{escape(first)}</b><br>{below}</p>" + (
+            html_table("", head, rows, lang=lang) if rows else ""
+        )
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each battle."""

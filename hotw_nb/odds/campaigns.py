@@ -134,7 +134,7 @@ class Campaign(Conquests[End]):
         """A table of the lands with the chance that each is taken."""
         head = [say(f"odds.head_{key}", lang) for key in ("land", "percent")]
         rows = [(land_name(name, lang), percent(chance, lang)) for name, chance in self.reached.items()]
-        return html_table(self.text(lang), head, rows, list(self.reached.values()))
+        return html_table(self.text(lang), head, rows, list(self.reached.values()), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each pair of lands taken and armies left."""

@@ -240,6 +240,7 @@ class Chain(Answer, Generic[S]):
                 for a in self.transitions
             ],
             [a.chance for a in self.transitions],
+            lang=lang,
         )
         ends = self.ends
         return arrows + html_table(
@@ -247,6 +248,7 @@ class Chain(Answer, Generic[S]):
             [say("odds.head_state", lang), say("odds.head_percent", lang)],
             [(self.label(state, lang), percent(chance, lang)) for state, chance in ends.items()],
             list(ends.values()),
+            lang=lang,
         )
 
     def records(self) -> list[dict[str, Any]]:

@@ -106,7 +106,7 @@ class Choice(Answer):
         head = [say("odds.head_move", lang), say(f"odds.head_{self.counts}", lang)]
         ranked = sorted(self.values.items(), key=lambda item: -item[1])
         rows = [(move.text(lang), number(value, lang)) for move, value in ranked]
-        return html_table(situation(self.plan, self.names, lang), head, rows)
+        return html_table(situation(self.plan, self.names, lang), head, rows, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row a move."""

@@ -84,7 +84,7 @@ class Conquest(Answer):
         """The sentence and the distribution of the points."""
         head = [say("odds.conquest_points", lang), say("odds.head_percent", lang)]
         rows = [(str(n), percent(p, lang)) for n, p in self.points.items()]
-        return html_table(self.text(lang), head, rows, list(self.points.values()))
+        return html_table(self.text(lang), head, rows, list(self.points.values()), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each triple of taken, armies left and points."""

@@ -130,7 +130,7 @@ class Distribution(Answer, Mapping[int, Fraction]):
             mean=number(self.mean, lang),
             median=self.median,
         )
-        return html_table(caption, head, rows, list(self._chances.values()))
+        return html_table(caption, head, rows, list(self._chances.values()), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each count, with its chance and the chance of at least and at most that many."""
@@ -207,7 +207,7 @@ class Waiting(Answer):
         shares = [Fraction(k, 10) for k in (1, 3, 5, 7, 9)]
         head = [say("odds.head_chance_by_then", lang), say("odds.rolls", lang)]
         rows = [(percent(share, lang), str(self.quantile(share))) for share in shares]
-        return html_table(self.text(lang), head, rows, shares)
+        return html_table(self.text(lang), head, rows, shares, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row a roll, up to the roll by which it has happened in 99 of 100 cases; of very many only some."""

@@ -122,7 +122,7 @@ class Fit(Answer):
             (say(f"odds.{r}", lang), str(c), decimal(e, 1, lang))
             for r, c, e in zip(RESULTS, self.counts, self.expected, strict=True)
         ]
-        return html_table(self.text(lang), head, rows)
+        return html_table(self.text(lang), head, rows, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for win, tie and lose."""

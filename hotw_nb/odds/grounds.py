@@ -146,7 +146,7 @@ class Grounds(Answer):
         if len(shown) > MOST_LISTED:
             rows = [*rows[:ENDS], gap, *rows[-ENDS:]]
             shares = [*shares[:ENDS], Fraction(0), *shares[-ENDS:]]
-        return html_table(self.text(lang), head, rows, shares)
+        return html_table(self.text(lang), head, rows, shares, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each direction."""

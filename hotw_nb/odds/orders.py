@@ -66,6 +66,7 @@ class Order(Answer):
             head,
             [(land_name(n, lang), percent(p, lang)) for n, p in reached.items()],
             list(reached.values()),
+            lang=lang,
         )
 
     def records(self) -> list[dict[str, Any]]:

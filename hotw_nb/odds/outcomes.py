@@ -99,7 +99,7 @@ class Outcome(Answer):
             (say(f"odds.{result}", lang), str(chance), percent(chance, lang), one_in(chance, lang))
             for result, chance in zip(RESULTS, self, strict=True)
         ]
-        return html_table(self.text(lang), head, rows, list(self))
+        return html_table(self.text(lang), head, rows, list(self), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for win, one for tie, one for lose."""

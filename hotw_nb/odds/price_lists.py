@@ -61,7 +61,7 @@ class PriceList(Answer):
             for price in self.prices
         ]
         shares = [min(price.armies / WIDEST, Fraction(1)) for price in self.prices]
-        return html_table(say("odds.price_list", lang), head, rows, shares)
+        return html_table(say("odds.price_list", lang), head, rows, shares, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each kind of land."""

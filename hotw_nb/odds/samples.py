@@ -109,7 +109,7 @@ class Sample(Answer):
             rows.append((say(f"odds.{result}", lang), grouped(count, lang), share, f"{low} - {high}", known))
         counted = [Fraction(count, self.n) for count in self.counts.values()]
         caption = say("odds.simulated", lang, n=Grouped(self.n, lang), parts="")
-        return html_table(caption, head, rows, counted, list(self.exact))
+        return html_table(caption, head, rows, counted, list(self.exact), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for win, tie and lose."""

@@ -86,7 +86,7 @@ class Siege(Attack[End]):
             (say(f"odds.siege_{'taken' if taken else 'not_taken'}", lang), str(left), percent(chance, lang))
             for (taken, left), chance in self.outcomes.items()
         ]
-        return html_table(self.text(lang), head, rows, list(self.outcomes.values()))
+        return html_table(self.text(lang), head, rows, list(self.outcomes.values()), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each pair of taken and armies left."""

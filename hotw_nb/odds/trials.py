@@ -64,7 +64,7 @@ class Attempts(Answer):
             count, share = self.ends.get(end, 0), percent(self.share(end), lang)
             rows.append((say(f"odds.attempt_{end}", lang), grouped(count, lang), share, f"{low} - {high}"))
         caption = say("odds.attempts", lang, n=Grouped(self.n, lang), parts="")
-        return html_table(caption, head, rows, [self.share(end) for end in ENDS])
+        return html_table(caption, head, rows, [self.share(end) for end in ENDS], lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each end, marked as simulated."""

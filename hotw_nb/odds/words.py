@@ -216,6 +216,8 @@ def html_table(
     rows: Iterable[Sequence[str]],
     shares: Sequence[Fraction] = (),
     marks: Sequence[Fraction] = (),
+    *,
+    lang: str | None,
 ) -> str:
     """A small table; with `shares`, one for each row, each row also shows its chance as a bar.
 
@@ -244,5 +246,6 @@ def html_table(
     )
     return wide(
         f"<table><caption style='{CAPTION}'>{html_words(caption)}</caption>"
-        f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
+        f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>",
+        lang,
     )

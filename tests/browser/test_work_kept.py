@@ -171,6 +171,20 @@ def test_where_there_is_no_clipboard_the_line_can_be_selected(page, lab):
     picture(page, "keeping-by-hand")
 
 
+HASTY = "((later) => { window.setTimeout = (call, time) => later(call, time === 8000 ? 500 : time); })(setTimeout)"
+
+
+def test_whoever_clicks_twice_to_copy_is_not_told_that_nobody_answers(page, lab):
+    complaints = sit_down(page, lab, "twice-table.ipynb", table(7))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate(HASTY)  # what is asked for has to be there after half a second
+    button(page, "Copy my game").dblclick()
+    page.wait_for_selector(".hotw-keeping .said >> text=Copied.")
+    page.wait_for_timeout(1000)
+    assert page.locator(".hotw-keeping .said").inner_text().startswith("Copied.")
+    assert complaints == []
+
+
 def test_an_error_in_a_click_is_a_sentence_in_the_panel(page, lab):
     source = (
         table(8)

@@ -27,6 +27,15 @@ def test_it_tells_what_was_done(worked):
         assert words in page, words
 
 
+def test_it_speaks_one_language_whatever_is_spoken_later(worked, monkeypatch):
+    monkeypatch.setattr(text, "_chosen", ["fr"])
+    made = certificate("Ada")
+    monkeypatch.setattr(text, "_chosen", ["en"])
+    for page in (made.text(), made.page()):
+        assert "Pronostics\u202f: 2 sur 4" in page
+        assert "guesses made" not in page
+
+
 def test_it_keeps_answers_that_were_not_shown(worked):
     page = certificate("Ada").page()
     assert "25.5" not in page

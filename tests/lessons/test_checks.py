@@ -1,5 +1,6 @@
 """An answer is understood however it is written, what was checked is said, and nothing breaks it."""
 
+import ast
 from fractions import Fraction
 
 import numpy as np
@@ -30,6 +31,14 @@ NONSENSE = [
 @pytest.mark.parametrize("answer", SIXTH, ids=str)
 def test_a_sixth_is_understood_however_it_is_written(begun, answer):
     assert check.tie(answer).right is True
+
+
+@pytest.mark.parametrize("answer", SIXTH, ids=str)
+def test_the_line_under_a_right_answer_gives_it_once_more(begun, answer):
+    panel = check.tie()
+    assert panel.answer(answer).right is True
+    line = ast.parse(panel.code(), mode="eval").body
+    assert check.tie(ast.literal_eval(line.args[0])).right is True
 
 
 @pytest.mark.parametrize("answer", NONSENSE, ids=lambda answer: repr(answer)[:20])
@@ -173,6 +182,12 @@ def test_it_all_speaks_french(begun, monkeypatch):
     assert understand(begun.sheet.checks["sum"], "2 887", "fr").low == 2887
     with pytest.raises(Unclear, match="probabilité"):
         understand(begun.sheet.checks["tie"], "beaucoup", "fr")
+
+
+def test_progress_speaks_the_language_of_what_it_stands_in(begun):
+    assert begun.text("fr").split("\n")[1].startswith("Pronostics\u202f: 0 sur 4")
+    assert check.text("fr").split("\n")[-1].startswith("Pronostics\u202f: 0 sur 4")
+    assert begun.text("en").split("\n")[1] == begun.progress
 
 
 def test_the_lesson_counts_what_is_solved(begun):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from stage import kinds, pool, targets
+from stage import records as told
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
@@ -61,11 +62,6 @@ def rounds(game: Game) -> list[tuple[int, int, int, str]]:
     ]
 
 
-def told(game: Game, kind: str) -> list[Any]:
-    """The records of one kind."""
-    return [record for record in game.log if record.kind == kind]
-
-
 def refused(game: Game, action: object) -> str:
     """The rule that forbids an action, or nothing if it is allowed."""
     reason = game.why_not(action)
@@ -82,4 +78,4 @@ def random_steps(players: int, seed: int, options: Sequence[str] = ()) -> Iterat
     yield game
 
 
-__all__ = ["kinds", "pool", "targets"]
+__all__ = ["kinds", "pool", "targets", "told"]

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from stage import choose, dice_of, do, kinds, rule_of
+from stage import cards as before
+from stage import choose, dice_of, do, kinds, rule_of, structures
+from stage import records as told
+from stage import turn as war
 
-import hotw_nb as hotw
 from hotw_nb import editions
 from hotw_nb.game import Game
-from hotw_nb.record import Record
 
 RULES = editions.get("2001")
-PLAYERS = ("Ada", "Ben", "Cleo")
+ACTIVE = {
+    1: "shang_dynasty",
+    2: "chou_dynasty",
+    3: "celts",
+    4: "guptas",
+    5: "franks",
+    6: "spain",
+    7: "germany",
+}
+"""An Empire of each Epoch that begins far from where small peoples appear."""
 
 
 def ben(empire: str, **more: Any) -> dict[str, Any]:
@@ -28,23 +38,6 @@ def cleo(empire: str, **more: Any) -> dict[str, Any]:
 def ada(empire: str, **more: Any) -> dict[str, Any]:
     """What is in a land that Ada holds."""
     return {"owner": "Ada", "empire": empire, **more}
-
-
-def war(empire: str, lands: dict[str, Any] | None = None, **more: Any) -> Game:
-    """Ada in the middle of her turn; without lands of the Empire it stands in its Start Land alone."""
-    return hotw.scenario(
-        "2001",
-        epoch=RULES.deck.empire[empire].epoch,
-        active={"player": "Ada", "empire": empire},
-        lands=lands or {},
-        players=more.pop("players", PLAYERS),
-        **more,
-    )
-
-
-def before(empire: str, hand: list[str], lands: dict[str, Any] | None = None, **more: Any) -> Game:
-    """Ada before her first army, with Event cards in her hand."""
-    return war(empire, lands, phase="events", hands={"Ada": hand}, **more)
 
 
 def expand(*lands: str) -> list[tuple[str, str]]:
@@ -63,21 +56,10 @@ def holder(game: Game, land: str) -> tuple[str, str]:
     return (view.owner, view.empire) if view else ("", "")
 
 
-def structures(game: Game, land: str) -> set[str]:
-    """What stands in a land beside armies."""
-    view = game.lands.get(land)
-    return {name for name in ("fort", "capital", "city", "monument") if view and getattr(view, name)}
-
-
 def band(game: Game, number: int = 0) -> dict[str, Any]:
     """The armies that play now: people, armies, marked, lands, fleets, reach."""
     found: dict[str, Any] = game.active["bands"][number]
     return found
-
-
-def told(game: Game, kind: str) -> list[Record]:
-    """All records of a kind."""
-    return [record for record in game.log if record.kind == kind]
 
 
 def rolls(game: Game, number: int = -1) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -90,9 +72,17 @@ def result(game: Game, number: int = -1) -> str:
     return str(told(game, "fight")[number].data["result"])
 
 
+def held_seas(game: Game) -> dict[str, int]:
+    """How many seas each player holds: those that score a point."""
+    return {
+        name: sum(line.number for line in game.preview(name).lines if line.what == "seas")
+        for name in game.players
+    }
+
+
 def owners(game: Game, *lands: str) -> list[str]:
     """Who holds each of these lands."""
     return [holder(game, land)[0] for land in lands]
 
 
-__all__ = ["choose", "dice_of", "do", "kinds", "rule_of"]
+__all__ = ["before", "choose", "dice_of", "do", "kinds", "rule_of", "structures", "told", "war"]

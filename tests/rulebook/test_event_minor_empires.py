@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from positions_events import (
+    ACTIVE,
     RULES,
     ada,
     band,
@@ -31,15 +32,6 @@ MINOR = {
     5: ("fujiwara", 3, "hokkaido", ("sea_of_japan",), True),
     6: ("safavids", 3, "persian_salt_desert", (), True),
     7: ("japan", 5, "honshu", ("sea_of_japan",), True),
-}
-ACTIVE = {
-    1: "shang_dynasty",
-    2: "chou_dynasty",
-    3: "celts",
-    4: "guptas",
-    5: "franks",
-    6: "spain",
-    7: "germany",
 }
 
 

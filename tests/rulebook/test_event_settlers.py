@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from positions_events import (
+    ACTIVE,
     RULES,
     ada,
     before,
@@ -29,15 +30,6 @@ KINGDOMS = {
     5: ("mali", "gold_coast"),
     6: ("thai", "malayan_peninsula"),
     7: ("zimbabwe", "east_africa"),
-}
-ACTIVE = {
-    1: "shang_dynasty",
-    2: "chou_dynasty",
-    3: "celts",
-    4: "guptas",
-    5: "franks",
-    6: "spain",
-    7: "germany",
 }
 AFRICA = {"central_africa", "congo_basin", "east_africa", "gold_coast", "madagascar", "southern_africa"}
 

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import positions_events
 import pytest
-from positions_events import ada, band, ben, cleo, do, expand, kinds, offered, rule_of, structures, told
+from positions_events import (
+    ada,
+    band,
+    ben,
+    cleo,
+    do,
+    expand,
+    held_seas,
+    kinds,
+    offered,
+    rule_of,
+    structures,
+    told,
+)
 
 OPTION = ["naval_control"]
 PERSIAN_SEAS = {"red_sea", "black_sea", "eastern_mediterranean"}
@@ -26,20 +39,12 @@ def fight(dice, **more):
     return do(war("persia", seas={"black_sea": GREEKS}, dice=dice, **more), ("fight_sea", "black_sea"))
 
 
-def held(game):
-    """The seas that are held, by player: those that score a point."""
-    return {
-        name: sum(line.number for line in game.preview(name).lines if line.what == "seas")
-        for name in game.players
-    }
-
-
 @pytest.mark.rule("2001-OPT-16")
 def test_an_army_of_the_pool_goes_onto_an_own_fleet():
     game = war("persia", armies=5)
     assert offered(game, "man_fleet") == PERSIAN_SEAS
     game = do(game, ("man_fleet", "black_sea"))
-    assert (band(game)["armies"], held(game)["Ada"]) == (4, 1)
+    assert (band(game)["armies"], held_seas(game)["Ada"]) == (4, 1)
     assert offered(game, "man_fleet") == PERSIAN_SEAS - {"black_sea"}
     assert rule_of(game, "man_fleet", "black_sea") == "2001-OPT-16"
 
@@ -83,7 +88,7 @@ def test_minor_empires_do_not_fight_for_seas_either():
 def test_nobody_has_to_hold_a_sea():
     game = do(war("persia"), "end")
     assert told(game, "score")
-    assert held(game)["Ada"] == 0
+    assert held_seas(game)["Ada"] == 0
 
 
 @pytest.mark.rule("2001-OPT-19", "2001-OPT-20")
@@ -94,7 +99,7 @@ def test_held_seas_stay_and_score_and_empty_fleets_leave():
     assert game.preview("Ada").total == before + 2
     game = do(game, "end")
     assert game.scores["Ada"] == before + 2
-    assert held(game) == {"Ada": 2, "Ben": 0, "Cleo": 0}
+    assert held_seas(game) == {"Ada": 2, "Ben": 0, "Cleo": 0}
     assert game.decision.kind in ("draw", "expand")
 
 
@@ -127,13 +132,13 @@ def test_a_sea_that_was_won_opens_its_coasts():
     game = war("persia", lands, seas={"black_sea": GREEKS}, dice=[[6, 1], [2]], armies=3)
     game = do(game, ("fight_sea", "black_sea"), "stay")
     assert "danubia" in offered(game, "expand")
-    assert (band(game)["armies"], held(game)) == (2, {"Ada": 1, "Ben": 0, "Cleo": 0})
+    assert (band(game)["armies"], held_seas(game)) == (2, {"Ada": 1, "Ben": 0, "Cleo": 0})
 
 
 @pytest.mark.rule("2001-OPT-25")
 def test_a_winner_at_sea_may_sail_home():
     game = do(fight([[6, 1], [2]], armies=3), "sail_home")
-    assert (band(game)["armies"], held(game)["Ada"]) == (3, 0)
+    assert (band(game)["armies"], held_seas(game)["Ada"]) == (3, 0)
     assert "black_sea" in band(game)["fleets"]
     assert offered(game, "man_fleet") == PERSIAN_SEAS
 
@@ -141,14 +146,14 @@ def test_a_winner_at_sea_may_sail_home():
 @pytest.mark.rule("2001-OPT-25")
 def test_a_lost_fight_at_sea_costs_an_army_and_may_be_tried_again():
     game = fight([[1, 2], [5]], armies=3)
-    assert (band(game)["armies"], held(game)["Ben"]) == (2, 1)
+    assert (band(game)["armies"], held_seas(game)["Ben"]) == (2, 1)
     assert offered(game, "fight_sea") == {"black_sea"}
 
 
 @pytest.mark.rule("2001-OPT-25")
 def test_a_tie_at_sea_takes_both_and_frees_the_sea():
     game = fight([[3, 5], [5]], armies=3)
-    assert (band(game)["armies"], held(game)) == (2, {"Ada": 0, "Ben": 0, "Cleo": 0})
+    assert (band(game)["armies"], held_seas(game)) == (2, {"Ada": 0, "Ben": 0, "Cleo": 0})
     assert "black_sea" in band(game)["fleets"]
     assert "black_sea" in offered(game, "man_fleet")
 
@@ -191,7 +196,7 @@ def test_an_own_old_fleet_needs_no_fight_and_keeps_its_army():
     assert "fight_sea" not in kinds(game)
     assert "black_sea" in band(game)["fleets"]
     assert offered(game, "man_fleet") == PERSIAN_SEAS - {"black_sea"}
-    assert held(do(game, "end"))["Ada"] == 1
+    assert held_seas(do(game, "end"))["Ada"] == 1
 
 
 @pytest.mark.rule("2001-OPT-27")
@@ -240,7 +245,7 @@ def test_a_fleet_by_astronomy_can_be_held_too():
         ("choose", "red_sea"),
         ("man_fleet", "red_sea"),
     )
-    assert held(game)["Ada"] == 1
+    assert held_seas(game)["Ada"] == 1
     assert structures(game, "upper_tigris") == {"capital"}
 
 
@@ -255,4 +260,4 @@ def test_astronomers_find_a_closed_sea_closed():
 @pytest.mark.rule("2001-OPT-20")
 def test_points_for_seas_come_again_every_turn():
     game = war("macedonia", seas={"north_sea": ada("anglo_saxons"), "red_sea": cleo("egypt")})
-    assert held(game) == {"Ada": 1, "Ben": 0, "Cleo": 1}
+    assert held_seas(game) == {"Ada": 1, "Ben": 0, "Cleo": 1}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import positions_events
 import pytest
-from positions_events import ada, band, ben, cleo, do, kinds, offered, rule_of
+from positions_events import ada, band, ben, cleo, do, held_seas, kinds, offered, rule_of
 
 import hotw_nb as hotw
 
@@ -24,14 +24,6 @@ def cards(empire, hand, lands=None, options=TWELVE, **more):
     return positions_events.before(empire, hand, lands, options=options, **more)
 
 
-def held(game):
-    """The seas that are held, by player: those that score a point."""
-    return {
-        name: sum(line.number for line in game.preview(name).lines if line.what == "seas")
-        for name in game.players
-    }
-
-
 @pytest.mark.rule("2001-OPT-23")
 def test_with_twelve_markers_the_oldest_fleets_give_theirs_up_first():
     game = cards("france", ["leader"], seas=OLD)
@@ -43,7 +35,7 @@ def test_with_twelve_markers_the_oldest_fleets_give_theirs_up_first():
     assert offered(game, "take_marker") == {"eastern_mediterranean", "western_mediterranean", "red_sea"}
     while game.decision.kind == "shortage":
         game = game.play(0)
-    assert len(band(game)["fleets"]) + sum(held(game).values()) - held(game)["Ada"] <= 12
+    assert len(band(game)["fleets"]) + sum(held_seas(game).values()) - held_seas(game)["Ada"] <= 12
 
 
 @pytest.mark.rule("2001-OPT-23")
@@ -51,7 +43,7 @@ def test_a_fleet_whose_marker_was_taken_holds_its_sea_no_longer():
     game = do(cards("france", ["leader"], seas=OLD), "begin", ("take_marker", "black_sea"))
     while game.decision.kind == "shortage":
         game = game.play(0)
-    assert held(game)["Ben"] <= 1
+    assert held_seas(game)["Ben"] <= 1
     assert "black_sea" in band(game)["fleets"]
     assert "black_sea" not in offered(game, "fight_sea")
 
@@ -77,15 +69,15 @@ def test_with_twelve_pieces_coins_are_fleet_markers_that_are_not_free():
     rich = do(rich, ("take_marker", "sea_of_japan"))
     assert offered(rich, "take_marker") == set(far), "within an Epoch the player chooses"
     rich = do(rich, ("take_marker", "north_sea"))
-    assert (rich.decision.kind, held(rich)["Ben"]) == ("expand", 4)
+    assert (rich.decision.kind, held_seas(rich)["Ben"]) == ("expand", 4)
     poor = do(cards("persia", hand, seas=seas, options=TWELVE), "begin")
-    assert (poor.decision.kind, held(poor)["Ben"]) == ("expand", 6)
+    assert (poor.decision.kind, held_seas(poor)["Ben"]) == ("expand", 6)
 
 
 @pytest.mark.rule("2001-OPT-24")
 def test_markers_are_not_scarce_unless_the_table_says_so():
     game = do(cards("france", ["leader"], seas=OLD, options=["naval_control"]), "begin")
     assert game.decision.kind == "expand"
-    assert sum(held(game).values()) == len(OLD)
+    assert sum(held_seas(game).values()) == len(OLD)
     with pytest.raises(hotw.BadSetup, match="needs the option 'naval_control'"):
         hotw.new_game("2001", seed=1, options=["twelve_markers"])

@@ -14,6 +14,7 @@ from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.sea_names import box_of
 from hotw_nb.show.pictures.worth import _window
 from hotw_nb.show.tabletop.ending import ending as end_screen
+from hotw_nb.show.tabletop.ending import standings
 
 FIRST = ["sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia"]
 CHOU = ["egypt", "chou_dynasty", "maurya", "goths", "vikings", "timurid_emirates", "manchu_dynasty"]
@@ -203,3 +204,13 @@ def test_the_end_screen_tells_of_markers_only_where_some_were_turned_up(edition:
     over = hotw.play_out(hotw.new_game(edition, players=list("ABC"), seed=3), hotw.bots.Greedy())
     turned = any(record.data["markers"] for record in over.log if record.kind == "reveal")
     assert ("markers" in end_screen(over, "en")) == turned
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_behind_two_colours_that_win_the_others_have_a_place_each_by_their_points(seed: int) -> None:
+    game = hotw.new_game("classic", players=list("ABCDEF"), seed=seed, options=["two_colours"])
+    over = hotw.play_out(game, hotw.bots.Random(seed))
+    found = standings(over)
+    assert {name for rank, name, *_ in found if rank == 1} == set(over.winners)
+    behind = [(rank, points) for rank, name, *_, points in found if rank > 1]
+    assert behind == [(3 + sum(more > mine for _, more in behind), mine) for _, mine in behind]

@@ -11,13 +11,15 @@ from hotw_nb.show.map_drawing import compose, svg
 from hotw_nb.show.map_drawing.views import view
 from hotw_nb.show.style import PAPER
 from hotw_nb.show.tables.table import table
-from hotw_nb.text import ROMAN, say
+from hotw_nb.text import ROMAN, labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.show.tables.table import Table
 
 EDITION = "2001"
 EPOCHS = tuple(map(str, range(1, 8)))
+_ORDERS = range(1, 8)
+_TOLD = ("strength", "start", "capital", "fleets")  # on an Empire card, under its name
 # Nothing is tinted, so that a pencil can be; what is drawn stays dark enough for a poor copying machine.
 _WHITE = replace(
     PAPER,
@@ -58,22 +60,19 @@ def empires(about: str, lang: str) -> Handout:
     rows = [row for row in shown.rows if row[_column(shown, "epoch")] == epoch and row[order] in _ORDERS]
     # The Incas and the Aztecs share one card, and stand on it one below the other.
     made = [
-        f'<b class="no">{number}.</b>' + "".join(_people(shown, row) for row in rows if row[order] == number)
+        f'<b class="no">{number}.</b>'
+        + "".join(_people(shown, row, lang) for row in rows if row[order] == number)
         for number in _ORDERS
     ]
     body = paragraphs(say("handouts.empires_words", lang)) + cut(made, 2, 48)
     return Handout("empires", about, say("handouts.empires", lang, epoch=epoch), body, lang, signed=False)
 
 
-def _people(shown: Table, row: tuple[Any, ...]) -> str:
+def _people(shown: Table, row: tuple[Any, ...], lang: str) -> str:
     """A people's name in bold, and below it what its card says."""
     told = {key: (word, cell) for key, word, cell in zip(shown.columns, shown.headings, row, strict=True)}
-    lines = [f"{told[key][0]}: {told[key][1]}" for key in _TOLD if told[key][1] != ""]
+    lines = [labelled(*told[key], lang) for key in _TOLD if told[key][1] != ""]
     return f"<b>{words(row[_column(shown, 'name')])}</b>" + "<br>".join(map(words, lines))
-
-
-_ORDERS = range(1, 8)
-_TOLD = ("strength", "start", "capital", "fleets")
 
 
 def score(about: str, lang: str) -> Handout:

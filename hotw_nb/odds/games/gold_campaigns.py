@@ -220,7 +220,7 @@ class GoldCampaign(Conquests[GoldEnd]):
             (land_name(name, lang), percent(chance, lang), percent(emptied[name], lang))
             for name, chance in self.reached.items()
         ]
-        return html_table(self.text(lang), head, rows, list(self.reached.values()))
+        return html_table(self.text(lang), head, rows, list(self.reached.values()), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each end: lands taken, lands left empty, armies left and lost, and gold."""

@@ -74,7 +74,7 @@ class Fortune(Answer):
         could = self.could_have_been
         head = [say("odds.head_score", lang), say("odds.head_percent", lang)]
         rows = [(str(n), percent(p, lang)) for n, p in could.items()]
-        return html_table(self.text(lang), head, rows, list(could.values()))
+        return html_table(self.text(lang), head, rows, list(could.values()), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each score that could have been, with its chance."""
@@ -136,7 +136,7 @@ class Luck(Answer):
                 rows.append((who, epoch, str(fortune.battles), str(fortune.score), *values))
                 shares.append(fortune.percentile)
         caption = self.text(lang) if not rows else say("odds.luck_of_all", lang, battles=len(self.battles))
-        return html_table(caption, [say(f"odds.head_{key}", lang) for key in keys], rows, shares)
+        return html_table(caption, [say(f"odds.head_{key}", lang) for key in keys], rows, shares, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each battle; each chance is that of going at least that well for that side."""

@@ -73,7 +73,7 @@ class Turn(Answer):
         """The sentence and how often each number of points came up."""
         head = [say("odds.points", lang), say("odds.head_percent", lang)]
         rows = [(str(n), percent(p, lang)) for n, p in self.points.items()]
-        return html_table(self.text(lang), head, rows, list(self.points.values()))
+        return html_table(self.text(lang), head, rows, list(self.points.values()), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each number of points that came up."""

@@ -1,4 +1,4 @@
-"""What every picture of the odds can do: a title, a caption, a figure, a text form and a table form."""
+"""What every chart of odds, years and areas can do: a title, a caption, a figure, a text form and a table form."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Picture(Twinned):
         head, rows = self.cells()
         more = self.more(rows)
         words = [f"{self.title}.", self.caption, *([more] if more else [])]
-        return html_table(" ".join(words), head, rows[:MOST_TOLD])
+        return html_table(" ".join(words), head, rows[:MOST_TOLD], lang=self.lang)
 
     def more(self, rows: Sequence[object]) -> str:
         """Where the rows are that the text leaves out, if it does."""

@@ -9,7 +9,7 @@ from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.show.tables import score_rows
 from hotw_nb.show.tables.score_rows import SOURCES
-from hotw_nb.text import ROMAN, say
+from hotw_nb.text import ROMAN, labelled, say
 from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def _source(chart: ScoreChart, bar: Bar, source: str) -> str:
     found = [row for row in part if row.source == source]
     points = sum(row.points for row in found)
     if turn is None:
-        return f"{_say(player)}: {chart.source(source)} {points}"
+        return labelled(_say(player), f"{chart.source(source)} {points}", lang)
     head = say("scores.hover", lang, player=_say(player), empire=_say(chart.empire(turn.empire)),
                epoch=ROMAN[turn.epoch], source=chart.source(source), points=points)  # fmt: skip
     lines = [

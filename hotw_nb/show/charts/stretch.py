@@ -87,7 +87,7 @@ class Stretch(Picture):
         return [dict(row) for row in self.rows]
 
     def cells(self) -> tuple[Sequence[str], list[Sequence[str]]]:
-        """Each area with its three shares."""
+        """Each area with its four shares."""
         head = [self.speak("head_area"), *(self.speak(on) for on in SIGNS)]
         return head, [
             (row["name"], *(percent(Fraction(row[on]), self.lang) for on in SIGNS)) for row in self.rows

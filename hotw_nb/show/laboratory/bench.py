@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +11,7 @@ from hotw_nb.odds.battles import TIES
 from hotw_nb.odds.editions import RULES, rules_of
 from hotw_nb.odds.trials import Attempts, attempts
 from hotw_nb.odds.words import grouped, share_in_100
+from hotw_nb.opening import check_seed
 from hotw_nb.show.laboratory.dress import Dress
 from hotw_nb.show.laboratory.settings import DICE, LAND, Settings
 from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet
@@ -31,7 +31,7 @@ class OddsLab(Panel):
 
     def __init__(self, seed: int | None = None, lang: str | None = None) -> None:
         self.lang = lang or language()
-        self.seed = secrets.randbits(32) if seed is None else seed
+        self.seed = check_seed(seed)
         self._lay_out_controls()
         self._lay_out()
         self._watch()

@@ -12,7 +12,7 @@ from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.trials import ENDS, Attempts
-from hotw_nb.odds.words import chance_words, grouped, share_in_100, short_in_100
+from hotw_nb.odds.words import chance_words, grouped, percent, share_in_100, short_in_100
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import exactly
 from hotw_nb.show.odds_pictures.square import Square, areas
@@ -172,9 +172,10 @@ class Sheet:
         """A simulated share with its interval, cut off where the picture ends."""
         bottom, top = (_height(min(max(end, low), high), high, low) for end in interval(hits, n))
         y = _height(min(max(hits / n, low), high), high, low)
+        share = percent(Fraction(hits, n), self.lang)
         return (
             f'<path class="interval" d="M{x:.1f} {bottom:.2f}V{top:.2f}m-3 0h6M{x - 3:.1f} {bottom:.2f}h6"/>'
-            f'<circle class="point" cx="{x:.1f}" cy="{y:.2f}" r="3.4"><title>{hits / n:.1%}</title></circle>'
+            f'<circle class="point" cx="{x:.1f}" cy="{y:.2f}" r="3.4"><title>{share}</title></circle>'
         )
 
 

@@ -73,16 +73,11 @@ class Words:
                 in_gold(self.game.rules, "position.summary"),
                 self.lang,
                 player=self.player(name),
-                lands=self.count(held.count(name)),
+                lands=say("scoring.lands", self.lang, count=held.count(name)),
                 points=points,
             )
             for name, points in self.game.scores.items()
         )
-
-    def count(self, lands: int) -> str:
-        """A number of lands in words."""
-        one = lands == 1 or (lands == 0 and self.lang == "fr")
-        return say(f"position.land_{'one' if one else 'many'}", self.lang, count=lands)
 
     def player(self, name: str) -> str:
         """A player with the letter that stands on the map."""
@@ -183,7 +178,7 @@ class Words:
 def _against(rules: Edition, board: Board, id: str, lang: str) -> tuple[str, ...]:
     """A sentence for each number of dice; it is asked for all lands at every move."""
     return tuple(
-        say(f"position.di{'e' if dice == 1 else 'ce'}", lang, count=dice,
+        say("position.dice", lang, count=dice,
             names=", ".join(f"{name} ({why})" if why else name for name, why in found))
         for dice, found in defenders(rules, board, id, lang).items()
     )  # fmt: skip

@@ -90,6 +90,11 @@ def views(board_id: str) -> dict[str, View]:
     return found
 
 
+def by_name(board_id: str, lang: str) -> list[tuple[str, str]]:
+    """The name and the id of each view, for a list to choose from."""
+    return [(one.title(lang), one.id) for one in views(board_id).values()]
+
+
 def view(board_id: str, word: str) -> View:
     """One view by its id or its name in either language."""
     known = views(board_id)

@@ -121,7 +121,11 @@ class DecisionMap(Picture):
         """Each situation with its best move and the worth of it."""
         head = [self.say("head_situation"), self.say("head_best"), self.say("head_value")]
         return head, [
-            (f"{self.pool(pool)}; {row}", choice.best.text(self.lang), number(choice.value, self.lang))
+            (
+                joined((self.pool(pool), row), self.lang),
+                choice.best.text(self.lang),
+                number(choice.value, self.lang),
+            )
             for (row, pool), choice in self.grid.items()
         ]
 
@@ -185,7 +189,7 @@ class DecisionMap(Picture):
         worth = [
             labelled(move.text(self.lang), number(value, self.lang), self.lang) for move, value in ranked
         ]
-        words = [f"{self.pool(pool)}; {row}", *worth]
+        words = [joined((self.pool(pool), row), self.lang), *worth]
         return "<br>".join("<br>".join(lines(word, 70)) for word in words)
 
 

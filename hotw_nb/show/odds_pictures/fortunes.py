@@ -17,7 +17,7 @@ from hotw_nb.show.charts.picture import Picture, chosen, exactly
 from hotw_nb.show.charts.shades import UNSEEN, shades
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.style import Theme, mix
-from hotw_nb.text import ROMAN, say
+from hotw_nb.text import ROMAN, labelled, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -182,7 +182,7 @@ class Fate(Picture):
                 "type": "bar", "x": mine, "width": 0.85, "hoverinfo": "text",
                 "y": [float(100 * could[n]) for n in mine],
                 "name": self.say("fate_legend", kind=self.say(f"fate_{kind}"), share=percent(share, self.lang)),
-                "hovertext": [f"<b>{n}</b>: {exactly(could[n], self.lang)}" for n in mine],
+                "hovertext": [labelled(f"<b>{n}</b>", exactly(could[n], self.lang), self.lang) for n in mine],
                 "marker": {"color": hue.ground, "pattern": hue.pattern(), "line": {"color": theme.ink, "width": 0.8}},
             })  # fmt: skip
         top = float(100 * max(could.values()))

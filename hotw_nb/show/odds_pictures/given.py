@@ -8,6 +8,8 @@ from itertools import islice
 from hotw_nb.odds.asked import Typed, plain
 from hotw_nb.text import joined, say
 
+MOST_DICE = 10
+
 
 def refused(found: object, lang: str, *takes: str) -> TypeError:
     """The refusal of a value that a picture cannot show; `takes` names what it can."""
@@ -32,6 +34,3 @@ def dice(found: int | Iterable[int], side: str, lang: str) -> tuple[int, ...]:
     if not numbers or len(numbers) < len(several):
         raise ValueError(say("charts.bad_dice", lang, side=side, found=Typed(found), most=MOST_DICE))
     return numbers
-
-
-MOST_DICE = 10

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 
 import ipywidgets as w
@@ -12,6 +11,7 @@ from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
 from hotw_nb.boards import Board, Land
 from hotw_nb.dice import Seeded
 from hotw_nb.gold.invasion import Invasion
+from hotw_nb.opening import check_seed
 from hotw_nb.show.pictures import dice_faces
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.widgets.live import LiveLine
@@ -45,7 +45,7 @@ class BattlePanel(Panel):
             assert isinstance(self.into, Land)
             self.why, self._kind = self.into.terrain, "invasion"
             self.battle = Invasion(ties="attack" if self.why == "clear" else "defend")
-        self.dice = Seeded(secrets.randbits(48) if seed is None else seed)
+        self.dice = Seeded(check_seed(seed))
         self.rolls: list[tuple[tuple[int, ...], tuple[int, ...], str]] = []
         self.thrown = 0
         """How often dice fell here; it goes on where the count begins anew, or the same dice would fall again."""
@@ -165,8 +165,8 @@ class BattlePanel(Panel):
         attacker, defender = say("show.battle_mine", self.lang), say("show.battle_theirs", self.lang)
         self.picture.value = (
             '<div style="display:flex;gap:2em;align-items:center">'
-            f"<div>{attacker}<br>{dice_faces.row(mine, attacker, PLAYERS[0].colour, '#FFFFFF')}</div>"
-            f"<div>{defender}<br>{dice_faces.row(theirs, defender, '#FFFFFF', '#222222')}</div></div>"
+            f"<div>{attacker}<br>{dice_faces.row(mine, attacker, PLAYERS[0].colour, '#FFFFFF', self.lang)}</div>"
+            f"<div>{defender}<br>{dice_faces.row(theirs, defender, '#FFFFFF', '#222222', self.lang)}</div></div>"
         )
         verdict = say(f"show.{self._kind}_{result}", self.lang, mine=max(mine), theirs=max(theirs),
                       b=self.into.title(self.lang))  # fmt: skip

@@ -9,8 +9,8 @@ import ipywidgets as w
 from hotw_nb import boards
 from hotw_nb.boards import Board, Land, Sea
 from hotw_nb.show.map_drawing import words
+from hotw_nb.show.map_drawing.views import by_name
 from hotw_nb.show.map_drawing.views import view as find_view
-from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.widgets.board_widget import BoardWidget
 from hotw_nb.show.widgets.live import LiveLine
@@ -27,7 +27,7 @@ class Explorer(Panel):
         self.lang = lang or language()
         self.map = BoardWidget()
         self.views = Tabs(
-            [(one.title(self.lang), one.id) for one in views(self.board.id).values()],
+            by_name(self.board.id, self.lang),
             find_view(self.board.id, view).id,
             say("show.choose_view", self.lang),
         )

@@ -30,7 +30,7 @@ class Search(Panel):
         self.question = w.HTML().add_class("hotw-asked")
         self.hint = w.Button(description=say("show.find_hint", self.lang), icon="lightbulb-o")
         self.hint.on_click(self.safely(lambda _: self.help()))
-        self.answer = LiveLine(layout=w.Layout(min_height="2.8em"))
+        self.answer = LiveLine(asleep=self.asleep, layout=w.Layout(min_height="2.8em"))
         row = w.Layout(flex_flow="row wrap", align_items="center", grid_gap="8px")
         asked = w.HBox([self.question, self.hint], layout=row)
         self.explorer.panel.children = (asked, self.answer, *self.explorer.panel.children)

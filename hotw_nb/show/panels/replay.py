@@ -11,7 +11,7 @@ import ipywidgets as w
 from hotw_nb.boards import Land
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
-from hotw_nb.show.map_drawing.views import views
+from hotw_nb.show.map_drawing.views import by_name, views
 from hotw_nb.show.panels.score_list import score_list
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film, Still, places
@@ -59,10 +59,7 @@ class Replay(Panel):
         self.turn_on = _button(self, "turn_on", "step-forward", lambda _: self.go(self._turn(1)))
         self.last = _button(self, "last", "fast-forward", lambda _: self.go(last))
         self.views = w.Dropdown(
-            options=[
-                *((one.title(self.lang), one.id) for one in views(game.board.id).values()),
-                (say("replay.follow", self.lang), FOLLOW),
-            ],
+            options=[*by_name(game.board.id, self.lang), (say("replay.follow", self.lang), FOLLOW)],
             value="world", description=say("replay.view", self.lang), tooltip=say("replay.view_tip", self.lang),
             layout=w.Layout(width="13.5em"), style={"description_width": "auto"},
         )  # fmt: skip

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.show.style import PAPER, look
-from hotw_nb.text import say
+from hotw_nb.text import labelled, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -32,6 +32,7 @@ def row(
     who: str,
     colour: str,
     ink: str,
+    lang: str,
     size: int = 54,
     struck: Container[int] | None = None,
 ) -> str:
@@ -49,7 +50,7 @@ def row(
             f'<rect x="{left}" y="4" width="{size}" height="{size}" rx="{size * 0.18:.0f}" '
             f'fill="{colour}" stroke="#222" stroke-width="{edge}"/>{pips}'
         )
-    label = f"{who}: {', '.join(map(str, faces))}"
+    label = labelled(who, ", ".join(map(str, faces)), lang)
     return (
         f'<svg width="{max(len(faces), 1) * (size + 8)}" height="{size + 8}" role="img" '
         f'aria-label="{escape(label)}">{"".join(parts)}</svg>'
@@ -79,9 +80,9 @@ def _row(
     game: Game, faces: tuple[int, ...], name: str, lang: str, struck: Container[int] | None = None
 ) -> str:
     if name not in game.players:
-        return row(faces, say("table.dice_of_game", lang), "#FFFFFF", "#222222", SMALL, struck)
+        return row(faces, say("table.dice_of_game", lang), "#FFFFFF", "#222222", lang, SMALL, struck)
     owner = look(PAPER, game.seat(name))
-    return row(faces, name, owner.counter, owner.ink, SMALL, struck)
+    return row(faces, name, owner.counter, owner.ink, lang, SMALL, struck)
 
 
 def _plus(bonus: int) -> str:

@@ -14,7 +14,7 @@ from hotw_nb.show.map_drawing.scene import WIDTH
 from hotw_nb.show.map_drawing.views import View, views
 from hotw_nb.show.pictures import closeup
 from hotw_nb.shown import Shown
-from hotw_nb.text import language, say
+from hotw_nb.text import labelled, language, say
 
 if TYPE_CHECKING:
     from hotw_nb.chapters.scoring import Breakdown
@@ -60,7 +60,8 @@ class Worth(Shown):
         It says whose turn it is only if that player's points stand below: they would be taken for the Empire's.
         """
         title = Words(game, lang).title(self.players)
-        return title if len({one.edition for one in self.games}) == 1 else f"{game.edition}: {title}"
+        several = len({one.edition for one in self.games}) > 1
+        return labelled(game.edition, title, lang) if several else title
 
     def html(self, lang: str | None = None) -> str:
         """The positions as panels beside and below each other."""

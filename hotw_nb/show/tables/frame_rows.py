@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
 from hotw_nb.chronicle import TODAY, year
+from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.words import grouped
+from hotw_nb.show.tables.box_rows import Row
 from hotw_nb.text import ROMAN, catalogue, say
 
 if TYPE_CHECKING:
     from pandas import DataFrame, Series
 
-Row = tuple[Any, ...]
 IDS = {"empire", "into", "land", "out_of", "people", "place", "place_land", "start"}
 """Columns in which ids of lands and peoples stand, and nothing else."""
-
-RESULTS = ("win", "tie", "lose")
 
 
 class Number(str):

@@ -24,16 +24,20 @@ if TYPE_CHECKING:
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
 
 
+def dice(count: int, bonus: int, lang: str) -> str:
+    """So many dice, and what is added to the highest of them."""
+    plus = f" + {bonus}" if bonus else ""
+    return say("table.dice", lang, n=count) + plus
+
+
 def battle_words(battle: Combat, lang: str) -> str:
     """Who rolls how many dice, with which bonuses, and why."""
     if battle.given:
         return say("table.given", lang)
     texts = catalogue(lang, "table")
     why = [texts[f"why_{what}"] for what, _ in battle.reasons if f"why_{what}" in texts]
-    mine, theirs = (
-        say("table.die" if dice == 1 else "table.dice", lang, n=dice) + (f" + {bonus}" if bonus else "")
-        for dice, bonus in ((battle.attack, battle.attack_bonus), (battle.defend, battle.defend_bonus))
-    )
+    mine = dice(battle.attack, battle.attack_bonus, lang)
+    theirs = dice(battle.defend, battle.defend_bonus, lang)
     text = say("table.battle", lang, mine=mine, theirs=theirs)
     return f"{text} ({', '.join(why)})" if why else text
 
@@ -163,8 +167,8 @@ class Reader:
         points = worth.get(row.action.target, 0) if row.action and row.action.kind == "expand" else 0
         if points <= 0:
             return row
-        added = say(f"table.adds_{'one' if points == 1 else 'some'}", self.lang, n=points)
-        return replace(row, note=joined([*filter(None, (row.note, added))], self.lang))
+        added = say("table.adds", self.lang, n=points)
+        return replace(row, note=joined((row.note, added), self.lang))
 
     def card(self, action: Action) -> Choice:
         """An Event card with what it would do now, or the beginning of the turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.text import say
+from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
     from hotw_nb.cards import People
@@ -18,7 +18,7 @@ def receiver(game: Game, player: str, lang: str) -> str:
     points = game.scores[player]
     text = say("table.receiver", lang, points=points, rank=facts["score_rank"], players=len(game.players))
     near = facts["own_lands_near"]
-    return f"{text}; {say('table.receiver_near', lang, count=near)}" if near else text
+    return joined((text, say("table.receiver_near", lang, count=near)), lang) if near else text
 
 
 def _people(game: Game, people: People, lang: str) -> str:

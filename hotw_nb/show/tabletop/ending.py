@@ -19,18 +19,25 @@ T = TypeVar("T")
 FEW = 3
 
 
+def ranks(game: Game) -> dict[str, int]:
+    """Which place each player has at the end, best first: whoever has won, and then the others by their points."""
+    won, points = game.winners, game.scores
+    others = {name: found for name, found in points.items() if name not in won}
+    found = {
+        name: 1 + len(won) + sum(other > mine for other in others.values()) for name, mine in others.items()
+    }
+    found |= dict.fromkeys(won, 1)
+    return {name: found[name] for name in sorted(found, key=lambda name: (found[name], -points[name]))}
+
+
 def standings(game: Game) -> list[tuple[int, str, int, tuple[int, ...], int]]:
     """For each player, best first: rank, name, points on the track before the reveal, markers, points at the end."""
     markers: dict[str, tuple[int, ...]] = {
         record.player: record.data["markers"] for record in game.log if record.kind == "reveal"
     }
-    rows = sorted(game.scores.items(), key=lambda pair: (pair[0] not in game.winners, -pair[1]))
     found = []
-    for name, points in rows:
-        rank = 1 if name in game.winners else 1 + sum(other > points for other in game.scores.values())
-        if name not in game.winners and rank == 1:
-            rank = 1 + len(game.winners)
-        own = markers.get(name, ())
+    for name, rank in ranks(game).items():
+        own, points = markers.get(name, ()), game.scores[name]
         found.append((rank, name, points - sum(own), own, points))
     return found
 
@@ -96,8 +103,8 @@ def ending(game: Game, lang: str) -> str:
     final = standings(game)
     marked = any(own for *_, own, _ in final)
     rows = "".join(
-        f"<tr><td>{rank}.</td><td>{badge(game, name)}</td><th scope='row' title='{escape(name)}'>{escape(name)}</th>"
-        f"{_revealed(before, own) if marked else ''}<td class='n'><b>{points}</b></td></tr>"
+        f"<tr>{named(game, rank, name)}{_revealed(before, own) if marked else ''}"
+        f"<td class='n'><b>{points}</b></td></tr>"
         for rank, name, before, own, points in final
     )
     heads = "".join(
@@ -105,14 +112,26 @@ def ending(game: Game, lang: str) -> str:
         for key, sort in (("end_track", ""), ("end_markers", " class='own'"), ("end_total", ""))
         if marked or key == "end_total"
     )
-    notes = "".join(f"<li>{html_words(line)}</li>" for line in highlights(game, lang))
-    winners = " & ".join(game.winners)
-    title = say("table.end_won" if len(game.winners) == 1 else "table.end_shared", lang, names=winners)
     how = say(f"table.verdict_{game.verdict}", lang)
+    return screen(game, how, heads, rows, highlights(game, lang), lang)
+
+
+def screen(game: Game, how: str, heads: str, rows: str, notes: Iterable[str], lang: str) -> str:
+    """Who has won and how that was decided, the standings under these heads, and some sentences, as HTML."""
+    key = "table.end_won" if len(game.winners) == 1 else "table.end_shared"
+    title = say(key, lang, names=" & ".join(game.winners))
+    told = "".join(f"<li>{html_words(line)}</li>" for line in notes)
     return (
-        f'<p class="won">{escape(title)}</p><p class="quiet">{how}</p><table class="standings">'
-        f'<tr><th></th><th></th><th></th>{heads}</tr>{rows}</table><ul class="highlights">{notes}</ul>'
+        f'<p class="won">{escape(title)}</p><p class="quiet">{how}</p>'
+        f'<table class="standings"><tr><th></th><th></th><th></th>{heads}</tr>{rows}</table>'
+        f'<ul class="highlights">{told}</ul>'
     )
+
+
+def named(game: Game, rank: int, name: str) -> str:
+    """The cells of a player's place, letter and name."""
+    called = escape(name)
+    return f"<td>{rank}.</td><td>{badge(game, name)}</td><th scope='row' title='{called}'>{called}</th>"
 
 
 def _revealed(before: int, own: tuple[int, ...]) -> str:

@@ -33,14 +33,18 @@ function render({ model, el }) {
     return made;
   }
 
-  let waiting = {};
+  const waiting = { token: [], file: [] }; // all who have asked, as a button may be clicked twice
   function ask(what) {
     return new Promise((resolve, reject) => {
-      waiting[what] = resolve;
+      waiting[what].push(resolve);
       const asleep = () => reject(new Error(model.get("asleep")));
       if (kernel.send({ want: what })) setTimeout(asleep, PATIENCE);
       else asleep();
     });
+  }
+
+  function answer(what, found) {
+    for (const one of waiting[what].splice(0)) one(found);
   }
 
   let leaving = 0;
@@ -148,8 +152,8 @@ function render({ model, el }) {
   });
 
   function hear(message) {
-    if ("token" in message) waiting.token?.(message.token);
-    else if ("file" in message) waiting.file?.(message);
+    if ("token" in message) answer("token", message.token);
+    else if ("file" in message) answer("file", message);
     else if ("taken_up" in message) close(el.closest(".hotw-table")?.querySelector(".hotw-choices .rows"));
     else if ("refused" in message) said.textContent = message.refused;
     else if ("status" in message && status.textContent !== message.status) status.textContent = message.status;

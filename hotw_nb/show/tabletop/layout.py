@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import ipywidgets as w
 
 from hotw_nb.boards import Board
-from hotw_nb.show.map_drawing.views import views
+from hotw_nb.show.map_drawing.views import by_name
 from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.tabletop.keeping import Keeping
 from hotw_nb.show.tabletop.spoken import Spoken
@@ -39,8 +39,7 @@ class Parts:
             layout=w.Layout(width="auto"),
         )  # fmt: skip
         self.views = Tabs(
-            [(one.title(self.lang), one.id) for one in views(self.board.id).values()],
-            "world", say("show.choose_view", self.lang),
+            by_name(self.board.id, self.lang), "world", say("show.choose_view", self.lang),
         )  # fmt: skip
         self.said = Spoken()
         self.track, self.areas, self.log = Leaf(), Leaf(), Leaf()
@@ -125,7 +124,7 @@ class Parts:
             self.room._dom_classes = wanted
         if board is not self.board:
             self.board = board
-            self.views.options = [[one.title(self.lang), one.id] for one in views(board.id).values()]
+            self.views.options = [list(one) for one in by_name(board.id, self.lang)]
 
 
 def _box(sort: type[w.Box], name: str, *parts: w.Widget) -> w.Box:

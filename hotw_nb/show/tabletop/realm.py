@@ -70,7 +70,7 @@ class RealmReader(Reader):
             if name in ("settle", "take_over", "attack"):
                 label = self.named(action, action.target)
         if name == "attack" and action.via and action._replace(via="") in self.game.decision.actions:
-            note = joined([*filter(None, (note, say("realm_table.harder_way", self.lang)))], self.lang)
+            note = joined((note, say("realm_table.harder_way", self.lang)), self.lang)
         return Choice(
             label, action, note, *self.odds(action), group=self.group(name), places=places(self.game, action)
         )

@@ -157,8 +157,9 @@ function render({ model, el }) {
   let told = null;
   function tell(node) {
     told = node;
-    const notes = get("notes");
-    note.textContent = node ? [node.getAttribute("aria-label"), notes[node.dataset.id]].filter(Boolean).join(": ") : "";
+    const found = { place: node?.getAttribute("aria-label") ?? "", note: node && get("notes")[node.dataset.id] };
+    const words = found.note ? get("window_words").note : "{place}";
+    note.textContent = words.replace(/{(\w+)}/g, (_, name) => found[name]);
   }
 
   function describe() {

@@ -12,7 +12,7 @@ import traitlets
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import Disc, Patch, Scene
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
-from hotw_nb.text import say
+from hotw_nb.text import labelled, say
 
 NEWS = ("dress", "marked", "notes", "focus")
 """What changes from move to move; a board that is not kept tells it as a message, and no notebook saves it."""
@@ -148,9 +148,10 @@ class BoardWidget(OwnWidget):
 
 
 def window_words(lang: str) -> dict[str, str]:
-    """What the buttons of a window on the board say."""
+    """What the buttons of a window on the board say, and how a place stands before its note."""
     keys = ("closer", "farther", "whole", "play", "outside", "outside_one")
-    return {key: say(f"table.window_{key}", lang, n="{n}") for key in keys}
+    words = {key: say(f"table.window_{key}", lang, n="{n}") for key in keys}
+    return {**words, "note": labelled("{place}", "{note}", lang)}
 
 
 def _undressed(bare: Scene) -> Scene:

@@ -66,9 +66,8 @@ class Sheet:
         if self.year:
             return say("atlas.title_year", lang, year=year(self.year, lang))
         epoch = rules().epochs[self.epoch - 1]
-        begins = epoch.begins_fr if lang == "fr" else epoch.begins_en
         key = "atlas.title_game" if self.of_game else "atlas.title_epoch"
-        return say(key, lang, epoch=ROMAN[self.epoch], begins=begins)
+        return say(key, lang, epoch=ROMAN[self.epoch], begins=epoch.begins(lang))
 
     def line(self, entry: Entry, lang: str) -> str:
         """One entry as a line of text."""

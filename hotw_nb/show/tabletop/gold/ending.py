@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.battle import WIN
-from hotw_nb.show.tabletop.ending import highest, most_won
-from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.shown import html_words
+from hotw_nb.show.tabletop.ending import highest, most_won, named, ranks, screen
 from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
@@ -39,17 +36,14 @@ def _endgame(game: Game) -> tuple[Record, ...]:
 def standings(game: Game) -> tuple[Row, ...]:
     """The players, best first."""
     found = []
-    for name, gold in game.scores.items():
-        won = Counter[str]()
+    for name, rank in ranks(game).items():
+        gold, won = game.scores[name], Counter[str]()
         for record in _endgame(game):
             if record.player == name and record.scored:
                 sort = {"leftovers": "left", "space_pays": "spaces"}.get(record.kind, "honors")
                 won[sort] += record.data["points"]
-        first = name in game.winners
-        rank = 1 if first else 1 + sum(other > gold for other in game.scores.values())
-        rank = rank if first else max(rank, 1 + len(game.winners))
         found.append(Row(rank, name, gold - won.total(), won["left"], won["honors"], won["spaces"], gold))
-    return tuple(sorted(found, key=lambda row: (row.rank, -row.gold)))
+    return tuple(found)
 
 
 def highlights(game: Game, lang: str) -> Iterator[str]:
@@ -86,24 +80,13 @@ def highlights(game: Game, lang: str) -> Iterator[str]:
 def ending(game: Game, lang: str) -> str:
     """The end screen as HTML."""
     rows = "".join(
-        f"<tr><td>{row.rank}.</td><td>{badge(game, row.player)}</td>"
-        f"<th scope='row' title='{escape(row.player)}'>{escape(row.player)}</th>"
-        f"<td class='n'>{row.before}</td><td class='n'>{row.left}</td><td class='n'>{row.honors}</td>"
-        f"<td class='n'>{row.spaces}</td><td class='n'><b>{row.gold}</b></td></tr>"
+        f"<tr>{named(game, row.rank, row.player)}<td class='n'>{row.before}</td><td class='n'>{row.left}</td>"
+        f"<td class='n'>{row.honors}</td><td class='n'>{row.spaces}</td><td class='n'><b>{row.gold}</b></td></tr>"
         for row in standings(game)
     )
     heads = "".join(
         f"<th>{say(f'gold_table.end_{key}', lang)}</th>"
         for key in ("before", "left", "honors", "spaces", "gold")
     )
-    notes = "".join(f"<li>{html_words(line)}</li>" for line in highlights(game, lang))
-    title = say(
-        "table.end_won" if len(game.winners) == 1 else "table.end_shared",
-        lang,
-        names=" & ".join(game.winners),
-    )
     how = say(f"gold_table.verdict_{game.verdict}", lang)
-    return (
-        f'<p class="won">{escape(title)}</p><p class="quiet">{how}</p><table class="standings">'
-        f'<tr><th></th><th></th><th></th>{heads}</tr>{rows}</table><ul class="highlights">{notes}</ul>'
-    )
+    return screen(game, how, heads, rows, highlights(game, lang), lang)

@@ -10,7 +10,7 @@ from hotw_nb.show.tabletop.choices import Reader
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.gold import words, worth
 from hotw_nb.show.widgets.choice import Choice
-from hotw_nb.text import listing, say
+from hotw_nb.text import joined, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.action import Action
@@ -49,7 +49,7 @@ class GoldWords(Reader):
 
     def joined(self, *parts: str) -> str:
         """The parts that are not empty, one after the other."""
-        return words.joined(self.lang, *parts)
+        return joined(parts, self.lang)
 
     def word(self, key: str, **values: object) -> str:
         """A few words of this catalogue."""

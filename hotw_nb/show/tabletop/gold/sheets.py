@@ -11,7 +11,7 @@ from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tabletop.gold import ending
 from hotw_nb.show.tabletop.gold.worth import Prospect, prospects
 from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.text import ROMAN, listing, say
+from hotw_nb.text import ROMAN, labelled, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition
@@ -59,7 +59,7 @@ def strip(game: Game, lang: str) -> str:
     )
     title = say("gold_table.track", lang)
     return (
-        f'<div class="gold-track"><b>{title}</b><div class="rail" role="img" {_tip(f"{title}: {said}")}>'
+        f'<div class="gold-track"><b>{title}</b><div class="rail" role="img" {_tip(labelled(title, said, lang))}>'
         f"{ticks}{''.join(chests)}</div>{_endgame(game, lang)}</div>"
     )
 

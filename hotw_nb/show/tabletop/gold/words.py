@@ -10,7 +10,8 @@ from hotw_nb.gold.invasion import Invasion
 from hotw_nb.odds.games import of
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tables.gold_rows import brings
-from hotw_nb.text import catalogue, listing, say
+from hotw_nb.show.tabletop.choices import dice
+from hotw_nb.text import catalogue, joined, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.action import Action
@@ -29,11 +30,6 @@ def gold(count: int, lang: str) -> str:
     return say("gold_table.gold", lang, n=f"{count:+d}".replace("-", "−"), count=abs(count))
 
 
-def joined(lang: str, *parts: str) -> str:
-    """The parts that are not empty, one after the other."""
-    return say("records.semicolon", lang).join(part for part in parts if part)
-
-
 def people(game: Game, one: People, lang: str) -> str:
     """What an Empire is and brings: people, start-lands, pieces and power icon."""
     name = game.rules.name
@@ -42,14 +38,14 @@ def people(game: Game, one: People, lang: str) -> str:
         for start in one.starts
     ]
     power = say(f"tables.power_{one.power}", lang) if one.power else ""
-    return joined(
-        lang,
+    parts = (
         say("gold_table.people", lang, n=one.pieces.people),
         say("gold_table.starts", lang, names=listing(starts, lang)),
         brings(one.pieces, lang),
         say("gold_table.power", lang, icon=power) if power else "",
         say("gold_table.plunders", lang) if one.barbarian else "",
     )
+    return joined(parts, lang)
 
 
 def _area(game: Game, place: str) -> str:
@@ -64,7 +60,7 @@ def empire(game: Game, card: EmpireCard, lang: str) -> str:
             say("gold_table.of_people", lang, people=one.title(lang), said=said)
             for one, said in zip(card.peoples, whole, strict=True)
         ]
-    return joined(lang, say("gold_table.slot", lang, n=card.slot), *whole)
+    return joined((say("gold_table.slot", lang, n=card.slot), *whole), lang)
 
 
 def event(game: Game, card: Event, lang: str) -> str:
@@ -76,15 +72,14 @@ def event(game: Game, card: Event, lang: str) -> str:
         "gold_table.start", lang, land=game.rules.name(card.start, lang),
         area=game.rules.name(_area(game, card.start), lang),
     )  # fmt: skip
-    small = joined(
-        lang,
+    parts = (
         say("gold_table.small_empire", lang),
         say("gold_table.people", lang, n=card.pieces.people),
         say("gold_table.starts", lang, names=start),
         brings(card.pieces, lang),
         say("gold_table.plunders", lang) if card.barbarian else "",
     )
-    return f"{small}. {honor}".rstrip()
+    return f"{joined(parts, lang)}. {honor}".rstrip()
 
 
 def invasion(game: Game, action: Action, fight: Invasion, again: str, lang: str) -> str:
@@ -100,13 +95,8 @@ def invasion(game: Game, action: Action, fight: Invasion, again: str, lang: str)
         key = "frustrated" if fight.certain == LOSE else "succeeds"
         return say(f"gold_table.{key}", lang, why=because, player=owner)
     rolls = say(
-        "gold_table.rolls", lang, mine=_dice(fight.attack, fight.attack_bonus, lang),
-        theirs=_dice(fight.defend, fight.defend_bonus, lang), why=because, odds=of(game, action).text(lang),
+        "gold_table.rolls", lang, mine=dice(fight.attack, fight.attack_bonus, lang),
+        theirs=dice(fight.defend, fight.defend_bonus, lang), why=because, odds=of(game, action).text(lang),
     )  # fmt: skip
     cost = say(f"gold_table.if_frustrated{'_stays' * fight.stays}", lang, player=owner)
     return f"{rolls}. {cost} {again}".rstrip()
-
-
-def _dice(count: int, bonus: int, lang: str) -> str:
-    plus = f" + {bonus}" if bonus else ""
-    return say("table.die" if count == 1 else "table.dice", lang, n=count) + plus
