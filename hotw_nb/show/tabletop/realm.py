@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 from html import escape
@@ -50,7 +51,15 @@ class RealmReader(Reader):
         worth = prospects.gains(self.game, player, lands)
         order = {self.group(name): i for i, name in enumerate(GROUPS)}
         rows.sort(key=lambda row: (order[row.group], row.action is not None and row.action.kind == "end"))
-        return tuple(self.worth(row, worth) for row in rows)
+        return (*(self.worth(row, worth) for row in rows), *self.idle())
+
+    def idle(self) -> Iterator[Choice]:
+        """The cards for the midst of a turn that cannot be played now, unless others watch the screen."""
+        event = self.game.rules.deck.event
+        alone = len(people(self.game)) < 2
+        return (
+            row for row in self.unplayable() if alone and row.wish and event[row.wish.target].when == "during"
+        )
 
     def group(self, name: str) -> str:
         """The headline over rows of one sort."""

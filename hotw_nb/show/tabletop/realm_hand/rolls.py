@@ -22,20 +22,24 @@ def helps(at: Trying, card: EventCard, e: Engine) -> str:
     return _now(at, at.battles(e), _later(at, e)) if at.expanding else _later(at, e)
 
 
-def _now(at: Trying, then: dict[Action, Fraction], later: str) -> str:
+def _now(at: Trying, then: dict[str, Fraction], later: str) -> str:
     """Which of the battles that can be had now gains most; without any what the card is good for later on."""
     if not at.attacks:
         return at.word("no_attack", later=later)
-    count = len({action.target for action in at.attacks})
-    gains = {action: then.get(action, before) - before for action, before in at.attacks.items()}
-    best = max(gains, key=lambda action: gains[action])
-    here = "_here" if best.kind in ("fight_on", "engage") else ""
+    count, here = len(at.attacks), "" if _spreading(at) else "_here"
+    gains = {target: then.get(target, before) - before for target, before in at.attacks.items()}
+    best = max(gains, key=lambda target: gains[target])
     if gains[best] <= 0:
         return at.word(f"helps_none{here}", count=count)
     odds = {"before": at.odds(at.attacks[best]), "after": at.odds(then[best])}
     if here:
         return at.word("helps_here", **odds)
-    return at.word("helps_most", count=count, land=at.name(best.target), **odds)
+    return at.word("helps_most", count=count, land=at.name(best), **odds)
+
+
+def _spreading(at: Trying) -> bool:
+    """Whether the next unit can be placed, and no battle is fought."""
+    return bool(at.before.errand[0] == "spread")
 
 
 def _later(at: Trying, e: Engine, key: str = "helps_later", land: int = 0, **given: object) -> str:
@@ -75,30 +79,28 @@ def naval_supremacy(at: Trying, card: EventCard, e: Engine) -> str:
     }
     fleets.pop(at.s.player)
     later = _later(at, e, "naval", NONE, fleets=at.whose(fleets) or 0)
-    gain = at.expanding and any(at.battles(e)[action] > before for action, before in at.attacks.items())
+    gain = at.expanding and any(at.battles(e)[target] > before for target, before in at.attacks.items())
     return _now(at, at.battles(e), later) if gain else later
 
 
-def _land(at: Trying, action: Action) -> str:
-    """The land or water that a battle is for; empty for one between fleets that has begun."""
-    if action.kind != "fight_on":
-        return action.target
+def _land(at: Trying, target: str) -> str:
+    """The land or water that is fought for; empty for a battle between fleets that has begun."""
     errand = at.before.errand
-    return at.ground.lands[errand[2]] if errand[0] == "storm" else ""
+    return at.ground.lands[errand[2]] if not target and errand[0] == "storm" else target
 
 
 def treachery(at: Trying, card: EventCard, e: Engine) -> str:
     """One land falls without dice."""
     lands = at.lands(e)
     named = {at.ground.lands[land] for land in lands}
-    open_now = {action: odds for action, odds in at.attacks.items() if _land(at, action) in named}
+    open_now = {target: odds for target, odds in at.attacks.items() if _land(at, target) in named}
     if not at.expanding or not open_now:
         return _choice(at, lands)
-    hardest = min(open_now, key=lambda action: open_now[action])
+    hardest = min(open_now, key=lambda target: open_now[target])
     before = at.odds(open_now[hardest])
-    if hardest.kind == "fight_on":
+    if not hardest:
         return at.word("helps_here", before=before, after=at.odds(Fraction(1)))
-    return at.word("treachery", count=len(lands), land=at.name(hardest.target), before=before)
+    return at.word("treachery", count=len(lands), land=at.name(hardest), before=before)
 
 
 def _choice(at: Trying, lands: list[int]) -> str:
@@ -114,12 +116,12 @@ def surprise_attack(at: Trying, card: EventCard, e: Engine) -> str:
     """In one land neither fort nor ground counts."""
     if at.expanding and at.attacks:
         named = {at.ground.lands[land] for land in at.lands(e)}
-        then = {}
-        for action in at.attacks:
-            if _land(at, action) in named:
+        then: dict[str, Fraction] = {}
+        for target in at.attacks:
+            if _land(at, target) in named:
                 there = e.fork()
-                there.step.do(there, Action("choose", _land(at, action)))
-                then[action] = at.battles(there)[action]
+                there.step.do(there, Action("choose", _land(at, target)))
+                then[target] = at.battles(there)[target]
         return _now(at, then, "")
     return _choice(at, at.lands(e))
 

@@ -18,7 +18,6 @@ from hotw_nb.state import NOBODY
 from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:
-    from hotw_nb.action import Action
     from hotw_nb.battle import Combat
     from hotw_nb.cards import EventCard, People
     from hotw_nb.engine import Engine
@@ -62,17 +61,19 @@ class Trying:
         return self.ground.beside(starts) & self.ground.settled & ~starts
 
     @cached_property
-    def attacks(self) -> dict[Action, Fraction]:
+    def attacks(self) -> dict[str, Fraction]:
         """The battles that can be had now."""
         return self.battles(self.before)
 
-    def battles(self, e: Engine) -> dict[Action, Fraction]:
-        """The battles that can be had in a position, each with the chance to win it."""
-        found = {}
+    def battles(self, e: Engine) -> dict[str, Fraction]:
+        """The targets that can be fought for in a position, each with the chance over the best way; one that is
+        fought for already has no name.
+        """
+        found: dict[str, Fraction] = {}
         for action in e.step.options(e):
             fight = e.step.battle(e, action) if action.kind not in CHANGES else None
             if fight is not None and not fight.given:
-                found[action] = chance(fight)
+                found[action.target] = max(chance(fight), found.get(action.target, Fraction(0)))
         return found
 
     def lands(self, e: Engine) -> list[int]:
