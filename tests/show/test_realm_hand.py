@@ -18,7 +18,7 @@ from test_words_of_names import MARKS, UNELIDED
 import hotw_nb as hotw
 from hotw_nb.game import Game
 from hotw_nb.show.tabletop.laying import laid
-from hotw_nb.show.tabletop.realm_hand import TELLERS, Hand
+from hotw_nb.show.tabletop.realm_hand import Hand
 from hotw_nb.show.widgets.choice import Choice
 
 TURKS = "ottoman_turks"
@@ -557,10 +557,6 @@ def test_a_famine_names_the_area_in_which_others_starve_most():
 
 
 # the whole hand
-
-
-def test_every_kind_of_card_in_a_hand_has_its_sentence():
-    assert set(TELLERS) == {card.kind for card in DECK.events} - {"neutral"}
 
 
 def test_what_cannot_be_played_says_why_and_keeps_its_rule():
