@@ -6,6 +6,7 @@ import pytest
 
 from hotw_nb import editions, registry, text
 from hotw_nb.show.tables import table_rows
+from hotw_nb.show.tabletop.realm_hand import TELLERS
 
 ALL = [editions.get(id) for id in ("2001", "2024", "classic")]
 # A card that only lies on the board from the beginning is not played.
@@ -32,6 +33,11 @@ def test_a_kind_of_event_has_its_rules(edition, kind):
 @pytest.mark.parametrize("lang", text.LANGUAGES)
 def test_the_table_says_what_a_card_of_2001_does(kind, lang):
     assert text.catalogue(lang, "table").get(f"event_{kind}"), f"event_{kind} in text/{lang}/table.toml"
+
+
+@pytest.mark.parametrize("kind", [kind for rules, kind in KINDS if rules is ALL[2]])
+def test_the_table_says_what_a_classic_card_would_do_now(kind):
+    assert kind in TELLERS, f"a line {kind} in a TELLERS of show/tabletop/realm_hand/"
 
 
 @pytest.mark.parametrize("edition", ALL, ids=name)

@@ -193,7 +193,12 @@ class Reader:
             wish = Action("play", card)
             refusal = self.game.why_not(wish)
             reason = refusal.text(self.lang) if refusal else ""
-            yield Choice(self.game.rules.name(card, self.lang), None, reason, group=group, wish=wish)
+            name, tip = self.game.rules.name(card, self.lang), self.rule(card)
+            yield Choice(name, None, reason, tip=tip, group=group, wish=wish)
+
+    def rule(self, card: str) -> str:
+        """The rule of a card, where the reason alone does not say what the card is for."""
+        return ""
 
 
 def _lands(rows: Iterable[Choice]) -> set[str]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
-from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tabletop import drafting, hands, points, prospects, sheets
 from hotw_nb.show.tabletop.choices import Reader
 from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.ending import ending
 from hotw_nb.show.tabletop.laying import Laying
+from hotw_nb.show.tabletop.realm_hand import Hand
 from hotw_nb.show.tabletop.seats import people
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import joined, say
@@ -49,7 +51,15 @@ class RealmReader(Reader):
         worth = prospects.gains(self.game, player, lands)
         order = {self.group(name): i for i, name in enumerate(GROUPS)}
         rows.sort(key=lambda row: (order[row.group], row.action is not None and row.action.kind == "end"))
-        return tuple(self.worth(row, worth) for row in rows)
+        return (*(self.worth(row, worth) for row in rows), *self.idle())
+
+    def idle(self) -> Iterator[Choice]:
+        """The cards for the midst of a turn that cannot be played now, unless others watch the screen."""
+        event = self.game.rules.deck.event
+        alone = len(people(self.game)) < 2
+        return (
+            row for row in self.unplayable() if alone and row.wish and event[row.wish.target].when == "during"
+        )
 
     def group(self, name: str) -> str:
         """The headline over rows of one sort."""
@@ -88,24 +98,26 @@ class RealmReader(Reader):
             return replace(row, ask=say("table.ask_end", self.lang), tip=tip)
         return row if row.tip else replace(row, tip=say("table.tip_undo", self.lang))
 
+    @cached_property
+    def hand(self) -> Hand:
+        """The cards of whoever plays now."""
+        return Hand(self.game, self.lang)
+
     def card(self, action: Action) -> Choice:
-        """An Event card with the rule that says what it does, or the beginning of the turn."""
+        """An Event card with what it would do now and the rule behind it, or the beginning of the turn."""
         if action.kind == "begin":
             empire = self.game.rules.name(self.game.active["empire"], self.lang)
             label = say("table.begin", self.lang, empire=empire)
             return Choice(label, action, say("realm_table.begin_note", self.lang))
         last = say("table.last_chance", self.lang) if hands.last_chance(self.game, action.target) else ""
-        does = effect(self.game, action.target, self.lang)
-        note = " ".join(filter(None, (does, last)))
-        return Choice(self.game.say(action, self.lang), action, note, *self.odds(action))
+        note = " ".join(filter(None, (self.hand.effect(action.target), last)))
+        chance, odds = self.odds(action)
+        tip = ". ".join(filter(None, (odds, self.rule(action.target))))
+        return Choice(self.game.say(action, self.lang), action, note, chance, tip)
 
-
-def effect(game: Game, card: str, lang: str) -> str:
-    """What a card does: the rule behind it, and the land or area that it names."""
-    event = game.rules.deck.event[card]
-    said = table_rows.effect(game.rules, event, lang)
-    named = [game.rules.name(id, lang) for id in (event.place, event.area) if id]
-    return f"{', '.join(named)}. {said}" if named else said
+    def rule(self, card: str) -> str:
+        """The rule that says what a card does."""
+        return self.hand.rule(card)
 
 
 def held(game: Game, action: Action) -> bool:
@@ -117,8 +129,8 @@ def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
     """The own hand in sentences, in the midst of a turn at a computer that several people share."""
     if len(people(game)) < 2 or not game.active or game.active["player"] != player or hands.chosen_from(game):
         return ()
-    hand = dict.fromkeys(game.view(player).hand)
-    return tuple(f"{game.rules.name(card, lang)}. {effect(game, card, lang)}" for card in hand)
+    hand = Hand(game, lang)
+    return tuple(f"{game.rules.name(card, lang)}. {hand.told(card)}" for card in hand.cards)
 
 
 def rows(game: Game, lang: str) -> tuple[Choice, ...]:

@@ -46,7 +46,7 @@ def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
 
     found = [
         say("gold_table.your_event", lang, card=rules.name(card, lang),
-            does=words.event(game, rules.box.event[card], lang))
+            does=words.event(game, rules.box.event[card], lang, player))
         for card in view.hand
     ]  # fmt: skip
     if view.tokens:

@@ -142,7 +142,9 @@ class GoldReader(Prizes):
     def take_event(self, action: Action) -> Choice:
         """An Event card."""
         card = self.rules.box.event[action.target]
-        return self.choice(action, card.title(self.lang), words.event(self.game, card, self.lang))
+        return self.choice(
+            action, card.title(self.lang), words.event(self.game, card, self.lang, self.game.decision.player)
+        )
 
     def choose(self, action: Action) -> Choice:
         """A land or an area that an Event asks for."""

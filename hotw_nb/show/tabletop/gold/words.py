@@ -11,6 +11,7 @@ from hotw_nb.odds.games import of
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tables.gold_rows import brings
 from hotw_nb.show.tabletop.choices import dice
+from hotw_nb.show.tabletop.gold import omens
 from hotw_nb.text import catalogue, joined, listing, say
 
 if TYPE_CHECKING:
@@ -63,7 +64,13 @@ def empire(game: Game, card: EmpireCard, lang: str) -> str:
     return joined((say("gold_table.slot", lang, n=card.slot), *whole), lang)
 
 
-def event(game: Game, card: Event, lang: str) -> str:
+def event(game: Game, card: Event, lang: str, player: str) -> str:
+    """What an Event card does, whether it brings an Honor, and what it would find for this player as the board is."""
+    now = omens.now(game, player, card, lang)
+    return f"{_rule(game, card, lang)} {now}".rstrip()
+
+
+def _rule(game: Game, card: Event, lang: str) -> str:
     """What an Event card does, and whether it brings an Honor."""
     honor = say("gold_table.with_honor", lang) if card.honor else ""
     if text := card.text(lang):

@@ -1,0 +1,42 @@
+"""A hand of Event cards of a game of stacks and fleets: what each would do if it were played now."""
+
+from __future__ import annotations
+
+from hotw_nb.action import Action
+from hotw_nb.show.tables import table_rows
+from hotw_nb.show.tabletop.realm_hand import aims, arrivals, deaths, gifts, rolls
+from hotw_nb.show.tabletop.realm_hand.trying import Teller, Trying
+
+TELLERS: dict[str, Teller] = {
+    **rolls.TELLERS,
+    **gifts.TELLERS,
+    **arrivals.TELLERS,
+    **aims.TELLERS,
+    **deaths.TELLERS,
+}
+
+
+class Hand(Trying):
+    """The cards of whoever plays now."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Each card once."""
+        hand = self.game.view(self.game.active["player"]).hand
+        return tuple(dict.fromkeys(hand))
+
+    def effect(self, card: str) -> str:
+        """What a card that can be played would do now, in one or two sentences."""
+        event = self.game.rules.deck.event[card]
+        after = self.before.fork()
+        after.step.do(after, Action("play", card))
+        return TELLERS[event.kind](self, event, after)
+
+    def rule(self, card: str) -> str:
+        """The rule that says what a card does."""
+        return table_rows.effect(self.game.rules, self.game.rules.deck.event[card], self.lang)
+
+    def told(self, card: str) -> str:
+        """What a card would do now, or why it cannot be played and what its rule is."""
+        refusal = self.game.why_not(Action("play", card))
+        return f"{refusal.text(self.lang)} {self.rule(card)}" if refusal else self.effect(card)
