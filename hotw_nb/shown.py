@@ -25,6 +25,8 @@ PAGE = (
     "animation:hotw-beside linear both;animation-timeline:scroll(nearest inline)}}"
     "@keyframes hotw-beside{0%,95%{max-height:2em}96%,100%{max-height:2em;visibility:hidden}}</style>"
 )
+# In a narrow window, as one of 1280 pixels is at 200 %, a map keeps a width at which its names can be read.
+_LEGIBLE = "<style>@media screen and (width<=760px){.hotw-wide>img{min-width:720px}}</style>"
 _TOGETHER = re.compile(r"(?:[^\s(]+ = )?[^\s(]+ %|(?<![\w-])(?=[\w-]*\d)\w+(?:-\w+)+(?![\w-])")
 
 
@@ -48,6 +50,11 @@ def wide(table: str, lang: str | None = None) -> str:
         f'<div aria-hidden="true" style="display:none;position:sticky;left:0;width:max-content">{more}</div>'
         f"{table}</div>"
     )
+
+
+def wide_picture(image: str, lang: str | None = None) -> str:
+    """An image as HTML that fits its place, but in a narrow window scrolls rather than being too small to read."""
+    return _LEGIBLE + wide(image, lang)
 
 
 def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]], *, lang: str | None) -> str:
