@@ -183,6 +183,15 @@ def test_a_tie_that_a_card_wins_is_not_said_to_be_won_by_the_higher_number():
     assert boxes(show.steps(won, "play elite_troops", "expand eastern_steppe"), 2) == ("2001-V-36",)
 
 
+@pytest.mark.rule("2001-V-42", "2001-V-44")
+@pytest.mark.parametrize(("base", "rule"), [("pindus", "2001-V-42"), ("western_anatolia", "2001-V-44")])
+def test_an_attack_names_the_ground_of_the_border_that_it_crosses_and_of_no_other(base, rule):
+    macedonia = turn_of("macedonia", ada="western_anatolia pindus", ben={"balkans": "persia"}, dice="54 31")
+    told = show.steps(macedonia, ("expand", "balkans", base))
+    assert told.steps[0].arrow == ((base, "balkans"),)
+    assert {"2001-V-42", "2001-V-44"} & set(boxes(told, 1)) == {rule}
+
+
 @pytest.mark.rule("2001-EV-47", "2001-EV-48", "2001-EV-49")
 @pytest.mark.parametrize(
     ("ground", "rule"), [("straits", "2001-EV-47"), ("mountains", "2001-EV-48"), ("forests", "2001-EV-49")]

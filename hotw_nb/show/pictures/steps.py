@@ -103,8 +103,10 @@ class Steps(Shown):
         battle = game.battle(wish)
         after = game.play(wish)
         records = self._cut(after.log[len(game.log) :])
-        reasons = felt(battle, records) if battle else ()
-        self.steps.append(Step(after, records, None, reasons, march(game, after, wish), game))
+        way = march(game, after, wish)
+        border = game.board.crossing(*way[0]) if len(way) == 1 else None
+        reasons = felt(battle, records, border) if battle else ()
+        self.steps.append(Step(after, records, None, reasons, way, game))
         return after
 
     def _cut(self, records: tuple[Record, ...]) -> tuple[Record, ...]:
