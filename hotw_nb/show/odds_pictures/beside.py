@@ -15,7 +15,7 @@ from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.square import Square, odds
-from hotw_nb.text import labelled
+from hotw_nb.text import clipped, labelled
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -106,18 +106,13 @@ class Beside(Picture):
         return figure
 
 
-def _short(name: str) -> str:
-    """A name that fits beside a bar; one that is too long ends with an ellipsis."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
-
-
 def compare(several: Mapping[str, Any], *, theme: str | None = None, lang: str | None = None) -> Beside:
     """Battles, or sieges, one bar each: `compare({"plain": odds.battle(), "fort": odds.battle(2, 2)})`."""
     look = chosen(theme, lang)
     named = isinstance(several, Mapping) and all(isinstance(name, str) for name in several)
     if not named or not 2 <= len(several) <= 12:
         raise refused(several, look["lang"], "several")
-    rows = {_short(name): odds(what, **look) for name, what in several.items()}
+    rows = {clipped(name, LONGEST_NAME): odds(what, **look) for name, what in several.items()}
     if len({tuple(one.chances) for one in rows.values()}) > 1 or len(rows) < len(several):
         raise refused(several, look["lang"], "several")
     return Beside(rows=rows, **look)

@@ -18,7 +18,7 @@ from hotw_nb.show.tables.box_rows import Row
 from hotw_nb.show.tables.frame_rows import Number, frame_rows, is_frame
 from hotw_nb.show.tables.table_rows import Rows
 from hotw_nb.shown import CAPTION, html_words, wide
-from hotw_nb.text import ROMAN, language, say, short
+from hotw_nb.text import ROMAN, clipped, language, say, short
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -111,7 +111,7 @@ class Table:
         seen, numbers = self._seen(), self._numbers()
         cells = [
             [self.headings[i] for i in seen],
-            *([_short(_written(row[i], self.lang)) for i in seen] for row in self.rows),
+            *([clipped(_written(row[i], self.lang), WIDEST) for i in seen] for row in self.rows),
         ]
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
         number = [numbers[i] for i in seen]
@@ -134,10 +134,6 @@ def _meant(word: str, lang: str) -> tuple[str, str | None]:
         raise ValueError(say("tables.of_a_game", lang, word=word))
     having = [name for name, one in editions.EDITIONS.items() if word in rows_of(one).edition]
     return ("2001" if "2001" in having else having[0], word) if having else (word, None)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= WIDEST else text[: WIDEST - 1] + "…"
 
 
 def _written(value: object, lang: str | None) -> str:
