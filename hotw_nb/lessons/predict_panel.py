@@ -152,7 +152,7 @@ def _input(question: Question, lang: str) -> Any:
     else:
         low, high, step = (_bare(end) for end in (question.low or 0, question.high or 1, question.step or 1))
         whole = all(isinstance(end, int) for end in (low, high, step))
-        given = {"min": low, "max": high, "step": step, "description": _named(question, lang)}
+        given = {"min": low, "max": high, "step": step, "description": question.unit[lang].rpartition("|")[2]}
         kind, ranged = (w.IntSlider, w.IntRangeSlider) if whole else (w.FloatSlider, w.FloatRangeSlider)
     quarter = (high - low) / 4
     style = {"description_width": "initial"}
@@ -160,12 +160,6 @@ def _input(question: Question, lang: str) -> Any:
         value: Any = (type(low)(low + quarter), type(low)(high - quarter))
         return ranged(value=value, style=style, layout=wide, **given)
     return kind(value=type(low)(low + 2 * quarter), style=style, layout=wide, **given)
-
-
-def _named(question: Question, lang: str) -> str:
-    """What stands before the slider of a number: what is counted, if it has a name."""
-    units = question.unit.get(lang, "").rpartition("|")[2]
-    return say("lessons.in_units", lang, units=units) if units else say("lessons.in_numbers", lang)
 
 
 def _on_slider(value: Fraction, question: Question) -> int | float:
