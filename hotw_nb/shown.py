@@ -20,7 +20,7 @@ CAPTION = "text-align:left;font-weight:600;padding:4px 0;caption-side:top;min-wi
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"
-    # a block may be parted from the full stop after it, a word may not
+    # the small number of a rule: a box of its own would let the line break before it and before the full stop
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) small>code{display:inline;white-space:nowrap}"
     ".hotw-wide::-webkit-scrollbar{height:11px}.hotw-wide::-webkit-scrollbar-thumb{background:#888;border-radius:6px}"
     "@supports(animation-timeline:scroll()){.hotw-wide>div{display:block!important;max-height:0;overflow:hidden;"
