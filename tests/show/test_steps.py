@@ -12,6 +12,7 @@ from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.dice_faces import dice_rows
+from hotw_nb.show.pictures.framing import frame
 from hotw_nb.show.pictures.sea_names import box_of, boxes_of, shared
 
 WALL = {"wei_river": {"owner": "Ben", "empire": "chou_dynasty", "fort": True, "capital": True}}
@@ -78,7 +79,7 @@ def test_look_chooses_what_the_pictures_show():
     [("crete",), ("mongolia", "wei_river"), ("western_iberia", "honshu"), ("patagonia", "new_zealand")],
 )
 def test_a_window_holds_the_places_that_it_is_made_for(places):
-    window = closeup.frame(hotw.board("2001"), places)
+    window = frame(hotw.board("2001"), places)
     assert all(window.holds(window.at(place), 10, 10) for place in places)
 
 
