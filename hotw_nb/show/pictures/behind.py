@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hotw_nb.battle import LOSE
+from hotw_nb.editions import get
 from hotw_nb.realm.clash import Clash
 
 if TYPE_CHECKING:
@@ -24,9 +25,11 @@ def felt(battle: Combat, records: Iterable[Record]) -> tuple[str, ...]:
 
     What only counts when both sides are equal says nothing of a roll in which one is ahead.
     """
-    rounds: Iterable[Round] = next((one.data["rounds"] for one in records if "rounds" in one.data), ())
+    fought = next((one for one in records if "rounds" in one.data), None)
+    rounds: Iterable[Round] = fought.data["rounds"] if fought else ()
     tied = any(one.tied for one in rounds)
-    return tuple(rule for what, rule in battle.reasons if _felt(what, battle, tied))
+    dead = (get(fought.edition).rules["leader_dies"],) if fought and fought.leader_dies else ()
+    return (*(rule for what, rule in battle.reasons if _felt(what, battle, tied)), *dead)
 
 
 def _felt(what: str, battle: Combat, tied: bool) -> bool:

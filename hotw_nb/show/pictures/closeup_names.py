@@ -78,13 +78,13 @@ class Writer:
         stands = {land: at for land, at in self.scene.stands.items() if window.holds(at)}
         radius = self.scene.stand
         self.rooms = {one[0]: room(stands[one[0]], radius, *one[1:]) for one in held if one[0] in stands}
-        # where a story may still bring any piece, there is room for the largest
+        # where pieces come and go in a story there is always room for the largest, so that no name moves
         self.rooms |= {land: room(at, radius) for land, at in stands.items() if land in window.rings}
         self.about = [disc for disc in self.discs if disc.id in about]
         self.ends = [(self.spot(a), self.spot(b)) for a, b in window.ways]
         size = window.width, window.view.height
         ground = ground_of(size, tuple((one.id, one.rings) for one in self.scene.patches))
-        self.sheet = land_names.Sheet(ground, self.rooms, {land for land, *_ in held})
+        self.sheet = land_names.Sheet(ground, self.rooms, {*(land for land, *_ in held), *window.rings})
         self.sheet.taken = [*self.rooms.values(), *self._rings()]
         self.sheet.taken += [box_round(head_of(a, b), 2 * HEAD, HEAD) for a, b in self.ends]
 
