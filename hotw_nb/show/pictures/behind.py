@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hotw_nb.battle import LOSE
+from hotw_nb.editions import get
 from hotw_nb.ground import FEATURES
 from hotw_nb.realm.clash import Clash
 
@@ -27,11 +28,12 @@ def felt(battle: Combat, records: Iterable[Record], border: Crossing | None = No
     What only counts when both sides are equal says nothing of a roll in which one is ahead, and the ground of other
     borders nothing of the `border` that was crossed.
     """
-    rounds: Iterable[Round] = next((one.data["rounds"] for one in records if "rounds" in one.data), ())
+    fought = next((one for one in records if "rounds" in one.data), None)
+    rounds: Iterable[Round] = fought.data["rounds"] if fought else ()
     tied = any(one.tied for one in rounds)
-    return tuple(
-        rule for what, rule in battle.reasons if _felt(what, battle, tied) and not _elsewhere(what, border)
-    )
+    dead = (get(fought.edition).rules["leader_dies"],) if fought and fought.leader_dies else ()
+    here = [(what, rule) for what, rule in battle.reasons if not _elsewhere(what, border)]
+    return (*(rule for what, rule in here if _felt(what, battle, tied)), *dead)
 
 
 def _elsewhere(what: str, border: Crossing | None) -> bool:
