@@ -36,6 +36,16 @@ def why(trouble: OSError, lang: str | None = None) -> str:
     return trouble.strerror or str(trouble)
 
 
+def fresh(folder: Path, stem: str, number: int) -> Path:
+    """A new file `stem-number.json`, or with the next number that is free: no other process gets the same one."""
+    while True:
+        path = folder / f"{stem}-{number}.json"
+        with suppress(FileExistsError):
+            path.open("x").close()
+            return path
+        number += 1
+
+
 def put(path: Path, content: bytes) -> None:
     """Write a file; where that fails or is interrupted, what was there before is left, and nothing beside it."""
     beside = path.with_name(f".{path.stem[:40]}-{os.getpid()}.tmp")  # two kernels may write the same file

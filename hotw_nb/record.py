@@ -40,6 +40,12 @@ class Record(NamedTuple):
         """Whether a turn is over with it."""
         return self.kind in ("score", "turn_over")
 
+    @property
+    def leader_dies(self) -> bool:
+        """Whether one of its rolls shows the three equal dice that end a Leader."""
+        force = getattr(self.data.get("fight"), "force", None)
+        return getattr(force, "leader", False) and any(one.triple for one in self.data["rounds"])
+
     def text(self, lang: str | None = None) -> str:
         """The record as one sentence."""
         lang = lang or language()
@@ -62,8 +68,9 @@ class Record(NamedTuple):
             key += "_cards" * bool(self.data["cards"]) + "_lost" * bool(lost)
             values["lost"] = listing(lost, lang) if lost else ""
         sentence = say(f"records.{key}", lang, **{**values, "player": self.player})
-        sacked = self.data.get("sacked")
-        return f"{sentence} {say(f'records.sack_{sacked}', lang)}" if sacked else sentence
+        more = [f"sack_{self.data['sacked']}"] if self.data.get("sacked") else []
+        more += ["leader_dies"] if self.leader_dies else []
+        return " ".join([sentence, *(say(f"records.{key}", lang) for key in more)])
 
     def __hash__(self) -> int:
         return hash((self.kind, self.player, self.rule, self.epoch, self.edition, self.rolls, self.action))

@@ -96,6 +96,7 @@ def test_a_mistyped_command_is_shown_back(words, tmp_path):
     [
         (["lab", "--port"], "--port needs a number"),
         (["lab", "--dir"], "--dir needs a folder"),
+        (["handouts", "--dir", ""], "--dir needs a folder"),
         (["lab", "--lang", "de"], "--lang needs one of the languages: en, fr"),
     ],
 )

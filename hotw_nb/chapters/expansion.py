@@ -161,11 +161,13 @@ class Expand(Step):
         band.pool -= 1
         others = s.under.get(land, ())
         old = next((i for i, people in enumerate(others) if people != band.people), None)
+        people, name = e.people_id(band.people), e.land_name(land)
         if old is None:
             s.under[land] = (*others, band.people)
+            e.tell("reinforce", people=people, land=name)
         else:
             s.under[land] = (*others[:old], *others[old + 1 :], band.people)
-        e.tell("reinforce", people=e.people_id(band.people), land=e.land_name(land))
+            e.tell("replace", people=people, land=name, other=e.people_id(others[old]))
 
     def _end(self, e: Engine) -> None:
         s = e.state

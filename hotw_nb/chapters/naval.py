@@ -161,9 +161,10 @@ class Shortage(Step):
         s, sea = e.state, e.ground.water[action.target]
         if action.kind == "take_marker":
             owner, people, _ = s.garrisons.pop(sea)
+            e.tell("take_marker", sea=action.target, owner=e.players[owner], other=e.people_id(people))
             if s.sea_fights >> sea & 1:
                 open_sea(e, sea)
-            e.tell("take_marker", sea=action.target, owner=e.players[owner], other=e.people_id(people))
+                e.tell("own_fleet", sea=action.target)
             return
         for band in s.bands:
             band.fleets &= ~(1 << sea)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from hotw_nb.errors import NotKept
-from hotw_nb.files import put, why
+from hotw_nb.files import fresh, put, why
 from hotw_nb.lessons.questions import Sheet
 from hotw_nb.lessons.work import Done
 from hotw_nb.text import language, say
@@ -147,13 +147,8 @@ def _number(path: Path) -> int:
 def _new(name: str) -> Path:
     """A file that nobody has, not even another kernel that begins at the same moment."""
     Path(FOLDER).mkdir(exist_ok=True)
-    number = max(map(_number, _files(name)), default=0) % 999_999
-    while True:
-        number += 1
-        path = Path(FOLDER) / f"lesson-{name}-{number}.json"
-        with suppress(FileExistsError):
-            path.open("x").close()
-            return path
+    last = max(map(_number, _files(name)), default=0) % 999_999
+    return fresh(Path(FOLDER), f"lesson-{name}", last + 1)
 
 
 def _clear(name: str, but: Path) -> None:

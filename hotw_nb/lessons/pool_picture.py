@@ -10,7 +10,7 @@ from hotw_nb.lessons.reveal_picture import COLOURS, axis, whisker
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.words import percent
 from hotw_nb.show.style import FONT
-from hotw_nb.text import say
+from hotw_nb.text import clipped, say
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.pools import Pooled
@@ -34,8 +34,7 @@ def draw(pooled: Pooled, lang: str) -> str:
         )
     for i, one in enumerate(rows):
         name = one.name or say("pooling.line", lang, n=one.line)
-        short = name if len(name) <= _NAME else name[: _NAME - 1] + "…"
-        parts.append(_row(short, one.counts[0], one.n, 8 + ROW * (i + 0.5), 4, 1.4))
+        parts.append(_row(clipped(name, _NAME), one.counts[0], one.n, 8 + ROW * (i + 0.5), 4, 1.4))
     first = pooled.counts[pooled.names[0]]
     y = 8 + ROW * len(rows) + LAST / 2
     parts.append(_row(say("pooling.class", lang), first, pooled.n, y, 7, 2.8))

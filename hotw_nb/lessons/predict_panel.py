@@ -11,7 +11,7 @@ import ipywidgets as w
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.lessons.reading import Unclear
-from hotw_nb.odds.words import decimal
+from hotw_nb.odds.words import MINUS, decimal
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.shown import html_words
@@ -137,7 +137,7 @@ def _literal(value: Fraction | str, question: Question) -> str:
         return f'"{value}"'
     if question.kind == CHANCE:
         return f'"{decimal(100 * value, 0 if (100 * value).denominator == 1 else 1, "en")} %"'
-    return str(value) if value.denominator == 1 else decimal(value, 2, "en")
+    return str(value) if value.denominator == 1 else decimal(value, 2, "en").replace(MINUS, "-")
 
 
 def _input(question: Question, lang: str) -> Any:

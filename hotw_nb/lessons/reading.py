@@ -13,7 +13,7 @@ from numbers import Rational, Real
 from hotw_nb.lessons.arithmetic import looks_like_a_sum, must_be_a_sum, worked_out
 from hotw_nb.lessons.questions import CHANCE, CHOICE, NUMBER, Question
 from hotw_nb.near import near
-from hotw_nb.text import LANGUAGES, say, spelt
+from hotw_nb.text import LANGUAGES, clipped, say, spelt
 
 LONGEST = 200
 """How many letters are read of what somebody typed, and how many digits a number may have."""
@@ -96,7 +96,7 @@ def shorten(given: object) -> str:
     text = " ".join(given.split()) if isinstance(given, str) else type(given).__name__
     if isinstance(given, (bool, int, float, Fraction)):
         text = str(given) if not isinstance(given, int) or abs(given) < 10**40 else "…"
-    return text if len(text) <= 40 else text[:39] + "…"
+    return clipped(text, 40)
 
 
 def _worked_out(question: Question, given: object, lang: str, ranges: bool) -> list[tuple[Fraction, bool]]:

@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.words import Counted, common, html_table, in_ways, percent
+from hotw_nb.odds.words import Counted, common, fraction, html_table, in_ways, percent
 from hotw_nb.text import say
 
 S = TypeVar("S", bound=Hashable)
@@ -234,7 +234,7 @@ class Chain(Answer, Generic[S]):
                     self.label(a.start, lang),
                     self.word(a.result, lang),
                     self.label(a.end, lang),
-                    str(a.chance),
+                    fraction(a.chance, common(one.chance for one in self._leaving[a.start])),
                     percent(a.chance, lang),
                 )
                 for a in self.transitions

@@ -12,7 +12,7 @@ from typing import Any
 from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.words import Counted, html_table, number, one_in, percent
+from hotw_nb.odds.words import Counted, grouped, html_table, number, one_in, percent
 from hotw_nb.text import say
 
 # what can be counted; each has its word in the catalogue
@@ -113,22 +113,23 @@ class Distribution(Answer, Mapping[int, Fraction]):
             lang,
             counts=say(f"odds.{self.counts}", lang),
             mean=number(self.mean, lang),
-            median=self.median,
+            median=grouped(self.median, lang),
             each=", ".join(
-                say("odds.each_count", lang, n=n, chance=percent(p, lang)) for n, p in self._chances.items()
+                say("odds.each_count", lang, n=grouped(n, lang), chance=percent(p, lang))
+                for n, p in self._chances.items()
             ),
         )
 
     def html(self, lang: str | None = None) -> str:
         """A table with a bar for each count."""
         head = [say(f"odds.{key}", lang) for key in (self.counts, "head_percent", "head_one_in")]
-        rows = [(str(n), percent(p, lang), one_in(p, lang)) for n, p in self._chances.items()]
+        rows = [(grouped(n, lang), percent(p, lang), one_in(p, lang)) for n, p in self._chances.items()]
         caption = say(
             "odds.mean_median",
             lang,
             counts=say(f"odds.{self.counts}", lang),
             mean=number(self.mean, lang),
-            median=self.median,
+            median=grouped(self.median, lang),
         )
         return html_table(caption, head, rows, list(self._chances.values()), lang=lang)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
-from hotw_nb.odds.words import common, html_table, in_ways, one_in, percent
+from hotw_nb.odds.words import common, fraction, html_table, in_ways, one_in, percent
 from hotw_nb.text import say
 
 RESULTS = ("win", "tie", "lose")
@@ -96,7 +96,12 @@ class Outcome(Answer):
         """A table of the three chances with bars."""
         head = [say(f"odds.head_{key}", lang) for key in ("result", "ways", "percent", "one_in")]
         rows = [
-            (say(f"odds.{result}", lang), str(chance), percent(chance, lang), one_in(chance, lang))
+            (
+                say(f"odds.{result}", lang),
+                fraction(chance, self.of),
+                percent(chance, lang),
+                one_in(chance, lang),
+            )
             for result, chance in zip(RESULTS, self, strict=True)
         ]
         return html_table(self.text(lang), head, rows, list(self), lang=lang)

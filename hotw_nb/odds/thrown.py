@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from typing import Any
 
 from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.words import Grouped, decimal, grouped, html_bar
-from hotw_nb.shown import CAPTION, wide
-from hotw_nb.text import say
+from hotw_nb.shown import head, titled, wide
+from hotw_nb.text import listing, say
 
 MOST = 10  # dice of one throw
 MOST_THROWN = 10**8  # dice in all
@@ -74,12 +73,17 @@ class Throws(Answer):
             lang,
             n=grouped(self.n, lang),
             dice=self.dice,
-            most=_all(self.counts, often),
-            often=grouped(often, lang),
-            least=_all(self.counts, rare),
-            rare=grouped(rare, lang),
+            most=_all(self.counts, often, lang),
+            often=self._times(often, lang),
+            least=_all(self.counts, rare, lang),
+            rare=self._times(rare, lang),
             off=decimal(100 * self.widest, 1, lang),
         )
+
+    def _times(self, count: int, lang: str | None) -> str:
+        """How often in words, for one sum or each of several."""
+        several = sum(found == count for found in self.counts.values()) > 1
+        return say(f"throws.times{'_each' * several}", lang, n=Grouped(count, lang))
 
     def text(self, lang: str | None = None) -> str:
         """The finding, and how often each sum came and was to be expected."""
@@ -93,26 +97,18 @@ class Throws(Answer):
     def html(self, lang: str | None = None) -> str:
         """A bar for each sum, with a mark where fair dice would end it."""
         longest = max(Fraction(max(self.counts.values())), max(self.expected.values()))
-        head = "".join(
-            f"<th scope='col' style='text-align:{side}'>{escape(say(f'throws.{key}', lang))}</th>"
-            for key, side in (
-                ("face" if self.dice == 1 else "sum", "right"),
-                ("counted", "right"),
-                ("expected", "right"),
-                ("bars", "left"),
-            )
-        )
+        keys = ("face" if self.dice == 1 else "sum", "counted", "expected", "bars")
+        titles = "".join(head(say(f"throws.{key}", lang), key != "bars") for key in keys)
         rows = "".join(self._row(total, longest, lang) for total in self.counts)
         return wide(
-            f"<table><caption style='{CAPTION}'>{escape(self.title(lang))}</caption>"
-            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>",
+            f"<table>{titled(self.title(lang))}<thead><tr>{titles}</tr></thead><tbody>{rows}</tbody></table>",
             lang,
         )
 
     def _row(self, total: int, longest: Fraction, lang: str | None) -> str:
         hoped, count = self.expected[total], self.counts[total]
         return (
-            f"<tr><th scope='row' style='text-align:right'>{total}</th>"
+            f"<tr><th scope='row' style='text-align:right;font-weight:normal'>{total}</th>"
             f"<td style='text-align:right'>{grouped(count, lang)}</td>"
             f"<td style='text-align:right'>{_hoped(hoped, lang)}</td>"
             f"<td aria-hidden='true' style='min-width:22em'>{html_bar(count / longest, hoped / longest)}</td></tr>"
@@ -131,8 +127,9 @@ class Throws(Answer):
         ]
 
 
-def _all(counts: Mapping[int, int], wanted: int) -> str:
-    return ", ".join(str(total) for total, count in counts.items() if count == wanted)
+def _all(counts: Mapping[int, int], wanted: int, lang: str | None) -> str:
+    """All sums that came so often."""
+    return listing([str(total) for total, count in counts.items() if count == wanted], lang)
 
 
 def _hoped(count: Fraction, lang: str | None) -> str:

@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
-from html import escape
 from math import lcm
 from typing import Any
 
-from hotw_nb.shown import CAPTION, html_words, wide
+from hotw_nb.shown import head as heading
+from hotw_nb.shown import html_words, numbers, titled, wide
 from hotw_nb.text import language, say
 from hotw_nb.text.grammar import THIN
 
+LONGEST = 10**7  # fractions with a greater denominator say nothing to a reader
+MINUS = "−"  # as wide as a digit, and as on the axis of a chart; a hyphen is shorter
 UNNAMED = "land "  # what a land is called that was given no name, with its number
 
 
 def decimal(value: Fraction | int, places: int = 2, lang: str | None = None) -> str:
     """The value rounded to so many places, with the decimal mark of the language.
 
-    >>> decimal(Fraction(36, 23), 2, "en"), decimal(Fraction(36, 23), 2, "fr")
-    ('1.57', '1,57')
+    >>> decimal(Fraction(36, 23), 2, "en"), decimal(Fraction(-36, 23), 2, "fr")
+    ('1.57', '−1,57')
     """
     whole, rest = divmod(abs(round(value * 10**places)), 10**places)
-    sign = "-" if value < 0 and (whole or rest) else ""
+    sign = MINUS if value < 0 and (whole or rest) else ""
     if not places:
         return f"{sign}{whole}"
     mark = "," if (lang or language()) == "fr" else "."
@@ -42,10 +44,10 @@ def number(value: Fraction | int, lang: str | None = None) -> str:
 def grouped(count: int, lang: str | None = None) -> str:
     """A great whole number in groups of three digits.
 
-    >>> grouped(12000, "en"), grouped(12000, "fr").replace(THIN, "_")
-    ('12,000', '12_000')
+    >>> grouped(12000, "en"), grouped(-12000, "fr").replace(THIN, "_")
+    ('12,000', '−12_000')
     """
-    return f"{count:,}".replace(",", THIN if (lang or language()) == "fr" else ",")
+    return f"{count:,}".replace(",", THIN if (lang or language()) == "fr" else ",").replace("-", MINUS)
 
 
 class Counted(Fraction):
@@ -135,13 +137,23 @@ def one_in(chance: Fraction | int, lang: str | None = None) -> str:
     return say("odds.one_in", lang, n=decimal(times, places, lang))
 
 
+def fraction(chance: Fraction, of: int = 0) -> str:
+    """The chance as a fraction: counted in `of` cases, in lowest terms where these are no cases to count it in.
+
+    >>> fraction(Fraction(1, 6), 216), fraction(Fraction(1, 6))
+    ('36/216', '1/6')
+    """
+    cases = of if 0 < of <= LONGEST and of % chance.denominator == 0 else chance.denominator
+    return f"{int(chance * cases)}/{cases}" if chance.denominator > 1 else str(chance)
+
+
 def in_ways(chance: Fraction, of: int, lang: str | None = None) -> str:
     """The chance as "125 in 216", or only in percent where the numbers are too long to mean anything.
 
     >>> in_ways(Fraction(1, 6), 216, "en")
     '36 in 216 = 16.7 %'
     """
-    if of > 10**7:
+    if of > LONGEST:
         return percent(chance, lang)
     return say("odds.in_ways", lang, ways=int(chance * of), of=of, percent=percent(chance, lang))
 
@@ -223,29 +235,31 @@ def html_table(
 
     With `marks` the bars have marks too, and the last title says what both are.
     """
+    cells = [list(row) for row in rows]
+    right = [at > 0 and numbers(row[at] for row in cells) for at in range(len(cells[0]) if cells else 0)]
     body = []
-    for i, row in enumerate(rows):
-        cells = [f"<th scope='row' style='text-align:left'>{html_words(row[0])}</th>"]
-        cells += [f"<td style='text-align:right'>{html_words(cell)}</td>" for cell in row[1:]]
+    for i, row in enumerate(cells):
+        told = [f"<th scope='row' style='text-align:left;font-weight:normal'>{html_words(row[0])}</th>"]
+        told += [_cell(text, number) for text, number in zip(row[1:], right[1:], strict=True)]
         if marks:
             bar = html_bar(shares[i], marks[i])
-            cells.append(f"<td style='min-width:14em' aria-hidden='true'>{bar}</td>")
+            told.append(f"<td style='min-width:14em' aria-hidden='true'>{bar}</td>")
         elif shares:
-            cells.append(
+            told.append(
                 "<td style='text-align:left;width:10em' aria-hidden='true'>"
                 f"<span style='display:inline-block;height:0.8em;width:{decimal(100 * shares[i], 1, 'en')}%;"
                 "border:1px solid currentColor;background:currentColor;opacity:0.45'></span></td>"
             )
-        body.append(f"<tr>{''.join(cells)}</tr>")
-    sides = ["left"] + ["right"] * (len(head) - 1)
-    if marks:
-        sides[-1] = "left"
-    titles = "".join(
-        f"<th scope='col' style='text-align:{side}'>{escape(title)}</th>"
-        for title, side in zip(head, sides, strict=True)
-    )
+        body.append(f"<tr>{''.join(told)}</tr>")
+    right += [False] * (len(head) - len(right))
+    titles = "".join(heading(title, side) for title, side in zip(head, right, strict=True))
     return wide(
-        f"<table><caption style='{CAPTION}'>{html_words(caption)}</caption>"
-        f"<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>",
+        f"<table>{titled(caption)}<thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>",
         lang,
     )
+
+
+def _cell(text: str, number: bool) -> str:
+    """A cell, its number at the right."""
+    side = "right;font-variant-numeric:tabular-nums" if number else "left"
+    return f"<td style='text-align:{side}'>{html_words(text)}</td>"

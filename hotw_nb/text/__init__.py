@@ -142,6 +142,15 @@ def short(word: object, most: int = 40) -> str:
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
+def clipped(text: str, most: int) -> str:
+    """A text of so many letters at most; one that was longer ends with an ellipsis.
+
+    >>> clipped("Wei River", 9), clipped("Wei River", 5)
+    ('Wei River', 'Wei…')
+    """
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
 def repeated(found: object, most: int = 160) -> str:
     """What somebody typed, as it would be typed in Python, short enough to be repeated in a sentence.
 

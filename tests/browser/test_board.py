@@ -102,6 +102,25 @@ def test_the_views_are_one_stop_and_the_arrows_go_along_them(page, lab):
     has(page, page.locator(".hotw-frame .ring .inner"), 1)
 
 
+def test_in_a_narrow_window_maps_are_scrolled_and_not_shrunk_until_nobody_can_read_them(page, lab):
+    name = lesson(lab, "narrow.ipynb", "import hotw_nb as hotw\nhotw.show.board()", "hotw.show.explore()")
+    page.set_viewport_size({"width": 640, "height": 800})  # what 200 % leaves of a screen 1280 wide
+    run(page, lab, name)
+    page.keyboard.press("Control+b")
+    for map_of in (".hotw-wide img", ".hotw-frame svg"):
+        drawn = page.locator(map_of).first
+        assert soon(page, lambda drawn=drawn: at_rest(page, drawn)["width"], lambda width: width >= 720)
+        assert drawn.evaluate("drawn => drawn.closest('.hotw-wide, .hotw-board').clientWidth") < 640
+    page.locator(".hotw-panel select").select_option("Honshu")
+    soon(
+        page,
+        lambda: page.locator('.hotw-frame [data-id="honshu"]').first.bounding_box(),
+        lambda box: 0 < box["x"] + box["width"] / 2 < 600,
+        "the land that was chosen from the list comes into sight",
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= 640
+
+
 def test_two_boards_share_no_inner_names(page, lab):
     name = lesson(
         lab,

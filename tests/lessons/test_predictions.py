@@ -291,5 +291,5 @@ def test_both_languages(begun, monkeypatch):
     monkeypatch.setattr(text, "_chosen", ["fr"])
     predict("win", "0,8")
     assert "Vous aviez dit 80 %\u202f; c'est 57,9 %." in str(reveal("win"))
-    assert "pronostic" in str(begun.calibration.html())
+    assert "Pronostic" in str(begun.calibration.html())
     assert "Leçon test" in begun.html()

@@ -103,7 +103,7 @@ def test_percentages_are_rounded_from_the_exact_value(chance: Fraction) -> None:
 
 
 def test_numbers_in_words() -> None:
-    assert decimal(Fraction(-1, 3), 2, "fr") == "-0,33"
+    assert decimal(Fraction(-1, 3), 2, "fr") == "−0,33"
     assert decimal(Fraction(-1, 1000), 2, "en") == "0.00"
     assert number(Fraction(72, 2), "en") == "36"
     assert [one_in(Fraction(1, n), "en") for n in (1, 36, 7776)] == ["1 in 1", "1 in 36", "1 in 7776"]

@@ -71,7 +71,7 @@ def test_a_samples_bars_are_what_was_counted_and_their_marks_are_exact(lang: str
     marks = [float(at) for at in re.findall(r"left:([\d.]+)%", html)]
     assert bars == pytest.approx([count / 80 for count in sample.counts.values()], abs=0.06)
     assert marks == pytest.approx([100 * float(chance) for chance in sample.exact], abs=0.06)
-    heads, cells = html.count("scope='col'"), html.count("<td") + html.count("scope='row'")
+    heads, cells = html.count('scope="col"'), html.count("<td") + html.count("scope='row'")
     assert cells == heads * 3, "every column has a heading"
     won = sample.counts["win"]
     assert f">{won // 1000}{thousand}{won % 1000:03}</td>" in html

@@ -62,3 +62,14 @@ def test_it_reads_in_every_form(lang, dice):
 def test_what_cannot_be_thrown_is_refused_in_a_sentence(what, dice, words):
     with pytest.raises(ValueError, match=words):
         odds.throws(what, dice)
+
+
+@pytest.mark.parametrize(
+    ("lang", "most", "least"),
+    [("en", "most often 5 (3 times)", "least often 2 and 3 (1 time each)"),
+     ("fr", "le plus souvent 5 (3 fois)", "le moins souvent 2 et 3 (1 fois chacun)")],
+)  # fmt: skip
+def test_the_title_says_how_often_each_of_several_faces_came(lang: str, most: str, least: str) -> None:
+    title = odds.throws({1: 2, 2: 1, 3: 1, 4: 2, 5: 3, 6: 2}).title(lang)
+    assert most in title
+    assert least in title

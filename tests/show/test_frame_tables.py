@@ -6,6 +6,7 @@ import pandas as pd
 import pytest
 
 import hotw_nb as hotw
+from hotw_nb.odds.words import html_table
 from hotw_nb.shown import PAGE, html_words
 
 
@@ -38,7 +39,7 @@ def test_a_count_of_results_is_a_table_too() -> None:
     [
         ([3.0, 4.0], "en", ["3", "4"]),
         ([0.5, 27825.25], "en", ["0.50", "27,825.25"]),
-        ([-1.5, float("nan")], "fr", ["-1,5", ""]),
+        ([-1.5, float("nan")], "fr", ["−1,5", ""]),
         ([-0.0001, 1.0], "en", ["0", "1"]),
     ],
 )
@@ -80,3 +81,38 @@ def test_a_table_that_does_not_fit_scrolls_and_a_lesson_tells_the_page_to_say_so
     assert "La suite est à droite" in html
     assert hotw.lessons.start("00", fresh=True).html().startswith(PAGE)
     assert "word-break:normal" in PAGE
+
+
+def sides(html: str) -> list[str]:
+    """On which side the cells of the first row stand."""
+    return re.findall(r"text-align:(\w+)", html.partition("</thead>")[2].partition("</tr>")[0])
+
+
+def test_numbers_stand_at_the_right_also_where_one_is_missing_and_words_at_the_left() -> None:
+    rows = ((3, "–", "Pindus"), (4, 5, "–"))
+    table = type(hotw.show.table("2001", "areas"))("", ("a", "b", "c"), ("a", "b", "c"), rows)
+    assert sides(table.html()) == ["right", "right", "left"]
+    words = html_table("", ["", "into", "share"], [("a", "Crete", "–"), ("b", "–", "57.9 %")], lang="en")
+    assert sides(words) == ["left", "left", "right"]
+
+
+def test_heads_begin_with_a_capital_letter_and_the_first_column_is_not_bold() -> None:
+    html = html_table("", ["out of", "95 % interval"], [("a", "1")], lang="en")
+    assert re.findall(r"<th scope=.col[^>]*>([^<]*)", html) == ["Out of", "95 % interval"]
+    assert "scope='row' style='text-align:left;font-weight:normal'" in html
+
+
+def test_a_caption_asks_for_no_width_and_keeps_a_number_with_its_words() -> None:
+    html = hotw.odds.battle(2, 1).html("en")
+    caption = html.partition("<caption")[2].partition("</caption>")[0]
+    assert "width:0" in caption
+    assert "width:max-content" in caption
+    assert ">55 in 216 = 25.5 %</span>" in caption
+    assert ">(7 times)</span>" in html_words("least often 2 (7 times)")
+
+
+def test_fractions_of_one_answer_have_one_denominator() -> None:
+    html = hotw.odds.battle(2, 1).html("en")
+    assert all(f">{n}/216<" in html for n in (125, 36, 55))
+    square = hotw.show.odds(hotw.odds.battle(2, 2), lang="en")
+    assert [row[2].partition(" ")[0] for row in square.cells()[1]] == ["505/1296", "286/1296", "505/1296"]

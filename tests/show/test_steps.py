@@ -12,6 +12,7 @@ from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.dice_faces import dice_rows
+from hotw_nb.show.pictures.framing import frame
 from hotw_nb.show.pictures.sea_names import box_of, boxes_of, shared
 
 WALL = {"wei_river": {"owner": "Ben", "empire": "chou_dynasty", "fort": True, "capital": True}}
@@ -78,7 +79,7 @@ def test_look_chooses_what_the_pictures_show():
     [("crete",), ("mongolia", "wei_river"), ("western_iberia", "honshu"), ("patagonia", "new_zealand")],
 )
 def test_a_window_holds_the_places_that_it_is_made_for(places):
-    window = closeup.frame(hotw.board("2001"), places)
+    window = frame(hotw.board("2001"), places)
     assert all(window.holds(window.at(place), 10, 10) for place in places)
 
 
@@ -183,6 +184,15 @@ def test_a_tie_that_a_card_wins_is_not_said_to_be_won_by_the_higher_number():
     assert boxes(show.steps(won, "play elite_troops", "expand eastern_steppe"), 2) == ("2001-V-36",)
 
 
+@pytest.mark.rule("2001-V-42", "2001-V-44")
+@pytest.mark.parametrize(("base", "rule"), [("pindus", "2001-V-42"), ("western_anatolia", "2001-V-44")])
+def test_an_attack_names_the_ground_of_the_border_that_it_crosses_and_of_no_other(base, rule):
+    macedonia = turn_of("macedonia", ada="western_anatolia pindus", ben={"balkans": "persia"}, dice="54 31")
+    told = show.steps(macedonia, ("expand", "balkans", base))
+    assert told.steps[0].arrow == ((base, "balkans"),)
+    assert {"2001-V-42", "2001-V-44"} & set(boxes(told, 1)) == {rule}
+
+
 @pytest.mark.rule("2001-EV-47", "2001-EV-48", "2001-EV-49")
 @pytest.mark.parametrize(
     ("ground", "rule"), [("straits", "2001-EV-47"), ("mountains", "2001-EV-48"), ("forests", "2001-EV-49")]
@@ -255,3 +265,37 @@ def test_one_fleet_is_a_fleet_and_several_are_counted():
     assert "avec 1 flotte (" in one.summary("fr")
     two = show.steps(turn_of("romans", hand="leader"), "begin")
     assert "with 2 fleets in Eastern Mediterranean and Western Mediterranean." in two.summary()
+
+
+@pytest.mark.rule("2001-EV-03", "2001-EV-04")
+def test_a_triple_is_said_to_end_the_leader_and_its_rule_is_named():
+    huns = {"western_steppe eastern_steppe": "huns"}
+    turks = turn_of("seljuk_turks", hand="leader", dice="351 2, 222 3, 22 3", ben=huns)
+    told = show.steps(
+        turks, "play leader, expand western_steppe, expand eastern_steppe, expand eastern_steppe"
+    )
+    said = [" ".join(step.sentences("en")) for step in told.steps]
+    assert [("the Leader is dead" in one) for one in said] == [False, False, True, False]
+    assert [("2001-EV-04" in boxes(told, number)) for number in (2, 3, 4)] == [False, True, False]
+    assert "Trois dés égaux" in told.summary("fr")
+
+
+@pytest.mark.rule("2001-OPT-11", "2001-OPT-12")
+def test_an_army_that_replaces_an_old_one_is_told_otherwise_than_one_more():
+    on = {"options": ["multiple_armies"]}
+    own = turn_of("seljuk_turks", ada={"western_steppe": "huns 2 fort", "turanian_plain": ""}, **on)
+    more = ("reinforce", "western_steppe")
+    told = show.steps(own, ("expand", "western_steppe"), more, ("reinforce", "turanian_plain"))
+    assert boxes(told, 2) == ("2001-OPT-12",)
+    assert "replace an army of Huns in Western Steppe" in told.summary("en")
+    assert "une armée des Huns" in told.summary("fr")
+    assert boxes(told, 3) == ("2001-OPT-11",)
+
+
+@pytest.mark.rule("2001-OPT-21", "2001-OPT-23")
+def test_a_fleet_that_takes_the_place_of_a_marker_is_told():
+    seas = {"black_sea": {"owner": "Ben", "empire": "greek_city_states"}}
+    game = turn_of("france", hand="leader", seas=seas, options=["naval_control", "twelve_markers"])
+    told = show.steps(game, "begin", ("take_marker", "black_sea"))
+    assert "Ada's own fleet takes its place in Black Sea." in told.summary("en")
+    assert boxes(told, 2)[:2] == ("2001-OPT-23", "2001-OPT-21")

@@ -33,7 +33,7 @@ def theme(request) -> dict[str, str]:
     sheet = THEMES / f"theme-{request.param}-extension/index.css"
     if not sheet.exists():
         pytest.skip("JupyterLab is not installed here")
-    softer = re.findall(r"(--soft)\s*:\s*([^;}]+)", SHEETS["table"])
+    softer = re.findall(r"(--soft|--edge)\s*:\s*([^;}]+)", SHEETS["table"])
     return dict([*re.findall(r"(--[\w-]+)\s*:\s*([^;}]+)", sheet.read_text("utf-8")), *softer])
 
 
@@ -137,3 +137,7 @@ def test_buttons_on_the_board_stand_out(theme):
     told = merged(SHEETS["board"])
     for name in (".hotw-zoom button", ".hotw-outside"):
         assert ratio(told[name]["border"].split()[-1], told[name]["background"], theme) >= 3
+
+
+def test_a_button_that_is_not_blue_is_seen_by_its_edge(theme):
+    assert ratio("var(--edge)", "var(--jp-layout-color1)", theme) >= 3

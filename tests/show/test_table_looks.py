@@ -7,6 +7,7 @@ from html import escape
 from itertools import combinations
 
 import pytest
+from at_the_table import take
 from stage import do, foe, turn
 
 import hotw_nb as hotw
@@ -72,3 +73,17 @@ def test_the_end_screen_names_everybody_who_is_level(seed):
     level = {name for name in won if won[name] == max(won.values())}
     assert {name for name in won if f"{name}, " in told[1]} == level
     assert all(escape(line) in ending.ending(game, "en") for line in told)
+
+
+@pytest.mark.parametrize("edition", hotw.EDITIONS)
+def test_what_is_said_of_a_lit_place_is_more_than_its_name(edition):
+    game = hotw.play_out(hotw.new_game(edition, seed=1), hotw.bots.Random(1))
+    said = 0
+    for moment in range(0, len(game.actions), 12):
+        table = hotw.show.play(game.at(moment), save_in=None, lang="en")
+        if table.waiting:
+            take(table, table.choices.items[0].label)
+        for place, note in table.map.notes.items():
+            assert note != game.board[place].title("en")
+            said += bool(note)
+    assert said > 20

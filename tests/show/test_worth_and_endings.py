@@ -80,7 +80,7 @@ def test_the_names_in_a_position_are_not_cut_off_at_its_edges(area: str, lang: s
     lands = "northern_apennines southern_apennines levant zagros"
     game = turn_of("romans", ada=lands, armies=0)
     look = {one.id: one.lands for one in game.board.areas}.get(area, ())
-    window = _window(game, look, lang)
+    window = _window(game, look)
     scene = closeup.picture(game, window, lang)
     boxes = [box_of(one) for one in scene.labels]
     assert boxes

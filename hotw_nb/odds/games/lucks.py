@@ -12,8 +12,8 @@ from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.games.fought import Fought, Side, told
-from hotw_nb.odds.words import common, html_table, number, percent
-from hotw_nb.text import say
+from hotw_nb.odds.words import common, decimal, grouped, html_table, number, percent
+from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -64,7 +64,7 @@ class Fortune(Answer):
             "odds.luck",
             lang,
             battles=self.battles,
-            score=self.score,
+            score=grouped(self.score, lang),
             expected=number(self.expected, lang),
             percentile=percent(self.percentile, lang),
         )
@@ -130,10 +130,10 @@ class Luck(Answer):
         rows, shares = [], []
         epochs = self.by("player", "epoch")
         for who, total in self.players.items():
-            own = [(str(key[1]), fortune) for key, fortune in epochs.items() if key[0] == who]
+            own = [(ROMAN[int(str(key[1]))], fortune) for key, fortune in epochs.items() if key[0] == who]
             for epoch, fortune in [(say("odds.all_epochs", lang), total), *own]:
-                values = number(fortune.expected, lang), percent(fortune.percentile, lang)
-                rows.append((who, epoch, str(fortune.battles), str(fortune.score), *values))
+                values = decimal(fortune.expected, 2, lang), percent(fortune.percentile, lang)
+                rows.append((who, epoch, str(fortune.battles), grouped(fortune.score, lang), *values))
                 shares.append(fortune.percentile)
         caption = self.text(lang) if not rows else say("odds.luck_of_all", lang, battles=len(self.battles))
         return html_table(caption, [say(f"odds.head_{key}", lang) for key in keys], rows, shares, lang=lang)

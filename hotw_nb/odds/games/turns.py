@@ -71,7 +71,7 @@ class Turn(Answer):
 
     def html(self, lang: str | None = None) -> str:
         """The sentence and how often each number of points came up."""
-        head = [say("odds.points", lang), say("odds.head_percent", lang)]
+        head = [say("odds.points", lang), say("odds.head_share", lang)]
         rows = [(str(n), percent(p, lang)) for n, p in self.points.items()]
         return html_table(self.text(lang), head, rows, list(self.points.values()), lang=lang)
 

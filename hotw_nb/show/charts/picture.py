@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
-from hotw_nb.odds.words import html_table, percent
+from hotw_nb.odds.words import LONGEST, fraction, html_table, percent
 from hotw_nb.show.charts.twin import PLOTLY, Twinned
 from hotw_nb.show.style import known_theme
 from hotw_nb.text import language, say
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
 MOST_TOLD = 60  # rows of a text
-LONGEST = 10**7  # fractions with a greater denominator say nothing to a reader
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,12 +105,14 @@ def chosen(theme: str | None, lang: str | None) -> Chosen:
     return {"theme": theme, "lang": lang}
 
 
-def exactly(chance: Fraction, lang: str) -> str:
+def exactly(chance: Fraction, lang: str, of: int = 0) -> str:
     """The chance as a fraction and in percent, in percent alone where the fraction is too long to read.
 
-    >>> exactly(Fraction(125, 216), "en"), exactly(Fraction(1, 3**20), "en")
-    ('125/216 = 57.9 %', 'under 0.1 %')
+    `of` is in how many cases the chances beside it are counted: fractions of one picture have one denominator.
+
+    >>> exactly(Fraction(125, 216), "en"), exactly(Fraction(1, 3**20), "en"), exactly(Fraction(1, 6), "en", 216)
+    ('125/216 = 57.9 %', 'under 0.1 %', '36/216 = 16.7 %')
     """
     if chance.denominator > LONGEST or chance.denominator == 1:
         return percent(chance, lang)
-    return f"{chance} = {percent(chance, lang)}"
+    return f"{fraction(chance, of)} = {percent(chance, lang)}"

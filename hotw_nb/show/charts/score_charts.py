@@ -9,7 +9,7 @@ from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.show.tables import score_rows
 from hotw_nb.show.tables.score_rows import SOURCES
-from hotw_nb.text import ROMAN, labelled, say
+from hotw_nb.text import ROMAN, clipped, labelled, say
 from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ FIRST, LAST = "0", "★"  # the bars for points before the first turn and after 
 Bar = tuple[str, str, Turn | None, list[score_rows.Points]]
 """Whose, what stands under it, its turn if it is one, and the points of which it is made."""
 ROOM = 1.02  # how much further than the last turn the course goes, so that its end is not cut
+LONGEST = 12  # letters of a name beside its line or in front of its row
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 
 
@@ -147,8 +148,8 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
     for name, y, place in _spread(game.scores, max(game.scores.values()) / 20):
         letter = PLAYERS[game.players.index(name)].letter
         figure.add_annotation(
-            x=end, y=place, text=f"<b>{letter}</b> {_say(_short(name))} {y}", showarrow=False, xanchor="left", xshift=8,
-            font={"size": 13, "color": theme.ink},
+            x=end, y=place, text=f"<b>{letter}</b> {_say(clipped(name, LONGEST))} {y}", showarrow=False,
+            xanchor="left", xshift=8, font={"size": 13, "color": theme.ink},
         )  # fmt: skip
     for turn, before in zip(done[1:], done, strict=False):
         if turn.epoch != before.epoch:
@@ -170,10 +171,6 @@ def _epochs(done: list[Turn]) -> dict[str, Any]:
         "tickvals": [(numbers[0] + numbers[-1]) / 2 for numbers in groups.values()],
         "ticktext": [ROMAN[epoch] for epoch in groups],
     }
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= 12 else name[:11] + "…"
 
 
 def _spread(scores: dict[str, int], least: float) -> list[tuple[str, int, float]]:
@@ -205,7 +202,7 @@ def track(chart: ScoreChart, theme: Theme) -> Figure:
         "range": [len(names) - 0.4, -0.6],
         "showgrid": False,
     }
-    rows["ticktext"] = [_say(_short(name)) for name in names]
+    rows["ticktext"] = [_say(clipped(name, LONGEST)) for name in names]
     step = 10 if most < 130 else 25
     figure = chart_figure(
         chart, theme, traces, 204 + 38 * len(names), showlegend=False, margin_l=130, margin_t=74,

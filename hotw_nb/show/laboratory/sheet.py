@@ -80,7 +80,7 @@ class Sheet:
         for key, area in areas(self.square.chances).items():
             x, y = 8 + SIDE * float(area.left), 8 + SIDE * float(1 - area.high)
             width, height = SIDE * float(area.right - area.left), SIDE * float(area.high - area.low)
-            words = labelled(self.square.name(key), exactly(self.square.chances[key], self.lang), self.lang)
+            words = labelled(self.square.name(key), self.square.exactly(key), self.lang)
             yield (
                 f'<rect class="edge area" data-end="{key}" x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" '
                 f'height="{height:.2f}" {self._fill(key)}><title>{escape(words)}</title></rect>'
@@ -104,7 +104,7 @@ class Sheet:
             said = chance_words(chance, self.lang) if sure else say("odds.in_100", self.lang, n=share)
             words = f"{self.square.name(key)}  {said}"
             yield _text(258, y + 19, words, min(17, HEADLINE // len(words)), bold=True)
-            yield _text(258, y + 37, exactly(chance, self.lang), 13)
+            yield _text(258, y + 37, self.square.exactly(key), 13)
             if self.tally:
                 hits = self.tally.ends.get(_end(key), 0)
                 share = share_in_100(Fraction(hits, self.tally.n), self.lang)

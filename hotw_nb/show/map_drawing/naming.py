@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from hotw_nb.boards import Land
+from hotw_nb.boards import Board, Land
 from hotw_nb.show.map_drawing import area_places, labels, marks, stands
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Ring
@@ -56,11 +56,8 @@ class Naming(Window):
 
     def signs(self, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
         """The signs before a land's name: the icon of its area, its power icon, and the pick of a resource."""
-        area = (
-            [("icon", marks.ICONS[self.board.area(land.area).icon])] if land.area and not self.world else []
-        )
-        power = [("power", marks.POWERS[land.power])] if land.power else []
-        return [*area, *power, *([("resource", marks.PICK)] if land.resource else [])]
+        found = signs_of(self.board, land)
+        return [(kind, sign) for kind, sign in found if not (self.world and kind == "icon")]
 
     def name_signs(self, names: dict[str, labels.Placed]) -> Iterator[Marks]:
         """The signs of all lands, before their names or, where a name found no room, on the land itself."""
@@ -129,3 +126,10 @@ class Naming(Window):
     def sea_label(self, spot: labels.Placed) -> Label:
         """The name of a sea."""
         return Label(spot.lines, spot.at, self.small, self.theme.water_ink, self.theme.sea, italic=True)
+
+
+def signs_of(board: Board, land: Land) -> list[tuple[str, tuple[Ring, ...]]]:
+    """The signs before a land's name in a framed view, each with the kind it is of."""
+    area = [("icon", marks.ICONS[board.area(land.area).icon])] if land.area else []
+    power = [("power", marks.POWERS[land.power])] if land.power else []
+    return [*area, *power, *([("resource", marks.PICK)] if land.resource else [])]

@@ -12,7 +12,7 @@ from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Hatch, Label, Marks, Patch, Ring, Scene
 from hotw_nb.show.style import PALE, Look, look, mix, white
-from hotw_nb.text import say
+from hotw_nb.text import clipped, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -158,7 +158,7 @@ class Overlay:
     def entries(self, wide: int) -> Iterator[legend.Entry]:
         """The players, with names of at most so many letters, and the pieces for the legend."""
         for name, owner in self.looks.items():
-            shown = name if len(name) <= wide else name[: wide - 1] + "…"
+            shown = clipped(name, wide)
             yield legend.Entry(
                 "player", (_unit(stands.ARMY),), owner.counter, shown, "", owner.letter, owner.ink
             )

@@ -12,10 +12,10 @@ from hotw_nb.odds.outcomes import RESULTS, chance_record
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
-from hotw_nb.show.charts.picture import Picture, chosen, exactly
+from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.square import Square, odds
-from hotw_nb.text import labelled
+from hotw_nb.text import clipped, labelled
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -56,10 +56,7 @@ class Beside(Picture):
     def cells(self) -> tuple[Sequence[str], list[Any]]:
         """Each name with the chance of every end."""
         head = ["", *(self.say(f"end_{end}") for end in self.ends)]
-        return head, [
-            (name, *(exactly(one.chances[end], self.lang) for end in self.ends))
-            for name, one in self.rows.items()
-        ]
+        return head, [(name, *(one.exactly(end) for end in self.ends)) for name, one in self.rows.items()]
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each name and end."""
@@ -79,8 +76,8 @@ class Beside(Picture):
             traces.append(
                 {"type": "bar", "orientation": "h", "name": word, "y": list(range(len(names))), "width": 0.62,
                  "x": [float(100 * chance) for chance in chances], "hoverinfo": "text",
-                 "hovertext": [f"<b>{name}</b><br>{labelled(word, exactly(chance, self.lang), self.lang)}"
-                               for name, chance in zip(names, chances, strict=True)],
+                 "hovertext": [f"<b>{name}</b><br>{labelled(word, one.exactly(end), self.lang)}"
+                               for name, one in zip(names, self.rows.values(), strict=True)],
                  "marker": {"color": hue.ground, "pattern": hue.pattern(),
                             "line": {"color": theme.ink, "width": 1}}}
             )  # fmt: skip
@@ -106,18 +103,13 @@ class Beside(Picture):
         return figure
 
 
-def _short(name: str) -> str:
-    """A name that fits beside a bar; one that is too long ends with an ellipsis."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
-
-
 def compare(several: Mapping[str, Any], *, theme: str | None = None, lang: str | None = None) -> Beside:
     """Battles, or sieges, one bar each: `compare({"plain": odds.battle(), "fort": odds.battle(2, 2)})`."""
     look = chosen(theme, lang)
     named = isinstance(several, Mapping) and all(isinstance(name, str) for name in several)
     if not named or not 2 <= len(several) <= 12:
         raise refused(several, look["lang"], "several")
-    rows = {_short(name): odds(what, **look) for name, what in several.items()}
+    rows = {clipped(name, LONGEST_NAME): odds(what, **look) for name, what in several.items()}
     if len({tuple(one.chances) for one in rows.values()}) > 1 or len(rows) < len(several):
         raise refused(several, look["lang"], "several")
     return Beside(rows=rows, **look)

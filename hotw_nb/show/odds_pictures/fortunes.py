@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.games import Fortune, Luck
 from hotw_nb.odds.games import luck as luck_in
-from hotw_nb.odds.words import number, percent, short_in_100
+from hotw_nb.odds.words import decimal, grouped, number, percent, short_in_100
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
@@ -54,10 +54,17 @@ class Meter(Picture):
 
     @property
     def caption(self) -> str:
-        """What 50 means, and how many cells are out of the ordinary, beside those that chance alone brings."""
+        """What 50 means, and how many cells are out of the ordinary, beside those that chance alone brings.
+
+        The last column is left out: what it tells is made of the others.
+        """
         cells = [one.percentile for (_, epoch), one in self.fortunes.items() if epoch]
         rare = sum(not RARE <= share <= 1 - RARE for share in cells)
-        return self.say("luck_caption", battles=len(self.luck.battles), rare=rare, cells=len(cells))
+        told = self.say("luck_caption", battles=len(self.luck.battles))
+        counted = self.say("luck_rare", last=say("odds.all_epochs", self.lang), rare=rare, cells=len(cells))
+        epochs = {epoch for _, epoch in self.fortunes if epoch}
+        empty = [self.say("luck_empty")] if len(cells) < len(epochs) * len(self.luck.players) else []
+        return " ".join([told, *([counted] if cells else []), *empty])
 
     def cells(self) -> tuple[Sequence[str], list[Any]]:
         """Each player and Epoch with its battles, its score and how lucky it was."""
@@ -66,8 +73,8 @@ class Meter(Picture):
         rows = []
         for (who, epoch), one in sorted(self.fortunes.items()):
             told = f"{who}, {self.when(epoch)}"
-            values = number(one.expected, self.lang), percent(one.percentile, self.lang)
-            rows.append((told, str(one.battles), str(one.score), *values))
+            values = decimal(one.expected, 2, self.lang), percent(one.percentile, self.lang)
+            rows.append((told, str(one.battles), grouped(one.score, self.lang), *values))
         return head, rows
 
     def when(self, epoch: int) -> str:
@@ -138,7 +145,7 @@ class Fate(Picture):
         return self.say(
             "fate_title",
             player=", ".join(sorted(who)),
-            score=one.score,
+            score=self.score(one.score),
             share=percent(one.percentile, self.lang),
         )
 
@@ -148,6 +155,10 @@ class Fate(Picture):
         one = self.fortune
         even = number(one.expected, self.lang)
         return self.say("fate_caption", battles=one.battles, expected=even)
+
+    def score(self, value: int) -> str:
+        """A score as it is written."""
+        return grouped(value, self.lang)
 
     @property
     def kinds(self) -> dict[int, str]:
@@ -164,7 +175,8 @@ class Fate(Picture):
         could = self.fortune.could_have_been
         head = [say("odds.head_score", self.lang), self.say("head_exactly"), ""]
         return head, [
-            (str(n), exactly(could[n], self.lang), self.say(f"fate_{kind}")) for n, kind in self.kinds.items()
+            (self.score(n), exactly(could[n], self.lang), self.say(f"fate_{kind}"))
+            for n, kind in self.kinds.items()
         ]
 
     def records(self) -> list[dict[str, Any]]:
@@ -182,7 +194,9 @@ class Fate(Picture):
                 "type": "bar", "x": mine, "width": 0.85, "hoverinfo": "text",
                 "y": [float(100 * could[n]) for n in mine],
                 "name": self.say("fate_legend", kind=self.say(f"fate_{kind}"), share=percent(share, self.lang)),
-                "hovertext": [labelled(f"<b>{n}</b>", exactly(could[n], self.lang), self.lang) for n in mine],
+                "hovertext": [
+                    labelled(f"<b>{self.score(n)}</b>", exactly(could[n], self.lang), self.lang) for n in mine
+                ],
                 "marker": {"color": hue.ground, "pattern": hue.pattern(), "line": {"color": theme.ink, "width": 0.8}},
             })  # fmt: skip
         top = float(100 * max(could.values()))
@@ -195,7 +209,8 @@ class Fate(Picture):
         peak = max(could, key=lambda n: could[n])
         away = "right" if score < peak else "left" if score > peak else "center"  # from the higher bars
         figure.add_annotation(
-            xanchor=away, x=score, y=float(100 * could[score]), text=f"<b>{self.say('fate_came', score=score)}</b>",
+            xanchor=away, x=score, y=float(100 * could[score]),
+            text=f"<b>{self.say('fate_came', score=self.score(score))}</b>",
             showarrow=True, arrowhead=2, ax=0, ay=-38, bgcolor=theme.paper, arrowcolor=theme.ink,
         )  # fmt: skip
         return figure

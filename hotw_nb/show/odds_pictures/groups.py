@@ -68,7 +68,7 @@ class Groups(Picture):
         """The greatest and the smallest mean, each with all groups that read the same."""
         high, low = self.number(self.best.mean), self.number(self.worst.mean)
         key = "groups_share" if self.shares else "groups_mean"
-        value = {"value": self.called[:1].upper() + self.called[1:]}
+        value = {"value": self.called if self.shares else self.called[:1].upper() + self.called[1:]}
         if high == low:
             names = ", ".join(group.name for group in self.groups)
             return self.say(f"{key}_one", name=names, number=high, **value)
@@ -77,9 +77,7 @@ class Groups(Picture):
     def _at(self, number: str) -> str:
         """The groups whose mean reads like this, in words."""
         found = [group.name for group in self.groups if self.number(group.mean) == number]
-        if not self.shares:
-            found = [self.say("groups_named", name=name) for name in found]
-        return listing(found, self.lang)
+        return listing([self.say("groups_named", name=name) for name in found], self.lang)
 
     @property
     def caption(self) -> str:

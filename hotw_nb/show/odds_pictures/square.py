@@ -11,10 +11,10 @@ from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.games.moves import of
 from hotw_nb.odds.outcomes import RESULTS, Outcome, chance_record
 from hotw_nb.odds.sieges import Siege
-from hotw_nb.odds.words import chance_words, grouped, percent
+from hotw_nb.odds.words import LONGEST, chance_words, common, grouped, percent
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
-from hotw_nb.show.charts.picture import LONGEST, Picture, chosen, exactly
+from hotw_nb.show.charts.picture import Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.text import listing
 
@@ -93,6 +93,10 @@ class Square(Picture):
         ]
         return self.say("square_cases", of=grouped(of_all, self.lang), parts=", ".join(parts))
 
+    def exactly(self, key: str) -> str:
+        """The chance of one of the ends as a fraction of all cases, and in percent."""
+        return exactly(self.chances[key], self.lang, self.cases or common(self.chances.values()))
+
     def name(self, key: str) -> str:
         """One of the ends in a word or two."""
         return self.say(f"end_{key}")
@@ -101,7 +105,7 @@ class Square(Picture):
         """Each end with its chance in a hundred and exactly."""
         head = [self.say("head_end"), self.say("head_in_100"), self.say("head_exactly")]
         return head, [
-            (self.name(key), chance_words(chance, self.lang), exactly(chance, self.lang))
+            (self.name(key), chance_words(chance, self.lang), self.exactly(key))
             for key, chance in self.chances.items()
         ]
 
@@ -114,14 +118,14 @@ class Square(Picture):
         theme, drawn = self.colours, areas(self.chances)
         traces, notes = [], []
         for row, (key, chance) in enumerate(self.chances.items()):
-            words = f"<b>{self.name(key)}</b><br>{exactly(chance, self.lang)}"
+            words = f"<b>{self.name(key)}</b><br>{self.exactly(key)}"
             top = 0.86 - 0.24 * row
             swatch = Area(Fraction(111, 100), Fraction(top - 0.13), Fraction(124, 100), Fraction(top))
             traces += [self._trace(key, one, words) for one in (drawn.get(key), swatch) if one]
             notes.append(
                 {"x": 1.28, "y": top - 0.065, "xanchor": "left", "align": "left", "showarrow": False,
                  "text": f"<span style='font-size:20px'><b>{self.name(key)}</b>  "
-                         f"{chance_words(chance, self.lang)}</span><br>{exactly(chance, self.lang)}",
+                         f"{chance_words(chance, self.lang)}</span><br>{self.exactly(key)}",
                  "font": {"size": 15, "color": theme.ink}}
             )  # fmt: skip
             if (area := drawn.get(key)) and area.right - area.left > 0.25 and area.high - area.low > 0.1:

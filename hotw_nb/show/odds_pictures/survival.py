@@ -19,7 +19,7 @@ from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.text import say
+from hotw_nb.text import clipped, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LANDS, ROUNDS, ROLLS = "lands", "rounds", "rolls"
 HARDLY = Fraction(1, 100)  # the curve ends where it has come so low
 MOST = 400  # and after so many steps at the latest
-LABELLED = 14
+LABELLED, LONGEST = 14, 14  # steps that are labelled, and letters of a land's name below its bar
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -143,12 +143,11 @@ class Survival(Picture):
     def _ticks(self) -> dict[str, Any]:
         if self.counts != LANDS or len(self.chances) > LABELLED:
             return {"dtick": 1 if len(self.chances) <= 2 * LABELLED else None, "rangemode": "tozero"}
-        words = [str(n) + (f"<br>{_short(self.names[n - 1])}" if n else "") for n in self.chances]
+        words = [
+            str(n) + (f"<br>{escape(clipped(self.names[n - 1], LONGEST), quote=False)}" if n else "")
+            for n in self.chances
+        ]
         return {"tickvals": list(self.chances), "ticktext": words}
-
-
-def _short(name: str) -> str:
-    return escape(name if len(name) <= 14 else name[:13] + "…", quote=False)
 
 
 def survival(what: Any, by: str = "", *, theme: str | None = None, lang: str | None = None) -> Survival:

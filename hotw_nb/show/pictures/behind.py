@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hotw_nb.battle import LOSE
+from hotw_nb.editions import get
+from hotw_nb.ground import FEATURES
 from hotw_nb.realm.clash import Clash
 
 if TYPE_CHECKING:
     from hotw_nb.battle import Combat, Round
+    from hotw_nb.boards import Crossing
     from hotw_nb.record import Record
 
 OBSTACLES = (
@@ -19,14 +22,26 @@ OBSTACLES = (
 IN_TIES = {"tie_difficult": "defend", "elite_troops": "attack", "jihad_ties": "attack"}
 
 
-def felt(battle: Combat, records: Iterable[Record]) -> tuple[str, ...]:
+def felt(battle: Combat, records: Iterable[Record], border: Crossing | None = None) -> tuple[str, ...]:
     """The ids of the rules of a battle that its dice, its bonuses or its outcome show.
 
-    What only counts when both sides are equal says nothing of a roll in which one is ahead.
+    What only counts when both sides are equal says nothing of a roll in which one is ahead, and the ground of other
+    borders nothing of the `border` that was crossed.
     """
-    rounds: Iterable[Round] = next((one.data["rounds"] for one in records if "rounds" in one.data), ())
+    fought = next((one for one in records if "rounds" in one.data), None)
+    rounds: Iterable[Round] = fought.data["rounds"] if fought else ()
     tied = any(one.tied for one in rounds)
-    return tuple(rule for what, rule in battle.reasons if _felt(what, battle, tied))
+    dead = (get(fought.edition).rules["leader_dies"],) if fought and fought.leader_dies else ()
+    here = [(what, rule) for what, rule in battle.reasons if not _elsewhere(what, border)]
+    return (*(rule for what, rule in here if _felt(what, battle, tied)), *dead)
+
+
+def _elsewhere(what: str, border: Crossing | None) -> bool:
+    """Whether it is terrain, and of another border."""
+    feature = what.removeprefix("expert_")
+    if border is None or feature not in FEATURES:
+        return False
+    return not border.strait if feature == "strait" else border.terrain != feature
 
 
 def _felt(what: str, battle: Combat, tied: bool) -> bool:

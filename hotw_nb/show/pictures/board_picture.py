@@ -17,6 +17,7 @@ from hotw_nb.show.map_drawing.scene import Scene
 from hotw_nb.show.map_drawing.views import view as find_view
 from hotw_nb.show.pictures.film import Film
 from hotw_nb.show.style import PAPER, in_the_dark, known_theme
+from hotw_nb.shown import wide_picture
 from hotw_nb.text import known, language
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class BoardPicture:
     scene: Scene
     follows: bool = False
     """Whether it turns dark with the page; it does so where it is shown, and not in the text of `.svg()`."""
+    lang: str | None = None
 
     def svg(self) -> str:
         """The picture as SVG text, ready to be written to a file."""
@@ -54,7 +56,7 @@ class BoardPicture:
         drawing = self.svg()
         shown = svg.draw(self.scene, in_the_dark()) if self.follows else drawing
         return {
-            "text/html": svg.image(shown, str(self)),
+            "text/html": wide_picture(svg.image(shown, str(self)), self.lang),
             "image/svg+xml": drawing,
             "text/plain": str(self),
         }
@@ -96,7 +98,7 @@ def board(
     shown = scene(of, view, theme or PAPER.name, lang)
     if isinstance(of, Board):
         shown = replace(shown, height=legend.foot(shown))
-    return BoardPicture(of, shown, theme is None)
+    return BoardPicture(of, shown, theme is None, lang)
 
 
 def map(

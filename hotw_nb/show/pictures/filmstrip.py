@@ -16,6 +16,7 @@ from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film
 from hotw_nb.show.pictures.game_picture import players, row
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
+from hotw_nb.shown import wide_picture
 from hotw_nb.text import ROMAN, language, listing, say
 
 if TYPE_CHECKING:
@@ -125,7 +126,8 @@ class Filmstrip:
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         # JupyterLab shows an SVG without its words and cuts what is wider than its cell; an image has them and shrinks.
-        return {"text/html": svg.image(self.svg(), str(self)), "text/plain": str(self)}
+        strip = wide_picture(svg.image(self.svg(), str(self)), self.lang)
+        return {"text/html": strip, "text/plain": str(self)}
 
 
 def _size(patch: Patch) -> float:

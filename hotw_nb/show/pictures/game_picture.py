@@ -13,6 +13,7 @@ from hotw_nb.show.map_drawing.position_words import Words, question
 from hotw_nb.show.map_drawing.scene import WIDTH
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
+from hotw_nb.shown import wide_picture
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def bundle(game: Game, lang: str | None = None) -> dict[str, str]:
     """The forms in which a game shows itself: a picture, and a summary in words."""
     lang = lang or language()
     said = summary(game, lang)
-    return {"text/html": svg.image(picture(game, lang), said), "text/plain": said}
+    return {"text/html": wide_picture(svg.image(picture(game, lang), said), lang), "text/plain": said}
 
 
 def summary(game: Game, lang: str) -> str:

@@ -10,12 +10,11 @@ from hotw_nb.show.map_drawing import labels
 from hotw_nb.show.map_drawing.labels import Box, text_width
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Patch, Ring
+from hotw_nb.show.pictures.land_names import PLAIN
 
-# How much wider than `text_width` says the letters of the widest common typeface are.
-PLAIN, BOLD = 1.12, 1.26
 SHIP = 1.25  # how far a fleet reaches from the middle of a disc, as a share of the disc's radius
 GAP = 3.0
-WET = 0.72  # the least share of a name that lies on water
+WET = 0.85  # the least share of a name that lies on water
 DRY = 0.3  # the greatest share of the way from a disc to its name that lies on land
 NEARER = 1.1  # so many times as far as its own disc any other one lies from a name
 ACROSS = 0.5  # what it costs that an arrow crosses a name
@@ -28,8 +27,13 @@ def box_round(at: Point, wide: float, half: float) -> Box:
 
 def box_of(label: Label) -> Box:
     """The room that a name takes up, in whatever typeface a reader has."""
-    wide = max(text_width(line, label.size) for line in label.lines) * (BOLD if label.bold else PLAIN)
+    wide = max(text_width(line, label.size) for line in label.lines) * PLAIN
     return box_round(label.at, wide, label.size * 0.56 * len(label.lines))
+
+
+def spaced(box: Box) -> Box:
+    """The room of a name with a gap, so that two names are not read as one."""
+    return box[0] - 6, box[1] - 1, box[2] + 6, box[3] + 1
 
 
 def boxes_of(marks: Iterable[Marks]) -> Iterator[Box]:
@@ -63,8 +67,9 @@ def sea_names(
     taken: list[Box],
     ways: Iterable[tuple[Point, Point]],
     size: Point,
-) -> Iterator[Label]:
-    """The names of seas that find room in a picture of this size.
+    wet_enough: float = WET,
+) -> Iterator[tuple[str, Label]]:
+    """The names of seas that find room in a picture of this size, on water to such a part.
 
     A sea has its disc, its name and how far anything drawn there reaches.
     """
@@ -90,11 +95,11 @@ def sea_names(
             dry = sum((int(x / labels.CELL), int(y / labels.CELL)) in land.land for x, y in over) / 21
             crossed = any(box[0] < x < box[2] and box[1] < y < box[3] for x, y in points)
             cost += 2 * (1 - wet) + dry + ACROSS * crossed
-            if wet >= WET and dry <= DRY and (best is None or cost < best[0]):
+            if wet >= wet_enough and dry <= DRY and (best is None or cost < best[0]):
                 best = cost, label
         if best:
-            taken.append(box_of(best[1]))
-            yield best[1]
+            taken.append(spaced(box_of(best[1])))
+            yield disc.id, best[1]
 
 
 def _beside(

@@ -9,6 +9,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from hotw_nb.action import Action
 from hotw_nb.errors import DiceError, Refusal
 from hotw_nb.game import a_game
 from hotw_nb.registry import rule
@@ -17,12 +18,12 @@ from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.behind import felt
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
+from hotw_nb.show.pictures.framing import NARROW, WIDE, Frame, frame
 from hotw_nb.show.pictures.marches import march
 from hotw_nb.shown import Shown, html_words
 from hotw_nb.text import labelled, language, say
 
 if TYPE_CHECKING:
-    from hotw_nb.action import Action
     from hotw_nb.game import Game
     from hotw_nb.record import Record
     from hotw_nb.seen import LandView
@@ -35,7 +36,8 @@ _NUMBER = (
     "display:inline-block;min-width:22px;height:22px;border-radius:11px;background:#444;color:#fff;"
     "text-align:center;line-height:22px;font-weight:600;margin-right:8px"
 )
-_SIZE = f"flex:0 1 {closeup.NARROW[0] + 22:.0f}px"
+FEW = 12  # so many held lands are named, as those of a position that was set up for the story
+_SIZE = f"flex:0 1 {NARROW[0] + closeup.PADDING:.0f}px"
 _STORY = "display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px;max-width:820px"
 _DICE = "display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin:4px 0"
 
@@ -50,6 +52,8 @@ class Step:
     reasons: tuple[str, ...] = ()
     arrow: tuple[tuple[str, str], ...] = ()
     before: Game | None = None
+    named: tuple[str, ...] = ()
+    """The places that the wish itself names."""
 
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules behind the step."""
@@ -98,13 +102,15 @@ class Steps(Shown):
     def _take(self, game: Game, wish: object) -> Game:
         refusal = game.why_not(wish)
         if refusal is not None:
-            self.steps.append(Step(game, refusal=refusal))
+            self.steps.append(Step(game, refusal=refusal, named=_places(game, wish)))
             return game
         battle = game.battle(wish)
         after = game.play(wish)
         records = self._cut(after.log[len(game.log) :])
-        reasons = felt(battle, records) if battle else ()
-        self.steps.append(Step(after, records, None, reasons, march(game, after, wish), game))
+        way = march(game, after, wish)
+        border = game.board.crossing(*way[0]) if len(way) == 1 else None
+        reasons = felt(battle, records, border) if battle else ()
+        self.steps.append(Step(after, records, None, reasons, way, game, _places(game, wish)))
         return after
 
     def _cut(self, records: tuple[Record, ...]) -> tuple[Record, ...]:
@@ -118,12 +124,19 @@ class Steps(Shown):
         return sum(step.refusal is not None for step in self.steps)
 
     @cached_property
-    def window(self) -> closeup.Frame:
-        """The part of the board on which the story happens."""
+    def window(self) -> Frame:
+        """The part of the board on which the story happens, and what else is named where there is room for it."""
+        board = self.start.board
+        ways = tuple(dict.fromkeys(way for step in self.steps for way in step.arrow))
         touched = [place for step in self.steps for place in step.places()]
-        touched += [place for step in self.steps for way in step.arrow for place in way]
-        chosen = self.look or tuple(dict.fromkeys(touched)) or tuple(self.start.lands)
-        return closeup.frame(self.start.board, tuple(self.start.board[place].id for place in chosen))
+        touched += [place for way in ways for place in way]
+        named = [place for step in self.steps for place in step.named]
+        held = tuple(self.start.lands) if len(self.start.lands) <= FEW else ()
+        look = tuple(board[place].id for place in self.look)
+        about = look or tuple(dict.fromkeys(touched)) or tuple(dict.fromkeys(named)) or held
+        found = frame(board, about, (*touched, *named, *held))
+        rings = tuple(place for step in self.steps for place in step.places())
+        return replace(found, rings=tuple(dict.fromkeys(rings)), ways=ways)
 
     def summary(self, lang: str | None = None) -> str:
         """The story as lines of text."""
@@ -140,7 +153,7 @@ class Steps(Shown):
         """The story as panels beside and below each other."""
         lang = lang or self.lang
         panels = [self._before(lang)]
-        game, aside = self.start, self.window.width < closeup.WIDE[0] and "<img" in panels[0]
+        game, aside = self.start, self.window.width < WIDE[0] and "<img" in panels[0]
         for refused, group in groupby(enumerate(self.steps, 1), lambda item: item[1].refusal is not None):
             if refused:
                 boxes = [_refused(number, step, lang) for number, step in group]
@@ -149,7 +162,7 @@ class Steps(Shown):
                 continue
             for number, step in group:
                 panels.append(self._panel(number, game, step, lang))
-                game, aside = step.game, not aside and self.window.width < closeup.WIDE[0]
+                game, aside = step.game, not aside and self.window.width < WIDE[0]
         if self.trouble:
             panels.append(
                 f'<div role="alert" style="{closeup.PANEL};flex:1 1 100%">✗ {html_words(self.trouble)}</div>'
@@ -200,7 +213,7 @@ class Steps(Shown):
         alone: bool = False,
     ) -> str:
         """What happened, beside others or alone in its row."""
-        size = "flex:1 1 100%" if alone or self.window.width >= closeup.WIDE[0] else _SIZE
+        size = "flex:1 1 100%" if alone or self.window.width >= WIDE[0] else _SIZE
         left = ""
         if armies is not None:
             left = f'<div style="font-size:12px;opacity:.8">{say("steps.left", lang, n=armies)}</div>'
@@ -246,6 +259,14 @@ def _pieces(game: Game) -> tuple[list[LandView], dict[str, str]]:
     """What stands on the lands, whoever's turn it is, and who holds which sea with an army."""
     held = {sea: fleet.owner for sea, fleet in game.fleets.items() if fleet.army}
     return [replace(here, active=False) for here in game.lands.values()], held
+
+
+def _places(game: Game, wish: object) -> tuple[str, ...]:
+    """The places that a wish names."""
+    words = wish if isinstance(wish, tuple | list) else str(wish).split()
+    if isinstance(wish, Action):
+        words = [wish.target, wish.via]
+    return tuple(game.board[word].id for word in words if isinstance(word, str) and word in game.board)
 
 
 def _written(wishes: Iterable[object]) -> Iterator[object]:

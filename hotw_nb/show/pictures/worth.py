@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
-from hotw_nb.show.map_drawing.projection import project
-from hotw_nb.show.map_drawing.scene import WIDTH
-from hotw_nb.show.map_drawing.views import View, views
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.framing import TALL, Frame, frame
 from hotw_nb.shown import Shown
 from hotw_nb.text import labelled, language, say
 
@@ -20,9 +19,8 @@ if TYPE_CHECKING:
     from hotw_nb.chapters.scoring import Breakdown
     from hotw_nb.game import Game
 
-SIZE = (400.0, 290.0)
-MARGINS = (32.0, 48.0, 64.0, 80.0)
-"""How far places lie from the edge of a picture: the least of these with which no name is cut off."""
+SIZES, MARGIN = ((380.0, 290.0), TALL), 42.0
+_SIDE_BY_SIDE = "display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px;max-width:1640px"
 _NUMBER = "text-align:right;padding:0 0 0 16px;font-variant-numeric:tabular-nums"
 _TOTAL = "border-top:1px solid rgba(128,128,128,.8);font-weight:600"
 
@@ -67,42 +65,27 @@ class Worth(Shown):
         """The positions as panels beside and below each other."""
         lang = lang or self.lang
         panels = "".join(self._panel(game, lang) for game in self.games)
-        return f'<div style="display:flex;flex-wrap:wrap;gap:10px;max-width:960px">{panels}</div>'
+        return f'<div style="{_SIDE_BY_SIDE}">{panels}</div>'
 
     def _panel(self, game: Game, lang: str) -> str:
-        window = _window(game, tuple(game.board[place].id for place in self.look), lang)
+        window = _window(game, tuple(game.board[place].id for place in self.look))
         scene = closeup.picture(game, window, lang)
         said = closeup.words(game, tuple(id for id in game.lands if window.holds(window.at(id))), lang)
         picture = closeup.image(scene, said)
         tables = "".join(_lines(one, lang) for one in self._scores(game))
         lead = f"<div><b>{escape(self._title(game, lang))}</b></div>"
-        wide = f"flex:0 1 {window.width:.0f}px;width:{window.width:.0f}px"
+        size = window.width + closeup.PADDING
+        wide = f"flex:0 1 {size:.0f}px;width:{size:.0f}px"
         return f'<div style="{closeup.PANEL};{wide}">{picture}{lead}{tables}</div>'
 
 
-def _window(game: Game, look: tuple[str, ...], lang: str) -> closeup.Frame:
+def _window(game: Game, look: tuple[str, ...]) -> Frame:
     """A window small enough for two beside each other, round these places or all lands that are held.
 
     Held lands have their names; others are only named where there is room.
     """
-    places = look or tuple(game.lands)
-    named = tuple(place for place in places if place in game.lands)
-    windows = [_framed(game, places, named, margin) for margin in MARGINS]
-    fitting = (one for one in windows if closeup.names_fit(game.board, one, places, lang))
-    return next(fitting, windows[0])
-
-
-def _framed(game: Game, places: tuple[str, ...], named: tuple[str, ...], margin: float) -> closeup.Frame:
-    """The window round some places with so much room at its edges."""
-    known = views(game.board.id)
-    points = [project(game.board[place].lon, game.board[place].lat) for place in places] or [project(30, 35)]
-    middles, scales = [], [max(view.scale for view in known.values())]
-    for values, size in zip(zip(*points, strict=True), SIZE, strict=True):
-        middles.append((min(values) + max(values)) / 2)
-        scales.append((size - 2 * margin) / max(max(values) - min(values), 1.0))
-    scale = max(min(scales), known["world"].scale * SIZE[0] / WIDTH)
-    left, top = (middle - size / 2 / scale for middle, size in zip(middles, SIZE, strict=True))
-    return closeup.Frame(game.board, View("closeup", "", "", left, top, scale, SIZE[1]), SIZE[0], named)
+    window = frame(game.board, look or tuple(game.lands), sizes=SIZES, margin=MARGIN)
+    return replace(window, places=tuple(land for land in game.lands if window.shows(land)))
 
 
 def _concerned(game: Game) -> list[str]:

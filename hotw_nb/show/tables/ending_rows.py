@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hotw_nb.chapters import winning
 from hotw_nb.chapters.scoring import track
 from hotw_nb.show.tables.box_rows import Row
+from hotw_nb.show.tables.frame_rows import Number
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -78,13 +79,13 @@ def ending(game: Game, lang: str) -> Iterator[Row]:
         return
     engine = game.engine()
     won = [sum(values) for values in engine.state.won]
-    markers = [", ".join(map(str, values)) or NONE for values in engine.state.won]
+    markers = [Number(", ".join(map(str, values))) or NONE for values in engine.state.won]
     before = [points - more for points, more in zip(game.scores.values(), won, strict=True)]
-    yield say("tables.ending_track", lang), *map(str, before), ""
+    yield say("tables.ending_track", lang), *map(_number, before), ""
     yield say("tables.ending_markers", lang), *markers, ""
     running = set(range(len(game.players)))
     for name, ranks in winning.criteria(engine):
-        numbers = [str(abs(rank)) if seat in running else NONE for seat, rank in enumerate(ranks)]
+        numbers = [_number(abs(rank)) if seat in running else NONE for seat, rank in enumerate(ranks)]
         best = min(ranks[seat] for seat in running)
         running = {seat for seat in running if ranks[seat] == best}
         decides = say(f"tables.{'ending_decides' if len(running) == 1 else 'ending_tied'}", lang)
@@ -97,3 +98,7 @@ def ending(game: Game, lang: str) -> Iterator[Row]:
         *(say(f"tables.{key}", lang) if seat in running else "" for seat in range(len(game.players))),
         "",
     )
+
+
+def _number(value: int) -> Number:
+    return Number(str(value))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import editions
 from hotw_nb.chronicle import TODAY, year
 from hotw_nb.odds.outcomes import RESULTS
-from hotw_nb.odds.words import grouped
+from hotw_nb.odds.words import MINUS, grouped
 from hotw_nb.show.tables.box_rows import Row
 from hotw_nb.text import ROMAN, catalogue, say
 
@@ -92,7 +92,7 @@ def decimals(value: float, places: int, lang: str) -> str:
     """
     whole, _, rest = f"{abs(value):.{places}f}".partition(".")
     mark = "," if lang == "fr" else "."
-    sign = "-" if value < 0 and float(f"{value:.{places}f}") else ""
+    sign = MINUS if value < 0 and float(f"{value:.{places}f}") else ""
     return sign + grouped(int(whole), lang) + (mark + rest if rest else "")
 
 

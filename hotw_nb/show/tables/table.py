@@ -17,8 +17,8 @@ from hotw_nb.show.tables import gold_rows, realm_rows, table_rows
 from hotw_nb.show.tables.box_rows import Row
 from hotw_nb.show.tables.frame_rows import Number, frame_rows, is_frame
 from hotw_nb.show.tables.table_rows import Rows
-from hotw_nb.shown import CAPTION, html_words, wide
-from hotw_nb.text import ROMAN, language, say, short
+from hotw_nb.shown import NOTHING, head, html_words, titled, wide
+from hotw_nb.text import ROMAN, clipped, language, say, short
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -77,10 +77,7 @@ class Table:
     def html(self) -> str:
         """The table as HTML; numbers stand under each other."""
         seen, numbers = self._seen(), self._numbers()
-        head = "".join(
-            f'<th scope="col" style="text-align:{"right" if numbers[i] else "left"}">{escape(self.headings[i])}</th>'
-            for i in seen
-        )
+        titles = "".join(head(self.headings[i], numbers[i]) for i in seen)
         body = "".join(
             "<tr>" + "".join(_cell(row[i], numbers[i], self.lang) for i in seen) + "</tr>"
             for row in self.rows
@@ -88,8 +85,7 @@ class Table:
         if self.empty:
             body += f'<tr><td colspan="{len(seen)}" style="text-align:left">{escape(self.nothing)}</td></tr>'
         return wide(
-            f'<table style="border-collapse:collapse"><caption style="{CAPTION}">{html_words(self.title)}</caption>'
-            f"<thead><tr>{head}</tr></thead>"
+            f'<table style="border-collapse:collapse">{titled(self.title)}<thead><tr>{titles}</tr></thead>'
             f"<tbody>{body}</tbody></table>",
             self.lang,
         )
@@ -103,15 +99,18 @@ class Table:
         return [i for i, one in enumerate(full) if one] + [*range(len(self.columns), len(self.headings))]
 
     def _numbers(self) -> list[bool]:
-        """Of each column, whether only numbers stand in it, and nothing where there is none."""
-        columns = ([row[i] for row in self.rows if row[i] != ""] for i in range(len(self.headings)))
-        return [bool(one) and all(isinstance(cell, int | Number) for cell in one) for one in columns]
+        """Of each column, whether numbers stand in at least as many rows as words; gaps and dashes are neither."""
+        columns = ([row[i] for row in self.rows if row[i] not in NOTHING] for i in range(len(self.headings)))
+        return [
+            bool(one) and 2 * sum(isinstance(cell, int | Number) for cell in one) >= len(one)
+            for one in columns
+        ]
 
     def __str__(self) -> str:
         seen, numbers = self._seen(), self._numbers()
         cells = [
             [self.headings[i] for i in seen],
-            *([_short(_written(row[i], self.lang)) for i in seen] for row in self.rows),
+            *([clipped(_written(row[i], self.lang), WIDEST) for i in seen] for row in self.rows),
         ]
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
         number = [numbers[i] for i in seen]
@@ -134,10 +133,6 @@ def _meant(word: str, lang: str) -> tuple[str, str | None]:
         raise ValueError(say("tables.of_a_game", lang, word=word))
     having = [name for name, one in editions.EDITIONS.items() if word in rows_of(one).edition]
     return ("2001" if "2001" in having else having[0], word) if having else (word, None)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= WIDEST else text[: WIDEST - 1] + "…"
 
 
 def _written(value: object, lang: str | None) -> str:

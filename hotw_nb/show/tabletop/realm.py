@@ -109,7 +109,7 @@ class RealmReader(Reader):
             empire = self.game.rules.name(self.game.active["empire"], self.lang)
             label = say("table.begin", self.lang, empire=empire)
             return Choice(label, action, say("realm_table.begin_note", self.lang))
-        last = say("table.last_chance", self.lang) if hands.last_chance(self.game, action.target) else ""
+        last = say("realm_hand.last", self.lang) if hands.last_chance(self.game, action.target) else ""
         note = " ".join(filter(None, (self.hand.effect(action.target), last)))
         chance, odds = self.odds(action)
         tip = ". ".join(filter(None, (odds, self.rule(action.target))))
@@ -201,7 +201,7 @@ def track(game: Game, lang: str) -> str:
 
 
 LAYING = Laying(
-    style="points",
+    style="realm",
     rows=rows,
     places=spots,
     wish=wish,

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hotw_nb.errors import BadSave, BadSetup
+from hotw_nb.files import fresh
 from hotw_nb.saving import load_game, write, written
 from hotw_nb.text import say
 
@@ -76,13 +77,7 @@ class Shelf:
 
     def _new(self) -> Path:
         """A file that no other table has, not even one that begins at the same moment."""
-        number = max(map(_number, self._mine()), default=0)
-        while True:
-            number += 1
-            path = self.folder / f"{self._name}-{number}.json"
-            with suppress(FileExistsError):
-                path.open("x").close()
-                return path
+        return fresh(self.folder, self._name, max(map(_number, self._mine()), default=0) + 1)
 
     def find(self, game: Game, lang: str) -> tuple[tuple[Path, Game] | None, str]:
         """The last game of this table that is not over, if any, and a sentence if a later one is damaged.

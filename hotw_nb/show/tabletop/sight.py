@@ -111,7 +111,10 @@ class Sight(Panel):
                 if row.action is not None and row.action.kind not in ("draw", "play"):
                     text = ". ".join(filter(None, (row.chance, row.note if not row.chance else "", row.tip)))
                     for place in row.places:
-                        found.setdefault(place, text or row.label)
+                        named = row.label == self._game.board[place].title(
+                            self.lang
+                        )  # the note begins so anyway
+                        found.setdefault(place, text or row.group or ("" if named else row.label))
         return found
 
     def mark(self) -> None:

@@ -102,6 +102,7 @@ function render({ model, el }) {
       for (const name of ["good", "bad", "glow", "here"]) {
         if (node.classList.contains(name) !== (name === mark)) node.classList.toggle(name);
       }
+      if (mark === "here" && el.scrollWidth > el.clientWidth) node.scrollIntoView({ block: "nearest", inline: "center" });
     }
     light();
   }

@@ -14,6 +14,8 @@ from hotw_nb.text import say
 
 _COMMENT = re.compile(r"/\*(?:(?!\*/).)*\*/")
 """A comment of a style sheet that has a line to itself."""
+_ROOM = re.compile(r" ?([{};]) ?|(?<=[\w-]:) ")
+"""Spaces that only the readers of a style sheet need."""
 
 
 def part(name: str) -> str:
@@ -22,9 +24,10 @@ def part(name: str) -> str:
     A notebook that is saved with its widgets holds a copy for each of them.
     """
     lines = map(str.strip, (files("hotw_nb.show") / name).read_text("utf-8").splitlines())
-    return "\n".join(
-        line for line in lines if line and not line.startswith("//") and not _COMMENT.fullmatch(line)
-    )
+    told = [line for line in lines if line and not line.startswith("//") and not _COMMENT.fullmatch(line)]
+    if name.endswith(".css"):
+        told = [_ROOM.sub(r"\1", line) for line in told]
+    return "\n".join(told)
 
 
 def script(*texts: str, keys: bool = True) -> str:

@@ -63,7 +63,7 @@ export default { render };
 _STYLE = """
 .hotw-tabs { display: flex; flex-wrap: wrap; gap: 4px; max-width: 1000px; padding: 2px 0 6px; }
 .hotw-tabs button { font: inherit; min-height: 28px; padding: 2px 10px; cursor: pointer; border-radius: 4px;
-  border: 1px solid var(--jp-border-color1, #888); background: var(--jp-layout-color2, #eee);
+  border: 1px solid var(--edge, #888); background: var(--jp-layout-color2, #eee);
   color: var(--jp-ui-font-color1, #222); }
 .hotw-tabs button[aria-checked="true"] { background: #0b5394; border-color: #0b5394; color: #fff; font-weight: 600; }
 .hotw-tabs button:focus-visible { outline: 3px solid #111; outline-offset: 1px; box-shadow: 0 0 0 6px #fff; }

@@ -39,11 +39,11 @@ def civil_war(at: Trying, card: EventCard, e: Engine) -> str:
     empires = uprisings.divided(e)
     best = max(empires, key=lambda action: hope(empires[action]))
     lands = list(bits(empires[best]))
+    names = dict.fromkeys((at.name(best.target), at.owner(at.s.owner[lands[0]])))
     return at.word(
         "civil_war",
         count=len(empires),
-        empire=at.name(best.target),
-        player=at.owner(at.s.owner[lands[0]]),
+        empire=", ".join(names),
         lands=len(lands),
         rebels=card.strength,
         mean=Counted(hope(empires[best]), at.lang),
