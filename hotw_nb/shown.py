@@ -21,7 +21,8 @@ NOTHING = ("", "-", "–", "—", "…")
 
 # What JupyterLab does not do by itself; `start` puts it on the page, for all that stands there. It would break printed
 # text anywhere, also within words, and the number of a rule at its hyphens. Above a table that is wider than its place
-# a line says that there is more, until that is scrolled into sight: only what can be scrolled has such an animation.
+# a line says that there is more, and its edge fades, until that is scrolled into sight: only what can be scrolled has
+# such an animation.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"
@@ -30,12 +31,16 @@ PAGE = (
     ".hotw-wide::-webkit-scrollbar{height:11px}.hotw-wide::-webkit-scrollbar-thumb{background:#888;border-radius:6px}"
     "@supports(animation-timeline:scroll()){.hotw-wide>div{display:block!important;max-height:0;overflow:hidden;"
     "animation:hotw-beside linear both;animation-timeline:scroll(nearest inline)}}"
-    "@keyframes hotw-beside{0%,95%{max-height:2em}96%,100%{max-height:2em;visibility:hidden}}</style>"
+    "@keyframes hotw-beside{0%,95%{max-height:2em}96%,100%{max-height:2em;visibility:hidden}}"
+    "@supports(animation-timeline:scroll()){.hotw-wide{animation:hotw-cut linear both;"
+    "animation-timeline:scroll(self inline)}}"
+    "@keyframes hotw-cut{0%,95%{mask-image:linear-gradient(to left,#0000,#000 28px)}96%,100%{mask-image:none}}</style>"
 )
 # In a narrow window, as one of 1280 pixels is at 200 %, a map keeps a width at which its names can be read.
 _LEGIBLE = "<style>@media screen and (width<=760px){.hotw-wide>img{min-width:720px}}</style>"
 _TOGETHER = re.compile(
-    r"(?:\d+ [a-z]+ )?(?:[^\s(]+ = )?[^\s(]+ %|\(\d+ \w+\)|(?<![\w-])(?=[\w-]*\d)\w+(?:-\w+)+(?![\w-])"
+    r"(?:\d+ [a-z]+ )?(?:[^\s(]+ = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
+    r"|(?<![\w-])(?=[\w-]*\d)\w+(?:-\w+)+(?![\w-])"
 )
 
 

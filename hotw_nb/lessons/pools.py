@@ -14,7 +14,7 @@ from hotw_nb.lessons.pasted import Left, Tally, Unread, heading, pieces, read, s
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.words import html_table, percent
-from hotw_nb.shown import html_words
+from hotw_nb.shown import folded, html_words
 from hotw_nb.text import language, say, short, spelt
 
 
@@ -139,7 +139,7 @@ class Pooled(Answer):
         return (
             f'<figure style="margin:0;max-width:760px"><p style="font-size:1.15em;font-weight:600;margin:0.2em 0">'
             f"{html_words(self.title(lang))}</p>{draw(self, lang)}<figcaption>{words}</figcaption>"
-            f"<details><summary>{escape(say('lessons.as_table', lang))}</summary>{table}</details></figure>"
+            f"{folded(say('lessons.as_table', lang), table)}</figure>"
         )
 
     def records(self) -> list[dict[str, Any]]:

@@ -152,7 +152,7 @@ def _input(question: Question, lang: str) -> Any:
     else:
         low, high, step = (_bare(end) for end in (question.low or 0, question.high or 1, question.step or 1))
         whole = all(isinstance(end, int) for end in (low, high, step))
-        given = {"min": low, "max": high, "step": step, "description": question.unit[lang].rpartition("|")[2]}
+        given = {"min": low, "max": high, "step": step, "description": _label(question, lang)}
         kind, ranged = (w.IntSlider, w.IntRangeSlider) if whole else (w.FloatSlider, w.FloatRangeSlider)
     quarter = (high - low) / 4
     style = {"description_width": "initial"}
@@ -160,6 +160,12 @@ def _input(question: Question, lang: str) -> Any:
         value: Any = (type(low)(low + quarter), type(low)(high - quarter))
         return ranged(value=value, style=style, layout=wide, **given)
     return kind(value=type(low)(low + 2 * quarter), style=style, layout=wide, **given)
+
+
+def _label(question: Question, lang: str) -> str:
+    """What stands before a slider: what its number counts, or that it is the guess."""
+    unit = question.unit.get(lang, "").rpartition("|")[2]
+    return say("lessons.slider", lang, unit=unit) if unit else say("lessons.slider_bare", lang)
 
 
 def _on_slider(value: Fraction, question: Question) -> int | float:

@@ -15,7 +15,7 @@ from hotw_nb.lessons.questions import CHANCE, CHOICE, ESTIMATED, EXACT, Question
 from hotw_nb.lessons.simulated import Simulated, spread
 from hotw_nb.lessons.work import Guess
 from hotw_nb.odds.words import decimal, html_table, number
-from hotw_nb.shown import html_words
+from hotw_nb.shown import folded, html_words
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Reveal(Answer):
             f"{html_words(self.question.words[lang])}</p>"
             f'<p style="font-size:1.15em;font-weight:600;margin:0.2em 0">{html_words(self.title(lang))}</p>'
             f"{draw(self, lang)}<figcaption>{words}</figcaption>"
-            f"<details><summary>{escape(say('lessons.as_table', lang))}</summary>{table}</details></figure>"
+            f"{folded(say('lessons.as_table', lang), table)}</figure>"
         )
 
     def records(self) -> list[dict[str, Any]]:

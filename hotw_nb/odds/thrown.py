@@ -111,7 +111,8 @@ class Throws(Answer):
             f"<tr><th scope='row' style='text-align:right;font-weight:normal'>{total}</th>"
             f"<td style='text-align:right'>{grouped(count, lang)}</td>"
             f"<td style='text-align:right'>{_hoped(hoped, lang)}</td>"
-            f"<td aria-hidden='true' style='min-width:22em'>{html_bar(count / longest, hoped / longest)}</td></tr>"
+            f"<td aria-hidden='true' style='min-width:min(22em,30vw)'>"
+            f"{html_bar(count / longest, hoped / longest)}</td></tr>"
         )
 
     def records(self) -> list[dict[str, Any]]:

@@ -243,11 +243,12 @@ def html_table(
         told += [_cell(text, number) for text, number in zip(row[1:], right[1:], strict=True)]
         if marks:
             bar = html_bar(shares[i], marks[i])
-            told.append(f"<td style='min-width:14em' aria-hidden='true'>{bar}</td>")
+            told.append(f"<td style='min-width:min(14em,18vw)' aria-hidden='true'>{bar}</td>")
         elif shares:
+            long = decimal(100 * shares[i], 1, "en")
             told.append(
-                "<td style='text-align:left;width:10em' aria-hidden='true'>"
-                f"<span style='display:inline-block;height:0.8em;width:{decimal(100 * shares[i], 1, 'en')}%;"
+                "<td style='text-align:left;width:min(10em,16vw)' aria-hidden='true'>"
+                f"<span style='display:inline-block;height:0.8em;width:{long}%;max-width:100%;box-sizing:border-box;"
                 "border:1px solid currentColor;background:currentColor;opacity:0.45'></span></td>"
             )
         body.append(f"<tr>{''.join(told)}</tr>")
@@ -261,5 +262,5 @@ def html_table(
 
 def _cell(text: str, number: bool) -> str:
     """A cell, its number at the right."""
-    side = "right;font-variant-numeric:tabular-nums" if number else "left"
+    side = "right;font-variant-numeric:tabular-nums;white-space:nowrap" if number else "left"
     return f"<td style='text-align:{side}'>{html_words(text)}</td>"

@@ -293,3 +293,25 @@ def test_both_languages(begun, monkeypatch):
     assert "Vous aviez dit 80 %\u202f; c'est 57,9 %." in str(reveal("win"))
     assert "Pronostic" in str(begun.calibration.html())
     assert "Leçon test" in begun.html()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_slider_says_what_it_counts(lang):
+    from hotw_nb.lessons import questions
+    from hotw_nb.lessons.predict_panel import _input
+
+    for name in questions.names():
+        for one in questions.sheet(name).predictions.values():
+            if one.kind != "choice":
+                said = _input(one, lang).description
+                assert said.endswith(":")
+                assert len(said) > 3, (name, one.id)
+
+
+def test_the_same_as_a_table_is_folded_behind_words_that_a_finger_can_hit(begun):
+    from hotw_nb.shown import folded
+
+    assert "min-height:24px" in folded("The same as a table", "")
+    predict("win", "0.8")
+    summary = folded("x", "").partition("<summary")[2].partition(">")[0]
+    assert summary in str(reveal("win").html("en"))

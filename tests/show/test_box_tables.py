@@ -25,7 +25,7 @@ def test_the_figures_of_each_epoch():
 def test_the_stack_of_each_area_goes_from_the_first_epoch_to_the_last():
     found = rows("2001", "charts")
     assert sum(row[1] for row in found) == 42
-    assert ("Northern Europe", 5, "I-II: blank | III: 1 | IV-V: 2 | VI: 3 | VII: 4") in found
+    assert ("Northern Europe", 5, "I–II: blank | III: 1 | IV–V: 2 | VI: 3 | VII: 4") in found
     assert all(row[2].count("|") == row[1] - 1 and "VII:" in row[2] for row in found)
 
 

@@ -116,3 +116,27 @@ def test_fractions_of_one_answer_have_one_denominator() -> None:
     assert all(f">{n}/216<" in html for n in (125, 36, 55))
     square = hotw.show.odds(hotw.odds.battle(2, 2), lang="en")
     assert [row[2].partition(" ")[0] for row in square.cells()[1]] == ["505/1296", "286/1296", "505/1296"]
+
+
+def test_shares_are_in_percent_with_their_interval_but_other_numbers_are_not() -> None:
+    won = pd.DataFrame({"bot": ["Greedy"], "share": [1.0], "low": [0.7575], "high": [1.0], "fair": [0.5]})
+    assert hotw.show.table(won, "").rows == (("Greedy", "100.0 %", "75.8 %", "100.0 %", "50.0 %"),)
+    points = pd.DataFrame({"low": [0.5], "high": [1.0]})
+    assert hotw.show.table(points, "").rows == (("0.5", "1"),)
+
+
+def test_a_title_of_one_s_own_tells_tables_apart() -> None:
+    assert (
+        hotw.show.table("2001", "areas", title="What the areas are worth").title == "What the areas are worth"
+    )
+    assert (
+        "What the areas are worth"
+        in hotw.show.table("2001", "areas", title="What the areas are worth").html()
+    )
+
+
+def test_a_short_name_of_a_row_stays_on_one_line() -> None:
+    game = hotw.new_game(players=["Ada", "Ben", "Cleo"], seed=3)
+    cell = re.search(r"<td style=\"([^\"]*)\">Cleo \(C\)", hotw.show.table(game, "players").html())
+    assert cell
+    assert "white-space:nowrap" in cell[1]

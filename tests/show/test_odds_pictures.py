@@ -576,3 +576,15 @@ def test_a_name_that_is_too_long_beside_a_bar_ends_with_an_ellipsis():
     assert name.endswith("…")
     assert long.startswith(name[:-1])
     assert name in picture.title
+
+
+def test_the_names_of_grounds_stand_beside_their_signs() -> None:
+    found = hotw.odds.grounds(hotw.observed("battles"), board=hotw.board("2001"))
+    notes = [one for one in hotw.show.grounds(found).draw().layout.annotations if one.axref == "x"]
+    assert len(notes) == min(6, len(found.against)) > 0
+    highest = max(one.n for one in found)
+    for one in notes:
+        assert abs(one.x - one.ax) <= 0.5
+        assert abs(one.y - one.ay) <= 0.2 * highest
+    for one, other in pairwise(sorted(note.ay for note in notes)):
+        assert other - one >= 0.06 * highest

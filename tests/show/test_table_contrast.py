@@ -133,6 +133,16 @@ def test_marks_stand_out(theme):
             assert ratio(mark, under, theme) >= 3, what
 
 
+@pytest.mark.parametrize("name", ["", '[data-jp-theme-light="false"] '])
+def test_the_words_of_blue_buttons_can_be_read_in_the_last_row(name, theme):
+    told = merged(SHEETS["table"])
+    plain = told[".hotw-panel .widget-button.mod-primary"]
+    own = {**plain, **told[f"{name}.hotw-panel .widget-button.mod-primary"]}
+    assert ratio(own["color"], own["background"], theme) >= 6
+    if name:
+        assert ratio(own["background"], "#111111", theme) >= 3, "and the button stands out from the dark page"
+
+
 def test_buttons_on_the_board_stand_out(theme):
     told = merged(SHEETS["board"])
     for name in (".hotw-zoom button", ".hotw-outside"):

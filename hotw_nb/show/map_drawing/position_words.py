@@ -21,9 +21,9 @@ def epochs(first: int, last: int) -> str:
     """The Epochs from one to another as the cards write them.
 
     >>> epochs(2, 5), epochs(3, 3)
-    ('II-V', 'III')
+    ('II–V', 'III')
     """
-    return ROMAN[first] if first == last else f"{ROMAN[first]}-{ROMAN[last]}"
+    return ROMAN[first] if first == last else f"{ROMAN[first]}–{ROMAN[last]}"
 
 
 def in_gold(rules: Edition, key: str) -> str:

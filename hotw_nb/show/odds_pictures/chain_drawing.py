@@ -19,7 +19,7 @@ from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.odds_pictures.given import refused
-from hotw_nb.text import joined, say
+from hotw_nb.text import joined, labelled, say
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -110,7 +110,10 @@ class ChainDrawing(Picture):
     def caption(self) -> str:
         """How it ends."""
         ends = sorted(self.chain.ends.items(), key=lambda item: -item[1])
-        parts = [f"{self.name(state)} {percent(chance, self.lang)}" for state, chance in ends[:MOST_ENDS]]
+        parts = [
+            labelled(self.name(state), percent(chance, self.lang), self.lang)
+            for state, chance in ends[:MOST_ENDS]
+        ]
         words = joined([*parts, *(["…"] if len(ends) > MOST_ENDS else [])], self.lang)
         return self.speak("caption", ends=words.replace(" %", "\N{NO-BREAK SPACE}%"))
 

@@ -194,9 +194,8 @@ class Fate(Picture):
                 "type": "bar", "x": mine, "width": 0.85, "hoverinfo": "text",
                 "y": [float(100 * could[n]) for n in mine],
                 "name": self.say("fate_legend", kind=self.say(f"fate_{kind}"), share=percent(share, self.lang)),
-                "hovertext": [
-                    labelled(f"<b>{self.score(n)}</b>", exactly(could[n], self.lang), self.lang) for n in mine
-                ],
+                "hovertext": [labelled(f"<b>{self.score(n)}</b>", exactly(could[n], self.lang), self.lang)
+                              for n in mine],
                 "marker": {"color": hue.ground, "pattern": hue.pattern(), "line": {"color": theme.ink, "width": 0.8}},
             })  # fmt: skip
         top = float(100 * max(could.values()))

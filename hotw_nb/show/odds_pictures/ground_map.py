@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log10
 from typing import TYPE_CHECKING, Any
@@ -22,6 +22,7 @@ FURTHEST = 4.4  # powers of ten to either side
 TICKS = ("0.01", "0.1", "1", "10", "50", "90", "99", "99.9", "99.99")
 SIGNS = {CLEAR: ("circle", "win"), DIFFICULT: ("triangle-up", "lose"), "": ("square", "tie")}
 MOST_NAMED = 6
+LINE = 0.07  # of the height of the picture, for a name
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -106,14 +107,24 @@ class GroundMap(Picture):
         for edge in (_log_odds(0.05), _log_odds(0.95)):
             figure.add_vline(x=edge, line={"color": theme.quiet, "width": 1.5, "dash": "dot"})
         highest = max((one.n for one in self.found), default=1)
-        for row, one in enumerate(sorted(self.found.against, key=lambda one: -one.n)[:MOST_NAMED]):
-            figure.add_annotation(  # the names stand above the crowd, each with a thread to its sign
+        for one, place in self._names(highest):
+            right = one.difficult > 0.5
+            figure.add_annotation(  # each name beside its sign, with a short thread to it
                 x=_place(one), y=one.n, text=self.way(one), showarrow=True, arrowhead=0, arrowcolor=theme.quiet,
-                axref="x", ayref="y", ax=0.9 if one.difficult > 0.5 else -0.9, ay=highest * (0.98 - 0.08 * row),
-                xanchor="right" if one.difficult > 0.5 else "left", bgcolor=theme.paper,
-                font={"size": 12, "color": theme.ink},
+                axref="x", ayref="y", ax=_place(one) + (-0.35 if right else 0.35), ay=place,
+                xanchor="right" if right else "left", bgcolor=theme.paper, font={"size": 12, "color": theme.ink},
             )  # fmt: skip
         return figure
+
+    def _names(self, highest: int) -> Iterator[tuple[Ground, float]]:
+        """The directions that have their names written, each with the height of its name: near its sign, and free."""
+        room = LINE * highest
+        taken: dict[bool, list[float]] = {False: [], True: []}
+        for one in sorted(self.found.against, key=lambda one: -one.n)[:MOST_NAMED]:
+            heights = taken[one.difficult > 0.5]
+            place = min([one.n + room, *(above - room for above in heights)])
+            heights.append(place)
+            yield one, place
 
 
 def _log_odds(chance: float) -> float:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 Row = tuple[Any, ...]
+NONE = "–"  # where there is nothing to say
 STOCK = ("capitals_and_cities", "forts", "monuments", "coins_and_fleets")
 """The pieces of the box that all players share, as `numbers.csv` calls them."""
 
@@ -104,7 +105,7 @@ def piles(game: Game, lang: str) -> Iterator[Row]:
         "buildings": sum(land.fort + land.capital + land.city + land.monument for land in here),
     }
     for name, count in counts.items():
-        yield say(f"box.{name}", lang), count, say(f"box.{name}_who", lang)
+        yield say(f"box.{name}", lang), count, say(f"box.{name}_who", lang) if count else NONE
 
 
 def _undrawn(game: Game) -> int:

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.chapters import winning
 from hotw_nb.chapters.scoring import track
-from hotw_nb.show.tables.box_rows import Row
+from hotw_nb.show.tables.box_rows import NONE, Row
 from hotw_nb.show.tables.frame_rows import Number
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-NONE = "–"
 PIECES = ("none", "fort", "fort_capital")
 
 

@@ -19,6 +19,10 @@ IDS = {"empire", "into", "land", "out_of", "people", "place", "place_land", "sta
 """Columns in which ids of lands and peoples stand, and nothing else."""
 
 
+SHARES = {"share", "low", "high", "fair"}
+"""Columns of the tables that count how often something came."""
+
+
 class Number(str):
     """A number as it is written, which stands under others at their decimal marks."""
 
@@ -41,7 +45,8 @@ def frame_rows(given: Any, lang: str) -> tuple[tuple[str, ...], tuple[str, ...],
     elif any(isinstance(one, str) for one in frame.index):
         frame = frame.rename_axis("").reset_index()
     columns = tuple(map(str, frame.columns))
-    written = (_written(frame.iloc[:, i], name, lang) for i, name in enumerate(columns))
+    shares = _shares(frame)
+    written = (_written(frame.iloc[:, i], name, lang, share=name in shares) for i, name in enumerate(columns))
     return columns, tuple(heading(name, lang) for name in columns), tuple(zip(*written, strict=True))
 
 
@@ -57,9 +62,17 @@ def heading(column: str, lang: str) -> str:
     return column[:1].upper() + column[1:].replace("_", " ")
 
 
-def _written(column: Series[Any], name: str, lang: str) -> list[Any]:
-    """The cells of a column as people write them."""
+def _shares(frame: DataFrame) -> set[str]:
+    """The columns with shares of something: where there is a share, its interval and what it is held against too."""
+    found = {name for name in SHARES & set(map(str, frame.columns)) if frame[name].dtype.kind in "fi"}
+    return {name for name in found if frame[name].between(0, 1).all()} if "share" in found else set()
+
+
+def _written(column: Series[Any], name: str, lang: str, share: bool = False) -> list[Any]:
+    """The cells of a column as people write them; a share in percent, as in the pictures."""
     values = [one.item() if hasattr(one, "item") else one for one in column]
+    if share:
+        return [Number(f"{decimals(100 * one, 1, lang)} %") for one in values]
     if any(isinstance(one, float) for one in values):
         return _decimals(values, lang)
     return [_cell(one, name, lang) for one in values]

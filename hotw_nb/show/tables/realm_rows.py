@@ -11,8 +11,7 @@ from hotw_nb import registry, tables
 from hotw_nb.boards import layers
 from hotw_nb.show.map_drawing.position_words import Words, epochs
 from hotw_nb.show.tables import table_rows
-from hotw_nb.show.tables.box_rows import Row
-from hotw_nb.show.tables.ending_rows import NONE
+from hotw_nb.show.tables.box_rows import NONE, Row
 from hotw_nb.show.tables.table_rows import Rows
 from hotw_nb.tables import Named
 from hotw_nb.text import LANGUAGES, ROMAN, say

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 WIDEST = 60  # letters of one column in the text form
+SHORT = 20  # letters of a name that stays on one line
 
 
 class RowsOf(NamedTuple):
@@ -79,7 +80,7 @@ class Table:
         seen, numbers = self._seen(), self._numbers()
         titles = "".join(head(self.headings[i], numbers[i]) for i in seen)
         body = "".join(
-            "<tr>" + "".join(_cell(row[i], numbers[i], self.lang) for i in seen) + "</tr>"
+            "<tr>" + "".join(_cell(row[i], numbers[i], self.lang, i == seen[0]) for i in seen) + "</tr>"
             for row in self.rows
         )
         if self.empty:
@@ -140,21 +141,27 @@ def _written(value: object, lang: str | None) -> str:
     return grouped(value, lang) if isinstance(value, int) else str(value)
 
 
-def _cell(value: object, number: bool, lang: str | None) -> str:
+def _cell(value: object, number: bool, lang: str | None, first: bool) -> str:
+    """A cell as HTML; the name of a row does not break where it is short."""
     text = _written(value, lang)
     if number:
         style = "text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap"
         return f'<td style="{style}">{text}</td>'
     least = ";min-width:min(18em,30vw)" if len(text) > WIDEST else ""
-    return f'<td style="text-align:left;max-width:34em{least}">{html_words(text)}</td>'
+    whole = ";white-space:nowrap" if first and len(text) <= SHORT else ""
+    return f'<td style="text-align:left;max-width:34em{least}{whole}">{html_words(text)}</td>'
 
 
 def table(
     of: Edition | Game | DataFrame | Series[Any] | str = "2001",
     what: str | None = None,
     lang: str | None = None,
+    *,
+    title: str | None = None,
 ) -> Table:
     """A table of an edition ("empires", "events", ...), of a game ("standing", "log", ...), or a frame with a title.
+
+    `title` stands over it instead of its own, which tells tables of the same kind apart.
 
     >>> print(table("2001", "areas").headings[:3])
     ('Area', 'Lands', 'I')
@@ -165,7 +172,7 @@ def table(
     if what is None and isinstance(of, str):
         of, what = _meant(of, lang)
     if is_frame(of):
-        return Table(what or "", *frame_rows(of, lang), say("tables.nothing", lang), lang)
+        return Table(title or what or "", *frame_rows(of, lang), say("tables.nothing", lang), lang)
     thing: Any = editions.get(of) if isinstance(of, str) else of
     players: tuple[str, ...] = ()
     if isinstance(thing, Edition):
@@ -188,6 +195,6 @@ def table(
         headings += [say("tables.col_of_draw", lang, player=name) for name in players]
     elif what in ("standing", "led", "gift", "ending"):
         headings += [*players, *([say("tables.col_decides", lang)] if what == "ending" else [])]
-    title = say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
+    title = title or say("tables.of", lang, name=edition.title(lang), what=say(f"tables.{what}", lang))
     nothing = say("tables.nothing_standing" if what == "standing" else "tables.nothing", lang)
     return Table(title, tuple(keys), tuple(headings), tuple(rows(source, lang)), nothing, lang)

@@ -169,7 +169,7 @@ def _card(game: Game, card: str, lang: str) -> str:
     """An Empire card as somebody sees it: its name, its back, or nothing."""
     if card == FACE_DOWN:
         return say("tables.face_down", lang)
-    return game.rules.name(card, lang) if card else ending_rows.NONE
+    return game.rules.name(card, lang) if card else box_rows.NONE
 
 
 def calls(game: Game, lang: str) -> Iterator[Row]:
