@@ -126,12 +126,13 @@ def test_what_is_refused_after_two_pictures_stands_in_rows_and_beside_one_in_a_s
 
 
 def marked(html):
-    """The rows of dice in a page: their faces as they fell, and those with a thick edge."""
+    """The rows of dice in a page: their faces as they fell, and those with a ring."""
     rows = []
     for label, drawing in re.findall(r'<svg[^>]*aria-label="[^"]*: ([\d, ]+)">(.*?)</svg>', html):
         faces = [int(face) for face in label.split(", ")]
-        edges = re.findall(r'<rect [^>]*stroke-width="(\d)"', drawing)
-        rows.append((faces, [face for face, edge in zip(faces, edges, strict=True) if edge == "4"]))
+        dice = re.findall(r"<rect [^>]*>(?:<circle[^>]*>)+(<rect class=\"marked\"[^>]*>)?", drawing)
+        rows.append((faces, [face for face, ring in zip(faces, dice, strict=True) if ring]))
+        assert all('stroke="currentColor"' in ring for ring in dice if ring), "seen on every page"
     return rows
 
 
