@@ -117,21 +117,67 @@ def test_names_of_seas_cover_neither_pieces_nor_names_of_lands(empire, lang):
     assert not any(shared(sea, other) for sea in seas for other in others)
 
 
-def test_what_is_refused_after_two_pictures_stands_in_rows_and_beside_one_in_a_stack():
+def columns(html):
+    """The columns of a story, each as the boxes in it: a picture, or none."""
+    page = html[html.index('<div style="display:flex;flex-wrap:wrap') :]
+    cells = page.split("flex-direction:column")[1:]
+    return [["<img" in box for box in cell.split(closeup.PANEL)[1:]] for cell in cells]
+
+
+def test_what_has_no_picture_stands_under_the_picture_before_it_and_the_last_of_it_beside():
     forbidden = [("expand", "plateau_of_tibet"), ("expand", "si_kyang")]
-    stacked = story(*forbidden).html()
-    rows = story(("expand", "wei_river"), *forbidden).html()
-    assert stacked.count("flex:1 1 100%") == 0
-    assert rows.count("flex:1 1 100%") == 1
+    take = ("expand", "wei_river")
+    assert columns(story(*forbidden).html()) == [[True], [False, False]]
+    assert columns(story(take, *forbidden).html()) == [[True], [True, False, False]]
+    assert columns(story(*forbidden, take).html()) == [[True, False, False], [True]]
+    many = columns(story(*forbidden, *forbidden, take).html())
+    assert many == [[True], [False] * 4, [True]], "many of them are as high as a picture"
+
+
+def test_a_title_stands_above_a_story_and_in_its_words():
+    told = story(("expand", "wei_river"), title="Over <the> Wall")
+    assert told.html().startswith('<div style="font-weight:600')
+    assert "Over &lt;the&gt; Wall" in told.html()
+    assert told.summary().startswith("Over <the> Wall\n")
+    assert not story(("expand", "wei_river")).html().startswith('<div style="font-weight:600')
+
+
+def test_where_only_ships_lie_there_is_a_picture_too_and_an_army_on_one_is_explained_once():
+    greek = {"owner": "Ben", "empire": "greek_city_states"}
+    at_sea = {"options": ["naval_control"]}
+    game = turn_of("portugal", hand="leader", seas={"black_sea": greek}, **at_sea)
+    told = show.steps(game, "begin", ("man_fleet", "north_sea"), look=("black_sea", "north_sea"))
+    assert len(pictures(told.html())) == 3
+    assert told.html("en").count("A ship with a 1 carries an army.") == 1
+    assert told.html("fr").count("Un navire marqué 1 porte une armée.") == 1
+    assert "carries" not in show.steps(turn_of("romans", hand="leader"), "begin").html()
+
+
+def test_an_army_that_may_only_settle_is_counted_among_those_that_are_left():
+    allies = turn_of("seljuk_turks", events="allies", armies=1, dice="12 6", ben={"western_steppe": "huns"})
+    told = show.steps(allies, "expand western_steppe", ("rescue", "", "ally"), "expand eastern_steppe")
+    notes = [step.left("en") for step in told.steps]
+    assert notes[1] == "Armies left to place: 0, and 1 of the allies, for vacant lands only"
+    assert notes[0].endswith(": 0")
+
+
+@pytest.mark.rule("2001-V-02")
+def test_figures_are_laid_aside_with_their_rule_and_only_where_there_are_some():
+    some, none = (show.steps(turn_of(one, hand="leader"), "begin") for one in ("huns", "romans"))
+    assert "laid aside: 1" in some.summary()
+    assert "2001-V-02" in boxes(some, 1)
+    assert "laid aside" not in none.summary()
+    assert "2001-V-02" not in boxes(none, 1)
 
 
 def marked(html):
-    """The rows of dice in a page: their faces as they fell, and those with a thick edge."""
+    """The rows of dice in a page: their faces as they fell, and those with a ring."""
     rows = []
     for label, drawing in re.findall(r'<svg[^>]*aria-label="[^"]*: ([\d, ]+)">(.*?)</svg>', html):
         faces = [int(face) for face in label.split(", ")]
-        edges = re.findall(r'<rect [^>]*stroke-width="(\d)"', drawing)
-        rows.append((faces, [face for face, edge in zip(faces, edges, strict=True) if edge == "4"]))
+        dice = re.findall(r"<rect [^>]*>(?:<circle[^>]*>)+(<rect class=\"marked\"[^>]*>)?", drawing)
+        rows.append((faces, [face for face, ring in zip(faces, dice, strict=True) if ring]))
+        assert all('stroke="currentColor"' in ring for ring in dice if ring), "seen on every page"
     return rows
 
 
@@ -243,7 +289,7 @@ def test_a_classic_card_has_a_box_where_it_was_felt():
 def test_the_armies_of_the_next_turn_are_not_told_under_the_one_that_is_over():
     sumeria = turn_of("sumeria", empires={"Ben": "egypt"})
     told = show.steps(sumeria, ("expand", "zagros"), "end", until="score")
-    assert [step.left for step in told.steps] == [2, None]
+    assert [step.left("en") for step in told.steps] == ["Armies left to place: 2", ""]
     assert told.html().count("Armies left to place") == 2, "before, and after the first step"
 
 

@@ -52,7 +52,7 @@ def picture(
     ways = [_shortened(a, b, full.stand) for a, b in ends if window.holds(a) or window.holds(b)]
     forts = tuple(id for id, here in lands.items() if here.fort)
     round_all = [closeup_names.ring(full, place, _spot(full, window, place), forts) for place in rings]
-    rounds = tuple(circle(at, radius) for at, radius in round_all if window.holds(at, 4, 4))
+    rounds = tuple(circle(at, radius) for at, radius in round_all if window.holds(at, radius, radius))
     heads = tuple(arrow_head(tip, tail, HEAD) for tail, tip in ways)
     cut = [room(at, full.stand) for at in full.stands.values() if not _in(room(at, full.stand), window)]
     cut += [_square(disc.at, 1.4 * disc.radius) for disc in full.discs if not whole(disc, window)]

@@ -36,11 +36,14 @@ def row(
     size: int = 54,
     struck: Container[int] | None = None,
 ) -> str:
-    """A row of dice: the highest, which alone counts in a battle, has a thick edge, or all that `struck`."""
+    """A row of dice: the highest, which alone counts in a battle, has a ring round it, or all that `struck`.
+
+    The ring has the colour of the text, so that it is seen on a light page and on a dark one.
+    """
     top = faces.index(max(faces)) if faces else -1
     parts = []
     for i, face in enumerate(faces):
-        edge = 4 if (i == top if struck is None else face in struck) else 1
+        marked = i == top if struck is None else face in struck
         left = i * (size + 8) + 4
         pips = "".join(
             f'<circle cx="{left + x * size:.1f}" cy="{4 + y * size:.1f}" r="{size * 0.085:.1f}" fill="{ink}"/>'
@@ -48,12 +51,20 @@ def row(
         )
         parts.append(
             f'<rect x="{left}" y="4" width="{size}" height="{size}" rx="{size * 0.18:.0f}" '
-            f'fill="{colour}" stroke="#222" stroke-width="{edge}"/>{pips}'
+            f'fill="{colour}" stroke="#222" stroke-width="1"/>{pips}{_ring(left, size) if marked else ""}'
         )
     label = labelled(who, ", ".join(map(str, faces)), lang)
     return (
         f'<svg width="{max(len(faces), 1) * (size + 8)}" height="{size + 8}" role="img" '
         f'aria-label="{escape(label)}">{"".join(parts)}</svg>'
+    )
+
+
+def _ring(left: int, size: int) -> str:
+    """The ring round a die, with a gap, so that it is told from the die whatever its colour is."""
+    return (
+        f'<rect class="marked" x="{left - 2.5}" y="1.5" width="{size + 5}" height="{size + 5}" '
+        f'rx="{size * 0.18 + 2.5:.0f}" fill="none" stroke="currentColor" stroke-width="2.5"/>'
     )
 
 

@@ -6,19 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
 from hotw_nb.errors import DiceError, Refusal
 from hotw_nb.game import a_game
-from hotw_nb.registry import rule
 from hotw_nb.show.map_drawing.position_words import Words
-from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures import closeup, step_boxes
 from hotw_nb.show.pictures.behind import felt
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
-from hotw_nb.show.pictures.framing import NARROW, WIDE, Frame, frame
+from hotw_nb.show.pictures.framing import Frame, frame
 from hotw_nb.show.pictures.marches import march
 from hotw_nb.shown import Shown, html_words
 from hotw_nb.text import labelled, language, say
@@ -28,17 +26,7 @@ if TYPE_CHECKING:
     from hotw_nb.record import Record
     from hotw_nb.seen import LandView
 
-_CHIP = (
-    "display:inline-block;border:1px solid rgba(128,128,128,.6);border-radius:10px;padding:0 8px;margin:3px 4px 0 0;"
-    "font-size:12px"
-)
-_NUMBER = (
-    "display:inline-block;min-width:22px;height:22px;border-radius:11px;background:#444;color:#fff;"
-    "text-align:center;line-height:22px;font-weight:600;margin-right:8px"
-)
 FEW = 12  # so many held lands are named, as those of a position that was set up for the story
-_SIZE = f"flex:0 1 {NARROW[0] + closeup.PADDING:.0f}px"
-_STORY = "display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px;max-width:820px"
 _DICE = "display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin:4px 0"
 
 
@@ -57,7 +45,9 @@ class Step:
 
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules behind the step."""
-        found = [self.refusal.rule] if self.refusal else [*self.reasons, *(one.rule for one in self.records)]
+        found = [self.refusal.rule] if self.refusal else list(self.reasons)
+        for one in self.records:
+            found += [one.rule, *_rule_of_figures(self.game, one)]
         return tuple(dict.fromkeys(id for id in found if id))
 
     def sentences(self, lang: str) -> list[str]:
@@ -69,11 +59,23 @@ class Step:
         return _told(self.game, self.records, lang)
 
     @property
-    def left(self) -> int | None:
+    def closes_turn(self) -> bool:
+        """Whether a turn is over with it."""
+        log = self.game.log[len(self.before.log) :] if self.before else ()
+        return any(one.closes_turn for one in log)
+
+    def left(self, lang: str) -> str:
         """How many armies are left to place; nothing once another turn has begun, whose armies they would be."""
-        if self.before and any(one.closes_turn for one in self.game.log[len(self.before.log) :]):
-            return None
-        return _left(self.game)
+        return "" if self.closes_turn else _left(self.game, lang)
+
+    @property
+    def moved(self) -> bool:
+        """Whether anything on the board is another than before."""
+        if not self.before:
+            return False
+        now, then = _fleets(self.game), _fleets(self.before)
+        sailed = not now.items() <= then.items() or (not self.closes_turn and now != then)
+        return bool(self.arrow) or sailed or _pieces(self.before) != _pieces(self.game)
 
     def places(self) -> tuple[str, ...]:
         """The lands and seas that the step speaks of."""
@@ -86,9 +88,15 @@ class Steps(Shown):
     """A short story on the map; `.game` is the game after it, `.refused` how many wishes the rules forbade."""
 
     def __init__(
-        self, game: Game, wishes: tuple[object, ...], look: tuple[str, ...], until: str, lang: str
+        self,
+        game: Game,
+        wishes: tuple[object, ...],
+        look: tuple[str, ...],
+        until: str,
+        lang: str,
+        title: str = "",
     ) -> None:
-        self.start, self.lang, self.look, self.until = game, lang, look, until
+        self.start, self.lang, self.look, self.until, self.title = game, lang, look, until, title
         self.steps: list[Step] = []
         self.trouble = ""
         for wish in _written(wishes):
@@ -141,7 +149,7 @@ class Steps(Shown):
     def summary(self, lang: str | None = None) -> str:
         """The story as lines of text."""
         lang = lang or self.lang
-        lines = [Words(self.start, lang).title()]
+        lines = [*([self.title] if self.title else []), Words(self.start, lang).title()]
         for number, step in enumerate(self.steps, 1):
             lines.append(f"{number}. {' '.join(step.sentences(lang))} [{', '.join(step.rules())}]")
         return "\n".join([*lines, self.trouble] if self.trouble else lines)
@@ -152,45 +160,47 @@ class Steps(Shown):
     def html(self, lang: str | None = None) -> str:
         """The story as panels beside and below each other."""
         lang = lang or self.lang
-        panels = [self._before(lang)]
-        game, aside = self.start, self.window.width < WIDE[0] and "<img" in panels[0]
-        for refused, group in groupby(enumerate(self.steps, 1), lambda item: item[1].refusal is not None):
-            if refused:
-                boxes = [_refused(number, step, lang) for number, step in group]
-                panels.append(_stacked(boxes) if aside or len(boxes) == 1 else _in_rows(boxes))
-                aside = not aside and len(boxes) == 1
+        boxes, manned = [self._before(lang)], self._manned(self.start)
+        for number, step in enumerate(self.steps, 1):
+            if step.refusal:
+                said = " ".join(step.sentences(lang))
+                boxes.append(step_boxes.refused(number, said, step.rules(), lang))
                 continue
-            for number, step in group:
-                panels.append(self._panel(number, game, step, lang))
-                game, aside = step.game, not aside and self.window.width < WIDE[0]
-        if self.trouble:
-            panels.append(
-                f'<div role="alert" style="{closeup.PANEL};flex:1 1 100%">✗ {html_words(self.trouble)}</div>'
-            )
-        return f'<div style="{_STORY}">{"".join(panels)}</div>'
+            first = not manned and self._manned(step.game)
+            boxes.append(self._panel(number, step, lang, first))
+            manned = manned or first
+        more = step_boxes.trouble(self.trouble) if self.trouble else ""
+        return step_boxes.story(self.title, boxes, self.window.width, more)
 
-    def _before(self, lang: str) -> str:
+    def _manned(self, game: Game) -> bool:
+        """Whether a ship with an army is to be seen, whose sign is told where it is seen first."""
+        return any(fleet.army and self.window.shows(sea) for sea, fleet in game.fleets.items())
+
+    def _before(self, lang: str) -> step_boxes.Box:
         # how a game that is under way came about is another story
         log = () if self.start.actions else self.start.log
         told = "".join(f"<div>{html_words(said)}</div>" for said in _told(self.start, log, lang))
         lead = f"<b>{escape(say('steps.before', lang))}</b> {escape(Words(self.start, lang).title())}"
-        every = tuple(id for id in self.start.lands if self.window.holds(self.window.at(id)))
+        every = tuple(
+            id for id in (*self.start.lands, *self.start.fleets) if self.window.holds(self.window.at(id))
+        )
         said = closeup.words(self.start, every, lang)
         picture = self._image(self.start, lang, said) if every else ""
-        return self._boxed(
-            picture, f"<div>{lead}</div>{told}", (), _left(self.start), lang, alone=not picture
-        )
+        rules = tuple(rule for one in log for rule in _rule_of_figures(self.start, one))
+        notes = [_left(self.start, lang), say("steps.manned", lang) if self._manned(self.start) else ""]
+        body = f"<div>{lead}</div>{told}"
+        return step_boxes.box(picture, body, rules, list(filter(None, notes)), lang)
 
-    def _panel(self, number: int, before: Game, step: Step, lang: str) -> str:
-        badge = f'<span style="{_NUMBER}">{number}</span>'
+    def _panel(self, number: int, step: Step, lang: str, manned: bool) -> step_boxes.Box:
         text = "<br>".join(map(html_words, step.sentences(lang)))
         rows = "".join(
             f'<div style="{_DICE}">{row}</div>' for row in dice_rows(step.game, step.records, lang)
         )
         said = closeup.words(step.game, step.places(), lang)
-        moved = step.arrow or _pieces(before) != _pieces(step.game)
-        picture = self._image(step.game, lang, said, step.places(), step.arrow) if moved else ""
-        return self._boxed(picture, f"{rows}<div>{badge}{text}</div>", step.rules(), step.left, lang)
+        picture = self._image(step.game, lang, said, step.places(), step.arrow) if step.moved else ""
+        notes = [step.left(lang), say("steps.manned", lang) if manned else ""]
+        body = f"{rows}<div>{step_boxes.badge(number)}{text}</div>"
+        return step_boxes.box(picture, body, step.rules(), list(filter(None, notes)), lang)
 
     def _image(
         self,
@@ -203,27 +213,14 @@ class Steps(Shown):
         scene = closeup.picture(game, self.window, lang, rings, arrows)
         return closeup.image(scene, said)
 
-    def _boxed(
-        self,
-        picture: str,
-        body: str,
-        rules: tuple[str, ...],
-        armies: int | None,
-        lang: str,
-        alone: bool = False,
-    ) -> str:
-        """What happened, beside others or alone in its row."""
-        size = "flex:1 1 100%" if alone or self.window.width >= WIDE[0] else _SIZE
-        left = ""
-        if armies is not None:
-            left = f'<div style="font-size:12px;opacity:.8">{say("steps.left", lang, n=armies)}</div>'
-        return f'<div style="{closeup.PANEL};{size}">{picture}{body}{_chips(rules, lang)}{left}</div>'
 
-
-def _left(game: Game) -> int | None:
+def _left(game: Game, lang: str) -> str:
     """How many armies are left to place in the turn of a position; nothing where nobody is placing any."""
     bands = game.active["bands"] if game.active else ()
-    return sum(band["armies"] for band in bands) if bands else None
+    if not bands:
+        return ""
+    armies, allies = (sum(band[what] for band in bands) for what in ("armies", "marked"))
+    return step_boxes.armies_left(armies, allies, lang)
 
 
 def _chosen(game: Game, action: Action, lang: str) -> str:
@@ -235,30 +232,15 @@ def _chosen(game: Game, action: Action, lang: str) -> str:
     return f"{labelled(player, game.say(action, lang), lang)}."
 
 
-def _stacked(boxes: list[str]) -> str:
-    """Wishes that the rules forbid, one under the other beside the picture before them."""
-    return f'<div style="{_SIZE}">{"".join(boxes)}</div>'
-
-
-def _in_rows(boxes: list[str]) -> str:
-    """Wishes that the rules forbid, two in a row: what comes after them would stand beside a stack of them."""
-    cells = "".join(f'<div style="{_SIZE}">{box}</div>' for box in boxes)
-    return f'<div style="{_STORY};gap:0 8px;flex:1 1 100%">{cells}</div>'
-
-
-def _refused(number: int, step: Step, lang: str) -> str:
-    """A wish that the rules forbid, with the reason."""
-    mark = (
-        f'<span style="{_NUMBER}">{number}</span><span aria-hidden="true" style="font-weight:700">✗ </span>'
-    )
-    said = f"{html_words(' '.join(step.sentences(lang)))} {_chips(step.rules(), lang)}"
-    return f'<div style="{closeup.PANEL};border-style:dashed;margin-bottom:8px">{mark}{said}</div>'
-
-
 def _pieces(game: Game) -> tuple[list[LandView], dict[str, str]]:
     """What stands on the lands, whoever's turn it is, and who holds which sea with an army."""
     held = {sea: fleet.owner for sea, fleet in game.fleets.items() if fleet.army}
     return [replace(here, active=False) for here in game.lands.values()], held
+
+
+def _fleets(game: Game) -> dict[str, str]:
+    """Whose fleets sail which waters."""
+    return {sea: fleet.owner for sea, fleet in game.fleets.items()}
 
 
 def _places(game: Game, wish: object) -> tuple[str, ...]:
@@ -284,30 +266,37 @@ def _told(game: Game, records: Sequence[Record], lang: str) -> list[str]:
     sentences = []
     for one in records:
         sentences.append(one.text(lang))
-        if one.kind.startswith("muster") and (figures := game.active.get("figures")):
-            style = figures[f"style_{lang}"]
-            sentences.append(say("steps.aside", lang, style=style, n=figures["aside"]))
+        if aside := _aside(game, one):
+            style = game.active["figures"][f"style_{lang}"]
+            sentences.append(say("steps.aside", lang, style=style, n=aside))
     return sentences
 
 
-def _chips(rules: tuple[str, ...], lang: str) -> str:
-    """The rules behind a step, each with its title, and its text on hover."""
-    found = [rule(id) for id in rules]
-    return "".join(
-        f'<span style="{_CHIP}" title="{escape(one.text(lang))}">{html_words(one.id)} '
-        f"<i>{escape(one.title(lang))}</i></span>"
-        for one in found
-    )
+def _aside(game: Game, record: Record) -> int:
+    """How many figures are laid aside with a record."""
+    figures = game.active.get("figures") if record.kind.startswith("muster") else None
+    return figures["aside"] if figures else 0
+
+
+def _rule_of_figures(game: Game, record: Record) -> tuple[str, ...]:
+    """The rule by which figures are laid aside with a record."""
+    return (game.rules.rules["figures_aside"],) if _aside(game, record) else ()
 
 
 def steps(
-    game: Game, *actions: object, look: str | Sequence[str] = (), until: str = "", lang: str | None = None
+    game: Game,
+    *actions: object,
+    look: str | Sequence[str] = (),
+    until: str = "",
+    lang: str | None = None,
+    title: str = "",
 ) -> Steps:
     """Some actions, played one after the other from a position, as a picture story.
 
     Each action is written as for `game.play`, or several in words: "play leader, begin,
     expand wei_river". One that the rules forbid is shown with the reason, and the
-    story goes on without it. `look` names the places that the pictures show. After a record of the kind `until`
+    story goes on without it. `look` names the places that the pictures show; a `title`
+    stands above several stories of one cell. After a record of the kind `until`
     the rest of an action is not told: `until="score"` leaves out what follows a turn. `.game` is the game after it.
 
     >>> from hotw_nb import scenario
@@ -318,4 +307,4 @@ def steps(
     (1, 'Ben')
     """
     places = (look,) if isinstance(look, str) else tuple(look)
-    return Steps(a_game(game, lang), actions, places, until, lang or language())
+    return Steps(a_game(game, lang), actions, places, until, lang or language(), title)
