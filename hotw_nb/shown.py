@@ -27,7 +27,7 @@ PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"
     # the small number of a rule: a box of its own would let the line break before it and before the full stop
-    ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) small>code{display:inline;white-space:nowrap}"
+    ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) small>code{display:inline;white-space:nowrap!important}"
     ".hotw-wide::-webkit-scrollbar{height:11px}.hotw-wide::-webkit-scrollbar-thumb{background:#888;border-radius:6px}"
     "@supports(animation-timeline:scroll()){.hotw-wide>div{display:block!important;max-height:0;overflow:hidden;"
     "animation:hotw-beside linear both;animation-timeline:scroll(nearest inline)}}"
