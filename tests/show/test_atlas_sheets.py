@@ -19,6 +19,7 @@ from hotw_nb.show.style import THEMES, VISIBLE, contrast
 from hotw_nb.show.world_atlas import leaflet_map, mercator
 from hotw_nb.show.world_atlas.atlas import Atlas
 from hotw_nb.show.world_atlas.drawing import bare, drawn, tint
+from hotw_nb.show.world_atlas.leaflet_map import HEIGHT, WIDTH, WORLD, Mark, apart
 from hotw_nb.show.world_atlas.sheets import of_epoch, of_year
 
 BOARD = hotw.board("2001")
@@ -179,7 +180,10 @@ def test_a_click_on_a_land_that_nobody_held_and_on_water() -> None:
 
 def test_the_list_opens_pages_and_a_button_shows_all_again() -> None:
     panel = hotw.show.atlas(epoch=1)
-    assert panel.all.disabled
+    at_first = panel.atlas.map.center, panel.atlas.map.zoom
+    panel.atlas.map.center, panel.atlas.map.zoom = (0, 0), 5
+    panel.all.click()
+    assert (panel.atlas.map.center, panel.atlas.map.zoom) == at_first, "also after the map was moved"
     panel.list.value = 1
     assert panel.value == "", "looking at a row chooses nobody"
     panel.list.click()
@@ -399,3 +403,27 @@ def test_where_there_is_room_every_capital_stands_at_its_place() -> None:
     panel.atlas.map.zoom = 1.0
     assert any(mark.right or mark.down for mark in panel.atlas.marks if mark.id)
     panel.close()
+
+
+def test_a_year_shows_the_whole_world_and_where_it_was_empty() -> None:
+    panel = hotw.show.atlas(year=1000)
+    scale = mercator.TILE * 2**panel.atlas.map.zoom / 360
+    lat, lon = panel.atlas.map.center
+    for across, up in WORLD:
+        assert abs(across - lon) * scale <= WIDTH / 2 + 1
+        assert abs(mercator.upright(up) - mercator.upright(lat)) * scale <= HEIGHT / 2 + 1
+    panel.choose("vikings")
+    assert panel.atlas.map.zoom > 2
+
+
+def test_a_place_without_room_at_its_right_has_its_name_at_its_left_and_a_bare_dot_lies_under_the_numbers() -> (
+    None
+):
+    seat = Mark(32.5, 45.5, "5", "seat empires", id="babylonia", above=1000)
+    near = Mark(32.5, 44.5, "Kish", "site", above=3000)  # its name would lie under the number
+    under = Mark(32.5, 45.4, "Babylon", "site", above=3000)
+    (left,) = apart([near], [seat], 5)
+    assert (left.style, left.text) == ("site left", "Kish")
+    (bare,) = apart([under], [seat], 5)
+    assert bare.text == ""
+    assert bare.above < seat.above

@@ -22,6 +22,7 @@ FURTHEST = 4.4  # powers of ten to either side
 TICKS = ("0.01", "0.1", "1", "10", "50", "90", "99", "99.9", "99.99")
 SIGNS = {CLEAR: ("circle", "win"), DIFFICULT: ("triangle-up", "lose"), "": ("square", "tie")}
 MOST_NAMED = 6
+NAMED_OUTWARDS = 2.0  # powers of ten up to which a name fits between its sign and the edge
 LINE = 0.07  # of the height of the picture, for a name
 
 
@@ -108,11 +109,13 @@ class GroundMap(Picture):
             figure.add_vline(x=edge, line={"color": theme.quiet, "width": 1.5, "dash": "dot"})
         highest = max((one.n for one in self.found), default=1)
         for one, place in self._names(highest):
-            right = one.difficult > 0.5
+            at = _place(one)
+            # outwards, where few signs are, unless the name would leave the picture there
+            right = (at > 0) == (abs(at) < NAMED_OUTWARDS)
             figure.add_annotation(  # each name beside its sign, with a short thread to it
-                x=_place(one), y=one.n, text=self.way(one), showarrow=True, arrowhead=0, arrowcolor=theme.quiet,
-                axref="x", ayref="y", ax=_place(one) + (-0.35 if right else 0.35), ay=place,
-                xanchor="right" if right else "left", bgcolor=theme.paper, font={"size": 12, "color": theme.ink},
+                x=at, y=one.n, text=self.way(one), showarrow=True, arrowhead=0, arrowcolor=theme.quiet,
+                axref="x", ayref="y", ax=at + (0.35 if right else -0.35), ay=place,
+                xanchor="left" if right else "right", bgcolor=theme.paper, font={"size": 12, "color": theme.ink},
             )  # fmt: skip
         return figure
 

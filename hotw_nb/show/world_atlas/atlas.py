@@ -166,7 +166,6 @@ class Atlas(Panel):
             self.tabs.value = str(epoch)  # which turns the sheet over
             entry = self.sheet.entry(page.id)
         self.chosen = entry
-        self.all.disabled = entry is None
         self.list.value = entry.number - 1 if entry else -1
         self.atlas.paint(self.sheet, entry, self.theme)
         self.atlas.frame(self.sheet, entry)

@@ -25,6 +25,8 @@ TALL = "clamp(300px, 100vh - 470px, 370px)"  # in a low window lower, so that al
 CLOSEST, FARTHEST = 7.0, 1.0
 REACH, HIGHEST = 14.0, 70.0  # in degrees
 DISC = 24.0  # pixels across a number with its rim
+WORLD = [(-125.0, -45.0), (155.0, 65.0)]  # from one corner of the inhabited world to the other
+UNDER = 500  # a bare dot, where a number has 1,000
 ASIDE = 30.0  # from the middle of one number that had to move to that of the next, with room for the places between
 TILES = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
 
@@ -42,6 +44,11 @@ class Mark(NamedTuple):
     right: int = 0  # how far it stands beside its place, in pixels, where another one is too near
     down: int = 0
 
+    @property
+    def at_left(self) -> bool:
+        """Whether the name of a place stands to the left of its dot."""
+        return self.style.endswith(" left")
+
     def spot(self, zoom: float) -> Point:
         """Where its place is on the screen, in pixels."""
         scale = mercator.TILE * 2**zoom / 360
@@ -51,9 +58,9 @@ class Mark(NamedTuple):
         """The room that it takes on the screen, in pixels."""
         x, y = self.spot(zoom)
         x, y = x + self.right, y + self.down
-        if self.style.startswith("site"):  # a dot, and a name to the right of it
-            left = x + 14 if "first" in self.style else x - 4
-            return left, y - 8, x + 16 + 7.5 * len(self.text), y + 8
+        if self.style.startswith("site"):  # a dot, and a name beside it
+            near, far = 14 if "first" in self.style else -4, 16 + 7.5 * len(self.text)
+            return (x - far, y - 8, x - near, y + 8) if self.at_left else (x + near, y - 8, x + far, y + 8)
         half = 12.0 if self.id else 3.6 * len(self.text) + 1
         return x - half, y - (half if self.id else 8), x + half, y + (half if self.id else 8)
 
@@ -145,11 +152,13 @@ class AtlasMap:
         return marker
 
     def frame(self, sheet: Sheet, chosen: Entry | None) -> None:
-        """Move the map so that all Empires of a sheet, or the chosen people, are in sight."""
+        """Move the map so that all Empires of a sheet are in sight, or the world of a year, or the chosen people."""
         empires = tuple(one for one in sheet.entries if one.group == EMPIRES)
         shown = (chosen,) if chosen else empires or sheet.entries
         corners = [corner for one in shown for corner in self._corners(one)]
-        middle, zoom = mercator.framing(corners or [(-120, -40), (150, 65)], WIDTH, HEIGHT, 5)
+        if sheet.year and chosen is None:  # where nobody was is what such a map shows too
+            corners += WORLD
+        middle, zoom = mercator.framing(corners or WORLD, WIDTH, HEIGHT, 5)
         with self.map.hold_sync():
             self.map.center, self.map.zoom = middle, max(zoom, FARTHEST)
 
@@ -242,15 +251,19 @@ def _way(at: list[Point], a: int, b: int) -> Point:
 
 
 def apart(marks: Iterable[Mark], seats: Iterable[Mark], zoom: float) -> Iterator[Mark]:
-    """The marks that hide no other one at a zoom; of a place whose name has no room there remains the dot."""
+    """The marks that hide no other one at a zoom; of a place whose name has no room there remains the dot.
+
+    A name stands to the right of its dot, or else to the left; a bare dot lies under the numbers.
+    """
     taken = [mark.box(zoom) for mark in seats]
     for mark in marks:
-        box = mark.box(zoom)
-        if not any(_meet(box, other) for other in taken):
-            taken.append(box)
-            yield mark
+        ways = [mark, mark._replace(style=f"{mark.style} left")] if mark.style.startswith("site") else [mark]
+        free = (one for one in ways if not any(_meet(one.box(zoom), other) for other in taken))
+        if one := next(free, None):
+            taken.append(one.box(zoom))
+            yield one
         elif mark.style == "site":
-            yield mark._replace(text="")
+            yield mark._replace(text="", above=UNDER)
 
 
 def _meet(one: Box, other: Box) -> bool:
