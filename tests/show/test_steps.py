@@ -237,6 +237,8 @@ def test_an_attack_names_the_ground_of_the_border_that_it_crosses_and_of_no_othe
     told = show.steps(macedonia, ("expand", "balkans", base))
     assert told.steps[0].arrow == ((base, "balkans"),)
     assert {"2001-V-42", "2001-V-44"} & set(boxes(told, 1)) == {rule}
+    either = show.steps(macedonia, ("expand", "balkans"))
+    assert {"2001-V-42", "2001-V-44"} <= set(boxes(either, 1)), "whoever names no way has both before them"
 
 
 @pytest.mark.rule("2001-EV-47", "2001-EV-48", "2001-EV-49")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import dist
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from hotw_nb.boards import Board, Land
+from hotw_nb.boards import Board, Crossing, Land
 from hotw_nb.show.map_drawing.projection import project
 
 if TYPE_CHECKING:
@@ -23,15 +23,28 @@ def march(before: Game, after: Game, wish: object) -> Way:
         return ()
     board = before.board
     target = board.land(action.target)
-    named = str(wish[2]) if isinstance(wish, tuple) and len(wish) > 2 else ""
-    if named in board and isinstance(board[named], Land):
-        return ((board[named].id, target.id),)
+    named = _named(wish)
+    if border := crossed(board, wish):
+        return ((border.a, border.b),)
     bases = [id for band in before.active["bands"] for id in band["lands"]]
     ways = [way for base in bases if (way := board.crossing(base, target))]
     if ways and action.via != "sea" and named not in board:
         return ((min(ways, key=lambda way: way.difficult).a, target.id),)
     fleets = frozenset(sea for band in before.active["bands"] for sea in band["fleets"])
     return voyage(board, bases, fleets, target, named if named in board else "")
+
+
+def crossed(board: Board, wish: object) -> Crossing | None:
+    """The border that a wish names by the land out of which an army goes; None where it names none."""
+    named = _named(wish)
+    if named not in board or not isinstance(board[named], Land):
+        return None
+    return board.crossing(named, str(cast("tuple[object, ...]", wish)[1]))
+
+
+def _named(wish: object) -> str:
+    """What a wish names as the way of an army: a land, a water, or a kind of way."""
+    return str(wish[2]) if isinstance(wish, tuple) and len(wish) > 2 else ""
 
 
 def voyage(board: Board, bases: Sequence[str], fleets: frozenset[str], target: Land, last: str = "") -> Way:

@@ -17,7 +17,7 @@ from hotw_nb.show.pictures.behind import felt
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.framing import Frame, frame
-from hotw_nb.show.pictures.marches import march
+from hotw_nb.show.pictures.marches import crossed, march
 from hotw_nb.shown import Shown, html_words
 from hotw_nb.text import labelled, language, say
 
@@ -116,8 +116,7 @@ class Steps(Shown):
         after = game.play(wish)
         records = self._cut(after.log[len(game.log) :])
         way = march(game, after, wish)
-        border = game.board.crossing(*way[0]) if len(way) == 1 else None
-        reasons = felt(battle, records, border) if battle else ()
+        reasons = felt(battle, records, crossed(game.board, wish)) if battle else ()
         self.steps.append(Step(after, records, None, reasons, way, game, _places(game, wish)))
         return after
 
