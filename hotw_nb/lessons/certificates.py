@@ -55,6 +55,8 @@ class Certificate(Answer):
     token: str
     day: str
     lang: str
+    over: bool = False
+    """Whether the game was played to its end, so that nobody can go on with it."""
 
     def predictions(self) -> list[tuple[str, str, str]]:
         """Each question that was to be guessed, the guess, and the answer if it was shown."""
@@ -110,17 +112,18 @@ class Certificate(Answer):
             html_table(caption, head, rows, lang=self.lang) for caption, head, rows in self._parts()
         )
         done, score = self.lesson.so_far(self.lang), self.lesson.calibration.text(self.lang)
-        game = (
-            f"<h2>{escape(say('certificate.game', self.lang))}</h2>"
-            f'<p class="whole">{escape(say("certificate.whole", self.lang))}</p>'
-            f"<p><code {_BROKEN}>{escape(self.token)}</code></p>"
-            if self.token
-            else ""
-        )
         return (
             f'<h1>{escape(self._title())}</h1><p class="name" {_BROKEN}><bdi>{escape(self.name)}</bdi></p>'
-            f"<p>{escape(self.day)}</p><p>{escape(done)}</p>{tables}<p>{escape(score)}</p>{game}"
+            f"<p>{escape(self.day)}</p><p>{escape(done)}</p>{tables}<p>{escape(score)}</p>{self._game()}"
         )
+
+    def _game(self) -> str:
+        """The game as a line: to go on with, or to be looked at again; a game that goes on has secrets."""
+        if not self.token:
+            return ""
+        heading = say(f"certificate.game{'_over' * self.over}", self.lang)
+        secret = "" if self.over else f'<p class="whole">{escape(say("certificate.whole", self.lang))}</p>'
+        return f"<h2>{escape(heading)}</h2>{secret}<p><code {_BROKEN}>{escape(self.token)}</code></p>"
 
     def page(self) -> str:
         """The whole page as HTML, complete in itself."""
@@ -167,7 +170,9 @@ def certificate(
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
-    token = game if isinstance(game, str) else "" if game is None else a_game(game, lang).token()
+    held = None if game is None or isinstance(game, str) else a_game(game, lang)
+    token = game if isinstance(game, str) else held.token() if held else ""
     when = date.today() if day is None else day if isinstance(day, date) else spelt(day)
     who = " ".join(spelt(name).split())[:LONGEST]
-    return Certificate(lesson, who, token.strip(), when if isinstance(when, str) else when.isoformat(), lang)
+    written = when if isinstance(when, str) else when.isoformat()
+    return Certificate(lesson, who, token.strip(), written, lang, held is not None and held.over)

@@ -109,3 +109,12 @@ def test_french(worked, monkeypatch):
     page = certificate("Ada").page()
     assert '<html lang="fr">' in page
     assert "57,9 %" in page
+
+
+def test_a_game_that_is_over_is_not_to_go_on_with(begun):
+    game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=3)
+    assert "to go on with" in certificate("Ada", game=game).page()
+    over = certificate("Ada", game=hotw.play_out(game)).page()
+    assert "played to its end" in over
+    assert "to go on with" not in over
+    assert "hidden cards" not in over
