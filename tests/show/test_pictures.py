@@ -137,7 +137,7 @@ def test_the_world_tells_areas_by_icons_too(board: Board) -> None:
 def test_the_picture_has_words_where_only_an_image_is_shown() -> None:
     picture = hotw.show.board(BOARD, view="china")
     html = picture._repr_mimebundle_()["text/html"]
-    assert html.startswith("<img alt=")
+    assert re.match(r"<div [^>]*><img alt=", html)
     assert "Wei River" in html.partition("src=")[0]
     assert "Tarim Basin" in str(picture)
     assert "Albion" not in str(picture)
@@ -253,3 +253,16 @@ def test_a_board_turns_dark_with_the_page_unless_a_theme_was_chosen(board: Board
     assert "prefers-color-scheme" not in picture.svg()
     for theme in ("paper", "dark"):
         assert "prefers-color-scheme" not in image(hotw.show.board(board, view="near_east", theme=theme))
+
+
+def test_a_board_has_its_title_above_it_and_is_not_drawn_smaller_than_its_names_can_be_read():
+    page = hotw.show.starts(4, lang="en")._repr_mimebundle_()["text/html"]
+    assert "Where the Empires of Epoch IV begin</div>" in page
+    plain = hotw.show.board("2001", lang="en")._repr_mimebundle_()["text/html"]
+    titled = hotw.show.board("2001", lang="en", title="Before & after")._repr_mimebundle_()["text/html"]
+    assert titled.endswith(plain)
+    assert "Before &amp; after</div>" in titled
+    for one in (page, plain):
+        assert "min-width:800px" in one
+        assert 'overflow-x:auto" tabindex="0"' in one
+        assert re.search(r'role="group" aria-label="[^"]+"><img', one)

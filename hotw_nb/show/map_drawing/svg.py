@@ -235,7 +235,15 @@ def draw(scene: Scene, style: str = "") -> str:
     )
 
 
-def image(drawing: str, said: str) -> str:
-    """An SVG as an image of an HTML page, which pages that allow no drawings still show, with its words."""
+def image(drawing: str, said: str, least: int = 0) -> str:
+    """An SVG as an image of an HTML page, which pages that allow no drawings still show, with its words.
+
+    Where there is less room than `least` pixels it is not drawn smaller, but can be scrolled to the side.
+    """
     source = "data:image/svg+xml;base64," + b64encode(drawing.encode()).decode()
-    return f'<img alt="{escape(said)}" style="width:100%;max-width:{WIDTH:.0f}px" src="{source}">'
+    shown = f"min-width:{least}px;" if least else ""
+    found = f'<img alt="{escape(said)}" style="width:100%;{shown}max-width:{WIDTH:.0f}px" src="{source}">'
+    if not least:
+        return found
+    label = escape(said.split("\n", 1)[0])
+    return f'<div style="overflow-x:auto" tabindex="0" role="group" aria-label="{label}">{found}</div>'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb import boards
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
+HEAD = "font-weight:600;margin:10px 0 6px"
+LEAST = 800  # pixels: names on a board that is drawn smaller could not be read
 STILL, TOLERANCE = 2.0, 2.6  # the grid of a small picture, and how far its outlines may be off
 
 
@@ -37,6 +40,8 @@ class BoardPicture:
     scene: Scene
     follows: bool = False
     """Whether it turns dark with the page; it does so where it is shown, and not in the text of `.svg()`."""
+    title: str = ""
+    """What stands above the picture in a notebook."""
 
     def svg(self) -> str:
         """The picture as SVG text, ready to be written to a file."""
@@ -54,10 +59,14 @@ class BoardPicture:
         drawing = self.svg()
         shown = svg.draw(self.scene, in_the_dark()) if self.follows else drawing
         return {
-            "text/html": svg.image(shown, str(self)),
+            "text/html": self._head() + svg.image(shown, str(self), LEAST),
             "image/svg+xml": drawing,
             "text/plain": str(self),
         }
+
+    def _head(self) -> str:
+        """The title above the picture."""
+        return f'<div style="{HEAD}">{escape(self.title)}</div>' if self.title else ""
 
 
 def scene(
@@ -83,11 +92,16 @@ def scene(
 
 
 def board(
-    what: Board | Game | str = "2001", view: str = "world", theme: str | None = None, lang: str | None = None
+    what: Board | Game | str = "2001",
+    view: str = "world",
+    theme: str | None = None,
+    lang: str | None = None,
+    title: str = "",
 ) -> BoardPicture:
     """The board as a picture: `what` is a board, an edition or a game, `view` a region such as "china".
 
-    It is light or dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
+    It is light or dark as the page is, or keeps the colours of the `theme` "paper" or "dark". A `title` stands
+    above it.
 
     >>> print(board("2001", view="china").scene.title)
     The board: China and Japan
@@ -96,7 +110,7 @@ def board(
     shown = scene(of, view, theme or PAPER.name, lang)
     if isinstance(of, Board):
         shown = replace(shown, height=legend.foot(shown))
-    return BoardPicture(of, shown, theme is None)
+    return BoardPicture(of, shown, theme is None, title)
 
 
 def map(
