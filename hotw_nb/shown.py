@@ -37,7 +37,7 @@ PAGE = (
     "@keyframes hotw-cut{0%,95%{mask-image:linear-gradient(to left,#0000,#000 28px)}96%,100%{mask-image:none}}</style>"
 )
 # In a narrow window, as one of 1280 pixels is at 200 %, a map keeps a width at which its names can be read.
-_LEGIBLE = "<style>@media screen and (width<=760px){.hotw-wide>img{min-width:720px}}</style>"
+_LEGIBLE = "<style>@media screen and (width<=760px){.hotw-wide>img{min-width:800px}}</style>"
 _TOGETHER = re.compile(
     r"(?:\d+ [a-z]+ )?(?:[^\s(]+ = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
     r"|(?<![\w-])(?=[\w-]*\d)\w+(?:-\w+)+(?![\w-])"

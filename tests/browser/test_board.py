@@ -109,7 +109,7 @@ def test_in_a_narrow_window_maps_are_scrolled_and_not_shrunk_until_nobody_can_re
     page.keyboard.press("Control+b")
     for map_of in (".hotw-wide img", ".hotw-frame svg"):
         drawn = page.locator(map_of).first
-        assert soon(page, lambda drawn=drawn: at_rest(page, drawn)["width"], lambda width: width >= 720)
+        assert soon(page, lambda drawn=drawn: at_rest(page, drawn)["width"], lambda width: width >= 800)
         assert drawn.evaluate("drawn => drawn.closest('.hotw-wide, .hotw-board').clientWidth") < 640
     page.locator(".hotw-panel select").select_option("Honshu")
     soon(

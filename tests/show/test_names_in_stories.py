@@ -153,6 +153,7 @@ def test_every_land_that_a_wish_names_is_in_the_picture_with_its_name():
     raid = turn_of("celts", hand="barbarians leader", dice="61 2", ben={"szechuan": "maurya"})
     barbarians = show.steps(raid, "play barbarians, choose plateau_of_tibet, choose szechuan")
     assert "plateau_of_tibet" in barbarians.window.places
+    assert barbarians.steps[-1].arrow == (("plateau_of_tibet", "szechuan"),)
     for told in (story, refused, barbarians):
         named = {
             " ".join(one.lines)
@@ -169,3 +170,8 @@ def test_a_place_that_is_far_away_does_not_make_the_picture_small():
     assert far.window.view == near.window.view
     assert isinstance(far.start.board["patagonia"], Land)
     assert "patagonia" not in far.window.places
+
+
+def test_a_position_shows_the_held_lands_for_which_there_is_room():
+    persia = turn_of("persia", ada={"persian_plateau": "capital"}, armies=0)
+    assert "persian_plateau" in _window(persia, ("zagros", "levant")).places

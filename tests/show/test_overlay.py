@@ -8,6 +8,7 @@ import pytest
 from whole_games import NAMES, played
 
 import hotw_nb as hotw
+from hotw_nb.lessons import turn_of
 from hotw_nb.show.map_drawing import plotly_map, svg
 from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.map_drawing.stands import footprint
@@ -282,3 +283,17 @@ def test_six_long_names_leave_the_legend_as_large_as_it_must_be(lang: str, theme
         one.font.size for one in figure.layout.annotations if one.xref == "x2" and "<b>" not in one.text
     ]
     assert min(on_legend) >= 11
+
+
+@pytest.mark.parametrize("above", ["capital", "city"])
+@pytest.mark.parametrize("view", ["world", "near_east"])
+def test_what_is_built_in_one_land_stands_apart(above: str, view: str) -> None:
+    there = {"wei_river" if view == "world" else "levant": f"egypt fort {above} monument"}
+    drawn = board_picture.scene(turn_of("celts", ben=there), view)
+    boxes = {
+        one.name: (min(y for _, y in shape), max(y for _, y in shape))
+        for one in drawn.pieces
+        for shape in one.shapes
+        if one.name in (above, "monument")
+    }
+    assert boxes["monument"][0] - boxes[above][1] >= 0.3 * drawn.stand

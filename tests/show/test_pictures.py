@@ -253,3 +253,15 @@ def test_a_board_turns_dark_with_the_page_unless_a_theme_was_chosen(board: Board
     assert "prefers-color-scheme" not in picture.svg()
     for theme in ("paper", "dark"):
         assert "prefers-color-scheme" not in image(hotw.show.board(board, view="near_east", theme=theme))
+
+
+def test_a_board_has_its_title_above_it_and_is_not_drawn_smaller_than_its_names_can_be_read():
+    page = hotw.show.starts(4, lang="en")._repr_mimebundle_()["text/html"]
+    assert "Where the Empires of Epoch IV begin</div>" in page
+    plain = hotw.show.board("2001", lang="en")._repr_mimebundle_()["text/html"]
+    titled = hotw.show.board("2001", lang="en", title="Before & after")._repr_mimebundle_()["text/html"]
+    assert titled.endswith(plain)
+    assert "Before &amp; after</div>" in titled
+    for one in (page, plain):
+        assert "@media screen and (width<=760px){.hotw-wide>img{min-width:800px}}" in one
+        assert re.search(r'class="hotw-wide" style="overflow-x:auto;[^>]*>.*<img', one, re.S)

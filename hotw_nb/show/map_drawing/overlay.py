@@ -120,7 +120,7 @@ class Overlay:
             built: dict[str, list[Ring]] = {}
             for here, at in self.standing():
                 if getattr(here, kind):
-                    ring = place(shape, stands.corner(kind, at, r), 1.5 * r)
+                    ring = place(shape, stands.corner(kind, at, r), stands.BUILDING * r)
                     built.setdefault(here.builder if kind == "monument" else "", []).append(ring)
             for name, rings in built.items():
                 if name:

@@ -39,9 +39,13 @@ MONUMENT: Ring = (
 BUILDINGS = {"capital": CAPITAL, "city": CITY, "monument": MONUMENT}
 
 
+BUILDING = 1.3
+"""How large a building is beside an army of radius 1."""
+
+
 def corner(kind: str, at: Point, radius: float) -> Point:
-    """Where a building stands beside the army: capital and city above, the monument below."""
-    up = -0.78 if kind in ("capital", "city") else 0.72
+    """Where a building stands beside the army: capital and city above, the monument below with a gap between them."""
+    up = -0.95 if kind in ("capital", "city") else 0.85
     return at[0] + 1.5 * radius, at[1] + up * radius
 
 
@@ -54,7 +58,7 @@ def harbour(at: Point, radius: float, ships: int) -> list[tuple[Point, float]]:
 def footprint(at: Point, radius: float) -> Box:
     """The room that an army takes up with what may stand beside it."""
     x, y = at
-    return (x - 1.25 * radius, y - 1.4 * radius, x + 2.1 * radius, y + 1.3 * radius)
+    return (x - 1.25 * radius, y - 1.7 * radius, x + 2.1 * radius, y + 1.6 * radius)
 
 
 def place_all(ground: Ground, places: Mapping[str, Point], radius: float, reach: float) -> dict[str, Point]:

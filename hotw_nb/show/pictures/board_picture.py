@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb import boards
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
+HEAD = "font-weight:600;margin:10px 0 6px"
 STILL, TOLERANCE = 2.0, 2.6  # the grid of a small picture, and how far its outlines may be off
 
 
@@ -39,6 +41,8 @@ class BoardPicture:
     follows: bool = False
     """Whether it turns dark with the page; it does so where it is shown, and not in the text of `.svg()`."""
     lang: str | None = None
+    title: str = ""
+    """What stands above the picture in a notebook."""
 
     def svg(self) -> str:
         """The picture as SVG text, ready to be written to a file."""
@@ -56,10 +60,14 @@ class BoardPicture:
         drawing = self.svg()
         shown = svg.draw(self.scene, in_the_dark()) if self.follows else drawing
         return {
-            "text/html": wide_picture(svg.image(shown, str(self)), self.lang),
+            "text/html": self._head() + wide_picture(svg.image(shown, str(self)), self.lang),
             "image/svg+xml": drawing,
             "text/plain": str(self),
         }
+
+    def _head(self) -> str:
+        """The title above the picture."""
+        return f'<div style="{HEAD}">{escape(self.title)}</div>' if self.title else ""
 
 
 def scene(
@@ -85,11 +93,16 @@ def scene(
 
 
 def board(
-    what: Board | Game | str = "2001", view: str = "world", theme: str | None = None, lang: str | None = None
+    what: Board | Game | str = "2001",
+    view: str = "world",
+    theme: str | None = None,
+    lang: str | None = None,
+    title: str = "",
 ) -> BoardPicture:
     """The board as a picture: `what` is a board, an edition or a game, `view` a region such as "china".
 
-    It is light or dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
+    It is light or dark as the page is, or keeps the colours of the `theme` "paper" or "dark". A `title` stands
+    above it.
 
     >>> print(board("2001", view="china").scene.title)
     The board: China and Japan
@@ -98,7 +111,7 @@ def board(
     shown = scene(of, view, theme or PAPER.name, lang)
     if isinstance(of, Board):
         shown = replace(shown, height=legend.foot(shown))
-    return BoardPicture(of, shown, theme is None, lang)
+    return BoardPicture(of, shown, theme is None, lang, title)
 
 
 def map(

@@ -132,8 +132,8 @@ class Writer:
             for land in board.lands
             if (land.id in self.window.places and self.window.holds(self.spot(land.id))) == needed
         ]
-        size = self.scene.stand * 1.45
-        targets = {one.land: box_round(self.spot(one.land), 2 * size, size) for one in wanted}
+        sizes = {one.land: self.scene.stand * 1.45 if one.piece else 3.0 for one in wanted}
+        targets = {land: box_round(self.spot(land), 2 * size, size) for land, size in sizes.items()}
         return land_names.place_all(self.sheet, wanted, targets, SIZE, land_names.points(self.ends))
 
     def _seas(self, named: list[Disc], wet: float) -> list[tuple[str, Label]]:

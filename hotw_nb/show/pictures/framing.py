@@ -15,6 +15,7 @@ NARROW, TALL, WIDE = (380.0, 265.0), (380.0, 390.0), (790.0, 390.0)
 ENOUGH = 0.8  # a picture drawn so large need not be made wide
 NEARLY = 0.65  # how much smaller a picture may become for places that it need not show
 MARGIN = 72.0
+FEW = 12  # so many held lands a picture tries to show, as those of a position that was set up for it
 INSIDE = 30.0  # how far from the edges a place lies that is wholly in the picture, with its pieces
 
 

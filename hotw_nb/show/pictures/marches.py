@@ -17,11 +17,15 @@ Way = tuple[tuple[str, str], ...]
 
 
 def march(before: Game, after: Game, wish: object) -> Way:
-    """From where to where an army went; nothing for what is no expansion."""
+    """From where to where an army went, or raiders out of a barren land; nothing for what is neither."""
     action = after.actions[-1]
+    board = before.board
+    if action.kind == "choose" and before.decision.kind == "raid":
+        targets = (one.target for one in reversed(before.actions) if one.kind == "choose")
+        base = next((id for id in targets if id in board and _barren(board, id)), "")
+        return ((base, action.target),) if base and action.target in board else ()
     if action.kind != "expand":
         return ()
-    board = before.board
     target = board.land(action.target)
     named = _named(wish)
     if border := crossed(board, wish):
@@ -68,6 +72,12 @@ def voyage(board: Board, bases: Sequence[str], fleets: frozenset[str], target: L
                 seen.add(sea)
                 paths.append((*path, sea))
     return ()
+
+
+def _barren(board: Board, place: str) -> bool:
+    """Whether a place is a barren land."""
+    found = board[place]
+    return isinstance(found, Land) and found.barren
 
 
 def apart(board: Board, a: str, b: str) -> float:

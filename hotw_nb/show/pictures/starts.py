@@ -41,7 +41,8 @@ def starts(
     scene = compose.compose(
         rules.board, find_view(rules.board.id, view), known_theme(theme or PAPER.name, lang), lang, True
     )
-    return BoardPicture(rules.board, _marked(scene, rules, epoch, lang), theme is None)
+    shown = _marked(scene, rules, epoch, lang)
+    return BoardPicture(rules.board, shown, theme is None, lang, shown.title)
 
 
 def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:

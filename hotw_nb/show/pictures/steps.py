@@ -16,7 +16,7 @@ from hotw_nb.show.pictures import closeup, step_boxes
 from hotw_nb.show.pictures.behind import felt
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
-from hotw_nb.show.pictures.framing import Frame, frame
+from hotw_nb.show.pictures.framing import FEW, Frame, frame
 from hotw_nb.show.pictures.marches import crossed, march
 from hotw_nb.shown import Shown, html_words
 from hotw_nb.text import labelled, language, say
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from hotw_nb.record import Record
     from hotw_nb.seen import LandView
 
-FEW = 12  # so many held lands are named, as those of a position that was set up for the story
 _DICE = "display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin:4px 0"
 
 

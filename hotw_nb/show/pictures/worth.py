@@ -11,7 +11,7 @@ from hotw_nb.errors import BadSetup
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.framing import TALL, Frame, frame
+from hotw_nb.show.pictures.framing import FEW, TALL, Frame, frame
 from hotw_nb.shown import Shown
 from hotw_nb.text import labelled, language, say
 
@@ -84,7 +84,8 @@ def _window(game: Game, look: tuple[str, ...]) -> Frame:
 
     Held lands have their names; others are only named where there is room.
     """
-    window = frame(game.board, look or tuple(game.lands), sizes=SIZES, margin=MARGIN)
+    held = tuple(game.lands) if len(game.lands) <= FEW else ()
+    window = frame(game.board, look or tuple(game.lands), held, sizes=SIZES, margin=MARGIN)
     return replace(window, places=tuple(land for land in game.lands if window.shows(land)))
 
 
