@@ -12,14 +12,14 @@ from hotw_nb.action import Action
 from hotw_nb.errors import DiceError, Refusal
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
-from hotw_nb.show.pictures import closeup, step_boxes
+from hotw_nb.show.pictures import closeup, step_boxes, step_words
 from hotw_nb.show.pictures.behind import felt
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.framing import FEW, Frame, frame
 from hotw_nb.show.pictures.marches import crossed, march
 from hotw_nb.shown import Shown, html_words
-from hotw_nb.text import labelled, language, say
+from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -46,7 +46,7 @@ class Step:
         """The ids of the rules behind the step."""
         found = [self.refusal.rule] if self.refusal else list(self.reasons)
         for one in self.records:
-            found += [one.rule, *_rule_of_figures(self.game, one)]
+            found += [one.rule, *step_words.rule_of_figures(self.game, one)]
         return tuple(dict.fromkeys(id for id in found if id))
 
     def sentences(self, lang: str) -> list[str]:
@@ -54,8 +54,8 @@ class Step:
         if self.refusal:
             return [f"{say('steps.refused', lang)} {self.refusal.text(lang)}"]
         if not self.records and self.before:
-            return [_chosen(self.before, self.game.actions[-1], lang)]
-        return _told(self.game, self.records, lang)
+            return [step_words.chosen(self.before, self.game.actions[-1], lang)]
+        return step_words.told(self.game, self.records, lang)
 
     @property
     def closes_turn(self) -> bool:
@@ -65,7 +65,7 @@ class Step:
 
     def left(self, lang: str) -> str:
         """How many armies are left to place; nothing once another turn has begun, whose armies they would be."""
-        return "" if self.closes_turn else _left(self.game, lang)
+        return "" if self.closes_turn else step_words.left(self.game, lang)
 
     @property
     def moved(self) -> bool:
@@ -177,15 +177,18 @@ class Steps(Shown):
     def _before(self, lang: str) -> step_boxes.Box:
         # how a game that is under way came about is another story
         log = () if self.start.actions else self.start.log
-        told = "".join(f"<div>{html_words(said)}</div>" for said in _told(self.start, log, lang))
+        told = "".join(f"<div>{html_words(said)}</div>" for said in step_words.told(self.start, log, lang))
         lead = f"<b>{escape(say('steps.before', lang))}</b> {escape(Words(self.start, lang).title())}"
         every = tuple(
             id for id in (*self.start.lands, *self.start.fleets) if self.window.holds(self.window.at(id))
         )
         said = closeup.words(self.start, every, lang)
         picture = self._image(self.start, lang, said) if every else ""
-        rules = tuple(rule for one in log for rule in _rule_of_figures(self.start, one))
-        notes = [_left(self.start, lang), say("steps.manned", lang) if self._manned(self.start) else ""]
+        rules = tuple(rule for one in log for rule in step_words.rule_of_figures(self.start, one))
+        notes = [
+            step_words.left(self.start, lang),
+            say("steps.manned", lang) if self._manned(self.start) else "",
+        ]
         body = f"<div>{lead}</div>{told}"
         return step_boxes.box(picture, body, rules, list(filter(None, notes)), lang)
 
@@ -210,24 +213,6 @@ class Steps(Shown):
     ) -> str:
         scene = closeup.picture(game, self.window, lang, rings, arrows)
         return closeup.image(scene, said)
-
-
-def _left(game: Game, lang: str) -> str:
-    """How many armies are left to place in the turn of a position; nothing where nobody is placing any."""
-    bands = game.active["bands"] if game.active else ()
-    if not bands:
-        return ""
-    armies, allies = (sum(band[what] for band in bands) for what in ("armies", "marked"))
-    return step_boxes.armies_left(armies, allies, lang)
-
-
-def _chosen(game: Game, action: Action, lang: str) -> str:
-    """What was chosen in a position, told of whoever chose it."""
-    player = game.decision.player
-    if action.kind == "choose":
-        target = game.rules.name(action.target, lang)
-        return say("steps.chosen", lang, player=player, target=target)
-    return f"{labelled(player, game.say(action, lang), lang)}."
 
 
 def _pieces(game: Game) -> tuple[list[LandView], dict[str, str]]:
@@ -257,28 +242,6 @@ def _written(wishes: Iterable[object]) -> Iterator[object]:
             yield from (tuple(words) if len(words) > 1 else " ".join(words) for words in actions)
         else:
             yield wish
-
-
-def _told(game: Game, records: Sequence[Record], lang: str) -> list[str]:
-    """Records as sentences; where armies are mustered, also how many figures are laid aside."""
-    sentences = []
-    for one in records:
-        sentences.append(one.text(lang))
-        if aside := _aside(game, one):
-            style = game.active["figures"][f"style_{lang}"]
-            sentences.append(say("steps.aside", lang, style=style, n=aside))
-    return sentences
-
-
-def _aside(game: Game, record: Record) -> int:
-    """How many figures are laid aside with a record."""
-    figures = game.active.get("figures") if record.kind.startswith("muster") else None
-    return figures["aside"] if figures else 0
-
-
-def _rule_of_figures(game: Game, record: Record) -> tuple[str, ...]:
-    """The rule by which figures are laid aside with a record."""
-    return (game.rules.rules["figures_aside"],) if _aside(game, record) else ()
 
 
 def steps(
