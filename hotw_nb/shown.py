@@ -20,12 +20,13 @@ NOTHING = ("", "-", "–", "—", "…")
 
 
 # What JupyterLab does not do by itself; `start` puts it on the page, for all that stands there. It would break printed
-# text anywhere, also within words, and the number of a rule at its hyphens. Above a table that is wider than its place
-# a line says that there is more, and its edge fades, until that is scrolled into sight: only what can be scrolled has
-# such an animation.
+# text anywhere, also within words, and the number of a rule at its hyphens; a bracket before or after it stays with it.
+# Above a table that is wider than its place a line says that there is more, and its edge fades, until that is scrolled
+# into sight: only what can be scrolled has such an animation.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
-    ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"
+    ".jp-RenderedHTMLCommon:not(.jp-RenderedMarkdown) :not(pre)>code{display:inline-block;max-width:100%}"
+    ".jp-RenderedMarkdown :not(pre)>code{white-space:nowrap}"
     ".hotw-wide::-webkit-scrollbar{height:11px}.hotw-wide::-webkit-scrollbar-thumb{background:#888;border-radius:6px}"
     "@supports(animation-timeline:scroll()){.hotw-wide>div{display:block!important;max-height:0;overflow:hidden;"
     "animation:hotw-beside linear both;animation-timeline:scroll(nearest inline)}}"
