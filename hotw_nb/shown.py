@@ -20,9 +20,9 @@ NOTHING = ("", "-", "–", "—", "…")
 
 
 # What JupyterLab does not do by itself; `start` puts it on the page, for all that stands there. It would break printed
-# text anywhere, also within words, and the number of a rule at its hyphens. Above a table that is wider than its place
-# a line says that there is more, and its edge fades, until that is scrolled into sight: only what can be scrolled has
-# such an animation.
+# text anywhere, also within words, and the number of a rule at its hyphens.
+# Above a table that is wider than its place a line says that there is more, and its edge fades, until that is scrolled
+# into sight: only what can be scrolled has such an animation.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"

@@ -140,3 +140,8 @@ def test_a_short_name_of_a_row_stays_on_one_line() -> None:
     cell = re.search(r"<td style=\"([^\"]*)\">Cleo \(C\)", hotw.show.table(game, "players").html())
     assert cell
     assert "white-space:nowrap" in cell[1]
+
+
+def test_the_number_of_a_rule_stays_with_its_brackets_and_long_code_of_an_answer_may_break() -> None:
+    assert ".jp-RenderedMarkdown :not(pre)>code{white-space:nowrap}" in PAGE
+    assert ".jp-RenderedHTMLCommon:not(.jp-RenderedMarkdown) :not(pre)>code{display:inline-block" in PAGE

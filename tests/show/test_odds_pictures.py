@@ -128,7 +128,7 @@ def test_bars_side_by_side_say_who_does_best() -> None:
     # counted by hand: of 216 rolls of two dice against one 125 win; with a tie for the attacker 161
     plain, kind = hotw.odds.battle(2, 1), hotw.odds.battle(2, 1, ties="attack")
     picture = hotw.show.compare({"2001": plain, "2024 <open>": kind, "sure": hotw.odds.Battle(certain="win")})
-    assert picture.title == "Win: most often sure (sure), least often 2001 (58 in 100)"
+    assert picture.title == "Win: most often “sure” (sure), least often “2001” (58 in 100)"
     frame = picture.frame().set_index(["name", "result"])["chance"]
     assert frame["2001", "win"] == Fraction(125, 216)
     assert frame["2024 <open>", "win"] == Fraction(161, 216)
@@ -588,3 +588,10 @@ def test_the_names_of_grounds_stand_beside_their_signs() -> None:
         assert abs(one.y - one.ay) <= 0.2 * highest
     for one, other in pairwise(sorted(note.ay for note in notes)):
         assert other - one >= 0.06 * highest
+
+
+def test_the_title_of_a_comparison_names_all_that_are_level_in_quotes() -> None:
+    siege = hotw.odds.battle(2, 1)
+    rows = {"2024, no dice": siege, "2024": siege, "2001": hotw.odds.battle(2, 2)}
+    title = hotw.show.compare(rows).title
+    assert "most often “2024, no dice” and “2024” (58 in 100)" in title

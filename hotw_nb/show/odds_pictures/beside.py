@@ -15,7 +15,7 @@ from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.show.odds_pictures.square import Square, odds
-from hotw_nb.text import clipped, labelled
+from hotw_nb.text import clipped, labelled, listing
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -40,13 +40,18 @@ class Beside(Picture):
         """Where the attacker does best and where worst."""
         best = self.ends[0]
         chances = {name: one.chances[best] for name, one in self.rows.items()}
-        first, last = (pick(chances, key=lambda name: chances[name]) for pick in (max, min))
-        key = "level" if chances[first] == chances[last] else "title"
+        high, low = (pick(chances.values()) for pick in (max, min))
+        key = "level" if high == low else "title"
         return self.say(
             f"beside_{key}", end=self.say(f"end_{best}").capitalize(), n=len(self.rows),
-            first=first, high=chance_words(chances[first], self.lang),
-            last=last, low=chance_words(chances[last], self.lang),
+            first=self._at(high, chances), high=chance_words(high, self.lang),
+            last=self._at(low, chances), low=chance_words(low, self.lang),
         )  # fmt: skip
+
+    def _at(self, chance: Fraction, chances: Mapping[str, Fraction]) -> str:
+        """All names with this chance, in quotes: there may be a comma in one."""
+        found = [self.say("groups_named", name=name) for name, one in chances.items() if one == chance]
+        return listing(found, self.lang)
 
     @property
     def caption(self) -> str:
