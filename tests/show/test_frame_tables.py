@@ -142,6 +142,6 @@ def test_a_short_name_of_a_row_stays_on_one_line() -> None:
     assert "white-space:nowrap" in cell[1]
 
 
-def test_the_number_of_a_rule_stays_with_its_brackets_and_long_code_of_an_answer_may_break() -> None:
-    assert ".jp-RenderedMarkdown :not(pre)>code{white-space:nowrap}" in PAGE
-    assert ".jp-RenderedHTMLCommon:not(.jp-RenderedMarkdown) :not(pre)>code{display:inline-block" in PAGE
+def test_the_small_number_of_a_rule_does_not_break_and_long_code_may() -> None:
+    assert "small>code{display:inline;white-space:nowrap" in PAGE
+    assert ":not(pre)>code{display:inline-block;max-width:100%}" in PAGE
