@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.chapters.dealing import HIDDEN
+from hotw_nb.chapters.gold.dealing import HIDDEN
 from hotw_nb.errors import BadSetup
 from hotw_nb.text import say
 

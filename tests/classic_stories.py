@@ -14,7 +14,7 @@ from typing import Any
 from stage_classic import DECK, GROUND, RULES, borders
 
 import hotw_nb as hotw
-from hotw_nb.chapters import retreat
+from hotw_nb.chapters.realm import retreat
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.game import Game

@@ -13,7 +13,7 @@ from stage import lands_add_up
 from stage_2024 import BOX, GROUND, RULES
 
 import hotw_nb as hotw
-from hotw_nb.chapters import supplies
+from hotw_nb.chapters.gold import supplies
 from hotw_nb.gold.treasury import NONE
 from hotw_nb.seen import FACE_DOWN, FACE_DOWN_TOKEN
 from hotw_nb.state import NOBODY

@@ -10,7 +10,7 @@ from stage import lands_add_up
 from stage_classic import DECK, GROUND, RULES
 
 import hotw_nb as hotw
-from hotw_nb.chapters import ports
+from hotw_nb.chapters.realm import ports
 from hotw_nb.seen import FACE_DOWN
 from hotw_nb.state import NOBODY
 

@@ -2,9 +2,9 @@
 now, `Planner` also counts what comes later, and can say why it chooses.
 
 What weighs what: in a game for points `worth` (lands) and `hunches` (cards), for the planner `plans`, `moves` and
-`timing`; for gold `riches` and `gold_plans`; among stacks and fleets `realms`, `realm_hunches` and `realm_plans`. For
-all of them: `aiming` (where cards aim), `chances` (exact odds as numbers), `lookahead` and `prospects` (a turn played
-out, and what its end is worth); `reasons`, `aims`, `gold_aims` and `advice` put it into words.
+`timing`; what only a game for gold or one of stacks and fleets asks is in the rooms `gold` and `realm`. For all of
+them: `targets` (where cards aim), `chances` (exact odds as numbers), `lookahead` and `prospects` (a turn played out,
+and what its end is worth); `reasons`, `aims` (why they aim there) and `advice` put it into words.
 """
 
 from __future__ import annotations

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hotw_nb.bots import gold_aims, hunches, moves, plans, realms, worth
+from hotw_nb.bots import hunches, moves, plans, worth
 from hotw_nb.bots.base import Weigh
+from hotw_nb.bots.gold import aims as gold_aims
+from hotw_nb.bots.realm import reigns
 from hotw_nb.bots.reasons import TENTH, Case, Reason, counted, hits
 from hotw_nb.ground import bits
 from hotw_nb.realm import realm
@@ -32,7 +34,7 @@ def _seat(case: Case) -> list[str]:
     if case.action.target not in case.e.ground.land:
         return [case.say("no_aim")]
     owner = case.e.state.owner[case.land]
-    reign = realms.Reign(case.e, case.e.state.player)
+    reign = reigns.Reign(case.e, case.e.state.player)
     value = reign.land(case.land, owner != NOBODY)
     return [case.say("prize", points=case.points(value))] if value > TENTH else []
 

@@ -8,8 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from hotw_nb.action import Action
-from hotw_nb.bots import hunches, realm_hunches, realms, riches, worth
+from hotw_nb.bots import hunches, worth
 from hotw_nb.bots.base import Random, Weigh
+from hotw_nb.bots.gold import riches
+from hotw_nb.bots.realm import hunches as realm_hunches
+from hotw_nb.bots.realm import reigns
 from hotw_nb.engine import Engine
 
 _WEIGH: Mapping[str, Weigh] = {
@@ -22,7 +25,7 @@ _WEIGH: Mapping[str, Weigh] = {
     "anchor": lambda e, actions: [float(action.kind == "stay") for action in actions],
     **hunches.WEIGH,
     **riches.WEIGH,
-    **realms.WEIGH,
+    **reigns.WEIGH,
     **realm_hunches.WEIGH,
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from hotw_nb.action import Action
-from hotw_nb.bots import aiming, timing
+from hotw_nb.bots import targets, timing
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.worth import Scales, safety, toll
 from hotw_nb.cards import Empire
@@ -138,7 +138,7 @@ def _tolls(e: Engine) -> Callable[[int], float]:
     return partial(toll, e)
 
 
-areas, sickness = aiming.at_areas(_tolls), aiming.at_centres(_tolls, 1, 0.2)
+areas, sickness = targets.at_areas(_tolls), targets.at_centres(_tolls, 1, 0.2)
 
 
 def disaster(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -162,7 +162,7 @@ WEIGH: Mapping[str, Weigh] = {
     "famine": areas,
     "black_death": areas,
     "plague": sickness,
-    "pestilence": aiming.at_centres(_tolls, 0.42, 0.31),
+    "pestilence": targets.at_centres(_tolls, 0.42, 0.31),
     "disaster": disaster,
-    **aiming.at_lands(lambda e: Scales(e, e.state.player).land),
+    **targets.at_lands(lambda e: Scales(e, e.state.player).land),
 }

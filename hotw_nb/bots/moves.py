@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from hotw_nb.action import Action
-from hotw_nb.bots import aiming
+from hotw_nb.bots import targets
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.plans import Plans
 from hotw_nb.bots.worth import besides
@@ -41,7 +41,7 @@ def _loss(e: Engine) -> Callable[[int], float]:
     return Plans(e).death
 
 
-dying, catching = aiming.at_areas(_loss), aiming.at_centres(_loss, 1, CATCHING)
+dying, catching = targets.at_areas(_loss), targets.at_centres(_loss, 1, CATCHING)
 
 WEIGH: Mapping[str, Weigh] = {
     "famine": dying,
@@ -49,5 +49,5 @@ WEIGH: Mapping[str, Weigh] = {
     "plague": catching,
     "pestilence": catching,
     "expand": expansion,
-    **aiming.at_lands(_gain),
+    **targets.at_lands(_gain),
 }

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
 from hotw_nb.action import Action
-from hotw_nb.bots import gold_plans, lookahead, moves, prospects, realm_plans, timing
+from hotw_nb.bots import lookahead, moves, prospects, timing
 from hotw_nb.bots.advice import Advice, advise
 from hotw_nb.bots.base import Weigh
+from hotw_nb.bots.gold import plans as gold_plans
 from hotw_nb.bots.greedy import Greedy
+from hotw_nb.bots.realm import plans as realm_plans
 from hotw_nb.engine import Engine
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from hotw_nb.action import Action
-from hotw_nb.bots import plans, realm_plans, timing
-from hotw_nb.chapters import revenue
+from hotw_nb.bots import plans, timing
+from hotw_nb.bots.realm import plans as realm_plans
+from hotw_nb.chapters.gold import revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.editions.edition import Edition
 from hotw_nb.editions.gold_edition import GoldEdition

@@ -8,10 +8,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
-from hotw_nb.bots import gold_plans, plans, realm_plans, realms, riches, timing
+from hotw_nb.bots import plans, timing
 from hotw_nb.bots.base import Weigh
-from hotw_nb.chapters import ports
+from hotw_nb.bots.gold import plans as gold_plans
+from hotw_nb.bots.gold import riches
+from hotw_nb.bots.realm import plans as realm_plans
+from hotw_nb.bots.realm import reigns
 from hotw_nb.chapters.reach import band_of
+from hotw_nb.chapters.realm import ports
 from hotw_nb.engine import Engine
 from hotw_nb.gold.treasury import box, table
 from hotw_nb.state import NOBODY
@@ -205,7 +209,7 @@ def _fleet(case: Case) -> list[str]:
     coasts = [] if host.fleets >> water & 1 else design.coasts(host, water)
     if coasts:
         lands = case.names([ground.lands[land] for _, land in coasts])
-        worth = realms.SEA * sum(value for value, _ in coasts)
+        worth = reigns.SEA * sum(value for value, _ in coasts)
         found.append(case.say("coasts", lands=lands, points=case.points(worth)))
     if not any(action.kind == "end" for action in case.game.decision.actions):
         found.append(case.say("owed"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hotw_nb.chapters import (
+from hotw_nb.chapters.gold import (
     advance,
     afflictions,
     conquest,

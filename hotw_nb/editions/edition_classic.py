@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hotw_nb.chapters import (
+from hotw_nb.chapters import draft
+from hotw_nb.chapters.realm import (
     commerce,
     dominion,
-    draft,
     drawing,
     favours,
     hands,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from hotw_nb.chapters.dealing import HIDDEN
+from hotw_nb.chapters.gold.dealing import HIDDEN
 from hotw_nb.gold.treasury import FIRST_PASSED, NONE, Treasury
 from hotw_nb.ground import bits
 from hotw_nb.position import Look, whose

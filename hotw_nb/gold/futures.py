@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING
 
-from hotw_nb.chapters.dealing import HIDDEN, SELECTION, bags
+from hotw_nb.chapters.gold.dealing import HIDDEN, SELECTION, bags
 from hotw_nb.dice import Seeded
 from hotw_nb.engine import Engine
 from hotw_nb.gold.treasury import FIRST_PASSED, NONE, Treasury, box, rules, table

@@ -16,7 +16,8 @@ Where things are held, beside what `State` holds already:
   `extra_forts` and `ships` are free forts and fleets of Events. What an Event of Phase 1 brings for later waits in
   `State.extra_forts`, `Realm.ships`, `extra_units`, `levies` and `allies` until the units are mustered.
 * Combat Events in force are `aids` (indexes of cards), and `aid` is the one that the next rolls profit from;
-  `betrayed` are lands of Treachery, `surprised` those of a Surprise Attack. `chapters/edges.py` says what each gives.
+  `betrayed` are lands of Treachery, `surprised` those of a Surprise Attack. `chapters/realm/edges.py` says what
+  each gives.
 * `pirates` are the seas to which Pirates came this turn: they need no port until "disperse", after the expansion.
 * `spent` are lands whose Resource has paid for a Monument this turn.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hotw_nb.chapters import garrisons, moments, supplies, tidings
+from hotw_nb.chapters.gold import garrisons, moments, supplies, tidings
 from hotw_nb.errors import BadSetup
 from hotw_nb.gold.treasury import Treasury
 from hotw_nb.ground import bits

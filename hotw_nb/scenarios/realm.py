@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from hotw_nb.chapters import edges, ports, strength
+from hotw_nb.chapters.realm import edges, ports, strength
 from hotw_nb.editions.realm_edition import RealmEdition
 from hotw_nb.errors import BadSetup
 from hotw_nb.ground import bits

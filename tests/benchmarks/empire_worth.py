@@ -4,7 +4,7 @@ python tests/benchmarks/empire_worth.py [games]
 
 For each Epoch it prints how much gold at the end, beside the average of the table, goes with one more of what stands
 on the card: people, fleets, place in the order of the Empires, own garrisons in its start-lands; the gold by which the
-player was ahead when the card was taken is held fast. `hotw_nb.bots.gold_plans.take` rests on these numbers.
+player was ahead when the card was taken is held fast. `hotw_nb.bots.gold.plans.take` rests on these numbers.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from hotw_nb import bots
 from hotw_nb.action import Action
 from hotw_nb.bots import plans, timing
 from hotw_nb.bots.lookahead import foot
-from hotw_nb.chapters import revenue
+from hotw_nb.chapters.gold import revenue
 from hotw_nb.chapters.scoring import CONTROL, level
 from hotw_nb.engine import Engine
 from hotw_nb.gold.treasury import box, rules, table

@@ -24,7 +24,7 @@ from stage_2024 import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.chapters import conquest, endgame
+from hotw_nb.chapters.gold import conquest, endgame
 from hotw_nb.gold.treasury import NONE
 
 TOWER = {"fort": True, "capital": True}

@@ -22,7 +22,7 @@ from stage_2024 import (
     whose,
 )
 
-from hotw_nb.chapters import garrisons, honors
+from hotw_nb.chapters.gold import garrisons, honors
 from hotw_nb.gold.treasury import NONE
 
 HERE = {"nile_delta": own(empire="egypt")}

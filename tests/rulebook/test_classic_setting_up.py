@@ -19,7 +19,7 @@ from stage_classic import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.chapters import drawing
+from hotw_nb.chapters.realm import drawing
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game
 from hotw_nb.seen import FACE_DOWN

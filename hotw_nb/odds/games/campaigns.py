@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from hotw_nb.chapters.storm import FIGHT_ON
+from hotw_nb.chapters.realm.storm import FIGHT_ON
 from hotw_nb.gold.treasury import Treasury
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hotw_nb.battle import LOSE, TIE, WIN, Combat, Fight, Force
-from hotw_nb.chapters import edges, ports
+from hotw_nb.chapters.realm import edges, ports
 from hotw_nb.gold.invasion import Invasion
 from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from hotw_nb.chapters.dealing import HIDDEN
+from hotw_nb.chapters.gold.dealing import HIDDEN
 from hotw_nb.seen import FACE_DOWN, FACE_DOWN_TOKEN
 from hotw_nb.show.tabletop.gold import words
 from hotw_nb.text import ROMAN, listing, say

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from hotw_nb.chapters.tidings import Place
+from hotw_nb.chapters.gold.tidings import Place
 from hotw_nb.gold.treasury import table
 from hotw_nb.ground import bits
 from hotw_nb.show.map_drawing.position_words import Words

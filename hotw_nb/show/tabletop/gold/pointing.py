@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from hotw_nb.action import Action
-from hotw_nb.chapters.dealing import HIDDEN
+from hotw_nb.chapters.gold.dealing import HIDDEN
 
 if TYPE_CHECKING:
     from hotw_nb.editions.gold_edition import GoldEdition

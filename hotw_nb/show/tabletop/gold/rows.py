@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.action import END, STOP, Action
 from hotw_nb.battle import LOSE
-from hotw_nb.chapters import prices
-from hotw_nb.chapters.invasions import NO_DICE
+from hotw_nb.chapters.gold import prices
+from hotw_nb.chapters.gold.invasions import NO_DICE
 from hotw_nb.gold.invasion import Invasion
 from hotw_nb.odds.games import conquest_of, of
 from hotw_nb.odds.words import chance_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.chapters import garrisons, revenue
+from hotw_nb.chapters.gold import garrisons, revenue
 from hotw_nb.gold.treasury import rules, table
 from hotw_nb.state import NOBODY
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from hotw_nb.chapters import commerce
+from hotw_nb.chapters.realm import commerce
 from hotw_nb.ground import bits
 from hotw_nb.realm import realm, rules
 from hotw_nb.show.tabletop.realm_hand.trying import Teller, Trying

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from hotw_nb.action import Action
-from hotw_nb.chapters import edges, strength
+from hotw_nb.chapters.realm import edges, strength
 from hotw_nb.ground import bits
 from hotw_nb.realm import NONE, Host, rules
 from hotw_nb.realm.clash import Clash, Edge

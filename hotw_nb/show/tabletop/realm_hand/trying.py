@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from hotw_nb.battle import WIN
-from hotw_nb.chapters.edges import CHANGES
+from hotw_nb.chapters.realm.edges import CHANGES
 from hotw_nb.odds.games.moves import ends
 from hotw_nb.odds.words import chance_words
 from hotw_nb.realm import Realm, realm

@@ -1,0 +1,158 @@
+"""Invasions: an army comes into a land that somebody holds; two rolls or the ground decide what becomes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hotw_nb.battle import LOSE, WIN, Round
+from hotw_nb.chapters.gold import garrisons, honors
+from hotw_nb.engine import Engine
+from hotw_nb.gold.invasion import Invasion
+from hotw_nb.gold.treasury import NONE, box, rules, table
+
+NO_DICE, CONQUEST = "no_dice", "invasion_and_conquest"
+ELITE = "elite"
+
+
+def growing(e: Engine, land: int) -> tuple[int, ...]:
+    """What is added to this try at a land, to the next one, and to all later ones."""
+    s, numbers = table(e), box(e).numbers
+    tries = s.tries if s.besieged == land else 0
+    return (0, numbers["second_try"], numbers["later_tries"])[min(tries, 2) :]
+
+
+def survey(e: Engine, land: int, via: str = "") -> Invasion:
+    """What an army of the turn would meet in a land."""
+    s = table(e)
+    bit = 1 << land
+    fort, difficult = bool((s.forts | s.walls) & bit), bool(rules(e).difficult & bit)
+    event = "" if s.minor else s.event
+    if NO_DICE in e.options_on:
+        ground = difficult and s.leading != "terrain"
+        walls = fort and s.leading != "forts" and not (event == "siegecraft" and s.helps)
+        held = ground or walls
+        if via == ELITE or (event == "bronze_working" and s.helps and ground and not walls):
+            held = False
+        return Invasion(0, 0, certain=LOSE if held else WIN, fort=fort, difficult=difficult)
+    numbers = box(e).numbers
+    defend = numbers["enemy_dice"]
+    if fort and event != "siegecraft":
+        defend += numbers["fort_dice"]
+    attack = numbers["empire_dice"] + (numbers["leader_dice"] if s.leading else 0)
+    bonus = int(event == "bronze_working")
+    if CONQUEST in e.options_on:
+        defend += numbers["difficult_dice"] if difficult else 0
+        return Invasion(
+            attack, defend, bonus, stays=True, fort=fort, difficult=difficult, growing=growing(e, land)
+        )
+    ties = "defend" if difficult and event != "elite_troops" else "attack"
+    return Invasion(attack, defend, bonus, ties, fort=fort, difficult=difficult)
+
+
+def reasons(e: Engine, found: Invasion, via: str) -> tuple[tuple[str, str], ...]:
+    """Why an invasion has its dice and its outcome: (what, rule id) for each thing out of the ordinary."""
+    s = table(e)
+    dice = NO_DICE not in e.options_on
+    names = []
+    if found.difficult:
+        names.append("extra_difficult" if found.stays else "tie_difficult" if dice else "held_difficult")
+    if found.fort:
+        names.append("fort_die" if dice else "held_fort")
+    if s.leading:
+        names.append("leader_die" if dice else f"leader_{s.leading}")
+    helping = s.event in ("bronze_working", "siegecraft") or (
+        s.event == "elite_troops" and (found.difficult if dice else via)
+    )
+    if helping and not s.minor:
+        names.append(s.event)
+    if found.attack_bonus > found.bonus:
+        names.append("modifier")
+    return tuple((name, e.edition.rules[name]) for name in names)
+
+
+def invade(e: Engine, land: int, via: str = "") -> None:
+    """One army of the pool, already taken out of it, invades an Enemy land."""
+    s = table(e)
+    found = survey(e, land, via)
+    ahead = 0
+    rounds: tuple[Round, ...] = ()
+    if found.certain:
+        result = found.certain
+        _use_up(e, found, via)
+    else:
+        mine, theirs = e.clash(found.attack, found.defend)
+        result, ahead = found.result(mine, theirs), found.ahead(mine, theirs)
+        rounds = (Round(mine, theirs, found.attack_bonus, 0, result),)
+    owner = s.owner[land]
+    if e.log is not None:
+        _tell(e, land, found, rounds, result, _topic(e, found, result, ahead, via))
+    if result == LOSE and found.stays:
+        s.tries = s.tries + 1 if s.besieged == land else 1
+        s.besieged = land
+        honors.award(e, owner)
+        return
+    s.besieged, s.tries = NONE, 0
+    if result == WIN and found.stays and ahead > 0:
+        s.points, s.prey, s.front = ahead, owner, 1 << land
+        e.push(("conquest",))
+    take(e, land, result == WIN)
+    if result == LOSE:
+        honors.award(e, owner)
+
+
+def _tell(e: Engine, land: int, found: Invasion, rounds: tuple[Round, ...], result: str, topic: str) -> None:
+    s = table(e)
+    kind = f"invade_{result}" + "_stays" * (result == LOSE and found.stays) + "_plain" * (not rounds)
+    data: dict[str, Any] = {"fight": found, "rounds": rounds} if rounds else {}
+    data["people"], data["land"] = e.people_id(s.band), e.land_name(land)
+    data["owner"], data["other"] = e.players[s.owner[land]], e.people_id(s.people[land])
+    e.tell(kind, topic=topic, result=result, **data)
+
+
+def take(e: Engine, land: int, won: bool) -> None:
+    """The garrison of a land is gone: plunder, reduction, and after a success the army takes control."""
+    s = table(e)
+    garrisons.plunder(e, land, s.owner[land])
+    s.lift(land)
+    if won:
+        garrisons.stand(e, land)
+    garrisons.reduce(e, land)
+
+
+def _topic(e: Engine, found: Invasion, result: str, ahead: int, via: str) -> str:
+    """Which rule decided."""
+    if found.certain:
+        return _certain(e, found, via)
+    if found.stays:
+        return "tie_wins" if not ahead else f"try_{result}"
+    if ahead:
+        return f"invade_{result}"
+    return "elite_troops" if found.difficult and result == WIN else f"tie_{result}"
+
+
+def _certain(e: Engine, found: Invasion, via: str) -> str:
+    """Which rule decided where no dice are rolled: the ground and the fort, or whatever ignores them."""
+    s = table(e)
+    if found.certain == LOSE:
+        return "both_held" if found.difficult and found.fort and s.leading else "certain_lose"
+    if not (found.difficult or found.fort):
+        return "certain_win"
+    if via == ELITE:
+        return "elite_troops"
+    led = {"terrain": found.difficult, "forts": found.fort}.get(s.leading, False)
+    return f"leader_{s.leading}" if led else s.event
+
+
+def _use_up(e: Engine, found: Invasion, via: str) -> None:
+    """Without dice the help of an Event is for so many invasions only."""
+    s = table(e)
+    if s.minor or not s.helps:
+        return
+    ground = found.difficult and s.leading != "terrain"
+    walls = found.fort and s.leading != "forts"
+    if (
+        via == ELITE
+        or (s.event == "bronze_working" and ground and not walls)
+        or (s.event == "siegecraft" and found.fort)
+    ):
+        s.helps -= 1

@@ -1,0 +1,237 @@
+"""Spread: units become armies, forts or fleets one after the other, each battle being finished before the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hotw_nb.action import END, Action
+from hotw_nb.chapters.realm import edges, ports, refusals, sea_battle, storm
+from hotw_nb.chapters.realm.drawing import FORTRESSES
+from hotw_nb.engine import Engine
+from hotw_nb.errors import Refusal
+from hotw_nb.ground import bits
+from hotw_nb.realm import Host, realm, roomy
+from hotw_nb.realm.clash import Clash
+from hotw_nb.state import NOBODY
+from hotw_nb.step import Step
+
+
+def _engineers(e: Engine) -> int:
+    """Where free forts can go: lands without one, and with Fortresses also those with a plain fort."""
+    s = realm(e)
+    if not s.extra_forts:
+        return 0
+    return s.active() & ~(s.fortresses if FORTRESSES in e.options_on else s.forts)
+
+
+class Spread(Step):
+    """The main decision of a turn: where the next unit goes and as what, or the end."""
+
+    asks = True
+
+    def skip(self, e: Engine) -> bool:
+        """Cut off fleets without a port, and end by itself once nothing is left to be placed or played."""
+        s = realm(e)
+        ports.cut(e)
+        if not s.acted:
+            return False
+        for host in s.bands:
+            if host.pool or host.levies or host.marked or (ports.ships(e, host) and ports.afloat(e, host)):
+                return False
+        if s.bands[0].main and (_engineers(e) or edges.choices(e)):
+            return False
+        self._end(e)
+        return True
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """Armies, then forts, then fleets, then cards, then the end."""
+        s, lands = realm(e), e.edition.lands
+        several = len(s.bands) > 1
+        found: list[Action] = []
+        for host in s.bands:
+            by = e.people_id(host.people) if several else ""
+            units = ports.free_units(e, host)
+            if units or host.levies:
+                self._armies(e, host, by, found)
+            if host.marked:
+                found += lands("ally", "", by).of((host.easy | host.hard | host.sea) & ~s.occupied)
+            if units:
+                found += lands("fort", "", by).of(host.lands & ~s.forts)
+                if FORTRESSES in e.options_on and units >= e.edition.numbers["fortress_price"]:
+                    found += lands("fortress", "", by).of(host.lands & ~s.forts)
+                if FORTRESSES in e.options_on and host.gifts:
+                    found += lands("upgrade", "", by).of(host.lands & s.forts & ~s.fortresses)
+            found += [
+                Action("fleet", e.ground.waters[water], "", by) for water in bits(ports.afloat(e, host))
+            ]
+        if s.bands[0].main:
+            found += lands("extra_fort").of(_engineers(e))
+            found += edges.choices(e)
+        else:
+            found += edges.plays(e)
+        if self._may_end(e):
+            found.append(END)
+        return found
+
+    def _armies(self, e: Engine, host: Host, by: str, found: list[Action]) -> None:
+        s, lands = realm(e), e.edition.lands
+        targets = (host.easy | host.hard | host.sea) & ~s.active()
+        found += lands("expand", "", by).of(targets)
+        found += lands("reinforce", "", by).of(roomy(e, host.lands))
+        fights = targets & s.enemy() & ~(s.betrayed if host.main else 0) & host.easy
+        found += lands("expand", "difficult", by).of(fights & host.hard)
+        found += lands("expand", "sea", by).of(fights & host.sea & ~host.hard)
+
+    def _may_end(self, e: Engine) -> bool:
+        """A fleet that is owed has to be built as long as it can be."""
+        return not any(ports.owes(host) and ports.afloat(e, host) for host in realm(e).bands)
+
+    def do(self, e: Engine, action: Action) -> None:
+        """Place a unit, play a card, or end."""
+        s, kind = realm(e), action.kind
+        if kind == "end":
+            self._end(e)
+            return
+        s.acted = True
+        if kind in edges.CHANGES:
+            edges.change(e, action)
+        elif kind == "extra_fort":
+            self._engineer(e, e.ground.land[action.target])
+        else:
+            self._place(e, ports.host_of(e, action), action)
+
+    def _place(self, e: Engine, host: Host, action: Action) -> None:
+        """A unit of a people becomes an army, a fort or a fleet."""
+        s, kind = realm(e), action.kind
+        if kind == "fleet":
+            sea_battle.launch(e, s.bands.index(host), e.ground.water[action.target])
+            return
+        land = e.ground.land[action.target]
+        if kind == "expand":
+            self._expand(e, host, land, action.via)
+        elif kind == "ally":
+            host.marked -= 1
+            storm.enter(e, host, land)
+        elif kind == "reinforce":
+            self._spend(host)
+            s.join(land, host.people)
+            e.tell("reinforce", people=e.people_id(host.people), land=action.target)
+        else:
+            host.pool -= e.edition.numbers["fortress_price"] if kind == "fortress" else 1
+            host.gifts -= kind == "upgrade"
+            s.forts |= 1 << land
+            s.fortresses |= 1 << land if kind != "fort" else 0
+            e.tell("unit_fort" if kind == "fort" else kind, topic=kind, land=action.target)
+
+    def _spend(self, host: Host) -> None:
+        """Units that can only be armies go first."""
+        if host.levies:
+            host.levies -= 1
+        else:
+            host.pool -= 1
+
+    def _expand(self, e: Engine, host: Host, land: int, via: str) -> None:
+        s = realm(e)
+        self._spend(host)
+        owner = s.owner[land]
+        if owner == NOBODY:
+            storm.enter(e, host, land)
+        elif owner == s.player:
+            storm.absorb(e, host, land)
+        else:
+            e.push(("storm", s.bands.index(host), land, ports.dice_against(e, host, land, via), False))
+
+    def _engineer(self, e: Engine, land: int) -> None:
+        """A free fort, or the second one in a land, which makes it a Fortress."""
+        s, bit = realm(e), 1 << land
+        s.extra_forts -= 1
+        upgrade = s.forts & bit
+        s.forts |= bit
+        s.fortresses |= upgrade
+        e.tell("upgrade" if upgrade else "extra_fort", land=e.land_name(land))
+
+    def _end(self, e: Engine) -> None:
+        s = realm(e)
+        for host in s.bands:
+            if ports.owes(host) and host.pool:
+                host.pool -= 1
+                e.tell("no_fleet_built", people=e.people_id(host.people))
+        left = sum(host.pool + host.levies + host.marked for host in s.bands)
+        people = tuple(e.people_id(host.people) for host in s.bands)
+        if left:
+            e.tell("end_units", topic="end_expansion", people=people, left=left)
+        else:
+            e.tell("expansion_done", people=people)
+        for host in s.bands:
+            host.pool = host.levies = host.marked = 0
+        s.acted = False
+        e.pop()
+
+    def same(self, e: Engine, action: Action) -> Action:
+        """An expansion that names the land or water it comes from means the option with its dice."""
+        return refusals.same(e, action)
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Why something else cannot be done now."""
+        return refusals.spread(e, action)
+
+    def battle(self, e: Engine, action: Action) -> Clash | None:
+        """What the dice would resolve, with its reasons; None where a unit needs no dice."""
+        s = realm(e)
+        if action.kind == "fleet":
+            return self._fleet_battle(e, action)
+        if action.kind != "expand":
+            return None
+        host, land = ports.host_of(e, action), e.ground.land[action.target]
+        if s.owner[land] in (NOBODY, s.player):
+            return None
+        clash = storm.survey(e, host, land, ports.dice_against(e, host, land, action.via))
+        ground = () if clash.force.no_ground else storm.hindrances(e, host, land, action.via)
+        return storm.reasoned(e, clash, ground)
+
+    def _fleet_battle(self, e: Engine, action: Action) -> Clash | None:
+        """The fight that a fleet brings at once: only in a sea with fleets of somebody else."""
+        s, water, host = realm(e), e.ground.water[action.target], ports.host_of(e, action)
+        strangers = s.strangers(water, s.player)
+        if not strangers or e.ground.oceans >> water & 1:
+            return None
+        return sea_battle.explained(e, sea_battle.survey(e, host, water, strangers[0], True))
+
+    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
+        """Whether an army settles, absorbs an own land, or attacks, and whom; and whether a fleet meets others."""
+        s = realm(e)
+        if action.kind == "fleet":
+            water = e.ground.water[action.target]
+            strangers = s.strangers(water, s.player)
+            if strangers and not e.ground.oceans >> water & 1:
+                return "attack", e.whose(strangers[0])
+            return "", ""
+        if action.kind != "expand":
+            return "unit" if action.kind == "fort" else "", ""
+        land = e.ground.land[action.target]
+        owner = s.owner[land]
+        if owner == NOBODY:
+            return "settle", ""
+        if owner == s.player:
+            return "own", ""
+        betrayed = s.betrayed >> land & 1 and ports.host_of(e, action).main
+        if owner == s.neutral:
+            return "betrayed_neutral" if betrayed else "attack_neutral", ""
+        return "betrayed" if betrayed else "attack", e.whose(owner)
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """What is left to be placed."""
+        s = realm(e)
+        main = s.bands[0].main
+        return {
+            "units": sum(host.pool for host in s.bands),
+            "armies": sum(host.levies for host in s.bands),
+            "marked": sum(host.marked for host in s.bands),
+            "forts": s.extra_forts if main else 0,
+            "fleets": s.ships if main else 0,
+            "people": tuple(e.people_id(host.people) for host in s.bands),
+        }
+
+
+STEPS: dict[str, Step] = {"spread": Spread()}

@@ -1,0 +1,255 @@
+"""Storm: one army against the stack of a land, roll after roll, until it falls or nobody is left to defend."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from hotw_nb.action import Action
+from hotw_nb.battle import LOSE, TIE, WIN, Round
+from hotw_nb.chapters.realm import edges, neutral, ports, refusals
+from hotw_nb.engine import Engine
+from hotw_nb.errors import Refusal
+from hotw_nb.realm import Host, realm
+from hotw_nb.realm.clash import Clash
+from hotw_nb.step import Step
+
+FIGHT_ON = Action("fight_on")
+
+
+def survey(e: Engine, host: Host, land: int, defend: int) -> Clash:
+    """The battle that an army of a people would meet in a land over ground that gives the defender so many dice."""
+    s, bit = realm(e), 1 << land
+    edge = edges.current(e, host, land)
+    return Clash(
+        force=edge,
+        defend=e.edition.numbers["clear_dice"] if edge.no_ground else defend,
+        fort=s.forts & bit != 0 and not edge.no_fort,
+        fortress=s.fortresses & bit != 0 and not edge.no_fort,
+        armies=s.armies(land),
+        given=bool(host.main and s.betrayed & bit),
+    )
+
+
+def fight(e: Engine, host: Host, clash: Clash) -> tuple[str, list[Round]]:
+    """Roll until one side has lost a unit; who won, and all rolls."""
+    rounds = []
+    while True:
+        mine, theirs = e.clash(clash.attack, clash.defend)
+        triple = len(mine) == 3 and mine[0] == mine[1] == mine[2]
+        result = clash.result(mine, theirs)
+        after = clash.onward(result, triple)
+        rounds.append(Round(mine, theirs, clash.attack_bonus, clash.defend_bonus, result))
+        edges.spend(e, host, result == LOSE, clash.force.leader and not after.force.leader)
+        if result != TIE:
+            return result, rounds
+        clash = after
+
+
+def conquer(e: Engine, host: Host, land: int) -> str:
+    """An army of a people takes a land that nobody defends any more; the word says what it has sacked.
+
+    Whoever tells of it looks at the ports afterwards, so that the loss of a fleet comes after its cause.
+    """
+    s = realm(e)
+    s.clear(land)
+    sacked = s.sack(land)
+    s.place(land, s.player, host.people)
+    ports.reach(e, host, land)
+    return sacked
+
+
+def enter(e: Engine, host: Host, land: int) -> None:
+    """An army of a people comes into a land without armies; what stands there stays as it is."""
+    realm(e).place(land, realm(e).player, host.people)
+    ports.reach(e, host, land)
+    if e.log is not None:
+        e.tell("settle", people=e.people_id(host.people), land=e.land_name(land))
+
+
+def absorb(e: Engine, host: Host, land: int) -> None:
+    """A land of an own former empire falls without dice."""
+    s = realm(e)
+    armies, old = s.armies(land), e.people_id(s.people[land])
+    sacked = conquer(e, host, land)
+    e.tell(
+        "absorb",
+        people=e.people_id(host.people),
+        land=e.land_name(land),
+        other=old,
+        lost=armies,
+        sacked=sacked,
+    )
+    ports.cut(e)
+
+
+def tell(
+    e: Engine,
+    host: Host,
+    land: int,
+    against: tuple[int, int],
+    first: Clash,
+    rounds: list[Round],
+    taken: bool,
+    sacked: str,
+) -> None:
+    """Write down a battle for a land against the armies of (player, people)."""
+    whose, whom = against
+    last = rounds[-1]
+    topic = f"sacked_{sacked}" if sacked else "fort_falls" if last.fort_falls else last.result
+    if topic == last.result and last.tied:  # a last roll is never one that is rolled again
+        topic = first.force.card if last.result == WIN else "fortress_bonus"
+    e.tell(
+        "fight",
+        topic=topic,
+        people=e.people_id(host.people),
+        land=e.land_name(land),
+        owner=e.whose(whose),
+        other=e.people_id(whom),
+        fight=first,
+        rounds=tuple(rounds),
+        result=rounds[-1].result,
+        taken=taken,
+        sacked=sacked,
+        roller=e.players[neutral.roller(e, whose)],
+    )
+
+
+def _betray(e: Engine, host: Host, land: int) -> None:
+    """Somebody opens the gates, and the land falls without dice."""
+    whose, whom = e.whose(e.state.owner[land]), e.people_id(e.state.people[land])
+    sacked = conquer(e, host, land)
+    people, name = e.people_id(host.people), e.land_name(land)
+    e.tell("betrayed", people=people, land=name, owner=whose, other=whom, sacked=sacked)
+    ports.cut(e)
+
+
+class FightOn(Step, ABC):
+    """A battle between two rolls: its player may have something to decide, but cannot go back."""
+
+    asks = True
+
+    @abstractmethod
+    def fight(self, e: Engine) -> None:
+        """Roll until the end, or until there is something to choose."""
+
+    @abstractmethod
+    def duty(self, e: Engine) -> Refusal:
+        """Why nothing else can be done."""
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """The next roll, or a card before it."""
+        return [FIGHT_ON, *edges.choices(e)]
+
+    def do(self, e: Engine, action: Action) -> None:
+        """Roll, or change what the rolls profit from."""
+        if action == FIGHT_ON:
+            self.fight(e)
+        else:
+            edges.change(e, action)
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Whoever has come has to fight on."""
+        if action.kind in edges.CHANGES:
+            return refusals.card(e, action)
+        return self.duty(e)
+
+
+class Storm(FightOn):
+    """An army has come into a land of somebody else."""
+
+    def skip(self, e: Engine) -> bool:
+        """Fight on as long as there is nothing to choose."""
+        _, i, land, _, fought = e.errand
+        if not realm(e).armies(land):
+            e.pop()
+            enter(e, realm(e).bands[i], land)
+            return True
+        if fought and edges.choices(e) and not self._clash(e).given:
+            return False
+        self.fight(e)
+        return True
+
+    def _clash(self, e: Engine) -> Clash:
+        _, i, land, defend, *_ = e.errand
+        return survey(e, realm(e).bands[i], land, defend)
+
+    def fight(self, e: Engine) -> None:
+        """Roll until the end, or only against the next army if there is something to choose between two rolls."""
+        s = realm(e)
+        _, i, land, defend, *_ = e.errand
+        host, first = s.bands[i], self._clash(e)
+        if first.given:
+            e.pop()
+            _betray(e, host, land)
+            return
+        whose, whom = s.owner[land], s.people[land]
+        if first.armies > 1 and edges.choices(e):
+            first = first._replace(armies=1)
+        rounds: list[Round] = []
+        sacked, won, taken = "", True, False
+        for _ in range(first.armies):
+            result, rolls = fight(e, host, self._clash(e))
+            rounds += rolls
+            won = result == WIN
+            if won and s.armies(land) > 1:
+                s.fall(land)
+            elif won:
+                taken = True
+                rounds[-1] = rounds[-1]._replace(fort_falls=bool(s.forts >> land & 1))
+                sacked = conquer(e, host, land)
+            else:
+                break
+        e.pop()
+        if won and not taken:
+            e.push(("storm", i, land, defend, True))
+        tell(e, host, land, (whose, whom), first, rounds, taken, sacked)
+        ports.cut(e)
+
+    def duty(self, e: Engine) -> Refusal:
+        """The army in the land has to fight on."""
+        return e.refuse("fight_on", land=e.naming(e.land_name(e.errand[2])))
+
+    def battle(self, e: Engine, action: Action) -> Clash | None:
+        """What is left of the battle."""
+        if action != FIGHT_ON:
+            return None
+        return reasoned(e, self._clash(e))
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """Which land, and how many still defend it."""
+        s = realm(e)
+        _, i, land, *_ = e.errand
+        return {
+            "people": (e.people_id(s.bands[i].people),),
+            "land": e.land_name(land),
+            "count": s.armies(land),
+        }
+
+
+def reasoned(e: Engine, clash: Clash, more: Sequence[str] = ()) -> Clash:
+    """The battle with (what, rule) for everything out of the ordinary; `more` says what the ground does."""
+    rules = e.edition.rules
+    if clash.given:
+        return clash._replace(reasons=(("treachery", rules["treachery"]),))
+    found = [clash.force.card] if clash.force.card else []
+    found += more
+    if clash.fort:
+        found.append("fortress_bonus" if clash.fortress else "fort_bonus")
+    if clash.armies > 1:
+        found.append("fleets_beyond" if clash.fleets else "several_armies")
+    return clash._replace(reasons=tuple((what, rules[what]) for what in found))
+
+
+def hindrances(e: Engine, host: Host, land: int, via: str) -> Sequence[str]:
+    """What the ground gives the defender over a way: mountains, forest, wall, strait or the sea."""
+    defend = ports.dice_against(e, host, land, via)
+    if defend == e.edition.numbers["clear_dice"]:
+        return ()
+    if via == "sea" or not (host.easy | host.hard) >> land & 1:
+        return ("from_the_sea",)
+    return e.ground.hindering(host.lands, land)
+
+
+STEPS: dict[str, Step] = {"storm": Storm()}
