@@ -31,8 +31,9 @@ _WORDS = {WIN: "won", LOSE: "lost"}
 def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game:
     """The game up to the action with this number and with it, had its dice shown these faces.
 
-    All that came before is as it was; the dice that come later are drawn from `seed`. Of a game whose dice are rolled
-    by hand, the number may also be that of a roll.
+    All that came before is as it was; the dice that come later are drawn from `seed`. Of a land that is named before
+    its battle, as rebels name several, all is told up to that battle. Of a game whose dice are rolled by hand, the
+    number may also be that of a roll.
 
     >>> from hotw_nb.opening import new_game
     >>> from hotw_nb.simulation import play_out
@@ -49,14 +50,15 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     faces = check_dice(dice if isinstance(dice, str) or not isinstance(dice, Iterable) else list(dice))
     if isinstance(faces, str):
         raise BadSetup(say("setup.dice_listed", found=dice))
-    rolls = [roll for record in here.log for roll in record.rolls]
+    records, last = _dice_of(game, here)
+    rolls = [roll for record in game.log[:records] for roll in record.rolls]
     rolls += here._pending.rolls if here._pending else ()
     known = [face for roll in rolls for face in roll]
     later = Seeded(check_seed(seed))
     stream = (face for turn in range(_MANY) for face in later.roll(1, turn))
     told = Course(begin(replace(game.setup, dice=(*known, *faces, *stream)), game.bots))
     before = -1
-    for action in game.actions[: number + 1]:
+    for action in game.actions[: last + 1]:
         if action.kind != "roll":
             before = told.engine.state.rolled
             told.do(action)
@@ -65,6 +67,32 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
             say("setup.no_dice_there", number=number, action=here.decision.say(game.actions[number]))
         )
     return told.end()
+
+
+def _dice_of(game: Game, here: Game) -> tuple[int, int]:
+    """How many records there are before the dice of the next action fall, and the number of the action that lets them.
+
+    It is mostly that action itself; lands that were named one after the other fight later, each in its turn.
+    """
+    records, number = len(here.log), len(here.actions)
+    fight = here.battle(game.actions[number])
+    if fight is None or fight.certain:
+        return records, number
+    found = _fought(game, records, game.actions[number].target)
+    later = here.play(game.actions[number])
+    while len(later.log) <= found and len(later.actions) < len(game.actions):
+        later = later.play(game.actions[len(later.actions)])
+    return found, max(number, len(later.actions) - 1)
+
+
+def _fought(game: Game, records: int, land: str) -> int:
+    """The number of the record of the next fight for a land in the same turn; without one, of the next record."""
+    for number, record in enumerate(game.log[records:], records):
+        if record.rolls and record.data.get("land") == land:
+            return number
+        if record.closes_turn:
+            break
+    return records
 
 
 def _dice_for(fight: Combat, fate: str) -> tuple[int, ...]:

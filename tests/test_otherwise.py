@@ -1,5 +1,7 @@
 """The same game with other dice at one moment."""
 
+from collections import Counter
+
 import pytest
 
 import hotw_nb as hotw
@@ -103,3 +105,47 @@ def test_dice_that_were_rolled_by_hand_could_have_fallen_otherwise_at_the_choice
     assert hotw.worlds(game, 0, times=1)["battle"].tolist() == ["won", "lost"]
     opened = hotw.new_game(seed=1, dice="by hand").play((5, 4))
     assert hotw.what_if(opened, 0, [1, 2]).log[0].rolls[0] == (1, 2)
+
+
+def battles_named(game, most):
+    """So many moments of each kind in which a battle with dice is named: number, kind, action and battle."""
+    here, counted = game.start(), Counter()
+    for number, action in enumerate(game.actions):
+        battle, kind = here.battle(action), here.decision.kind
+        if battle is not None and not battle.certain and counted[kind] < most:
+            counted[kind] += 1
+            yield number, kind, action, battle
+        here = here.play(action)
+
+
+def fight_otherwise(game, number, land, battle):
+    """The record of the fight when all its first dice are against the attacker, and those dice."""
+    dice = (1,) * battle.attack + (6,) * battle.defend
+    other = hotw.what_if(game, number, dice)
+    new = [record for record in other.log[len(game.at(number).log) :] if record.rolls]
+    named = [record for record in new if record.data.get("land") == land]
+    return named[-1] if named else new[0], dice
+
+
+@pytest.mark.parametrize(
+    ("edition", "seeds"), [("2001", (1, 3, 5)), ("2024", (1, 2)), ("classic", (1, 2, 3))], ids=str
+)
+def test_wherever_a_battle_is_named_its_dice_could_have_fallen_otherwise(edition, seeds):
+    seen = set()
+    for seed in seeds:
+        game = hotw.play_out(hotw.new_game(edition, ["Ada", "Ben", "Cleo"], seed=seed), BOT)
+        for number, kind, action, battle in battles_named(game, 6):
+            fight, dice = fight_otherwise(game, number, action.target, battle)
+            assert tuple(face for roll in fight.rolls for face in roll)[: len(dice)] == dice, (number, action)
+            assert fight.data["fight"]._replace(reasons=(), armies=1) == battle._replace(reasons=(), armies=1)
+            seen.add(kind)
+    assert ("rebels" in seen) == (edition != "2024")
+
+
+def test_each_land_that_rises_could_have_won_or_lost():
+    game = hotw.play_out(hotw.new_game("classic", ["Ada", "Ben", "Cleo"], seed=1), BOT)
+    rebels = [one for one in battles_named(game, 9) if one[1] == "rebels"]
+    assert len({action.target for _, _, action, _ in rebels}) > 1
+    for number, _, action, _ in rebels:
+        assert hotw.what_if(game, number, [6, 6, 1]).actions[number] == action
+    assert hotw.worlds(game, rebels[0][0], times=1)["battle"].tolist() == ["won", "lost"]

@@ -105,10 +105,13 @@ def _decided(force: Force, last: Round) -> str:
     return "jihad_ties" if force.losses else "jihad"
 
 
-def reasons(e: Engine, battle: Fight, land: int, origins: int, bonus: str) -> tuple[tuple[str, str], ...]:
+def reasons(
+    e: Engine, battle: Fight, land: int, origins: int | None, bonus: str = "weaponry"
+) -> tuple[tuple[str, str], ...]:
     """Why a battle has its dice and bonuses: (what, rule id) for each thing out of the ordinary.
 
-    `origins` are the lands that the attack may come from, none for a landing; `bonus` names what gives a +1.
+    `origins` are the lands that the attack may come from, 0 for a landing, None for those who rise in the land
+    itself, where the ground helps nobody; `bonus` names what gives a +1.
     """
     found: list[str] = []
     force = battle.force
@@ -124,9 +127,9 @@ def reasons(e: Engine, battle: Fight, land: int, origins: int, bonus: str) -> tu
         found.append(bonus)
     if battle.attack_bonus > force.bonus:
         found.append("siegecraft")
-    if not origins:
+    if origins == 0:
         found.append("naval_power" if force.sea_dice < e.edition.numbers["sea_dice"] else "from_the_sea")
-    else:
+    elif origins is not None:
         for feature in e.ground.hindering(origins, land):
             expert = force.experts >> FEATURES.index(feature) & 1
             found.append(f"expert_{feature}" if expert else feature)

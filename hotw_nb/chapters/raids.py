@@ -115,8 +115,7 @@ class Rebels(Choose):
 def rebellion(e: Engine, land: int, force: Force) -> Fight:
     """An army that rises in a land against those that hold it: the ground does not count, a fort does."""
     battle = combat.survey(e, land, force, e.edition.numbers["clear_dice"])
-    rules = e.edition.rules
-    return battle._replace(reasons=(("fort_bonus", rules["fort_bonus"]),) if battle.fort else ())
+    return battle._replace(reasons=combat.reasons(e, battle, land, None))
 
 
 def rise(e: Engine, card: str, lands: Sequence[int]) -> None:
@@ -174,7 +173,7 @@ class Raid(Choose):
         """The battle of the next raid."""
         base, land = e.errand[2], e.ground.land[action.target]
         battle = combat.survey(e, land, turn.base_force(e), defence(e, base, land))
-        return battle._replace(reasons=combat.reasons(e, battle, land, 1 << base, "weaponry"))
+        return battle._replace(reasons=combat.reasons(e, battle, land, 1 << base))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """An attack, and on whom."""

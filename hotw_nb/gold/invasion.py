@@ -46,7 +46,7 @@ class Invasion(NamedTuple):
 
     @property
     def defend_bonus(self) -> int:
-        """What is added to the Enemy's highest die: never anything."""
+        """What is added to the Enemy's highest die: nothing by the rules of the box."""
         return 0
 
     @property
@@ -56,7 +56,7 @@ class Invasion(NamedTuple):
 
     def ahead(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> int:
         """By how much the Empire's score is higher than the Enemy's."""
-        return max(attack) + self.attack_bonus - max(defend)
+        return max(attack) + self.attack_bonus - max(defend) - self.defend_bonus
 
     def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
         """Whether a roll is a "win" for the Empire or frustrates it: "lose"."""

@@ -231,6 +231,17 @@ def test_the_revolt_simply_takes_a_vacant_palestine():
     assert holder(revolt(None), "palestine") == ("Ada", "jewish_revolt")
 
 
+@pytest.mark.rule("2001-EV-23", "2001-EV-28", "2001-OPT-09")
+def test_those_who_rise_have_the_reasons_of_any_battle_but_for_the_ground():
+    held = {"army": True, "armies": 2, "fort": True}
+    lands = {"palestine": ben("egypt", **held), "nile_delta": cleo("sumeria", **held)}
+    game = before("celts", ["jewish_revolt", "civil_war"], lands, options=["multiple_armies"])
+    every = [("fort_bonus", "2001-V-51"), ("several_armies", "2001-OPT-09")]
+    assert list(game.battle(("play", "jewish_revolt")).reasons) == every
+    game = do(game, ("play", "civil_war"))
+    assert list(game.battle(("choose", "sumeria")).reasons) == every
+
+
 @pytest.mark.rule("2001-EV-29")
 def test_the_revolt_replaces_an_own_army_and_touches_nothing_else():
     game = revolt(ada("egypt", fort=True, city=True, monument=True))

@@ -21,7 +21,7 @@ from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.realm import Host
-from hotw_nb.realm.clash import Clash
+from hotw_nb.realm.clash import Clash, Edge
 from hotw_nb.text import say
 
 SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))
@@ -171,7 +171,8 @@ def _invasion(fight: Invasion) -> Battle:
     return Battle(
         attack=fight.attack or 1,
         defend=fight.defend or 1,
-        attack_bonus=fight.bonus,
+        attack_bonus=fight.attack_bonus - (fight.growing[0] if fight.growing else 0),
+        defend_bonus=fight.defend_bonus,
         ties=fight.ties,
         fort_bonus=0,
         fort_first=False,
@@ -185,13 +186,17 @@ def _clash(fight: Clash, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tu
     """A battle of stacks or fleets as a `Battle`, with the one Event that helps it."""
     force, rules = fight.force, rules_of(edition)
     effect = rules.effects.get(force.card)
+    plain = fight._replace(force=Edge(force.plain, plain=force.plain)) if effect else fight
+    walled, open = (plain._replace(fort=fort) for fort in (True, False))
     land = replace(
         rules.terrain["fleets" if fight.fleets else "clear"],
-        attack=force.plain if effect else force.attack,
-        defend=fight.defend,
-        attack_bonus=0 if effect else force.bonus,
-        fort_ties=rules.fortress_ties if fight.fortress else "",
-        fort_bonus=_fort_bonus(fight),
+        attack=open.attack,
+        defend=open.defend,
+        attack_bonus=open.attack_bonus,
+        defend_bonus=open.defend_bonus,
+        ties=open.ties,
+        fort_ties=walled.ties if walled.ties != open.ties else "",
+        fort_bonus=_fort_bonus(plain),
         fort=fight.fort,
         defenders=fight.armies,
         certain=fight.certain,
