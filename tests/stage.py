@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import hotw_nb as hotw
-from hotw_nb import editions
+from hotw_nb import editions, tables
 from hotw_nb.game import Game
 from hotw_nb.state import NOBODY
 
 RULES = editions.get("2001")
 ME, FOE = "Ada", "Ben"
 
-# How many Event cards of each kind the rule book has: 22 Greater and 49 Lesser. Nothing else counts them.
+# How many Event cards of each kind the rule book has: 22 Greater and 49 Lesser. Cards of the house come on top.
 BOX = {
     "greater": {"leader": 7, "weaponry": 4, "reallocation": 4, "minor_empire": 7},
     "lesser": {
@@ -22,7 +22,16 @@ BOX = {
         "disaster": 4, "civil_service": 3, "astronomy": 2, "allies": 2,
     },
 }  # fmt: skip
-PILES = {deck: sum(kinds.values()) for deck, kinds in BOX.items()}
+HOUSE_CARD = "house card,"
+_CARDS = list(tables.read("editions/2001/events.csv", ("id", "deck", "copies", "source")))
+_HOUSE = [row for row in _CARDS if row.text("source").startswith(HOUSE_CARD)]
+HOUSE = {row.text("id") for row in _HOUSE}
+PRINTED = [card for card in RULES.deck.events if card.id not in HOUSE]
+PILES = {
+    deck: sum(kinds.values()) + sum(row.integer("copies", 1, 9) for row in _HOUSE if row.text("deck") == deck)
+    for deck, kinds in BOX.items()
+}
+MORE = f'a card of the house is a row of its own in events.csv, and its source begins with "{HOUSE_CARD}"'
 
 
 def own(empire: str, **more: Any) -> dict[str, Any]:

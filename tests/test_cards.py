@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
-from stage import BOX, RULES, cards, do, turn
+from stage import BOX, MORE, PRINTED, RULES, cards, do, turn
 
 import hotw_nb as hotw
+from hotw_nb import registry
+from hotw_nb.show.tables.table_rows import effects
 
 EMPIRES = {card.id: card for card in RULES.deck.empires}
 
@@ -167,15 +170,29 @@ def test_what_is_in_the_box():
 @pytest.mark.rule("2001-IV-10", "2001-IV-11")
 def test_the_kinds_of_event_cards():
     found = {deck: Counter() for deck in BOX}
-    for card in RULES.deck.events:
+    for card in PRINTED:
         found[card.deck][card.kind] += card.copies
-    assert found == BOX
-    bands = {card.kind: (card.first, card.last) for card in RULES.deck.events}
+    assert found == BOX, MORE
+    bands = {card.kind: (card.first, card.last) for card in PRINTED}
     assert bands["siegecraft"] == (3, 7)
     assert bands["civil_war"] == bands["barbarians"] == bands["revolt"] == (2, 7)
     assert bands["crusade"] == (5, 6)
     assert bands["black_death"] == (6, 6)
     assert bands["plague"] == bands["jihad"] == (1, 7)
+
+
+def test_the_titles_of_rules_count_the_printed_cards():
+    said, found = {}, Counter()
+    for card in PRINTED:
+        rule = registry.rule(effects(RULES.folder).get(card.kind) or effects(RULES.folder)[card.feature])
+        found[rule.id] += card.copies
+        for title, words in (
+            (rule.title_en, r"(\d+) (?:different )?(?:Lesser|Greater)"),
+            (rule.title_fr, r"(\d+) carte"),
+        ):
+            (count,) = re.findall(words, title)
+            assert said.setdefault(rule.id, int(count)) == int(count)
+    assert found == said, MORE
 
 
 def styles(people, epoch):

@@ -6,13 +6,15 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
 from hotw_nb import resources, tables
+from hotw_nb.lessons.gaps import Counts, Filled, Unfilled, filled
+from hotw_nb.lessons.gaps import names as gaps
 from hotw_nb.near import near
 from hotw_nb.odds.words import number, percent
 from hotw_nb.text import LANGUAGES, repeated, say
@@ -93,20 +95,24 @@ class Sheet:
     notebook: str
     predictions: Mapping[str, Question]
     checks: Mapping[str, Question]
+    counts: Counts
+    """What gaps stand for that no question asks, such as the cards of a deck."""
 
     def remark(self, question: Question, lang: str) -> str:
         """What is said once the answer is known; gaps like `{fort}` are filled with the answers computed."""
-        text = question.remarks.get(lang, "")
         known = {**self.checks, **self.predictions, "exact": question}
-        values = {
-            name: one.in_words(one.exact(), lang) for name, one in known.items() if f"{{{name}}}" in text
-        }
+        answers: Counts = {name: partial(_answer, one, lang) for name, one in known.items()}
         try:
-            return text.format_map(values)
-        except (KeyError, ValueError, IndexError) as gap:
+            return filled(question.remarks.get(lang, ""), {**self.counts, **answers}, lang)
+        except Unfilled as gap:
             raise BadLesson(
-                f"lessons/{self.name}.toml, {question.id}: no question fills the gap {gap}"
+                f"lessons/{self.name}.toml, {question.id}: no question and no count fills the gap {gap}"
             ) from None
+
+
+def _answer(question: Question, lang: str) -> str:
+    """The answer to a question, computed, in words."""
+    return question.in_words(question.exact(), lang)
 
 
 def names() -> tuple[str, ...]:
@@ -161,7 +167,13 @@ def read(name: str, table: Mapping[str, Any], answers: object) -> Sheet:
     ]
     if twice := parts[0].keys() & parts[1].keys():
         raise BadLesson(f"{place}: {_all(twice)} is both a prediction and a check; their names must differ")
-    return Sheet(name, _both(place, table, "title"), str(table.get("notebook", "")), parts[0], parts[1])
+    counts = getattr(answers, "COUNTS", {})
+    if twice := counts.keys() & {*parts[0], *parts[1], "exact"}:
+        raise BadLesson(
+            f"{place}: {_all(twice)} is a question and one of COUNTS in answers/; rename the count"
+        )
+    title = _both(place, table, "title")
+    return Sheet(name, title, str(table.get("notebook", "")), parts[0], parts[1], counts)
 
 
 def _question(place: str, id: str, fields: Mapping[str, Any], answers: object, part: str) -> Question:
@@ -184,6 +196,10 @@ def _question(place: str, id: str, fields: Mapping[str, Any], answers: object, p
     hints = {lang: _sentences(fields.get(f"hints_{lang}", ()), lang) for lang in LANGUAGES}
     if part == "check" and any(len(three) != HINTS for three in hints.values()):
         raise BadLesson(f"{place}: hints_en and hints_fr are three sentences each")
+    words, counts = _both(place, fields, "question"), getattr(answers, "COUNTS", {})
+    for text in (*words.values(), *(hint for three in hints.values() for hint in three)):
+        if lost := set(gaps(text)) - set(counts):
+            raise BadLesson(f"{place}: nothing fills the gap {_all(lost)}; count it in COUNTS of answers/")
     low, high, step = (_fraction(place, fields, field) for field in ("low", "high", "step"))
     if part == "predict" and kind == NUMBER and (low is None or high is None or low >= high):
         raise BadLesson(f"{place}: a number to be guessed needs low and high")
@@ -196,10 +212,12 @@ def _question(place: str, id: str, fields: Mapping[str, Any], answers: object, p
             f"{place}: an estimated answer, and no other, has a function {id}_results() in answers/"
         )
     near_enough = _fraction(place, {"tolerance": "0.01" if kind == CHANCE else 0, **fields}, "tolerance")
+    asked = Filled(words, lambda text, lang: filled(text, counts, lang))
+    helped = Filled(hints, lambda three, lang: tuple(filled(hint, counts, lang) for hint in three))
     return Question(
-        id, kind, _both(place, fields, "question"), near_enough or Fraction(0), choices,
+        id, kind, asked, near_enough or Fraction(0), choices,
         _both(place, fields, "unit", False), low, high, step, bool(fields.get("interval")),
-        _both(place, fields, remark, False), hints, answer, getattr(answers, f"{id}_simulated", None),
+        _both(place, fields, remark, False), helped, answer, getattr(answers, f"{id}_simulated", None),
         known, results,
     )  # fmt: skip
 

@@ -1,11 +1,14 @@
 """The answers about Empire cards and Event cards, counted a second way."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations, product
+from math import prod
 
 from stage import BOX, PILES
 
+from hotw_nb.lessons import questions
 from hotw_nb.lessons.answers import lesson_03, lesson_04
 
 
@@ -41,6 +44,18 @@ def test_seven_of_ten_hands_hold_a_leader_and_nearly_half_a_disaster():
     # where the four Disasters lie; the first seven cards are the hand
     places = list(combinations(range(PILES["lesser"]), BOX["lesser"]["disaster"]))
     assert lesson_04.disaster() == Fraction(sum(min(four) < 7 for four in places), len(places))
+
+
+def test_the_questions_about_hands_count_the_cards_of_the_deck():
+    lesser, disasters, hand = PILES["lesser"], BOX["lesser"]["disaster"], 7
+    disaster = questions.sheet("04").checks["disaster"]
+    for lang in ("en", "fr"):
+        assert [int(n) for n in re.findall(r"\d+", disaster.words[lang])] == [hand, lesser, disasters, lesser]
+        _, second, third = disaster.hints[lang]
+        said = [lesser - disasters, lesser, lesser - disasters - 1, lesser - 1, hand]
+        assert [int(n) for n in re.findall(r"\d+", second)] == said
+        factors = [Fraction(int(a), int(b)) for a, b in re.findall(r"(\d+)/(\d+)", third)]
+        assert 1 - prod(factors) == lesson_04.disaster()
 
 
 def test_dice_of_leaders_and_of_the_plague():

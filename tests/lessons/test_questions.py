@@ -114,6 +114,8 @@ def broken(change):
         (lambda t: t["check"].update(win=t["check"]["tie"]), "names must differ"),
         (lambda t: t["check"].update(other=t["check"]["tie"]), r"write a function other\(\)"),
         (lambda t: t.update(titel_en="x"), "unknown titel_en"),
+        (lambda t: t["predict"]["win"].update(question_en="Of {cards}?"), "nothing fills the gap cards"),
+        (lambda t: t["check"]["tie"].update(hints_fr=["un", "{lost}", "trois"]), "count it in COUNTS"),
     ],
 )
 def test_a_damaged_table_is_refused_with_its_place(change, words):
@@ -125,6 +127,26 @@ def test_a_gap_that_nothing_fills_is_refused():
     made = read("test", broken(lambda t: t["predict"]["win"].update(surprise_en="It is {foo}.")), ANSWERS)
     with pytest.raises(BadLesson, match="foo"):
         made.remark(made.predictions["win"], "en")
+
+
+def test_gaps_are_filled_with_what_the_answers_count():
+    answers = SimpleNamespace(**vars(ANSWERS), COUNTS={"cards": lambda: 1200, "factors": lambda: "3/4 × 2/3"})
+    change = {
+        "question_fr": "Sur {cards} ?",
+        "hints_en": ["{cards}", "{factors}", "third"],
+        "because_en": "Of {cards}.",
+    }
+    made = read("test", broken(lambda t: t["check"]["tie"].update(change)), answers)
+    tie = made.checks["tie"]
+    assert tie.words["fr"] == "Sur 1200\u202f?"
+    assert tie.hints["en"] == ("1200", "3/4 × 2/3", "third")
+    assert made.remark(tie, "en") == "Of 1200."
+
+
+def test_a_count_has_not_the_name_of_a_question():
+    answers = SimpleNamespace(**vars(ANSWERS), COUNTS={"tie": lambda: 1})
+    with pytest.raises(BadLesson, match="tie is a question and one of COUNTS"):
+        read("test", TABLE, answers)
 
 
 def test_an_answer_that_is_no_choice_is_refused():
