@@ -26,6 +26,7 @@ COLUMNS = (
     "source",
 )
 ENFORCERS = ("engine", "setup", "table")
+HOUSE = "house rule,"
 
 
 class UnknownRule(LookupError):
@@ -49,6 +50,15 @@ class Rule(Read):
     enforced_by: str
     ruling: bool
     source: str
+
+    @property
+    def house(self) -> bool:
+        """Whether it is a house rule, added to those of the box; its source says so first.
+
+        >>> rule("2001-V-37").house
+        False
+        """
+        return self.source.startswith(HOUSE)
 
     def title(self, lang: str | None = None) -> str:
         """The short title in `lang`, or in the language in use.

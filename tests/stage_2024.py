@@ -74,4 +74,27 @@ def whose(game: Game, land: str) -> str:
     return here.owner if here else ""
 
 
-__all__ = ["do", "kinds", "records", "rule_of", "targets"]
+__all__ = [
+    "BOX",
+    "FOE",
+    "GROUND",
+    "MANY",
+    "ME",
+    "NO_DICE",
+    "PLAYERS",
+    "RULES",
+    "THIRD",
+    "do",
+    "event",
+    "foe",
+    "kinds",
+    "own",
+    "records",
+    "rule_of",
+    "stands",
+    "state",
+    "targets",
+    "third",
+    "turn",
+    "whose",
+]

@@ -113,4 +113,30 @@ def borders(ways: Sequence[tuple[str, str, str]], straits: Sequence[tuple[str, s
         RULES.__dict__.pop("straits", None)
 
 
-__all__ = ["do", "kinds", "records", "rule_of", "targets"]
+__all__ = [
+    "DECK",
+    "FOE",
+    "GROUND",
+    "ME",
+    "PLAYERS",
+    "RULES",
+    "SUMERIA",
+    "THIRD",
+    "borders",
+    "do",
+    "fleets",
+    "foe",
+    "kinds",
+    "lying",
+    "neutral",
+    "own",
+    "records",
+    "rule_of",
+    "score",
+    "stack",
+    "state",
+    "targets",
+    "third",
+    "turn",
+    "units",
+]

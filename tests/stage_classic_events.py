@@ -54,4 +54,17 @@ def dice(game: Game, number: int = -1) -> list[tuple[int, int]]:
     return [(len(one.attack), len(one.defend)) for one in rounds(game, number)]
 
 
-__all__ = ["choose", "dice_of", "structures"]
+__all__ = [
+    "BATTLES",
+    "battles",
+    "before",
+    "best",
+    "card",
+    "choose",
+    "dice",
+    "dice_of",
+    "play",
+    "rounds",
+    "structures",
+    "war",
+]

@@ -147,6 +147,25 @@ def test_every_link_in_the_documents_leads_to_a_file():
             assert ":" in target or (TOP / target).exists(), f"{document.name}: {target}"
 
 
+def defined(tree):
+    """The names that a module of its own offers."""
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (part.id for each in targets for part in ast.walk(each) if isinstance(part, ast.Name))
+
+
+def test_a_list_of_what_a_helper_of_the_tests_offers_leaves_out_nothing_of_its_own():
+    for name, content in files():
+        if name.startswith("tests/") and "\n__all__ = " in content:
+            tree = ast.parse(content)
+            listed = next(node.value for node in tree.body if "__all__" in defined(ast.Module([node], [])))
+            public = {own for own in defined(tree) if not own.startswith("_")}
+            assert public - set(ast.literal_eval(listed)) == set(), name
+
+
 def test_no_two_files_of_tests_share_a_name():
     """Tests import their helpers by bare names, so that pytest takes two files of one name for one module."""
     names = [path.name for path in (TOP / "tests").rglob("*.py") if path.name != "conftest.py"]

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
+from hotw_nb.saving import written
 
 HERE = Path(__file__).parent
 EDITIONS = ("2001", "2024", "classic")
@@ -28,19 +29,27 @@ def story(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
+def made(edition: str) -> dict[str, str]:
+    """Each file of a seeded game of three, and what belongs in it."""
+    game = hotw.play_out(
+        hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=1492), hotw.bots.Greedy(4)
+    )
+    return {
+        f"{edition}.json": written(game),
+        f"{edition}.token": game.token() + "\n",
+        f"{edition}.txt": story(game),
+    }
+
+
 def main(editions: Sequence[str]) -> None:
-    """Play one seeded game of three in each of these editions, and write its save file and its story."""
+    """Play a game in each of these editions, and write the save files and the stories when all of them are there."""
     if unknown := sorted({*editions} - {*EDITIONS}):
         raise SystemExit(
             f"There is no golden game of {', '.join(unknown)}. There are: {', '.join(EDITIONS)}."
         )
-    for edition in editions or EDITIONS:
-        game = hotw.play_out(
-            hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=1492), hotw.bots.Greedy(4)
-        )
-        game.save(HERE / f"{edition}.json")
-        (HERE / f"{edition}.token").write_text(game.token() + "\n", encoding="utf-8")
-        (HERE / f"{edition}.txt").write_text(story(game), encoding="utf-8")
+    files = [file for edition in editions or EDITIONS for file in made(edition).items()]
+    for name, content in files:
+        (HERE / name).write_text(content, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -78,4 +78,20 @@ def random_steps(players: int, seed: int, options: Sequence[str] = ()) -> Iterat
     yield game
 
 
-__all__ = ["kinds", "pool", "targets", "told"]
+__all__ = [
+    "PLAYERS",
+    "Lands",
+    "army",
+    "attack",
+    "event_time",
+    "fleets",
+    "kinds",
+    "play",
+    "pool",
+    "random_steps",
+    "refused",
+    "rounds",
+    "targets",
+    "told",
+    "turn",
+]

@@ -156,4 +156,32 @@ def _walk(players: int, seed: int, steps: int) -> Iterator[Game]:
         game = game.play(chance.choice(game.decision.actions))
 
 
-__all__ = ["pool", "records"]
+__all__ = [
+    "BOARD",
+    "EMPTY",
+    "PLAYERS",
+    "RULES",
+    "Lands",
+    "army",
+    "called",
+    "coasts",
+    "dice",
+    "end",
+    "expand",
+    "fight",
+    "fleets",
+    "kinds",
+    "land",
+    "line",
+    "mine",
+    "neighbours",
+    "order",
+    "pool",
+    "records",
+    "refused",
+    "scored",
+    "targets",
+    "theirs",
+    "turn",
+    "walked",
+]

@@ -85,4 +85,27 @@ def owners(game: Game, *lands: str) -> list[str]:
     return [holder(game, land)[0] for land in lands]
 
 
-__all__ = ["before", "choose", "dice_of", "do", "kinds", "rule_of", "structures", "told", "war"]
+__all__ = [
+    "ACTIVE",
+    "RULES",
+    "ada",
+    "band",
+    "before",
+    "ben",
+    "choose",
+    "cleo",
+    "dice_of",
+    "do",
+    "expand",
+    "held_seas",
+    "holder",
+    "kinds",
+    "offered",
+    "owners",
+    "result",
+    "rolls",
+    "rule_of",
+    "structures",
+    "told",
+    "war",
+]

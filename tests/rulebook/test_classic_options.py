@@ -25,6 +25,7 @@ from stage_classic import (
 )
 
 import hotw_nb as hotw
+from hotw_nb import registry
 from hotw_nb.errors import BadSetup
 
 FORTRESSES = {"options": ["fortresses"]}
@@ -183,11 +184,14 @@ def test_two_people_lead_two_colours_each() -> None:
     assert len(six.winners) == 2
 
 
+def test_the_options_of_the_box() -> None:
+    box = {id for id, option in RULES.options.items() if not registry.rule(option.rule).house}
+    assert box == {"own_monuments", "fortresses", "preeminence", "domination_by_lands", "two_colours"}
+
+
 @pytest.mark.rule("classic-OPT-06")
 def test_there_are_no_coins() -> None:
-    assert set(RULES.options) == {
-        *("own_monuments", "fortresses", "preeminence", "domination_by_lands", "two_colours"),
-    }
+    assert not any("coin" in option for option in RULES.options)
     game = turn("babylonia", {"middle_tigris": own("babylonia")}, armies=2)
     assert "buy_fort" not in kinds(game)
     assert targets(game, "fort") == {"middle_tigris"}

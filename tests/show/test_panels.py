@@ -39,6 +39,16 @@ def test_a_search_counts_tries_and_gives_three_hints() -> None:
     assert "All found: 2. At the first try: 1" in search.question.value
 
 
+def test_a_land_named_twice_is_searched_for_once() -> None:
+    search = hotw.show.find("crete", "Crete", "ceylon", "crete")
+    assert search.wanted == ["crete", "ceylon"]
+    assert "(1 of 2)" in search.question.value
+    search.choose("crete")
+    assert "(2 of 2)" in search.question.value
+    search.choose("ceylon")
+    assert "All found: 2." in search.question.value
+
+
 def test_a_search_for_nothing_is_refused_with_a_sentence() -> None:
     with pytest.raises(ValueError, match="at least one land"):
         hotw.show.find()

@@ -20,7 +20,7 @@ class Search(Panel):
         if not lands:
             raise ValueError(say("show.find_none", lang))
         board = what if isinstance(what, Board) else boards.load(what)
-        self.wanted = [board.land(board.find(land)).id for land in lands]
+        self.wanted = list(dict.fromkeys(board.land(board.find(land)).id for land in lands))
         self.found: dict[str, int] = {}
         self.tries = self.hints = 0
         self.explorer = Explorer(board, lang=lang)
