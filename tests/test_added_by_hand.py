@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import pytest
+import reading_chapters
 
 from hotw_nb import editions, registry, text
+from hotw_nb.bots import Planner
+from hotw_nb.bots.advice import _REASONS
+from hotw_nb.chapters.events import Choose
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tabletop.realm_hand import TELLERS
+from hotw_nb.step import Step
 
 ALL = [editions.get(id) for id in ("2001", "2024", "classic")]
 # A card that only lies on the board from the beginning is not played.
 KINDS = [(rules, kind) for rules in (ALL[0], ALL[2]) for kind in rules.events if kind != "neutral"]
+STEPS = [(edition, name) for edition in ALL for name, step in edition.steps.items() if step.asks]
+# Nobody weighs how two players share a loss, or what is given up in a shortage: bots choose there at random.
+UNWEIGHED = {"share", "shortage"}
 
 
 def name(value: object) -> str:
@@ -46,3 +54,61 @@ def test_an_option_names_its_rule_and_other_options(edition):
         assert registry.rule(option.rule).id.startswith(edition.id), option.id
         assert {option.needs, option.excludes} <= {"", *edition.options}, option.id
         assert option.text("en") != option.text("fr"), option.id
+
+
+def missing(*places: tuple[bool, str]) -> list[str]:
+    """What is missing, each with its file."""
+    return [place for there, place in places if not there]
+
+
+@pytest.mark.parametrize(("edition", "step"), STEPS, ids=name)
+def test_a_step_that_asks_has_its_question(edition, step):
+    asked = type(edition.steps[step]).question is not Step.question
+    lost = missing(
+        *((asked or step in text.catalogue(lang, "decisions"), f"{step} in hotw_nb/text/{lang}/decisions.toml")
+          for lang in text.LANGUAGES)
+    )  # fmt: skip
+    assert not lost, lost
+
+
+@pytest.mark.parametrize(("edition", "step"), STEPS, ids=name)
+def test_bots_weigh_a_step_that_asks_and_say_why(edition, step):
+    lost = missing(
+        (step in Planner.rules, f"a weigher of {step} in hotw_nb/bots/ (at_lands in aiming.py, or a WEIGH)"),
+        (step in _REASONS, f"its reason {step} in AIMS of hotw_nb/bots/aims.py, or a REASONS beside it"),
+    )
+    assert not lost or step in UNWEIGHED, lost
+
+
+# In 2024 a card of the box is no card in hand: what its steps refuse is said by the steps themselves.
+CHOICES = [
+    (edition, kind) for edition in (ALL[0], ALL[2]) for kind, step in edition.steps.items()
+    if isinstance(step, Choose) and kind in edition.events
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edition", "kind"), CHOICES, ids=name)
+def test_a_choice_that_a_card_asks_for_has_its_refusal(edition, kind):
+    topic = f"choice_{edition.steps[kind].denial or kind}"
+    lost = missing(
+        (topic in edition.rules, f"a row {topic} in data/{edition.folder}/citations.csv"),
+        *((topic in text.catalogue(lang, "refusals"), f"{topic} in hotw_nb/text/{lang}/refusals.toml")
+          for lang in text.LANGUAGES),
+    )  # fmt: skip
+    assert not lost, lost
+
+
+@pytest.mark.parametrize("edition", ALL, ids=name)
+def test_every_word_of_a_chapter_is_known(edition):
+    """A step that a chapter asks for is there; what it tells or refuses has its rule and its sentences."""
+    lost = []
+    for what, word, _, where in reading_chapters.of(edition, tuple(ALL[: ALL.index(edition)])):
+        told = {"record": "records", "refusal": "refusals"}.get(what, "")
+        lost += missing(
+            (what != "step" or word in edition.steps, f"{where}: a step {word} in STEPS of the chapter"),
+            (what not in ("topic", "refusal") or word in edition.rules,
+             f"{where}: a row {word} in data/{edition.folder}/citations.csv"),
+            *((not told or word in text.catalogue(lang, told), f"{where}: {word} in hotw_nb/text/{lang}/{told}.toml")
+              for lang in text.LANGUAGES),
+        )  # fmt: skip
+    assert not lost, "\n".join(lost)

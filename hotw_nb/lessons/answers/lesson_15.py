@@ -4,24 +4,59 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from math import comb
 
 from hotw_nb import odds
 from hotw_nb.bots import Greedy
+from hotw_nb.game import Game
+from hotw_nb.lessons.gaps import Counts
 from hotw_nb.opening import new_game
 from hotw_nb.simulation import play_out
 
 ROW = 10  # attacks
-CELLS, OUT = 27, Fraction(1, 10)
+RARE = Fraction(1, 20)
+OUT = 2 * RARE
 PLAYERS, TOP = 4, Fraction(1, 20)
+
+
+@cache
+def game() -> Game:
+    """The game under the lesson's meter."""
+    return play_out(new_game(players=["Ada", "Ben", "Cleo", "Dan"], seed=10), Greedy())
+
+
+@cache
+def _shares() -> tuple[Fraction, ...]:
+    """How lucky each player was in each Epoch with a battle."""
+    return tuple(one.percentile for one in odds.luck(game()).by("player", "epoch").values())
+
+
+def marked() -> int:
+    """How many cells of the meter are out of the ordinary."""
+    return sum(not RARE <= share <= 1 - RARE for share in _shares())
+
+
+def often() -> int:
+    """In how many of a hundred meters as many cells or more are out of the ordinary by chance."""
+    held = len(_shares())
+    at_least = range(marked(), held + 1)
+    return round(100 * sum(comb(held, n) * OUT**n * (1 - OUT) ** (held - n) for n in at_least))
+
+
+COUNTS: Counts = {
+    "held": lambda: len(_shares()),
+    "mean": lambda: round(OUT * len(_shares())),
+    "marked": marked,
+    "often": often,
+}
 
 
 @cache
 def winner() -> str:
     """Whether the lesson's game was won by the luckiest, the unluckiest or another."""
-    game = play_out(new_game(players=["Ada", "Ben", "Cleo", "Dan"], seed=10), Greedy())
-    luck = odds.luck(game).players
+    luck = odds.luck(game()).players
     order = sorted(luck, key=lambda who: luck[who].percentile)
-    return {order[0]: "unlucky", order[-1]: "lucky"}.get(game.winners[0], "other")
+    return {order[0]: "unlucky", order[-1]: "lucky"}.get(game().winners[0], "other")
 
 
 def ten() -> Fraction:
@@ -38,7 +73,7 @@ def ten_simulated(n: int, seed: int) -> tuple[int, int]:
 
 def cells() -> Fraction:
     """How likely at least one of the cells is out of the ordinary by chance."""
-    return 1 - (1 - OUT) ** CELLS
+    return 1 - (1 - OUT) ** len(_shares())
 
 
 def row() -> Fraction:
