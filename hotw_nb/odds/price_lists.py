@@ -55,7 +55,7 @@ class PriceList(Answer):
 
     def html(self, lang: str | None = None) -> str:
         """A table with bars."""
-        head = [say(f"odds.head_{key}", lang) for key in ("land", "first_roll", "armies_needed")]
+        head = [say(f"odds.head_{key}", lang) for key in ("land", "first_attack", "armies_needed")]
         rows = [
             (self.name(price, lang), percent(price.win, lang), self.armies(price, lang))
             for price in self.prices

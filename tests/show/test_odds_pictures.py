@@ -474,7 +474,7 @@ def test_the_title_of_intervals_names_all_that_are_level() -> None:
 
     table = pd.DataFrame({"who": list("AABBCC"), "points": [5, 7, 6, 6, 1, 2], "won": [1, 0, 0, 1, 0, 0]})
     title = hotw.show.intervals(table, "points", "who").title
-    assert title == "Points on average: most, 6.0, for “A” and “B”; least, 1.5, for “C”"
+    assert title == "Points on average: highest for “A” and “B”, 6.0; lowest for “C”, 1.5"
     shares = hotw.show.intervals(table.astype({"won": bool}), "won", "who", lang="fr").title
     assert re.sub(r"\s", "", "« A » et « B », 50,0 sur 100") in re.sub(r"\s", "", shares)
 
@@ -485,11 +485,11 @@ def test_intervals_of_shares_and_means() -> None:
     first = shares.frame().iloc[0]
     assert (first["n"], first["mean"]) == (3, pytest.approx(2 / 3))
     assert (first["low"], first["high"]) == pytest.approx((low, high))
-    assert shares.title == "Most often “won”: “seat 1”, 66.7 in 100; least often: “seat 2” and “seat 3”, 0.0"
+    assert shares.title == "Won: most often “seat 1”, 66.7 in 100; least often “seat 2” and “seat 3”, 0.0"
     level = rows_of_games().assign(won=True)
-    assert hotw.show.intervals(level, "won", "seat").title == "“won”: 100.0 in 100 (seat 1, seat 2, seat 3)"
+    assert hotw.show.intervals(level, "won", "seat").title == "Won: 100.0 in 100 (seat 1, seat 2, seat 3)"
     means = hotw.show.intervals(rows_of_games(), "points", "epoch")
-    assert means.title == "Points on average: most, 9.0, for “Epoch VII”; least, 4.7, for “Epoch I”"
+    assert means.title == "Points on average: highest for “Epoch VII”, 9.0; lowest for “Epoch I”, 4.7"
     one = means.frame().iloc[0]  # 4, 4 and 6: mean 14/3, variance 4/3, error of the mean 2/3
     assert (one["name"], one["mean"]) == ("Epoch I", pytest.approx(14 / 3))
     assert one["high"] - one["mean"] == pytest.approx(1.959964 * 2 / 3)

@@ -68,7 +68,7 @@ class Groups(Picture):
         """The greatest and the smallest mean, each with all groups that read the same."""
         high, low = self.number(self.best.mean), self.number(self.worst.mean)
         key = "groups_share" if self.shares else "groups_mean"
-        value = {"value": self.called if self.shares else self.called[:1].upper() + self.called[1:]}
+        value = {"value": self.called[:1].upper() + self.called[1:]}
         if high == low:
             names = ", ".join(group.name for group in self.groups)
             return self.say(f"{key}_one", name=names, number=high, **value)
