@@ -26,7 +26,9 @@ CHAPTERS = {
     "OPT4": 4,
 }
 RULINGS = 72
-RULES = registry.all_rules("2024")
+ALL = registry.all_rules("2024")
+# Rules of the house stand behind those of the box and are not counted with them.
+RULES = [rule for rule in ALL if not rule.source.startswith("house rule,")]
 
 
 def test_every_chapter_is_complete_and_numbered_without_a_gap() -> None:

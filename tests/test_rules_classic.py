@@ -28,7 +28,9 @@ CHAPTERS = {
     "OPT": 7,
 }
 RULINGS = 26
-RULES = registry.all_rules("classic")
+ALL = registry.all_rules("classic")
+# Rules of the house stand behind those of the box and are not counted with them.
+RULES = [rule for rule in ALL if not rule.source.startswith("house rule,")]
 SOURCE = re.compile(
     r"^(1993 manual, |reading of (the 1993 rules|1993 cards|a 1993 board)|official 1993 errata)"
 )

@@ -190,6 +190,7 @@ def _clash(fight: Clash, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tu
         attack=force.plain if effect else force.attack,
         defend=fight.defend,
         attack_bonus=0 if effect else force.bonus,
+        defend_bonus=fight._replace(fort=False).defend_bonus,
         fort_ties=rules.fortress_ties if fight.fortress else "",
         fort_bonus=_fort_bonus(fight),
         fort=fight.fort,
