@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from hotw_nb.boards import checks
 from hotw_nb.boards.board import Board
-from hotw_nb.boards.columns import GRADES, ORIGINS, OWN_GROUND, TABLES
+from hotw_nb.boards.columns import COAST_GRADES, GRADES, ORIGINS, OWN_GROUND, TABLES
 from hotw_nb.boards.layers import CHANGES
 from hotw_nb.boards.places import TERRAINS, Area, Crossing, Land, Sea, plain
 from hotw_nb.tables import BadTable, Row, parse
@@ -132,7 +132,7 @@ class _Builder:
         found: list[tuple[str, str]] = []
         for row in self.rows("coasts.csv"):
             land, sea = row.known("land", self.lands), row.known("sea", self.seas)
-            row.choice("grade", GRADES[:3])
+            row.choice("grade", COAST_GRADES)
             row.text("source")
             self.origin(row)
             if self.lands[land].flag("barren"):

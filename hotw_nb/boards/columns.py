@@ -27,4 +27,5 @@ OWN_GROUND = {
     "coasts.csv": ("origin",),
 }
 ORIGINS = ("seed", "reconstructed")
-GRADES = ("A", "B", "C", "D", "N", "S", "X")
+GRADES = ("A", "B", "C", "D", "N", "P", "S", "X")
+COAST_GRADES = ("A", "B", "C", "P")
