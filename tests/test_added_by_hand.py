@@ -74,7 +74,7 @@ def test_a_step_that_asks_has_its_question(edition, step):
 @pytest.mark.parametrize(("edition", "step"), STEPS, ids=name)
 def test_bots_weigh_a_step_that_asks_and_say_why(edition, step):
     lost = missing(
-        (step in Planner.rules, f"a weigher of {step} in hotw_nb/bots/ (at_lands in aiming.py, or a WEIGH)"),
+        (step in Planner.rules, f"a weigher of {step} in hotw_nb/bots/ (at_lands in targets.py, or a WEIGH)"),
         (step in _REASONS, f"its reason {step} in AIMS of hotw_nb/bots/aims.py, or a REASONS beside it"),
     )
     assert not lost or step in UNWEIGHED, lost

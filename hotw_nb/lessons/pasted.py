@@ -12,7 +12,8 @@ from hotw_nb.text import LANGUAGES, say
 
 MOST = 10**6
 LONGEST = 300  # letters in a line
-_SHAPES = {3: ("win", "tie", "lose"), 6: ("1", "2", "3", "4", "5", "6"), 2: ("yes", "no")}
+RESULTS = ("win", "tie", "lose")
+_SHAPES = {3: RESULTS, 6: ("1", "2", "3", "4", "5", "6"), 2: ("yes", "no")}
 _STOPS = r"[:;\t|=\r\n]"  # what no name holds, as it ends one
 _SPLIT = re.compile(r"[\s,;|/&+]+")
 _SIGN = r"(?:[^\W\d_]|[\u2600-\u27bf\U0001f000-\U0001faff])"  # a letter, or a small picture for a name
@@ -56,7 +57,7 @@ class Left:
 def words_for(names: Sequence[str]) -> dict[str, str]:
     """Every word by which a count may be called, with the name that it stands for."""
     words = {name.casefold(): name for name in names}
-    for name in set(names) & set(_SHAPES[3]):
+    for name in set(names) & set(RESULTS):
         words |= {say(f"odds.{name}", lang).casefold(): name for lang in LANGUAGES}
         words |= {say(f"pooling.{name}", lang).casefold(): name for lang in LANGUAGES}
         others = (say(f"pooling.{name}_also", lang).casefold().split() for lang in LANGUAGES)
@@ -68,7 +69,7 @@ def shape(texts: Iterable[str]) -> tuple[str, ...]:
     """What is counted, told by how many numbers most lines hold: 3 battle results, 6 faces, 2 for yes and no."""
     lengths = Counter(map(_length, (text for text in texts if len(text) <= LONGEST)))
     usual = [(count, length) for length, count in lengths.items() if length in _SHAPES]
-    return _SHAPES[max(usual)[1]] if usual else _SHAPES[3]
+    return _SHAPES[max(usual)[1]] if usual else RESULTS
 
 
 def _length(text: str) -> int:

@@ -10,7 +10,7 @@ from numbers import Integral
 from typing import Any
 
 from hotw_nb.answer import Answer
-from hotw_nb.lessons.pasted import Left, Tally, Unread, heading, pieces, read, shape
+from hotw_nb.lessons.pasted import RESULTS, Left, Tally, Unread, heading, pieces, read, shape
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.words import html_table, percent
@@ -162,7 +162,8 @@ def pool(
     exact: Outcome | Fraction | None = None,
     lang: str | None = None,
 ) -> Pooled:
-    """The pasted tallies of a class as one; `exact` is a chance, or an Outcome, to hold them against.
+    """The pasted tallies of a class as one; `exact` is a chance to hold them against, or the Outcome of a battle, of
+    which each line then has to count wins, ties and losses.
 
     >>> print(pool("Ada: 12 7 9\\nBen\\t10\\t2\\t8\\nwhat?", lang="en").counts)
     {'win': 22, 'tie': 9, 'lose': 17}
@@ -171,7 +172,7 @@ def pool(
     found: Any = lines
     listed = found if isinstance(found, Iterable) else () if found is None else (found,)
     texts = pieces(spelt(lines)) if isinstance(lines, str) else [spelt(line) for line in listed]
-    names = _names(names) or shape(texts)
+    names = _names(names) or (RESULTS if isinstance(exact, Outcome) else shape(texts))
     tallies: list[Tally] = []
     unread: list[Left] = []
     order: tuple[str, ...] = ()

@@ -318,3 +318,10 @@ def test_a_tally_on_three_lines_is_not_three_pupils():
     found = pool("wins 20\nties 6\nlosses 10")
     assert found.tallies == ()
     assert len(found.unread) == 3
+
+
+def test_a_line_that_lacks_a_number_is_left_out_where_a_battle_is_counted() -> None:
+    classes = pool("Ada 3 4\nBen 12 7 9", exact=odds.battle(attack=2, defend=1), lang="en")
+    assert classes.names == ("win", "tie", "lose")
+    assert [one.name for one in classes.tallies] == ["Ben"]
+    assert [left.text for left in classes.unread] == ["Ada 3 4"]

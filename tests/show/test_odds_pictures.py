@@ -1,6 +1,7 @@
 """Pictures of odds: areas, bars and cells are as large as the exact chances, and the words say the same numbers."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise, product
 
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
-from hotw_nb.odds.words import chance_words
+from hotw_nb.odds.words import chance_words, percent
 from hotw_nb.show.charts import hues
 from hotw_nb.show.odds_pictures.decision_map import KINDS
 from hotw_nb.show.odds_pictures.square import areas
@@ -467,6 +468,17 @@ def test_the_fate_of_one_player_is_worse_the_same_or_better() -> None:
     win, tie, lose = Fraction(125, 216), Fraction(36, 216), Fraction(55, 216)
     even = tie**4 + 12 * win * lose * tie**2 + 6 * win**2 * lose**2
     assert same["y"] == pytest.approx([float(100 * even)])
+
+
+def test_the_shares_of_a_fate_count_scores_that_are_too_rare_to_be_seen() -> None:
+    ada = LUCK.players["Ada"]
+    often = replace(ada, sides=ada.sides * 8)
+    bars = data(hotw.show.luck(often))["data"]
+    could, seen = often.could_have_been, {score for bar in bars for score in bar["x"]}
+    assert set(could) - seen, "some scores are too rare for a bar"
+    worse = sum(chance for score, chance in could.items() if score < often.score)
+    assert percent(worse, "en") in bars[0]["name"]
+    assert percent(1 - worse - could[often.score], "en") in bars[2]["name"]
 
 
 def test_the_title_of_intervals_names_all_that_are_level() -> None:

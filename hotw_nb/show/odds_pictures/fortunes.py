@@ -164,11 +164,12 @@ class Fate(Picture):
     def kinds(self) -> dict[int, str]:
         """Each score that can be seen, as worse than what came, the same, or better."""
         score = self.fortune.score
-        return {
-            n: "lose" if n < score else "tie" if n == score else "win"
-            for n, chance in self.fortune.could_have_been.items()
-            if chance >= SEEN or n == score
-        }
+        seen = self.fortune.could_have_been.items()
+        return {n: self._kind(n) for n, chance in seen if chance >= SEEN or n == score}
+
+    def _kind(self, n: int) -> str:
+        score = self.fortune.score
+        return "lose" if n < score else "tie" if n == score else "win"
 
     def cells(self) -> tuple[Sequence[str], list[Any]]:
         """Each score with its chance."""
@@ -189,7 +190,9 @@ class Fate(Picture):
         bars = []
         for kind in ("lose", "tie", "win"):
             mine = [n for n, found in self.kinds.items() if found == kind]
-            hue, share = of_result(kind, theme), sum((could[n] for n in mine), Fraction(0))
+            # Scores too rare to be seen have no bar, but their share of the chances.
+            share = sum((chance for n, chance in could.items() if self._kind(n) == kind), Fraction(0))
+            hue = of_result(kind, theme)
             bars.append({
                 "type": "bar", "x": mine, "width": 0.85, "hoverinfo": "text",
                 "y": [float(100 * could[n]) for n in mine],
