@@ -60,6 +60,60 @@ def position(area, lang):
     return window, closeup.picture(game, window, lang)
 
 
+VEDIC = {"classic": "vedic_city_states", "2001": "vedic_city_states", "2024": "vedic_states"}
+THREE = "ganges_valley ganges_delta eastern_deccan"
+CALLED = {"upper_indus": "capital", "western_deccan eastern_ghats hindu_kush persian_plateau": ""}
+CALLED |= {"nile_delta": "egypt capital", "libya palestine": "egypt"}
+ROMANS = {"northern_apennines southern_apennines": "", "levant": "sumeria", "zagros": "hittites"}
+NORTH = {"great_lakes appalachia deep_south": "migrants_north_america", "mekong": ""}
+BUILT = {"nile_delta": "egypt capital monument fort", "libya": "egypt city fort", "nubia": "egypt"}
+WORTH = [
+    ("india", "maurya", {"ada": "ganges_valley", "ben": "ceylon eastern_ghats western_ghats"}),
+    ("india", "maurya", {"ada": "ganges_valley ganges_delta", "ben": "ceylon", "cleo": "upper_indus"}),
+    ("india", "maurya", {"ada": THREE, "ben": "ceylon"}),
+    ("india", "maurya", {"ada": THREE}),
+    ("india", "maurya", {"ada": THREE, "ben": "upper_indus lower_indus hindu_kush"}),
+    ("india", "maurya", {"ada": THREE, "ben": "upper_indus lower_indus"}),
+    (
+        "india",
+        "vedic_city_states",
+        {"ada": CALLED, "ben": {"upper_tigris middle_tigris lower_tigris": "assyria"}},
+    ),
+    (
+        "india",
+        "guptas",
+        {"ada": "ganges_delta eastern_deccan western_deccan", "ben": {"ganges_valley": "maurya"}},
+    ),
+    ("", "romans", {"ada": ROMANS, "armies": 0}),
+    ("nippon", "mughals", {"ada": {"honshu hokkaido": "fujiwara", "upper_indus": ""}}),
+    ("north_america", "khmers", {"ada": NORTH}),
+    ("north_africa", "assyria", {"ada": {"nile_delta libya": "egypt", "upper_tigris": ""}}),
+    ("north_africa", "egypt", {"ada": BUILT, "armies": 0}),
+    ("china", "sung_dynasty", {"ada": "chekiang szechuan wei_river"}),
+    *(
+        (
+            ("hindu_kush", "eastern_deccan"),
+            "maurya",
+            {
+                "ada": {"ganges_valley": "maurya capital", "lower_indus": "maurya"},
+                "ben": {"hindu_kush": vedic},
+                "edition": edition,
+            },
+        )
+        for edition, vedic in VEDIC.items()
+    ),
+]
+"""Positions that lessons weigh: where they look, the Empire whose turn it is, and who holds what."""
+
+
+def weighed(number, lang):
+    """The picture of one of the positions that lessons weigh."""
+    look, empire, held = WORTH[number]
+    game = turn_of(empire, **held)
+    window = _window(game, AREAS.get(look, ()) if isinstance(look, str) else look)
+    return window, closeup.picture(game, window, lang)
+
+
 def distance(box, cells):
     """How far the nearest of some cells lies from a box."""
     found = (((x + 0.5) * CELL, (y + 0.5) * CELL) for x, y in cells)
@@ -87,6 +141,59 @@ def astray(scene, board, lang):
         led = any(distance(signs, [(x / CELL, y / CELL) for x, y in shape]) < 18 for shape in shapes)
         if not led and ((foreign > own and foreign > 0.25) or near > BESIDE):
             yield land, round(own, 2), round(foreign, 2), round(near)
+
+
+def intruding(window, scene, lang):
+    """The lands without a line whose names lie at other lands, or that are a strip at the edge too small for them."""
+    grid = labels.Ground(scene.width, scene.height)
+    for patch in scene.patches:
+        grid.fill(patch.id, patch.rings)
+    seen = {land.id for land in window.board.lands if window.holds(window.at(land.id))}
+    shapes = [shape for one in scene.marks if one.name == "lead" for shape in one.shapes]
+    ids = {land.title(lang): land.id for land in window.board.lands}
+    for label in scene.labels:
+        land = ids.get(" ".join(label.lines))
+        signs = (box_of(label)[0] - 44, *box_of(label)[1:])
+        if not land or any(distance(signs, [(x / CELL, y / CELL) for x, y in one]) < 6 for one in shapes):
+            continue
+        own, foreign = grid.shares(box_of(label), land)
+        others = [cell for cell, of in grid.land.items() if of != land]
+        middle = (*label.at, *label.at)
+        strip = land not in seen and land not in window.places and own < 0.75
+        astray = own < 0.5 and distance(middle, grid.own(land)) > distance(middle, others) + CELL
+        if foreign > 0.42 or strip or (astray and land not in window.places):
+            yield land, round(own, 2), round(foreign, 2), strip
+
+
+def alone(scene, board, lang):
+    """The signs beside which no name of a land stands."""
+    titles = {land.title(lang) for land in board.lands}
+    named = [box_of(one) for one in scene.labels if " ".join(one.lines) in titles]
+    for left, top, _, bottom in boxes_of(one for one in scene.marks if one.name in closeup.SIGNS):
+        if not any(
+            0 <= x - left <= 44 and up - 4 <= (top + bottom) / 2 <= down + 4 for x, up, _, down in named
+        ):
+            yield round(left), round(top)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("number", range(len(WORTH)))
+def test_in_a_position_that_a_lesson_weighs_no_name_lies_at_another_land_and_no_sign_stands_alone(
+    number, lang
+):
+    window, scene = weighed(number, lang)
+    assert not list(intruding(window, scene, lang))
+    assert not list(astray(scene, window.board, lang))
+    assert not list(alone(scene, window.board, lang))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("empire", ["", *EMPIRES])
+def test_in_a_story_no_name_lies_at_another_land_and_no_sign_stands_alone(empire, lang):
+    story = begun(empire) if empire else crowded()
+    for scene in pictured(story, lang):
+        assert not list(intruding(story.window, scene, lang))
+        assert not list(alone(scene, story.start.board, lang))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -128,6 +128,8 @@ class Writer:
                 LEAD * len(signs_of(board, land)),
                 self.rooms.get(land.id),
                 needed,
+                self.window.holds(self.window.at(land.id)),
+                bool(land.resource) and self.window.shows(land.id),
             )
             for land in board.lands
             if (land.id in self.window.places and self.window.holds(self.spot(land.id))) == needed
@@ -177,21 +179,13 @@ class Writer:
         return Label(one.lines, ((left + lead + right) / 2, (top + bottom) / 2), SIZE, PAPER.ink, PAPER.halo)
 
     def _signs(self, found: list[land_names.Named]) -> Iterator[Marks]:
-        """The signs before the names; the pick of a land without a name lies on the land, where there is room."""
+        """The signs before the names; no sign stands without one."""
         board = self.window.board
         shapes: dict[str, list[Ring]] = {kind: [] for kind in COLOURS}
         for one in found:
             for number, (kind, sign) in enumerate(signs_of(board, board.land(one.land))):
                 at = one.box[0] + LEAD * (number + 0.5), (one.box[1] + one.box[3]) / 2
                 shapes[kind] += (marks.place(shape, at, SIGN) for shape in sign)
-        named = {one.land for one in found}
-        for land in board.lands:
-            at = self.window.at(land.id)
-            free = self.window.holds(at, SIGN, SIGN) and self.sheet.clear(
-                box_round(at, SIGN + 4, SIGN / 2 + 2)
-            )
-            if land.resource and land.id not in named and free:
-                shapes["resource"] += (marks.place(shape, at, SIGN) for shape in marks.PICK)
         for kind, drawn in shapes.items():
             yield Marks(kind, tuple(drawn), COLOURS[kind], halo=PAPER.halo)
 

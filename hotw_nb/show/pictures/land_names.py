@@ -16,7 +16,10 @@ Numbers = NDArray[np.float64]
 PLAIN = 1.12  # how much wider than `text_width` says the letters of the widest common typeface are
 EDGE, STEP = 3.0, 3.0  # how far names stay from the edges, and how far apart the places are that are tried
 ASIDE, ABOVE = 5.0, 1.0  # the gaps that names leave to whatever stands beside them, and above or below
-NEAR = 12.0  # as far round a name on water its own land lies nearest
+NEAR = 12.0  # as far round a land names that belong to it are looked for
+SHORE = 10  # so many cells of water belong to the land that lies nearest to them
+OWN, FOREIGN = 0.6, 0.2  # the least share of a name at its own land, and the greatest on the ground of others
+NEEDED = 0.35  # the greatest share there of a name that is needed and lies half on its own land
 ALONE = 0.85  # a name with so much of its own land below it belongs there whatever stands nearby
 OTHERS = 0.25  # the greatest share of a name on lands that others hold
 TRIED = 60  # so many places at the end of a line are looked at more closely
@@ -34,6 +37,10 @@ class Wanted:
     """The room of what stands in the land, if anything does."""
     needed: bool
     """Whether the picture is about this land: then its name is never left out."""
+    seen: bool = True
+    """Whether the middle of the land is in the picture; of others only a strip at its edge may be."""
+    led: bool = False
+    """Whether a line may lead from its name to it though the picture is not about it."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +69,7 @@ class Sheet:
             rows, columns = (slice(max(0, int(box[i] / CELL)), int(box[i + 2] / CELL) + 1) for i in (1, 0))
             self._of[rows, columns] = self._numbers[land]
         self._land = _sums(self._of > 0)
+        self._shore = _grown(self._of, SHORE)
         self._held = np.isin(self._of, [self._numbers.get(land, -1) for land in held])
 
     def room(self, land: str) -> int:
@@ -73,8 +81,8 @@ class Sheet:
         if not self.room(name.land):
             return None
         mine = self._of == self._numbers[name.land]
-        arrows = self._under(ways)
-        own, held = _sums(mine), _sums(self._held & ~mine)
+        arrows, own, held = self._under(ways), _sums(mine), _sums(self._held & ~mine)
+        shore = _sums(self._shore == self._numbers[name.land])
         best: tuple[float, Named] | None = None
         by = self._by(mine, name.piece)
         for lines in splits(name.title):
@@ -84,12 +92,11 @@ class Sheet:
             text = spots.after(name.lead)
             here, land = text.share(own), text.share(self._land)
             foreign, others = land - here, text.share(held)
-            around = text.wider(NEAR)
-            near, beside = around.share(own), around.share(self._land)
-            good = (here > foreign) & (others <= OTHERS)
-            good |= (foreign <= 0.2) & (near > 0) & (near >= beside - near)
-            if not name.needed:
-                good &= (here >= 0.6) | (foreign <= 0.1)
+            most = np.where(name.needed & (here >= 0.5), NEEDED, FOREIGN)
+            good = (foreign <= most) & (others <= OTHERS) & (text.share(shore) >= OWN)
+            good &= text.wider(NEAR).share(own) > 0
+            if not (name.needed or name.seen):
+                good &= here >= ALONE
             away = self._away(name, spots)
             for other, box in self.pieces.items():
                 if other != name.land:
@@ -118,18 +125,18 @@ class Sheet:
             for i in cost.argsort()[:TRIED]:
                 box = spots.box(int(i))
                 line = joining(box, end)
-                over = sum(_crosses(line, other) for other in self.taken if not _within(line[1], other))
-                whole = float(cost[i]) + over
+                run, others = _along(line), [other for other in self.taken if not _within(line[1], other)]
+                over = sum(any(_within(at, other) for at in run) for other in others)
+                whole = float(cost[i]) + over + self._foreign(run, name.land)
                 if whole < (best[0] if best else inf):
                     best = whole, Named(name.land, lines, box, line)
         return best[1] if best else None
 
-    def clear(self, box: Box) -> bool:
-        """Whether a box leaves free all that is taken."""
-        return not any(
-            box[0] < right and left < box[2] and box[1] < bottom and top < box[3]
-            for left, top, right, bottom in self.taken
-        )
+    def _foreign(self, run: list[Point], land: str) -> float:
+        """The share of some points along a line that lies on other lands."""
+        own = self._numbers.get(land, 0)
+        cells = [self._of[int(y / CELL), int(x / CELL)] for x, y in run]
+        return sum(cell not in (0, own) for cell in cells) / len(cells)
 
     def _under(self, points: Numbers) -> Numbers:
         """For each corner of the cells how many cells above and left of it have some of these points."""
@@ -165,8 +172,7 @@ class Sheet:
         """How far each place is from the piece in the land, or from the middle of what is seen of the land."""
         if name.piece:
             return spots.gap(name.piece)
-        rows, columns = np.nonzero(self._of == self._numbers[name.land])
-        x, y = (columns.mean() + 0.5) * CELL, (rows.mean() + 0.5) * CELL
+        y, x = ((axis.mean() + 0.5) * CELL for axis in np.nonzero(self._of == self._numbers[name.land]))
         return np.asarray(np.hypot(spots.x - x, spots.y - y) / 2)
 
     def _turn(self, name: Wanted, spots: _Spots) -> Numbers:
@@ -227,6 +233,16 @@ def _sums(mask: NDArray[np.bool_]) -> Numbers:
     return np.pad(mask.cumsum(0).cumsum(1), ((1, 0), (1, 0))).astype(float)
 
 
+def _grown(of: NDArray[np.int64], by: int) -> NDArray[np.int64]:
+    """The grid of whose each cell is, where so many cells of water round each land are its own too."""
+    grown = of
+    for _ in range(by):
+        wide = np.pad(grown, 1)
+        for beside in (wide[1:-1, :-2], wide[1:-1, 2:], wide[:-2, 1:-1], wide[2:, 1:-1]):
+            grown = np.where(grown > 0, grown, beside)
+    return grown
+
+
 def joining(name: Box, end: Box) -> tuple[Point, Point]:
     """The line from a name to the nearest side of what it names."""
     middle = (end[0] + end[2]) / 2, (end[1] + end[3]) / 2
@@ -240,11 +256,11 @@ def joining(name: Box, end: Box) -> tuple[Point, Point]:
     return start, (middle[0] - across * reach, middle[1] - along * reach)
 
 
-def _crosses(line: tuple[Point, Point], box: Box) -> bool:
-    """Whether a line runs over a box."""
+def _along(line: tuple[Point, Point]) -> list[Point]:
+    """Points along a line, close to each other."""
     (x, y), (u, v) = line
     steps = max(int(hypot(u - x, v - y) / 4), 1)
-    return any(_within((x + (u - x) * i / steps, y + (v - y) * i / steps), box) for i in range(steps + 1))
+    return [(x + (u - x) * i / steps, y + (v - y) * i / steps) for i in range(steps + 1)]
 
 
 def _within(at: Point, box: Box) -> bool:
@@ -272,7 +288,7 @@ def place_all(
         if named := sheet.find(one, size, ways):
             found.append(named)
             sheet.taken.append(named.box)
-        elif one.needed:
+        elif one.needed or one.led:
             homeless.append(one)
     for one in homeless:
         if named := sheet.lead_to(one, ends[one.land], size, ways):
