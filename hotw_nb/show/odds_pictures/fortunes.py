@@ -168,6 +168,7 @@ class Fate(Picture):
         return {n: self._kind(n) for n, chance in seen if chance >= SEEN or n == score}
 
     def _kind(self, n: int) -> str:
+        """Whether a score is worse than what came, the same, or better."""
         score = self.fortune.score
         return "lose" if n < score else "tie" if n == score else "win"
 
