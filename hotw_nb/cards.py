@@ -11,6 +11,7 @@ from hotw_nb.boards import Board
 from hotw_nb.near import Findable
 from hotw_nb.shown import Read
 from hotw_nb.tables import Row
+from hotw_nb.text import listing
 from hotw_nb.worded import Titled, worded
 
 
@@ -63,7 +64,7 @@ class Empire(Read):
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
-        return " & ".join(people.title(lang) for people in self.peoples)
+        return listing([people.title(lang) for people in self.peoples], lang)
 
     def __str__(self) -> str:
         return self.title()

@@ -53,15 +53,16 @@ class Decision(Shown):
         question = self._question
         if question in _SPENDING:
             values["left"] = self._left(lang)
+            question = question if values["left"] else "all_placed"
         if to not in (None, self.player) and question in _SECRET:
             question += "_hidden"
         return say(f"decisions.{question}", lang, **{"player": self.player, **values})
 
     def _left(self, lang: str | None) -> str:
-        """What can still be placed or spent, without what there is none of."""
+        """What can still be placed or spent, without what there is none of; empty if nothing can."""
         counts = [(what, self._about.get(what, 0)) for what in _PIECES]
         found = [say(f"decisions.left_{what}", lang, count=count) for what, count in counts if count]
-        return listing(found or [say("decisions.left_none", lang)], lang)
+        return listing(found, lang) if found else ""
 
     def _word(self, key: str, value: Any, lang: str | None) -> Any:
         if key == "piece":

@@ -15,42 +15,62 @@ from hotw_nb.text import say
 _CAPTION = "text-align:left;font-weight:600;padding:4px 0;caption-side:top;width:0;white-space:normal"
 _LINES = "display:block;width:max-content;max-width:min(38em,70vw)"
 _NUMBER = re.compile(r"[<>≈]?\s?[+−-]?\d")
-_LONGEST = 30  # letters of a cell with a number
+LONGEST_NUMBER = 30  # letters of a cell with a number
 NOTHING = ("", "-", "–", "—", "…")
 
 
+def _cut(*towards: str) -> str:
+    """The rule by which edges fade, each seen towards the other."""
+    fades = ",".join(f"linear-gradient(to {side},#0000,#000 28px)" for side in towards)
+    return f"mask-image:{fades};mask-composite:intersect"
+
+
+SCROLLBAR = "&::-webkit-scrollbar{height:11px}&::-webkit-scrollbar-thumb{background:#888;border-radius:6px}"
+"""What shows, in a style rule of a box that scrolls, that it does; some systems hide that."""
 # What JupyterLab does not do by itself; `start` puts it on the page, for all that stands there. It would break printed
 # text anywhere, also within words, and the number of a rule at its hyphens.
-# Above a table that is wider than its place a line says that there is more, and its edge fades, until that is scrolled
-# into sight: only what can be scrolled has such an animation.
+# Above a table that is wider than its place a line says that there is more at the right until that is scrolled into
+# sight, and the edges behind which there is more fade: only what can be scrolled has such an animation. The line breaks
+# where it is longer than the place, which it would make scroll by itself.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"
     # the small number of a rule: a box of its own would let the line break before it and before the full stop
-    ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) small>code{display:inline;white-space:nowrap!important}"
-    ".hotw-wide::-webkit-scrollbar{height:11px}.hotw-wide::-webkit-scrollbar-thumb{background:#888;border-radius:6px}"
-    "@supports(animation-timeline:scroll()){.hotw-wide>div{display:block!important;max-height:0;overflow:hidden;"
+    ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) small>code"
+    "{display:inline;white-space:nowrap!important;font-size:max(11px,1em)!important}"
+    f".hotw-wide{{{SCROLLBAR}}}"
+    "@supports(animation-timeline:scroll()){.hotw-wide>[aria-hidden]{display:block!important;max-height:0;overflow:hidden;"
     "animation:hotw-beside linear both;animation-timeline:scroll(nearest inline)}}"
-    "@keyframes hotw-beside{0%,95%{max-height:2em}96%,100%{max-height:2em;visibility:hidden}}"
+    "@keyframes hotw-beside{0%,95%{max-height:4em}96%,100%{max-height:4em;visibility:hidden}}"
     "@supports(animation-timeline:scroll()){.hotw-wide{animation:hotw-cut linear both;"
     "animation-timeline:scroll(self inline)}}"
-    "@keyframes hotw-cut{0%,95%{mask-image:linear-gradient(to left,#0000,#000 28px)}96%,100%{mask-image:none}}</style>"
+    f"@keyframes hotw-cut{{0%,4%{{{_cut('left')}}}5%,95%{{{_cut('left', 'right')}}}96%,100%{{{_cut('right')}}}}}"
+    "</style>"
 )
-# In a narrow window, as one of 1280 pixels is at 200 %, a map keeps a width at which its names can be read.
-_LEGIBLE = "<style>@media screen and (width<=760px){.hotw-wide>img{min-width:800px}}</style>"
+_BESIDE = "display:none;position:sticky;left:0;width:max-content;max-width:100%"
+OPENED = "animation:hotw-open .6s step-end"
+OPENING = "@keyframes hotw-open{from{scroll-snap-align:center}to{scroll-snap-align:none}}"
+"""A place that is `OPENED` is brought to the middle of its box: the box snaps to it, but only while `OPENING` runs."""
+# In a narrow window, as one of 1280 pixels is at 200 %, a picture keeps the width at which its letters can be read, and
+# opens with what it is about in the middle.
+_NARROW = (
+    "<style>.hotw-drawn{display:block;position:relative}.hotw-drawn>i{position:absolute;top:0;padding:1px}"
+    "@media screen and (width<=760px){.hotw-drawn{min-width:var(--hotw-least)}"
+    f".hotw-wide{{scroll-snap-type:x mandatory}}.hotw-drawn>i{{{OPENED}}}}}{OPENING}</style>"
+)
 _TOGETHER = re.compile(
-    r"(?:\d+ [a-z]+ )?(?:[^\s(]+ = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
+    r"(?:(?:[^\W\d_]+ )?\d+ [a-z]+ )?(?:[^\s(]+ = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
     r"|(?<![\w-])(?=[\w-]*\d)\w+(?:-\w+)+(?![\w-])"
 )
 
 
 def html_words(text: str) -> str:
-    """Words as HTML; the number of a rule, dice, and a number with what it is in per cent stay on one line.
+    """Words as HTML; the number of a rule, dice, and a chance with what it is the chance of stay on one line.
 
     >>> html_words("3-1 < 5")
     '<span style="white-space:nowrap">3-1</span> &lt; 5'
     >>> html_words("lose 55 in 216 = 25.5 %")
-    'lose <span style="white-space:nowrap">55 in 216 = 25.5 %</span>'
+    '<span style="white-space:nowrap">lose 55 in 216 = 25.5 %</span>'
     """
     return _TOGETHER.sub(r'<span style="white-space:nowrap">\g<0></span>', escape(text))
 
@@ -58,19 +78,24 @@ def html_words(text: str) -> str:
 def wide(table: str, lang: str | None = None) -> str:
     """A table as HTML that scrolls inside itself where it does not fit; `PAGE` lets it say so.
 
-    A browser reaches with the Tab key what can be scrolled.
+    A browser reaches with the Tab key what can be scrolled; there JupyterLab leaves it the arrow keys.
     """
     more = escape(say("tables.more", lang))
     return (
-        '<div class="hotw-wide" style="overflow-x:auto;max-width:100%">'
-        f'<div aria-hidden="true" style="display:none;position:sticky;left:0;width:max-content">{more}</div>'
+        '<div class="hotw-wide" data-lm-suppress-shortcuts="true" style="overflow-x:auto;max-width:100%">'
+        f'<div aria-hidden="true" style="{_BESIDE}">{more}</div>'
         f"{table}</div>"
     )
 
 
-def wide_picture(image: str, lang: str | None = None) -> str:
-    """An image as HTML that fits its place, but in a narrow window scrolls rather than being too small to read."""
-    return _LEGIBLE + wide(image, lang)
+def wide_picture(image: str, least: float, lang: str | None = None, at: float = 0.0) -> str:
+    """An image as HTML that fits its place, but in a narrow window is at least so many pixels wide and scrolls.
+
+    It opens there with what lies `at` this share of its width in the middle.
+    """
+    opens = f'<i style="left:{100 * at:.0f}%"></i>' if at else ""
+    drawn = f'<span class="hotw-drawn" style="--hotw-least:{least:.0f}px">{image}{opens}</span>'
+    return _NARROW + wide(drawn, lang)
 
 
 def titled(caption: str) -> str:
@@ -108,7 +133,7 @@ def numbers(column: Iterable[object]) -> bool:
 
 def _number(text: str) -> bool:
     """Whether a cell begins with a number and is no sentence."""
-    return len(text) <= _LONGEST and bool(_NUMBER.match(text))
+    return len(text) <= LONGEST_NUMBER and bool(_NUMBER.match(text))
 
 
 def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]], *, lang: str | None) -> str:

@@ -156,7 +156,7 @@ def test_incas_and_aztecs_share_a_card_in_the_epoch_of_ocean_trade() -> None:
     assert [one.id for one in BOX.empires if len(one.peoples) > 1] == [card.id]
     assert card.people == sum(people.pieces.people for people in card.peoples)
     assert BOX.event["ocean_trade"].epoch == card.epoch
-    assert card.title("fr") == "Incas & Aztèques"
+    assert card.title("fr") == "Incas et Aztèques"
 
 
 @pytest.mark.rule("2024-HON-19")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 import hotw_nb as hotw
 from hotw_nb import saving
+from hotw_nb.text import speaking
 
 NAMES = ["Ben <b>x</b>", 'Åsa 🐘 "quoted" \\ ${x}', "x" * 60]
 
@@ -71,6 +73,15 @@ def test_changed_and_cut_tokens_are_refused(finished, data):
         except hotw.BadSave:
             continue
         assert game == finished  # the last letter may carry bits that mean nothing
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "line"), ("fr", "ligne")])
+def test_a_line_that_is_no_game_is_called_a_line(finished, lang, word):
+    token = finished.token()
+    for wrong in ("hello", token[:40], token[:-9] + "AAAAAAAAA"):
+        with speaking(lang), pytest.raises(hotw.BadSave, match=word) as trouble:
+            hotw.from_token(wrong)
+        assert not re.search("token|jeton", str(trouble.value))
 
 
 def repack(token, change):

@@ -48,6 +48,10 @@ class Breakdown(NamedTuple):
         """The points together."""
         return sum(line.points for line in self.lines)
 
+    def in_all(self, lang: str | None = None) -> str:
+        """The total in words, in points or in gold."""
+        return say(f"scoring.total_{self.edition.unit}", lang, player=self.player, total=self.total)
+
     @property
     def parts(self) -> tuple[tuple[str, int], ...]:
         """The lines as (label, points) in the language in use."""
@@ -62,10 +66,12 @@ class Breakdown(NamedTuple):
     def html(self, lang: str | None = None) -> str:
         """The lines as an HTML table."""
         rows = [(line.label(self.edition, lang), line.points) for line in self.lines]
-        caption = say("scoring.total", lang, player=self.player, total=self.total)
+        caption = self.in_all(lang)
         if not rows:
             return f"<p>{escape(caption)}<br>{escape(say('scoring.nothing', lang))}</p>"
-        return table(caption, [say("games.what", lang), say("games.points", lang)], rows, lang=lang)
+        return table(
+            caption, [say("games.what", lang), say(f"games.{self.edition.unit}", lang)], rows, lang=lang
+        )
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text(), "text/html": self.html()}
@@ -76,7 +82,7 @@ class Breakdown(NamedTuple):
             say("scoring.line", lang, label=line.label(self.edition, lang), points=line.points)
             for line in self.lines
         ] or [say("scoring.nothing", lang)]
-        return "\n".join([*rows, say("scoring.total", lang, player=self.player, total=self.total)])
+        return "\n".join([*rows, self.in_all(lang)])
 
     def __str__(self) -> str:
         return self.text()

@@ -94,6 +94,8 @@ class Dating:
             "height_fits": self.height_fits,
             "leader": page.leader.title(lang) if page.leader else "",
             "leader_fits": self.leader_fits,
+            "leader_dates": page.leader.dates(lang) if page.leader else "",
+            "leader_source": page.leader.source if page.leader else "",
             "place": page.place.title(lang),
             "place_land": board.land(page.place.land).title(lang),
             "start": board.land(page.people.start).title(lang),

@@ -130,28 +130,25 @@ def _choosing(s: Treasury) -> str:
     return name if name in ("take", "take_event", "keep_token") and len(s.agenda[-1]) > 1 else ""
 
 
-def _chosen(s: Treasury) -> bool:
-    """Whether the Empires of the Epoch are all taken."""
-    return all(s.empires) or s.slot > 0 or s.over
-
-
 def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     """The Empires of the Epoch in order, with what has become of each, and whose they are if that lies open."""
     s, rules = _of(game)
     hidden = HIDDEN in game.options
     held = {card: game.players[player] for player, card in enumerate(s.empires) if card}
     held |= {card: game.players[player] for player, past in enumerate(s.history) for card in past}
-    taking = any(errand[0] == "take" for errand in s.agenda) or bool(s.empires and any(s.empires))
+    in_play = held.keys() | set(s.decks[s.epoch - 1])
+    shown = not hidden and (_choosing(s) == "take" or all(s.empires) or s.slot > 0)
+    done = not any(errand[0] == "calls" for errand in s.agenda)
     found = []
     for slot, card in enumerate(rules.calls[s.epoch - 1], start=1):
-        if slot <= s.slot or s.over:
+        if done or slot <= s.slot:
             now = s.player != NOBODY and s.empires[s.player] == card
             how = "skipped" if card not in held else "now" if now else "played"
             found.append((card, how, held.get(card, "")))
-        elif hidden or (taking and card in s.decks[s.epoch - 1]):
-            found.append((card, "open", "" if hidden else held.get(card, "")))
+        elif shown and card not in in_play:
+            found.append((card, "skipped", ""))
         else:
-            found.append((card, "skipped" if _chosen(s) else "open", ""))
+            found.append((card, "open", "" if hidden else held.get(card, "")))
     return tuple(found)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hotw_nb.shown import Read
+from hotw_nb.text import listing
 from hotw_nb.worded import Titled, Worded
 
 LATER = ("", "expand", "revenue")
@@ -61,7 +62,7 @@ class EmpireCard(Read):
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
-        return " & ".join(one.title(lang) for one in self.peoples)
+        return listing([one.title(lang) for one in self.peoples], lang)
 
     def __str__(self) -> str:
         return self.title()

@@ -26,6 +26,8 @@ _WHERE = {
     "certificate": "certificates",
     "collect": "collect_panel",
     "taught": "teaching",
+    "teach": "overview",
+    "title": "titles",
     "turn_of": "positions",
     "type_dice": "trays",
     "tray": "tray_panel",

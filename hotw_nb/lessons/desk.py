@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.lessons import below
 from hotw_nb.lessons.lesson import Lesson, current, offer
 from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.reveals import Reveal
@@ -39,10 +40,11 @@ def predict(id: str, guess: object = None) -> PredictPanel | Note:
     return panel
 
 
-def reveal(id: str, simulated: Any = None) -> Reveal | Note:
+def reveal(id: str, simulated: Any = None, then: object = None) -> Reveal | Note:
     """Guess, simulation and exact value in one picture; `simulated` is a Sample, (hits, tries) or a list of results.
 
-    In a notebook it waits behind a button as long as no guess is made, so that running all cells spoils nothing.
+    Below it stands what `then` is, or each of a list: words, a table, a chart, whatever a notebook displays. In a
+    notebook all of it waits behind a button as long as no guess is made, so that running all cells spoils nothing.
     """
     lesson = _lesson_with(id)
     if isinstance(lesson, Note):
@@ -51,7 +53,7 @@ def reveal(id: str, simulated: Any = None) -> Reveal | Note:
     folded = guess is None and _in_notebook()
     if not folded:
         lesson.show_answer(id)
-    return Reveal(lesson, question, guess, measure(question, simulated), folded)
+    return Reveal(lesson, question, guess, measure(question, simulated), folded, below.several(then))
 
 
 def _in_notebook() -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.answer import Answer
 from hotw_nb.errors import NotKept
 from hotw_nb.lessons import kept
 from hotw_nb.lessons.calibration import Calibration, Revealed
 from hotw_nb.lessons.mishaps import explain_errors
+from hotw_nb.lessons.places import Places
 from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
 from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.translations import speak
@@ -21,6 +22,9 @@ from hotw_nb.show.widgets.memory import Memory, lend
 from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.shown import PAGE
 from hotw_nb.text import language, say, short, spelt
+
+if TYPE_CHECKING:
+    from hotw_nb.lessons.offer_panel import OfferPanel
 
 _current: list[Lesson] = []
 _begun: dict[str, Lesson] = {}
@@ -40,12 +44,16 @@ class Lesson(Answer):
         self.keeper = kept.Keeper(questions)
         self.attended = False
         """Whether a person has pressed anything, so that what cells do is kept as well."""
+        self.places = Places()
+        self.offers: list[OfferPanel] = []
+        """The panels that ask whether to go on with what was found, which tell the progress themselves."""
 
     def begin_anew(self) -> None:
         """Forget everything, in the panels that are open too; what is kept in a file stays there."""
         self.done, self.asked, self.found = Done.nothing(self.sheet), "", None
         self.keeper, self.attended = kept.Keeper(self.sheet), False
         self.memory.replace({})
+        self.changed()
 
     @property
     def name(self) -> str:
@@ -67,6 +75,13 @@ class Lesson(Answer):
         """The questions whose answer was shown."""
         return self.done.revealed
 
+    def changed(self) -> None:
+        """Let every place that shows the lesson say how much is done by now."""
+        for offer in self.offers:
+            offer.renew()
+        if self.found is None:
+            self.places.renew(super()._repr_mimebundle_)
+
     def clicked(self) -> None:
         """A person has done something at a panel: keep it in the lesson's file."""
         self.attended = True
@@ -81,6 +96,7 @@ class Lesson(Answer):
     def show_answer(self, id: str) -> None:
         """An answer has been shown: later guesses come too late, also after a break."""
         self.revealed.add(id)
+        self.changed()
         if self.attended:
             with suppress(NotKept):
                 self.clicked()
@@ -93,6 +109,7 @@ class Lesson(Answer):
             return before
         guess = Guess(said, id in self.revealed)
         self.guesses[id].append(guess)
+        self.changed()
         return guess
 
     def move(self, id: str, value: object, lang: str) -> None:
@@ -119,6 +136,7 @@ class Lesson(Answer):
             return None, None, str(complaint)
         if is_right(question, said):
             work.right = said
+            self.changed()
             return True, said, ""
         if said not in work.wrong:
             work.hints = min(work.hints + 1, HINTS)
@@ -189,7 +207,11 @@ class Lesson(Answer):
         from hotw_nb.lessons.offer_panel import OfferPanel
 
         panel = OfferPanel(self, self.found, language())
+        self.offers.append(panel)
         return {**panel._repr_mimebundle_(), **bundle, "text/plain": str(panel)}
+
+    def _ipython_display_(self) -> None:
+        self.places.show(self._repr_mimebundle_)
 
     @staticmethod
     def _row(
@@ -233,8 +255,8 @@ def current() -> Lesson | None:
     return _current[0] if _current else None
 
 
-def offer(id: object, known: Iterable[str], lang: str) -> str:
-    """A sentence about a question that does not exist, with names near it."""
+def offer(id: object, known: Iterable[str], lang: str, missing: str = "no_question") -> str:
+    """A sentence about a question, or what else is missing, that does not exist, with names near it."""
     names = tuple(known)
     close = near(id, names) or names
-    return say("lessons.no_question", lang, id=short(id), names=", ".join(close))
+    return say(f"lessons.{missing}", lang, id=short(id), names=", ".join(close))

@@ -55,8 +55,12 @@ class OfferPanel(Panel):
                 return
         self._answered(say("lessons.begun_anew", self.lang, folder=kept.FOLDER))
 
-    def _answered(self, words: str) -> None:
+    def renew(self) -> None:
+        """Say how much of the lesson is done by now."""
         self.title.value = self.lesson.html(self.lang)
+
+    def _answered(self, words: str) -> None:
+        self.renew()
         self.words.text = words
         self.buttons.layout.display = "none"
 

@@ -6,16 +6,15 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.lessons.reveal_picture import COLOURS, axis, whisker
+from hotw_nb.lessons.reveal_picture import COLOURS, WIDTH, axis, framed, whisker
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.words import percent
-from hotw_nb.show.style import FONT
 from hotw_nb.text import clipped, say
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.pools import Pooled
 
-WIDTH, LEFT, RIGHT, ROW, LAST = 720, 150, 90, 19, 34
+LEFT, RIGHT, ROW, LAST = 150, 70, 19, 34
 _NAME = 18
 
 
@@ -41,12 +40,8 @@ def draw(pooled: Pooled, lang: str) -> str:
     at = _x(pooled.interval()[1]) + 12
     share = percent(Fraction(first, pooled.n), lang)
     parts.append(f'<text x="{at:.1f}" y="{y + 5}" fill="currentColor" font-weight="600">{share}</text>')
-    words = escape("\n".join((pooled.title(lang), *pooled.lines(lang))))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 30}" width="100%" role="img" '
-        f'style="max-width:{WIDTH}px;color:var(--jp-content-font-color1,currentColor)" font-family="{FONT}" '
-        f'font-size="13" aria-label="{words}"><title>{words}</title>{"".join(parts)}</svg>'
-    )
+    said = "\n".join((pooled.title(lang), *pooled.lines(lang)))
+    return framed("".join(parts), bottom + 30, 13, said, lang)
 
 
 def _x(share: float) -> float:

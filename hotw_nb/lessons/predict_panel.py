@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from html import escape
-from typing import Any
 
 import ipywidgets as w
 
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.lessons.reading import Unclear
+from hotw_nb.lessons.sliders import asked, beside, on_slider
 from hotw_nb.odds.words import MINUS, decimal
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
@@ -24,7 +24,7 @@ class PredictPanel(Panel):
     def __init__(self, lesson: Lesson, id: str, lang: str) -> None:
         self.lesson, self.id, self.lang = lesson, id, lang
         self.question = lesson.sheet.predictions[id]
-        self.input = _input(self.question, lang)
+        self.input = asked(self.question, lang)
         self.input.tooltip = self.question.words[lang]
         self.button = w.Button(description=say("lessons.keep_guess", lang), button_style="primary")
         self.button.on_click(self.safely(lambda _: self.press()))
@@ -32,9 +32,10 @@ class PredictPanel(Panel):
         self.pressed = False
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         self.line = w.HTML(layout=w.Layout(min_height="1.6em"))
-        asked = w.HTML(html_words(self.question.words[lang])).add_class("hotw-asked")
-        row = w.HBox([self.input, self.button], layout=w.Layout(flex_flow="row wrap", align_items="center"))
-        self.open(asked, row, self.words, self.line, max_width="1000px")
+        words = w.HTML(html_words(self.question.words[lang])).add_class("hotw-asked")
+        parts = [self.input, *beside(self.input, self.question, lang), self.button]
+        row = w.HBox(parts, layout=w.Layout(flex_flow="row wrap", align_items="center"))
+        self.open(words, row, self.words, self.line, max_width="1000px")
         self.again()
         lesson.memory.join(self)
 
@@ -56,7 +57,7 @@ class PredictPanel(Panel):
         if kept is None:
             return
         ends = [
-            end if isinstance(end, str) else _on_slider(end, self.question)
+            end if isinstance(end, str) else on_slider(end, self.question)
             for end in (kept.said.low, kept.said.high)
         ]
         if isinstance(self.input.value, tuple):
@@ -138,44 +139,3 @@ def _literal(value: Fraction | str, question: Question) -> str:
     if question.kind == CHANCE:
         return f'"{decimal(100 * value, 0 if (100 * value).denominator == 1 else 1, "en")} %"'
     return str(value) if value.denominator == 1 else decimal(value, 2, "en").replace(MINUS, "-")
-
-
-def _input(question: Question, lang: str) -> Any:
-    """The slider or the list with which this question is answered."""
-    wide = w.Layout(width="min(30em, 100%)")
-    if question.kind == CHOICE:
-        options = [(texts[lang], key) for key, texts in question.choices.items()]
-        return w.RadioButtons(options=options, value=None, layout=w.Layout(width="auto", margin="0 2em 0 0"))
-    if question.kind == CHANCE:
-        given: dict[str, Any] = {"min": 0, "max": 100, "step": 1, "description": say("lessons.in_100", lang)}
-        low, high, kind, ranged = 0, 100, w.IntSlider, w.IntRangeSlider
-    else:
-        low, high, step = (_bare(end) for end in (question.low or 0, question.high or 1, question.step or 1))
-        whole = all(isinstance(end, int) for end in (low, high, step))
-        given = {"min": low, "max": high, "step": step, "description": _label(question, lang)}
-        kind, ranged = (w.IntSlider, w.IntRangeSlider) if whole else (w.FloatSlider, w.FloatRangeSlider)
-    quarter = (high - low) / 4
-    style = {"description_width": "initial"}
-    if question.interval:
-        value: Any = (type(low)(low + quarter), type(low)(high - quarter))
-        return ranged(value=value, style=style, layout=wide, **given)
-    return kind(value=type(low)(low + 2 * quarter), style=style, layout=wide, **given)
-
-
-def _label(question: Question, lang: str) -> str:
-    """What stands before a slider: what its number counts, or that it is the guess."""
-    unit = question.unit.get(lang, "").rpartition("|")[2]
-    return say("lessons.slider", lang, unit=unit) if unit else say("lessons.slider_bare", lang)
-
-
-def _on_slider(value: Fraction, question: Question) -> int | float:
-    """Where a value stands on the slider, at its end if it lies beyond."""
-    if question.kind == CHANCE:
-        return round(100 * value)
-    inside = min(max(value, question.low or value), question.high or value)
-    step = question.step or Fraction(1)
-    return _bare(round(inside / step) * step)  # type: ignore[no-any-return]
-
-
-def _bare(value: Fraction | int) -> Any:
-    return int(value) if Fraction(value).denominator == 1 else float(value)

@@ -16,7 +16,7 @@ from hotw_nb import resources, tables
 from hotw_nb.lessons.gaps import Counts, Filled, Unfilled, filled
 from hotw_nb.lessons.gaps import names as gaps
 from hotw_nb.near import near
-from hotw_nb.odds.words import number, percent
+from hotw_nb.odds.words import grouped, number, percent
 from hotw_nb.text import LANGUAGES, repeated, say
 from hotw_nb.text.grammar import many, printed
 
@@ -78,7 +78,8 @@ class Question:
         if self.kind == CHANCE:
             whole = (100 * value).denominator == 1
             return f"{100 * value} %" if whole else percent(value, lang)
-        return self.counted(number(value, lang), value, lang)
+        said = grouped(int(value), lang) if value.denominator == 1 else number(value, lang)
+        return self.counted(said, value, lang)
 
     def counted(self, said: str, value: Fraction, lang: str) -> str:
         """A number that is said with its unit, in the singular or the plural."""
@@ -97,6 +98,8 @@ class Sheet:
     checks: Mapping[str, Question]
     counts: Counts
     """What gaps stand for that no question asks, such as the cards of a deck."""
+    titles: Mapping[str, Texts]
+    """What stands above the stories of the notebook, by the words with which its cells ask for it."""
 
     def remark(self, question: Question, lang: str) -> str:
         """What is said once the answer is known; gaps like `{fort}` are filled with the answers computed."""
@@ -152,7 +155,7 @@ def _answers(name: str) -> ModuleType:
 def read(name: str, table: Mapping[str, Any], answers: object) -> Sheet:
     """A lesson from its table and the object whose functions answer it; what is damaged is refused with its place."""
     place = f"lessons/{name}.toml"
-    if unknown := set(table) - {"title_en", "title_fr", "notebook", "predict", "check"}:
+    if unknown := set(table) - {"title_en", "title_fr", "notebook", "titles", "predict", "check"}:
         raise BadLesson(f"{place}: unknown {_all(unknown)}")
     for part in ("predict", "check"):
         questions = table.get(part, {})
@@ -173,7 +176,17 @@ def read(name: str, table: Mapping[str, Any], answers: object) -> Sheet:
             f"{place}: {_all(twice)} is a question and one of COUNTS in answers/; rename the count"
         )
     title = _both(place, table, "title")
-    return Sheet(name, title, str(table.get("notebook", "")), parts[0], parts[1], counts)
+    return Sheet(
+        name, title, str(table.get("notebook", "")), parts[0], parts[1], counts, _titles(place, table)
+    )
+
+
+def _titles(place: str, table: Mapping[str, Any]) -> Mapping[str, Texts]:
+    """The titles of a table in every language."""
+    titles = table.get("titles", {})
+    if not _choices(titles):
+        raise BadLesson(f"{place}: titles holds lines like key = {{en = ..., fr = ...}}")
+    return {id: {lang: _spaced(text, lang) for lang, text in both.items()} for id, both in titles.items()}
 
 
 def _question(place: str, id: str, fields: Mapping[str, Any], answers: object, part: str) -> Question:

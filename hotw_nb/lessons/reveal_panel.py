@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
+from hotw_nb.show.widgets.held_back import HeldBack
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.shown import html_words
-from hotw_nb.text import say
+from hotw_nb.text import say, speaking
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.reveals import Reveal
@@ -21,13 +22,14 @@ class RevealPanel(Panel):
 
     def __init__(self, waiting: Reveal, lang: str) -> None:
         self.waiting, self.lang = waiting, lang
-        self.words = w.HTML()
+        self.words = w.HTML(tabbable=False)  # the keyboard is led here from the button, which goes away
         self.first = LiveLine(text=say("lessons.guess_first", lang), layout=w.Layout(max_width="60em"))
         self.button = w.Button(
             description=say("lessons.show_it", lang), layout=w.Layout(align_self="flex-start")
         )
         self.button.on_click(self.safely(lambda _: self._press()))
-        self.open(self.words, self.first, self.button, max_width="1000px")
+        self.below = HeldBack(waiting.then)
+        self.open(self.words, self.first, self.button, self.below, max_width="1000px")
         self._wait()
         waiting.lesson.memory.join(self)
 
@@ -43,9 +45,11 @@ class RevealPanel(Panel):
         self.words.value = html_words(self.waiting.question.words[self.lang])
         self.words.add_class("hotw-asked")
         self.first.layout.display = self.button.layout.display = ""
+        self.below.hide()
 
     def _press(self) -> None:
         self.show()
+        self.words.focus()
         self.waiting.lesson.clicked()
 
     def show(self) -> None:
@@ -56,6 +60,8 @@ class RevealPanel(Panel):
         self.words.remove_class("hotw-asked")
         self.words.value = self.waiting.unfolded(self.lang)
         self.first.layout.display = self.button.layout.display = "none"
+        with speaking(self.lang):
+            self.below.show()
 
     def __str__(self) -> str:
         if not self.waiting.folded:

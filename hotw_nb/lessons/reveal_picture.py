@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.odds.words import decimal
+from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.style import FONT
+from hotw_nb.shown import wide_picture
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.reveals import Reveal
 
-WIDTH, LEFT, RIGHT, ROW = 720, 150, 90, 34
+WIDTH, LEFT, RIGHT, ROW = 520, 100, 80, 34
+BOLD = 15.0  # how large letters of 14 pixels are when they are bold
+LEAST, MOST = 480, 600  # pixels between which it is wide, so that its letters are neither small nor large
 # The dashed line of the exact value passes behind the words.
 HALO = "paint-order:stroke;stroke:var(--jp-layout-color0,#fff);stroke-width:5px;stroke-linejoin:round"
 COLOURS = {"guess": "#D55E00", "simulated": "#808080", "exact": "#0072B2"}
@@ -44,18 +48,30 @@ def draw(reveal: Reveal, lang: str) -> str:
     for i, row in enumerate(rows):
         y, what = 8 + ROW * (i + 0.5), row["what"]
         at, start, end = (x(row[key]) for key in ("value", "low", "high"))
-        name, label = escape(say(f"lessons.row_{reveal.row(what)}", lang)), escape(_label(reveal, row, lang))
+        name = escape(say(f"lessons.row_{reveal.row(what)}", lang))
         parts.append(
             f'<text x="8" y="{y + 5}" fill="currentColor">{name}</text>{_mark(what, at, start, end, y)}'
-            f'<text x="{max(end, at) + 12:.1f}" y="{y + 5}" fill="currentColor" font-weight="600" style="{HALO}">'
-            f"{label}</text>"
+            + _beside(min(start, at) - 12, max(end, at) + 12, y + 5, _label(reveal, row, lang))
         )
-    words = escape(f"{reveal.question.words[lang]} {reveal.title(lang)}")
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 30}" width="100%" role="img" '
-        f'style="max-width:{WIDTH}px;color:var(--jp-content-font-color1,currentColor)" font-family="{FONT}" '
-        f'font-size="14" aria-label="{words}"><title>{words}</title>{"".join(parts)}</svg>'
+    said = f"{reveal.question.words[lang]} {reveal.title(lang)}"
+    return framed("".join(parts), bottom + 30, 14, said, lang)
+
+
+def framed(drawn: str, height: float, size: int, said: str, lang: str) -> str:
+    """The whole picture with its description, as wide as its place lets it be while it can be read."""
+    words = escape(said)
+    picture = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="100%" role="img" '
+        f'style="max-width:{MOST}px;color:var(--jp-content-font-color1,currentColor)" font-family="{FONT}" '
+        f'font-size="{size}" aria-label="{words}"><title>{words}</title>{drawn}</svg>'
     )
+    return wide_picture(picture, LEAST, lang)
+
+
+def _beside(left: float, right: float, y: float, label: str) -> str:
+    """What stands beside a mark: on its right if there is room, else on its left."""
+    x, end = (right, "") if right + text_width(label, BOLD) <= WIDTH else (left, ' text-anchor="end"')
+    return f'<text x="{x:.1f}" y="{y}"{end} fill="currentColor" font-weight="600" style="{HALO}">{escape(label)}</text>'
 
 
 def _label(reveal: Reveal, row: dict[str, Any], lang: str) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.answer import Answer
+from hotw_nb.lessons import below
 from hotw_nb.lessons.calibration import Revealed
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson
@@ -35,6 +36,8 @@ class Reveal(Answer):
 
     Then neither its words nor what is saved with the notebook tell it.
     """
+    then: below.Things = field(default=(), compare=False)
+    """What stands below the answer, and waits with it."""
 
     @property
     def exact(self) -> Fraction | str:
@@ -120,17 +123,18 @@ class Reveal(Answer):
         lang = lang or language()
         if self.folded:
             return f"{self.question.words[lang]}\n{say('lessons.waits', lang, id=self.question.id)}"
-        return "\n".join((self.question.words[lang], self.title(lang), *self.lines(lang)))
+        below_it = below.text(self.then, lang)
+        return "\n".join((self.question.words[lang], self.title(lang), *self.lines(lang), *below_it))
 
     def html(self, lang: str | None = None) -> str:
         """The picture under its finding, and the numbers as a table; nothing of them as long as the answer waits."""
         lang = lang or language()
         if not self.folded:
-            return self.unfolded(lang)
+            return self.unfolded(lang) + below.html(self.then, lang)
         return f"<p>{'<br>'.join(map(escape, self.text(lang).splitlines()))}</p>"
 
     def unfolded(self, lang: str) -> str:
-        """The same with the answer."""
+        """The same with the answer, but nothing below it."""
         from hotw_nb.lessons.reveal_picture import draw
 
         words = "".join(f'<p style="margin:0.4em 0">{html_words(line)}</p>' for line in self.lines(lang))
@@ -178,3 +182,15 @@ class Reveal(Answer):
             return bundle
         panel = self.panel()
         return {**panel._repr_mimebundle_(), **bundle, "text/plain": str(panel)}
+
+    def _ipython_display_(self) -> None:
+        """Show the answer and under it each thing in an output of its own, as wide and as alive as anywhere else."""
+        from IPython.display import display
+
+        from hotw_nb.show.widgets.held_back import display_or_print
+
+        now = () if self.folded else self.then
+        answer = (replace(self, then=()) if now else self)._repr_mimebundle_()
+        display(answer, raw=True)  # type: ignore[no-untyped-call]
+        for thing in now:
+            display_or_print(thing)

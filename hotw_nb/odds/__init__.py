@@ -13,7 +13,8 @@ Where what is worked out:
   against odds, `grounds` asks them which borders are mountains
 - a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.fought`, `games.lucks`; of a
   game for gold `games.expansions`, `games.gold_campaigns`, `games.gold_plans`
-- for all of them: `distributions`, `ends`, `words`, `battle_words` and `asked`, which refuses what cannot be asked
+- for all of them: `distributions`, `ends`, `words`, `battle_words`, `pairings` (which dice meet), `html_bars` and
+  `asked`, which refuses what cannot be asked
 
 >>> from hotw_nb import odds
 >>> odds.battle(attack=2, defend=1).win

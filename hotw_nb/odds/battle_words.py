@@ -31,7 +31,7 @@ def told(battle: Battle, lang: str | None = None) -> str:
         "defend": _dice(roll.defend, roll.defend_bonus, lang),
     }
     ties = say(f"battles.ties_{roll.ties}", lang)
-    return f"{say('battles.rolls', lang, **sides)} {ties} {there}\n{battle.odds.text(lang)}"
+    return f"{say('battles.rolls', lang, **sides)} {ties} {there}\n{battle.odds.chances(lang)}"
 
 
 def _dice(dice: int, bonus: int, lang: str | None) -> str:

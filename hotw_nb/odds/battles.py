@@ -12,6 +12,7 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.dice import Ways, compare, compare_triples, differences
 from hotw_nb.odds.effects import TRIPLE, Effect
 from hotw_nb.odds.outcomes import Outcome, out_of
+from hotw_nb.odds.pairings import Pairing
 from hotw_nb.shown import Read
 from hotw_nb.text import say
 
@@ -40,19 +41,20 @@ def battle(
     attack_bonus = asked.added("attack_bonus", attack_bonus)
     defend_bonus = asked.added("defend_bonus", defend_bonus)
     defend_sides = asked.whole("defend_sides", defend_sides, 0, asked.MOST_SIDES)
-    return settle(compare(attack, defend, attack_bonus - defend_bonus, sides, defend_sides or sides), ties)
+    dice = Pairing(attack, defend, attack_bonus, defend_bonus, ties, sides, defend_sides or sides)
+    return settle(compare(attack, defend, attack_bonus - defend_bonus, sides, dice.defend_sides), ties, dice)
 
 
-def settle(ways: Ways, ties: str) -> Outcome:
+def settle(ways: Ways, ties: str, pairing: Pairing | None = None) -> Outcome:
     """The outcome once ties have gone to those whom the rules give them."""
     win, tie, lose = ways
     if ties == "both":
-        return out_of(win, tie, lose)
+        return out_of(win, tie, lose, pairing)
     if ties == "reroll":
         if not win + lose:
             raise ValueError(say("odds.endless_ties"))
-        return Outcome(Fraction(win, win + lose), Fraction(0), Fraction(lose, win + lose))
-    return out_of(win + tie * (ties == "attack"), 0, lose + tie * (ties == "defend"))
+        return Outcome(Fraction(win, win + lose), Fraction(0), Fraction(lose, win + lose), pairing=pairing)
+    return out_of(win + tie * (ties == "attack"), 0, lose + tie * (ties == "defend"), pairing)
 
 
 def check(attack: int, defend: int, ties: str, sides: int = 6) -> tuple[int, int, int]:
@@ -205,7 +207,8 @@ class Roll(NamedTuple):
 
     def odds(self, sides: int) -> Outcome:
         """The odds of this roll."""
-        return settle(compare(self.attack, self.defend, self.shift, sides, sides), self.ties)
+        dice = Pairing(*self[:5], sides, sides)
+        return settle(compare(self.attack, self.defend, self.shift, sides, sides), self.ties, dice)
 
     def margins(self, sides: int) -> dict[int, int]:
         """In how many ways the attacker is ahead by so much."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
 from math import inf, isfinite, log, log1p, log2
@@ -131,7 +131,8 @@ class Distribution(Answer, Mapping[int, Fraction]):
             mean=number(self.mean, lang),
             median=grouped(self.median, lang),
         )
-        return html_table(caption, head, rows, list(self._chances.values()), lang=lang)
+        first = caption[:1].upper() + caption[1:]
+        return html_table(first, head, rows, list(self._chances.values()), lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each count, with its chance and the chance of at least and at most that many."""
@@ -151,6 +152,7 @@ class Waiting(Answer):
     """
 
     chance: Fraction
+    leader: bool = field(default=False, compare=False)  # whether a Leader dies when it happens
 
     def __post_init__(self) -> None:
         chance = asked.amount("chance", self.chance)

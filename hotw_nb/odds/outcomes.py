@@ -9,8 +9,9 @@ from typing import Any
 
 from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
+from hotw_nb.odds.pairings import Pairing
 from hotw_nb.odds.words import common, fraction, html_table, in_ways, one_in, percent
-from hotw_nb.text import say
+from hotw_nb.text import labelled, say
 
 RESULTS = ("win", "tie", "lose")
 
@@ -45,6 +46,9 @@ class Outcome(Answer):
     cases: int = field(
         default=0, compare=False
     )  # in how many ways the dice can fall; 0 where nobody counted them
+    pairing: Pairing | None = field(
+        default=None, compare=False
+    )  # the dice, where the odds are those of one roll
 
     def __post_init__(self) -> None:
         if (
@@ -85,7 +89,12 @@ class Outcome(Answer):
         return Outcome(win, tie, lose)
 
     def text(self, lang: str | None = None) -> str:
-        """One line: "win 125 in 216 = 57.9 %, tie ..."; a tie that cannot happen is left out."""
+        """One line: "2 dice against 1: win 125 in 216 = 57.9 %, tie ..."; dice that nobody knows are left out."""
+        told = self.chances(lang)
+        return labelled(self.pairing.text(lang), told, lang) if self.pairing else told
+
+    def chances(self, lang: str | None = None) -> str:
+        """The three chances in words, without the dice; a tie that cannot happen is left out."""
         return ", ".join(
             f"{say(f'odds.{result}', lang)} {in_ways(chance, self.of, lang)}"
             for result, chance in zip(RESULTS, self, strict=True)
@@ -93,7 +102,8 @@ class Outcome(Answer):
         )
 
     def html(self, lang: str | None = None) -> str:
-        """A table of the three chances with bars."""
+        """A table of the three chances with bars, under the dice that they belong to."""
+        caption = self.pairing.text(lang) if self.pairing else say("odds.one_attack", lang)
         head = [say(f"odds.head_{key}", lang) for key in ("result", "ways", "percent", "one_in")]
         rows = [
             (
@@ -104,15 +114,15 @@ class Outcome(Answer):
             )
             for result, chance in zip(RESULTS, self, strict=True)
         ]
-        return html_table(self.text(lang), head, rows, list(self), lang=lang)
+        return html_table(caption, head, rows, list(self), results=RESULTS, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for win, one for tie, one for lose."""
         return [{"result": r, **chance_record(c)} for r, c in zip(RESULTS, self, strict=True)]
 
 
-def out_of(win: int, tie: int, lose: int) -> Outcome:
-    """The outcome from three counts of the ways in which dice can fall.
+def out_of(win: int, tie: int, lose: int, pairing: Pairing | None = None) -> Outcome:
+    """The outcome from three counts of the ways in which dice can fall, those of a pairing if it is known.
 
     >>> print(out_of(125, 36, 55).text("en"))
     win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
@@ -121,7 +131,7 @@ def out_of(win: int, tie: int, lose: int) -> Outcome:
     made: Outcome = object.__new__(
         Outcome
     )  # counts need none of the checks, which would take most of the time
-    chances = Fraction(win, of), Fraction(tie, of), Fraction(lose, of), of
-    for name, value in zip(("win", "tie", "lose", "cases"), chances, strict=True):
+    chances = Fraction(win, of), Fraction(tie, of), Fraction(lose, of), of, pairing
+    for name, value in zip(("win", "tie", "lose", "cases", "pairing"), chances, strict=True):
         object.__setattr__(made, name, value)
     return made

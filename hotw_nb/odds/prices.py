@@ -56,7 +56,7 @@ def leader_life(dice: int = 3, sides: int = 6) -> Waiting:
     """
     dice = asked.whole("dice", dice, 3, asked.MOST_DICE)
     sides = asked.whole("sides", sides, 1, asked.MOST_SIDES_OF_A_LEADER)
-    return Waiting(Fraction(sum(highest_of_triple(dice, sides)), sides**dice))
+    return Waiting(Fraction(sum(highest_of_triple(dice, sides)), sides**dice), leader=True)
 
 
 def hand(copies: int, cards: int, drawn: int) -> Distribution:

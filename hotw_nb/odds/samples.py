@@ -12,8 +12,8 @@ from hotw_nb.odds import asked
 from hotw_nb.odds.battles import battle, check
 from hotw_nb.odds.dice import compare
 from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
-from hotw_nb.odds.words import Grouped, grouped, html_table, in_ways, percent, share_in_100
-from hotw_nb.text import joined, say
+from hotw_nb.odds.words import Grouped, grouped, html_table, in_ways, percent
+from hotw_nb.text import joined, labelled, say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -104,13 +104,15 @@ class Sample(Answer):
         head = [say(f"odds.head_{key}", lang) for key in keys]
         rows = []
         for (result, count), exact in zip(self.counts.items(), self.exact, strict=True):
-            low, high = (share_in_100(Fraction(end), lang) for end in self.interval(result))
+            low, high = (percent(Fraction(end), lang) for end in self.interval(result))
             ends = say("odds.from_to", lang, low=low, high=high)
             share, known = percent(Fraction(count, self.n), lang), percent(exact, lang)
             rows.append((say(f"odds.{result}", lang), grouped(count, lang), share, ends, known))
         counted = [Fraction(count, self.n) for count in self.counts.values()]
         caption = say("odds.simulated_battles", lang, n=Grouped(self.n, lang))
-        return html_table(caption, head, rows, counted, list(self.exact), lang=lang)
+        if self.exact.pairing:
+            caption = labelled(self.exact.pairing.text(lang), caption, lang)
+        return html_table(caption, head, rows, counted, list(self.exact), RESULTS, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for win, tie and lose."""

@@ -86,7 +86,10 @@ class Siege(Attack[End]):
             (say(f"odds.siege_{'taken' if taken else 'not_taken'}", lang), str(left), percent(chance, lang))
             for (taken, left), chance in self.outcomes.items()
         ]
-        return html_table(self.text(lang), head, rows, list(self.outcomes.values()), lang=lang)
+        results = ["win" if taken else "lose" for taken, _ in self.outcomes]
+        return html_table(
+            self.text(lang), head, rows, list(self.outcomes.values()), results=results, lang=lang
+        )
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each pair of taken and armies left."""

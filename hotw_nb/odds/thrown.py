@@ -11,7 +11,8 @@ from typing import Any
 from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.words import Grouped, decimal, grouped, html_bar
+from hotw_nb.odds.html_bars import marked_bar
+from hotw_nb.odds.words import Grouped, decimal, grouped
 from hotw_nb.shown import head, titled, wide
 from hotw_nb.text import listing, say
 
@@ -112,7 +113,7 @@ class Throws(Answer):
             f"<td style='text-align:right'>{grouped(count, lang)}</td>"
             f"<td style='text-align:right'>{_hoped(hoped, lang)}</td>"
             f"<td aria-hidden='true' style='min-width:min(22em,30vw)'>"
-            f"{html_bar(count / longest, hoped / longest)}</td></tr>"
+            f"{marked_bar(count / longest, hoped / longest)}</td></tr>"
         )
 
     def records(self) -> list[dict[str, Any]]:

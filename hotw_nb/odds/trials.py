@@ -13,6 +13,7 @@ from typing import Any
 from hotw_nb.answer import Answer
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import Battle, Roll, Stand, after, opening, roll_of
+from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import interval, refuse_many_ties
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Grouped, decimal, grouped, html_table, percent
@@ -62,9 +63,10 @@ class Attempts(Answer):
         for end in ENDS:
             low, high = (percent(Fraction(one), lang) for one in self.interval(end))
             count, share = self.ends.get(end, 0), percent(self.share(end), lang)
-            rows.append((say(f"odds.attempt_{end}", lang), grouped(count, lang), share, f"{low} - {high}"))
+            ends = say("odds.from_to", lang, low=low, high=high)
+            rows.append((say(f"odds.attempt_{end}", lang), grouped(count, lang), share, ends))
         caption = say("odds.attempts", lang, n=Grouped(self.n, lang), parts="")
-        return html_table(caption, head, rows, [self.share(end) for end in ENDS], lang=lang)
+        return html_table(caption, head, rows, [self.share(end) for end in ENDS], results=RESULTS, lang=lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each end, marked as simulated."""

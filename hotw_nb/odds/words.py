@@ -8,8 +8,9 @@ from functools import cache
 from math import lcm
 from typing import Any
 
+from hotw_nb.odds.html_bars import chance_bar, marked_bar
+from hotw_nb.shown import LONGEST_NUMBER, html_words, numbers, titled, wide
 from hotw_nb.shown import head as heading
-from hotw_nb.shown import html_words, numbers, titled, wide
 from hotw_nb.text import language, say
 from hotw_nb.text.grammar import THIN
 
@@ -33,12 +34,13 @@ def decimal(value: Fraction | int, places: int = 2, lang: str | None = None) -> 
 
 
 def number(value: Fraction | int, lang: str | None = None) -> str:
-    """A whole number as it is, any other with two decimals.
+    """A whole number in groups of three digits, any other with two decimals.
 
-    >>> number(Fraction(36), "en"), number(Fraction(36, 23), "en")
-    ('36', '1.57')
+    >>> number(Fraction(14700), "en"), number(Fraction(36, 23), "en")
+    ('14,700', '1.57')
     """
-    return decimal(value, 0 if Fraction(value).denominator == 1 else 2, lang)
+    whole = Fraction(value).denominator == 1
+    return grouped(int(value), lang) if whole else decimal(value, 2, lang)
 
 
 def grouped(count: int, lang: str | None = None) -> str:
@@ -211,30 +213,22 @@ def common(chances: Iterable[Fraction]) -> int:
     return lcm(*(chance.denominator for chance in chances))
 
 
-def html_bar(share: Fraction, mark: Fraction) -> str:
-    """A bar of so much of its width as HTML, with an upright mark where it was expected to end."""
-    long, at = (decimal(100 * value, 1, "en") for value in (share, mark))
-    return (
-        "<div style='position:relative;height:1.1em'>"
-        f"<div style='position:absolute;width:{long}%;height:100%;background:currentColor;opacity:0.45'></div>"
-        f"<div style='position:absolute;left:{at}%;height:130%;top:-15%;border-left:3px solid currentColor'>"
-        "</div></div>"
-    )
-
-
 def html_table(
     caption: str,
     head: Sequence[str],
     rows: Iterable[Sequence[str]],
     shares: Sequence[Fraction] = (),
     marks: Sequence[Fraction] = (),
+    results: Sequence[str] = (),
     *,
     lang: str | None,
 ) -> str:
     """A small table; with `shares`, one for each row, each row also shows its chance as a bar.
 
-    With `marks` the bars have marks too, and the last title says what both are.
+    With `marks` the bars have marks too, and the last title says what both are. With `results` each bar is painted
+    as the result that is named for it: win, tie or lose.
     """
+    paints = results or [""] * len(shares)
     cells = [list(row) for row in rows]
     right = [at > 0 and numbers(row[at] for row in cells) for at in range(len(cells[0]) if cells else 0)]
     body = []
@@ -242,15 +236,11 @@ def html_table(
         told = [f"<th scope='row' style='text-align:left;font-weight:normal'>{html_words(row[0])}</th>"]
         told += [_cell(text, number) for text, number in zip(row[1:], right[1:], strict=True)]
         if marks:
-            bar = html_bar(shares[i], marks[i])
+            bar = marked_bar(shares[i], marks[i], paints[i])
             told.append(f"<td style='min-width:min(14em,18vw)' aria-hidden='true'>{bar}</td>")
         elif shares:
-            long = decimal(100 * shares[i], 1, "en")
-            told.append(
-                "<td style='text-align:left;width:min(10em,16vw)' aria-hidden='true'>"
-                f"<span style='display:inline-block;height:0.8em;width:{long}%;max-width:100%;box-sizing:border-box;"
-                "border:1px solid currentColor;background:currentColor;opacity:0.45'></span></td>"
-            )
+            bar = chance_bar(shares[i], paints[i])
+            told.append(f"<td style='text-align:left;width:min(10em,16vw)' aria-hidden='true'>{bar}</td>")
         body.append(f"<tr>{''.join(told)}</tr>")
     right += [False] * (len(head) - len(right))
     titles = "".join(heading(title, side) for title, side in zip(head, right, strict=True))
@@ -261,6 +251,7 @@ def html_table(
 
 
 def _cell(text: str, number: bool) -> str:
-    """A cell, its number at the right."""
-    side = "right;font-variant-numeric:tabular-nums;white-space:nowrap" if number else "left"
+    """A cell, its number at the right; only what is as short as a number stays on one line."""
+    side = "right;font-variant-numeric:tabular-nums" if number else "left"
+    side += ";white-space:nowrap" * (number and len(text) <= LONGEST_NUMBER)
     return f"<td style='text-align:{side}'>{html_words(text)}</td>"

@@ -8,6 +8,8 @@ BUTTONS = """[...new Set([...document.querySelectorAll('.hotw-panel .widget-butt
     .filter(button => button.offsetHeight)
     .map(button => [button.offsetHeight, ...['borderRadius', 'fontSize'].map(one => getComputedStyle(button)[one])]
         .join(' ')))]"""
+SCROLLED = """[...document.querySelectorAll('.hotw-wide')].filter(box => box.scrollWidth > box.clientWidth)
+    .map(box => box.innerText)"""
 NAME = "05-expansion-combat-building.ipynb"
 
 
@@ -23,8 +25,8 @@ def test_a_pupil_goes_through_the_lesson_with_the_mouse(page, lab):
         guess.get_by_role("button", name="Roll the dice").click()
         guess.get_by_text(f"{rolls} rolled so far").wait_for()
     picture(page, "five-guess")
-    run_again(page, 'reveal("terrain")')
-    cell(page, 'reveal("terrain")').get_by_text("both exactly as often").first.wait_for()
+    run_again(page, 'reveal("terrain"')
+    cell(page, 'reveal("terrain"').get_by_text("both exactly as often").first.wait_for()
     picture(page, "five-reveal")
 
     asked = roll_to(page, cell(page, "check.storm()"))
@@ -50,6 +52,9 @@ def test_a_pupil_goes_through_the_lesson_with_the_mouse(page, lab):
     for one in pictures.all():
         soon(page, lambda one=one: one.evaluate("image => image.complete && image.naturalWidth > 0"), bool)
         assert at_rest(page, one)["width"] > 300
+    assert page.evaluate(SCROLLED) == [], (
+        "pictures fit their panels: nothing says that there is more at the right"
+    )
     has(page, story.locator('svg[aria-label="Ada: 4, 6, 6"]'), 1)
     picture(page, "five-story")
 

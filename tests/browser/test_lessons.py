@@ -1,9 +1,10 @@
 """A guess, two answers and a certificate, with the keyboard and then with the mouse."""
 
+import json
 import re
 
 import pytest
-from steps import errors, has, lesson, open_notebook, picture, restart, run_all, run_without_error
+from steps import errors, has, lesson, open_notebook, picture, restart, roll_to, run_all, run_without_error
 
 pytestmark = pytest.mark.browser
 BEGIN = 'from hotw_nb.lessons import certificate, check, predict, reveal, start\nstart("00")\n'
@@ -93,3 +94,45 @@ def test_a_reveal_is_seen_and_a_certificate_taken_home(page, lab):
     page.set_content(saved)
     page.wait_for_selector("text=125/216 = 57.9 %")
     picture(page, "lesson-certificate")
+
+
+def test_what_tells_the_answer_is_on_the_page_only_when_the_button_is_pressed(page, lab):
+    chart, below = "hotw.show.stretch()", "hotw.odds.battle(2, 1)"
+    waiting = (
+        f'reveal("attacks", then=["so many ways: 216", {below}, {chart}, hotw.show.battle("crete", "morea")])'
+    )
+    begin = "import hotw_nb as hotw\n" + BEGIN
+    open_notebook(
+        page, lab, lesson(lab, "then.ipynb", begin, 'predict("attacks")', waiting, "start('00')", chart)
+    )
+    notebook = run_all(page, lab, "then.ipynb")
+    assert errors(notebook) == []
+    (kept,) = notebook["cells"][2]["outputs"]
+    saved = json.dumps([kept, notebook["metadata"]])
+    cell = page.locator(".jp-CodeCell", has_text="so many ways").locator(".jp-Cell-outputWrapper")
+    button = cell.get_by_role("button", name="Show the answer")
+    roll_to(page, button)
+    for told in ("so many ways", "125/216", "Mercator", "Crete"):
+        assert told not in saved
+        assert cell.get_by_text(told).count() == 0
+
+    button.focus()
+    page.keyboard.press("Enter")
+    cell.get_by_text("You made no guess. It is 57.9 %.", exact=True).wait_for()
+    page.wait_for_function("document.activeElement.innerText.includes('It is 57.9 %')")
+    cell.get_by_text("so many ways: 216").wait_for()
+    cell.get_by_text("125/216").first.wait_for()
+    charts = page.locator(".jp-RenderedPlotly")
+    inside, alone = (roll_to(page, charts.nth(n)).bounding_box()["width"] for n in (0, 1))
+    assert abs(inside - alone) < 8, "in a panel a chart is as wide as it is in a cell"
+    picture(page, "lesson-then")
+    roll_to(page, cell.get_by_role("button", name="Roll the dice")).click()
+    cell.get_by_text("1 rolled so far").wait_for()
+
+    page.locator(".jp-CodeCell", has_text="start('00')").locator(".cm-content").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("start('00', fresh=True)")
+    page.keyboard.press("Control+Enter")
+    button.wait_for()
+    has(page, cell.get_by_text("so many ways: 216"), 0)
+    has(page, cell.get_by_role("button", name="Roll the dice"), 0)

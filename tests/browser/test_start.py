@@ -1,10 +1,19 @@
 """A newcomer's first minute: the address that `hotw lab` prints, opened in a browser that has never seen Jupyter."""
 
+import json
+
 import pytest
-from steps import cell, idle, picture, roll_to, run_without_error, wait_for_notebook
+from steps import cell, idle, picture, roll_to, run_without_error, saved, soon, wait_for_notebook
 
 START = "00-start-here.ipynb"
 pytestmark = pytest.mark.browser
+
+
+def progress(notebook):
+    """What the outputs of the first cell that shows the lesson say in a saved notebook."""
+    cells = json.loads(notebook)["cells"]
+    outputs = next(cell["outputs"] for cell in cells if 'start("00")' in "".join(cell["source"]))
+    return " ".join("".join(one["data"].get("text/html", "")) for one in outputs if "data" in one)
 
 
 def test_the_printed_address_shows_the_start_notebook_where_a_newcomer_guesses_and_answers(page, lab):
@@ -25,6 +34,14 @@ def test_the_printed_address_shows_the_start_notebook_where_a_newcomer_guesses_a
         question.get_by_text(told).first.wait_for()
         idle(page)  # all that the kernel answers has come
     picture(page, "start-answered")
+
+    soon(
+        page,
+        lambda: progress(saved(page, lab.folder / START)),
+        lambda words: "1 of 1 guess made, 1 of 2 questions solved" in words,
+    )
+    begun = roll_to(page, cell(page, 'start("00")'))
+    begun.get_by_text("1 of 1 guess made, 1 of 2 questions solved ●●○").wait_for()
 
     page.wait_for_timeout(1000)  # JupyterLab asks soon after its layout is restored, and its question stays
     assert page.locator(".Toastify__toast").count() == 0

@@ -181,3 +181,48 @@ def test_the_saved_notebook_holds_no_event_card(page, lab):
     assert len(saved) < 200_000
     assert card not in without_scripts(saved)
     assert "Your area tokens" not in saved
+
+
+CROWDED = """table = hotw.show.play(hotw.scenario("2024", epoch=3, active={"player": "Ada", "empire": "rome"},
+    lands={"apennines": {"owner": "Ada", "empire": "rome"}, "levant": {"owner": "Ben", "city": True}},
+    players=["Ada", "Ben", "Cleo", "Dmitri", "Eve", "Finn"],
+    scores=dict(Ada=101, Ben=104, Cleo=105, Dmitri=75, Eve=50, Finn=148),
+    tokens={"Ada": ["china", "india"]}, endgame=["southern_europe", "south_east_asia"], armies=3,
+    honors={"Ada": ["fortify", "lands_bonus", "recruit_2"], "Ben": ["catastrophe"]}, overflow={"Ada": ["fleet_1"]}),
+    {name: hotw.bots.Greedy(1) for name in ("Ben", "Cleo", "Dmitri", "Eve", "Finn")}, lang=LANG, save_in=None)"""
+WORDS = """what => [...document.querySelectorAll(what)].map(one => {
+    const range = document.createRange(), style = getComputedStyle(one);
+    range.selectNodeContents(one);
+    const words = range.getBoundingClientRect();
+    const room = one.getBoundingClientRect().width - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const cut = words.width > room + .1 || one.scrollWidth > one.clientWidth;
+    return {text: one.innerText, cut: one.clientWidth && cut, line: Math.round(words.top)}; })"""
+COVERED = """() => {
+    const box = one => one.getBoundingClientRect(), rail = document.querySelector('.gold-track .rail');
+    const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return [...rail.querySelectorAll('.badge')].flatMap(chest =>
+        [...rail.querySelectorAll('i')].filter(one => over(box(chest), box(one))).map(one => one.innerText)); }"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_word_of_the_panels_is_cut_and_no_chest_covers_a_number(page, lab, lang):
+    complaints = sit_down(page, lab, f"crowded-{lang}.ipynb", CROWDED.replace("LANG", repr(lang)))
+    cells = ".arrays :is(th, td), .areas tbody :is(th, td), .spaces i"
+    for width, height, files in (
+        (1280, 800, False),
+        (1440, 900, False),
+        (1920, 1080, False),
+        (1280, 800, True),
+    ):
+        page.set_viewport_size({"width": width, "height": height})
+        if files:
+            page.keyboard.press("Control+b")
+        soon(
+            page,
+            lambda: [one["text"] for one in page.evaluate(WORDS, cells) if one["cut"]],
+            lambda found: found == [],
+        )
+        assert page.evaluate(COVERED) == []
+        heads = page.evaluate(WORDS, ".arrays thead th[scope]")
+        assert len({one["line"] for one in heads}) == 1, "all heads are on one line"
+    assert complaints == []

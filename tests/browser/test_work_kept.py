@@ -251,7 +251,7 @@ def test_running_the_cell_again_replaces_its_table(page, lab):
     has(page, page.locator(".hotw-room"), 1)
     page.locator(".jp-Notebook .jp-Cell .cm-content").nth(1).fill(
         "import ipywidgets\n[first.panel.comm is None, table.panel.comm is None, "
-        "sum('BoardWidget' in type(one).__name__ for one in ipywidgets.widgets.widget._instances.values())]"
+        "sum('BoardWindow' in type(one).__name__ for one in ipywidgets.widgets.widget._instances.values())]"
     )
     page.keyboard.press("Control+Enter")
     page.wait_for_selector("text=[True, False, 1]")

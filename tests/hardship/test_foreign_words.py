@@ -43,7 +43,7 @@ LOADERS = {
     "tally of a name": (lambda a, t, c: tally("Ada", a), ()),
     "check": (lambda a, t, c: getattr(check, some(current().sheet.checks, c))(a), ()),
     "predict": (lambda a, t, c: predict(some([*current().sheet.predictions, a], c), thing(c)) and None, ()),
-    "reveal": (lambda a, t, c: reveal(some([*current().sheet.predictions, a], c), thing(c)), ()),
+    "reveal": (lambda a, t, c: reveal(some([*current().sheet.predictions, a], c), thing(c), thing(c)), ()),
     "certificate": (lambda a, t, c: certificate(a, t, t), ()),
     "handout": (lambda a, t, c: handout(a, t), (LookupError,)),
     "key": (lambda a, t, c: key(a) and None, (LookupError,)),

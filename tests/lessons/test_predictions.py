@@ -9,7 +9,7 @@ import pytest
 from a_lesson import ANSWERS, TABLE, counted
 
 from hotw_nb import lessons, odds, text
-from hotw_nb.lessons import pool, predict, reveal
+from hotw_nb.lessons import pool, predict, reveal, start
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import read
 from hotw_nb.lessons.reveal_picture import COLOURS, scale
@@ -298,12 +298,12 @@ def test_both_languages(begun, monkeypatch):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_slider_says_what_it_counts(lang):
     from hotw_nb.lessons import questions
-    from hotw_nb.lessons.predict_panel import _input
+    from hotw_nb.lessons.sliders import asked
 
     for name in questions.names():
         for one in questions.sheet(name).predictions.values():
             if one.kind != "choice":
-                said = _input(one, lang).description
+                said = asked(one, lang).description
                 assert said.endswith(":")
                 assert len(said) > 3, (name, one.id)
 
@@ -315,3 +315,48 @@ def test_the_same_as_a_table_is_folded_behind_words_that_a_finger_can_hit(begun)
     predict("win", "0.8")
     summary = folded("x", "").partition("<summary")[2].partition(">")[0]
     assert summary in str(reveal("win").html("en"))
+
+
+def guessing(lesson, id, lang):
+    """The slider of a prediction, and what stands beside it."""
+    from hotw_nb.lessons import questions
+    from hotw_nb.lessons.sliders import asked, beside
+
+    question = questions.sheet(lesson).predictions[id]
+    slider = asked(question, lang)
+    return slider, [label.value for label in beside(slider, question, lang)]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "id", "lang", "written"),
+    [
+        ("05", "fort", "en", "2.0"),
+        ("05", "fort", "fr", "2,0"),
+        ("07", "third", "fr", "4,50"),
+        ("11", "tries", "en", "20,000"),
+        ("11", "tries", "fr", "20\u202f000"),
+        ("06", "nile", "fr", "30"),
+        ("00", "attacks", "fr", "50"),
+    ],
+)
+def test_a_slider_shows_its_number_as_people_write_it(lesson, id, lang, written):
+    slider, beside = guessing(lesson, id, lang)
+    if slider.readout:
+        point = getattr(slider, "readout_format", "d")
+        assert format(slider.value, point) == written
+        assert beside == []
+    else:
+        assert beside == [written], "typed with a comma, it would be taken for another number"
+
+
+def test_the_number_beside_a_slider_follows_it():
+    start("11", fresh=True)
+    panel = predict("tries")
+    (label,) = panel.panel.children[1].children[1:-1]
+    panel.input.value = 9600
+    assert label.value == "9,600"
+    panel.button.click()
+    assert panel.words.text == "Kept: 9,600 attacks."
+    panel.input.value = 12_300
+    assert panel.words.text == "Kept: 12,300 attacks."
+    assert panel.code() == 'predict("tries", 12300)'

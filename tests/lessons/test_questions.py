@@ -8,9 +8,10 @@ from types import SimpleNamespace
 import pytest
 from a_lesson import ANSWERS, TABLE, counted
 
-from hotw_nb import lessons
+from hotw_nb import lessons, text
 from hotw_nb.lessons import key, start
-from hotw_nb.lessons.lesson import is_right
+from hotw_nb.lessons import lesson as lesson_module
+from hotw_nb.lessons.lesson import Lesson, is_right
 from hotw_nb.lessons.questions import CHANCE, CHOICE, NUMBER, BadLesson, NoLesson, names, read, sheet
 from hotw_nb.lessons.reading import Said
 from hotw_nb.text import LANGUAGES
@@ -114,6 +115,7 @@ def broken(change):
         (lambda t: t["check"].update(win=t["check"]["tie"]), "names must differ"),
         (lambda t: t["check"].update(other=t["check"]["tie"]), r"write a function other\(\)"),
         (lambda t: t.update(titel_en="x"), "unknown titel_en"),
+        (lambda t: t.update(titles={"war": {"en": "A war"}}), "titles holds lines like key = "),
         (lambda t: t["predict"]["win"].update(question_en="Of {cards}?"), "nothing fills the gap cards"),
         (lambda t: t["check"]["tie"].update(hints_fr=["un", "{lost}", "trois"]), "count it in COUNTS"),
     ],
@@ -138,9 +140,9 @@ def test_gaps_are_filled_with_what_the_answers_count():
     }
     made = read("test", broken(lambda t: t["check"]["tie"].update(change)), answers)
     tie = made.checks["tie"]
-    assert tie.words["fr"] == "Sur 1200\u202f?"
-    assert tie.hints["en"] == ("1200", "3/4 × 2/3", "third")
-    assert made.remark(tie, "en") == "Of 1200."
+    assert tie.words["fr"] == "Sur 1\u202f200\u202f?"
+    assert tie.hints["en"] == ("1,200", "3/4 × 2/3", "third")
+    assert made.remark(tie, "en") == "Of 1,200."
 
 
 def test_a_count_has_not_the_name_of_a_question():
@@ -159,3 +161,18 @@ def test_the_room_has_what_it_says():
     assert all(callable(getattr(lessons, name)) or name == "check" for name in lessons.__all__)
     with pytest.raises(AttributeError, match="predict"):
         _ = lessons.predictt
+
+
+def test_a_title_speaks_the_reader_s_language_and_one_that_is_not_there_is_told_in_a_sentence(monkeypatch):
+    titles = {"war": {"en": "Who wins: a war", "fr": "Qui gagne : une guerre"}}
+    made = Lesson(read("test", {**TABLE, "titles": titles}, ANSWERS))
+    monkeypatch.setattr(lesson_module, "_current", [made])
+    assert lessons.title("war") == "Who wins: a war"
+    assert lessons.title("wra") == "This lesson has no title 'wra'. It has: war."
+    monkeypatch.setattr(text, "_chosen", ["fr"])
+    assert lessons.title("war") == "Qui gagne\u202f: une guerre"
+
+
+@pytest.mark.usefixtures("nothing_begun")
+def test_a_title_before_any_lesson_says_what_to_run_first():
+    assert lessons.title("war").startswith("No lesson has begun yet.")

@@ -83,6 +83,16 @@ def test_every_question_of_its_table_is_asked(path):
         )
 
 
+def test_its_titles_are_those_of_its_table(path):
+    number = path.name[:2]
+    if number in names():
+        source = "\n".join(source for _, source in code(path))
+        asked = {given[0] for _, call, given in calls(path) if call == "title"} - {None}
+        titles = sheet(number).titles
+        assert asked <= {*titles}
+        assert [id for id in titles if f'"{id}"' not in source] == [], "never shown"
+
+
 def test_it_holds_no_answers(path):
     number = path.name[:2]
     for cell, call, given in calls(path):

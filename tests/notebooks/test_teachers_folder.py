@@ -5,8 +5,10 @@ import re
 import pytest
 from reading_notebooks import ENGLISH, FOLDER, TOP, code, links, name, words
 
+import hotw_nb as hotw
 from hotw_nb.lessons.handouts import KINDS
 from hotw_nb.lessons.questions import names
+from hotw_nb.shown import PAGE
 
 TEACHER = FOLDER / "teacher"
 GUIDE = TEACHER / "lessons.ipynb"
@@ -30,6 +32,16 @@ def test_there_is_a_section_for_each_notebook_and_for_each_lesson_planned_in_ord
         "a notebook whose questions are not in data/lessons"
     )
     assert list(SECTIONS) == PLANNED, "cells `lesson-NN` of teacher/lessons.ipynb, and data/lessons"
+
+
+def test_each_page_begins_as_a_lesson_does_with_how_text_reads_on_it():
+    for path in sorted(TEACHER.glob("*.ipynb")):
+        cell, first = code(path)[0]
+        assert (cell, first.splitlines()[-1]) == ("begin", "hotw.lessons.teach()"), path.name
+    begun = hotw.lessons.teach()
+    assert begun.html("en").startswith(PAGE)
+    assert f"{len(PLANNED)} lessons" in begun.text("en")
+    assert list(begun.frame()["lesson"]) == PLANNED
 
 
 @pytest.mark.parametrize("path", ENGLISH, ids=name)

@@ -152,9 +152,9 @@ def test_a_chain_says_what_it_counts() -> None:
     chain = odds.siege(fort=False, armies=2).chain
     _, tie, lose = odds.battle()
     assert chain.rounds == 1 + tie + lose
-    assert "1.42 arrows are followed on average" in chain.text("en")
+    assert "on average an arrow is followed 1.42 times" in chain.text("en")
     assert "walking into an empty land counted" in chain.html("en")
-    assert "flèche suivie" in chain.text("fr")
+    assert "on suit une flèche 1,42 fois" in chain.text("fr")
     assert "lancers" not in chain.text("fr")
 
 

@@ -1,5 +1,7 @@
 """Sieges that are rolled die by die agree with the exact odds, whatever cards, forts and editions do."""
 
+import re
+
 import pytest
 
 from hotw_nb import odds
@@ -50,3 +52,13 @@ def test_what_is_no_siege_is_refused() -> None:
         odds.attempts(odds.battle())
     with pytest.raises(ValueError, match="at least 1"):
         odds.attempts(odds.siege(), 0)
+
+
+@pytest.mark.parametrize(("lang", "between"), [("en", "to"), ("fr", "à")])
+def test_an_interval_is_written_in_a_table_as_in_a_sentence(lang: str, between: str) -> None:
+    tried = odds.attempts(odds.siege(fort=True, armies=5), n=500, seed=1)
+    for made in (tried, odds.sample(attack=2, defend=1, n=500, seed=1)):
+        words, table = made.text(lang), re.sub(r"<[^>]*>", "", made.html(lang))
+        intervals = re.findall(rf"\(([^()]* % {between} [^()]* %)\)", words)
+        assert len(intervals) == len(made.records())
+        assert all(one in table for one in intervals)

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from odds_oracle import best, plain, roll
 
 from hotw_nb import odds
-from hotw_nb.odds import dice
+from hotw_nb.odds import dice, html_bars
+from hotw_nb.show.style import contrast
 
 DICE = st.integers(1, 8)
 BONUS = st.integers(-3, 4)
@@ -102,13 +103,56 @@ def test_by_how_much_the_attacker_is_ahead(attack: int, defend: int, shift: int)
 
 def test_an_outcome_reads_well() -> None:
     outcome = odds.battle()
-    assert outcome.text("en") == "win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %"
-    assert outcome.text("fr").startswith("victoire 125 sur 216 = 57,9 %")
+    chances = "win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %"
+    assert (outcome.chances("en"), outcome.text("en")) == (chances, f"2 dice against 1: {chances}")
+    assert outcome.chances("fr").startswith("victoire 125 sur 216 = 57,9 %")
     assert str(outcome) == repr(outcome) == outcome._repr_mimebundle_()["text/plain"]
     assert "125/216" in outcome._repr_html_()
     assert (outcome.ways, outcome.of) == ((125, 36, 55), 216)
     win, tie, lose = outcome
     assert win + tie + lose == 1
+
+
+@pytest.mark.parametrize(
+    ("found", "dice"),
+    [
+        (odds.battle(3, 1), "3 dice against 1"),
+        (odds.battle(2, 1, attack_bonus=1), "2 dice against 1, +1 for the attacker"),
+        (odds.battle(2, 1, defend_bonus=1), "2 dice against 1, +1 for the defender"),
+        (odds.battle(2, 1, ties="attack"), "2 dice against 1, the attacker wins ties"),
+        (odds.battle(2, 2, ties="reroll"), "2 dice against 2, ties are rolled again"),
+        (odds.battle(2, 1, sides=8, defend_sides=6), "2 dice of 8 sides against 1 of 6"),
+        (odds.against("mountain").odds, "2 dice against 2"),
+        (odds.battle(2, 1).mixed(odds.battle(2, 2), Fraction(1, 2)), ""),
+    ],
+)  # fmt: skip
+def test_odds_beside_each_other_say_which_dice_they_are_of(found: odds.Outcome, dice: str) -> None:
+    assert found.text("en") == (f"{dice}: {found.chances('en')}" if dice else found.chances("en"))
+    assert f">{dice or 'One attack'}<" in found.html("en")
+    assert odds.battle(3, 1) == odds.Outcome(*odds.battle(3, 1)), "the dice are no part of the chances"
+
+
+def test_what_is_rolled_says_which_dice_were_rolled() -> None:
+    rolled = odds.sample(2, 2, n=100, seed=7)
+    assert "2 dice against 2: 100 simulated battles" in rolled.html("en")
+
+
+def test_the_bars_of_win_tie_and_lose_differ_in_colour_and_hatching() -> None:
+    siege = odds.siege(armies=2)
+    for found, results in (
+        (odds.battle(), ("win", "tie", "lose")),
+        (odds.sample(n=100), ("win", "tie", "lose")),
+        (odds.attempts(siege, n=100), ("win", "tie", "lose")),
+        (siege, ("win", "lose")),
+    ):
+        page = found.html("en")
+        assert all(html_bars.painted(result) in page for result in results), page
+        assert "opacity" not in page, "no bar of a result is plain grey"
+    assert len({*map(html_bars.painted, html_bars.RESULT_COLOURS)}) == 3
+    ways = [html_bars.painted(one).partition("#")[0] for one in html_bars.RESULT_COLOURS]
+    assert len(set(ways)) == 3, "stripes across, stripes aslant, and dots"
+    for colour in html_bars.RESULT_COLOURS.values():
+        assert min(contrast(colour, "#FFFFFF"), contrast(colour, "#111111")) >= 3
 
 
 def test_an_outcome_as_a_table() -> None:

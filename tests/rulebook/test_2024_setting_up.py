@@ -239,6 +239,31 @@ def test_events_chosen_from_the_richest_to_the_poorest():
     assert all("Event card" in record.text("en") for record in records(game, "event_kept"))
 
 
+@pytest.mark.rule("2024-ORG-15", "2024-ORG-19", "2024-END-01")
+def test_the_list_of_an_epoch_tells_who_is_absent_and_who_has_played():
+    """Absent Empires are known as soon as the others lie open; in the Endgame all the rest have played."""
+    game = fresh(4, 6)
+    assert game.decision.kind == "take"
+    shown = set(records(game, "empires_shown")[0].data["cards"])
+    assert {card for card, how, _ in game.calls if how == "open"} == shown
+    assert {card for card, how, _ in game.calls if how == "skipped"} == set(RULES.calls[0]) - shown
+    asked = Counter()
+    for action in hotw.play_out(game, hotw.bots.Random(5)).actions:
+        asked[game.decision.kind] += 1
+        if game.decision.kind == "farewell":
+            break
+        if game.decision.kind == "keep_token":
+            assert {how for _, how, _ in game.calls} == {"open"}, (
+                "nobody knows yet which Empires will lie open"
+            )
+        game = game.play(action)
+    assert asked["farewell"]
+    assert asked["keep_token"]
+    last = {past[-1]: FOUR[player] for player, past in enumerate(state(game).history)}
+    assert {card: who for card, how, who in game.calls if how == "played"} == last
+    assert {how for _, how, _ in game.calls} == {"played", "skipped"}
+
+
 @pytest.mark.rule("2024-OPT2-01", "2024-OPT2-02", "2024-OPT2-03")
 def test_empires_chosen_in_secret_from_the_poorest_to_the_richest():
     game = fresh(4, 6, options=["hidden_empires"])

@@ -12,6 +12,7 @@ from stage_classic_events import before, play, war
 
 from hotw_nb.game import Game
 from hotw_nb.show.tabletop.laying import laid
+from hotw_nb.show.tabletop.realm_hand import Hand
 from hotw_nb.show.widgets.choice import Choice
 
 TURKS = "ottoman_turks"
@@ -52,6 +53,12 @@ def row(game: Game, name: str, lang: str = "en") -> Choice:
     (action,) = play(name)
     found = laid(game.rules).rows(game, lang)
     return next(one for one in found if one.action and one.action[:2] == action)
+
+
+def told(game: Game, card: str, lang: str = "en") -> str:
+    """What is said of a card of the hand: what it would do now, or why it cannot be played and what its rule is."""
+    hand, refusal = Hand(game, lang), game.why_not(("play", card))
+    return f"{refusal.text(lang)} {hand.rule(card)}" if refusal else hand.effect(card)
 
 
 def note(game: Game, name: str, lang: str = "en") -> str:

@@ -375,6 +375,9 @@ def test_the_atlas_speaks_french() -> None:
     assert ">Aryens" in panel.page.value.partition("<caption")[2][:120]
     assert "pôles" in panel.signs.value
     assert panel.real.description.startswith("Carte")
+    assert leaflet_map.TILES.split("/")[2] in panel.real.description, (
+        "who is asked stands there before the click"
+    )
 
 
 @pytest.mark.parametrize("epoch", range(1, 8))

@@ -198,9 +198,9 @@ def test_the_sheet_is_for_the_next_output_of_a_dark_page_alone_and_fetches_nothi
     name = re.search(r'<style class="(hotw-\w+)">', html)
     assert name
     hidden, rules = html.split("@media screen{", 1)
-    assert hidden.endswith(f".jp-OutputArea-child:has(style.{name[1]}){{display:none}}")
+    assert hidden.endswith(f".jp-OutputArea-child:has(>*>style.{name[1]}){{display:none}}")
     assert rules.startswith(
-        f'[data-jp-theme-light="false"] .jp-OutputArea-child:has(style.{name[1]})+.jp-OutputArea-child{{'
+        f'[data-jp-theme-light="false"] .jp-OutputArea-child:has(>*>style.{name[1]})+.jp-OutputArea-child{{'
     )
     assert html.count("{") == html.count("}")
     assert len(html) < 20_000

@@ -107,8 +107,15 @@ def test_a_caption_asks_for_no_width_and_keeps_a_number_with_its_words() -> None
     caption = html.partition("<caption")[2].partition("</caption>")[0]
     assert "width:0" in caption
     assert "width:max-content" in caption
-    assert ">55 in 216 = 25.5 %</span>" in caption
+    assert ">lose 55 in 216 = 25.5 %</span>" in html_words(hotw.odds.battle(2, 1).text("en"))
     assert ">(7 times)</span>" in html_words("least often 2 (7 times)")
+
+
+def test_a_sentence_among_numbers_is_broken_into_lines() -> None:
+    long = "6 times in 100,000, if all were plain two against one"
+    page = html_table("", ["question", "answer"], [("a", "31.2 %"), ("b", long), ("c", "1")], lang="en")
+    assert re.search(r"nowrap'><span[^>]*>31.2 %", page)
+    assert not re.search(r"nowrap'>6 times", page)
 
 
 def test_fractions_of_one_answer_have_one_denominator() -> None:

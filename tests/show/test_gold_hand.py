@@ -66,7 +66,7 @@ def test_what_an_event_could_aim_at_is_counted_for_whoever_holds_it(game, me):
     assert says(game, "siegecraft", me) == f"Forts of others now: {whose(game, forts, me)}."
 
 
-def test_what_strikes_an_area_names_the_one_with_most_garrisons_of_others(game):
+def test_what_strikes_an_area_names_the_one_where_others_outnumber_ones_garrisons_most(game):
     there: dict[str, list[str]] = {}
     for id, here in game.lands.items():
         if here.owner:
@@ -74,7 +74,7 @@ def test_what_strikes_an_area_names_the_one_with_most_garrisons_of_others(game):
     best = max(there, key=lambda area: sum(1 if game.lands[id].owner != ME else -1 for id in there[area]))
     name, counts = game.board.area(best).title("en"), whose(game, there[best], ME)
     for card in ("famine", "black_death"):
-        assert says(game, card) == f"Others have most garrisons to lose in {name} now: {counts}."
+        assert says(game, card) == f"Others outnumber your garrisons most in {name} now: {counts}."
 
 
 def test_who_begins_somewhere_is_told_who_stands_there(game):

@@ -345,6 +345,46 @@ def test_an_area_says_what_a_token_would_pay_and_what_one_more_land_would_change
     assert "South America" not in table.parts.areas.value, "not active in Epoch I"
 
 
+def areas_shown(game, player=ME):
+    """The sheet of the areas: its words, and for each area what its cells show."""
+    html = sheets.areas(game, player, "en")
+    rows = re.findall(r'<tr><th scope="row">(.*?)</th>(.*?)</tr>', html)
+    cells = {name: re.findall("<td.*?</td>", row) for name, row in rows}
+    bare = {name: [re.sub("<[^>]*>", "", one).strip() for one in row] for name, row in cells.items()}
+    return re.sub("<[^>]*>", " ", html), bare
+
+
+def test_the_gold_beside_the_levels_says_which_lands_it_counts():
+    lands = {"nile_delta": own("egypt"), "libya": own("egypt"), "nubia": own()}
+    words, found = areas_shown(turn("egypt", lands, armies=1))
+    assert "all lands:" in words
+    assert re.search(r"A\s+Empire", words)
+    mine, *_, gold, _ = found["North Africa"]
+    assert (mine, gold) == ("M", "4D"), (
+        "all three lands are a mastery, the two of Egypt beside an old garrison are not"
+    )
+    words, found = areas_shown(turn("egypt", lands, armies=1), FOE)
+    assert re.search(r"B\s+token", words)
+
+
+def test_once_the_revenue_is_raised_the_gold_is_that_of_a_token():
+    from hotw_nb.show.tabletop.gold.worth import prospects, revenue_due
+
+    due, raised = (SITUATIONS[kind] for kind in ("monuments", "rewards"))
+    assert re.search(r"A\s+Empire", areas_shown(due)[0])
+    assert re.search(r"A\s+token", areas_shown(raised)[0])
+    assert all(one.level == one.levels[ME] for one in prospects(raised, ME)), "as the letters count all lands"
+    assert [revenue_due(game, ME) for game in (due, raised)] == [True, False]
+    assert ["The revenue now would be" in sheets.track(game, "en") for game in (due, raised)] == [True, False]
+
+
+def test_at_the_end_the_areas_show_everybodys_level_alone():
+    game = hotw.play_out(hotw.new_game("2024", players=PLAYERS, seed=3), hotw.bots.Random(3))
+    words, found = areas_shown(game, game.winners[0])
+    assert not any(gold or more for *_, gold, more in found.values())
+    assert "token" not in words
+
+
 # --- the sheets ---
 
 
@@ -380,6 +420,17 @@ def test_arrays_tracks_and_spaces_lie_on_the_table():
     assert before["Ada"] < before["Cleo"], "the poorest stands first on the track"
 
 
+@pytest.mark.parametrize("kind", ["take", "advance", "over"])
+def test_every_column_of_the_arrays_has_its_head(kind):
+    game = SITUATIONS.get(kind) or hotw.play_out(hotw.new_game("2024", seed=1), hotw.bots.Random(1))
+    for lang in ("en", "fr"):
+        html = sheets.track(game, lang)
+        head, *rows = html.split("<tr")[1:]
+        named = re.findall(r'<th scope="col" class="(\w+)"[^>]*>([^<]+)</th>', head)
+        assert len({words for _, words in named}) == len(named) == 9
+        assert {len(re.findall("<t[dh]", row)) for row in rows} == {len(named) + 2}
+
+
 def test_the_expansion_tells_what_is_left():
     head = sit(SITUATIONS["advance"]).parts.head.value
     assert "armies <b>" in head
@@ -387,6 +438,49 @@ def test_the_expansion_tells_what_is_left():
     table = sit(SITUATIONS["advance"])
     take(table, "Use the Leader")
     assert "Leader: one die more" in table.parts.head.value
+
+
+def test_with_nothing_left_to_place_it_is_not_asked_where_they_go():
+    game = turn("egypt", {"nile_delta": own("egypt")}, armies=0, pool={"fleets": 0}, honors={ME: ["fortify"]})
+    assert game.decision.kind == "advance"
+    assert game.decision.text("en") == "Ada leads Egypt, with nothing left to place: what else is done?"
+    assert "rien à placer" in game.decision.text("fr")
+
+
+@pytest.mark.parametrize(
+    ("leads", "land", "why"),
+    [
+        ("terrain", {"owner": FOE}, ""),
+        ("terrain", {"owner": FOE, "fort": True}, " (a fort)"),
+        ("forts", {"owner": FOE, "fort": True}, " (a fort, your Leader against forts)"),
+    ],
+)
+def test_without_dice_only_what_counts_is_told(leads, land, why):
+    game = turn("egypt", {"nile_delta": own("egypt"), "levant": land}, armies=2, leaders=[ME], **NO_DICE)
+    table = sit(do(game, ("leader", "", leads)))
+    outcome = "is frustrated" if why == " (a fort)" else "succeeds"
+    assert f"the invasion {outcome}" in row(table, "expand", "levant").tip
+    told = re.search(r"( \(.*?\))?(\. Your|$)", row(table, "expand", "levant").tip)
+    assert (told[1] or "") == why
+
+
+def test_an_event_is_told_only_where_it_helps():
+    lands = {"nile_delta": own("egypt"), "levant": foe(), "libya": foe(fort=True)}
+    for options in ({}, NO_DICE):
+        table = sit(turn("egypt", lands, armies=2, events=["siegecraft"], **options))
+        assert "Siegecraft" not in row(table, "expand", "levant").tip
+        assert "Siegecraft" in row(table, "expand", "libya").tip
+
+
+def test_with_option_3_another_try_is_told_with_what_it_adds():
+    lands = {"pindus": own(empire="minoans"), "balkans": foe()}
+    game = turn("minoans", lands, armies=6, dice=[[1, 1], [6, 6]] * 4, **OPTION_3)
+    told = []
+    for _ in range(4):
+        table = sit(game)
+        told.append(re.search(r"another try here would add (\d+)", row(table, "expand", "balkans").tip)[1])
+        game = do(game, ("expand", "balkans"))
+    assert told == ["2", "4", "4", "4"]
 
 
 def test_elite_troops_are_a_choice_of_their_own_on_the_map():
@@ -558,21 +652,31 @@ def test_a_tie_says_how_it_was_decided():
 
 
 def _left(length: str, width: float) -> float:
-    """Where a length such as `max(10.0% + 0px,4.0% + 20px)` ends on a track of this width."""
-    ways = re.findall(r"([\d.]+)% \+ (\d+)px", length)
-    return max(float(share) * width / 100 + int(beside) for share, beside in ways)
+    """Where a length such as `min(max(10.0% + 0 * var(--px)),100% - 13 * var(--px))` ends on a track of this width."""
+    ways = re.findall(r"([\d.]+)% \+ (\d+) \*", length)
+    pushed = max(float(share) * width / 100 + int(beside) for share, beside in ways)
+    return min(pushed, width - int(re.search(r"100% - (\d+) \*", length)[1]))
 
 
 @pytest.mark.parametrize("width", [330, 420, 700])
 @pytest.mark.parametrize("seed", [7, 8, 9])
-def test_no_chest_hides_another_however_narrow_the_track_is(seed, width):
+def test_no_chest_hides_another_or_leaves_the_track_however_narrow_it_is(seed, width):
     game = hotw.play_out(hotw.new_game("2024", players=list("ABCDEF"), seed=seed), hotw.bots.Greedy(1))
     html = sheets.strip(game, "en")
-    piles = re.findall(r'<span style="left:(max\([^"]*\))">(.*?)</span>', html)
+    piles = re.findall(r'<span style="left:(min\([^"]*\))">(.*?)</span>', html)
+    fans = [sheets.FANNED * (badges.count("badge") - 1) for _, badges in piles]
     assert sum(badges.count("badge") for _, badges in piles) == 6
     lefts = [_left(at, width) for at, _ in piles]
-    wide = [20 + 14 * (badges.count("badge") - 1) for _, badges in piles]
-    assert all(there >= here + room - 1e-6 for here, room, there in zip(lefts, wide, lefts[1:], strict=False))
+    assert all(
+        there >= here + sheets.APART + fan - 1e-6
+        for here, fan, there in zip(lefts, fans, lefts[1:], strict=False)
+    )
+    assert lefts[-1] + fans[-1] <= width
+
+
+def test_honors_that_cost_more_than_they_brought_have_a_minus_sign():
+    row = ending.Row(rank=2, player=ME, before=83, left=0, honors=-1, spaces=9, gold=91)
+    assert "<td class='n'>−1</td>" in ending._parts(row)
 
 
 def test_at_the_end_a_player_has_one_place_on_the_whole_screen():

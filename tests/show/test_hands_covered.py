@@ -74,7 +74,7 @@ def test_in_the_midst_of_a_turn_a_card_lies_under_the_look_that_shows_it():
     assert "Trade Bonus" not in table.parts.said.text
     take(table, PEEK)
     assert "Play Trade Bonus" in readable(table)
-    assert "Fire" in table.choices.head
+    assert "Fire" in readable(table)
     assert "Fire" not in saved(table, but=table.choices)
     take(table, "Put it away")
     assert "Trade Bonus" not in readable(table)
@@ -109,3 +109,50 @@ def test_what_was_said_over_an_open_hand_goes_with_it():
             told = " ".join(str(part.words) for part in table.parts.told.values())
             assert "Trade Bonus" not in readable(table) + told + saved(table)
             table.parts.why.value = False
+
+
+@pytest.mark.parametrize(("edition", "seed"), [("2001", 3), ("2024", 5), ("classic", 2)])
+def test_one_rule_for_own_cards_at_every_decision_of_every_edition(edition, seed):
+    """Where several people sit they lie under a look at each decision but those about them; to a single one, open."""
+    chance, looks = random.Random(seed), 0
+    shared = hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=seed)
+    for _ in range(150):
+        asked, kind = shared.decision.player, shared.decision.kind
+        bots = {name: hotw.bots.Random(1) for name in shared.players if name != asked}
+        mine = {shared.rules.name(card, "en") for card in shared.view(asked).hand}
+        many = hotw.show.play(shared, save_in=None, lang="en")
+        take(many, f"I am {asked}")
+        alone = hotw.show.play(shared.seated(bots), save_in=None, lang="en")
+        deeds = [[row.deed for row in table.choices.items if row.deed] for table in (many, alone)]
+        assert deeds[1] == []
+        assert all(name in readable(alone) for name in mine), kind
+        if not many.laying.private(shared):
+            known = bool(many.laying.knows(shared, asked, "en"))
+            assert deeds[0] == ["peek"] * known
+            looks += known
+            if known:
+                assert not any(f"Play {name}" in readable(many) for name in mine)
+                take(many, PEEK)
+                assert all(name in readable(many) for name in mine)
+        shared = shared.play(chance.choice(shared.decision.actions))
+        if shared.over:
+            break
+    assert looks > 20
+
+
+def test_no_sentence_of_an_open_hand_is_said_twice():
+    lands = {"upper_tigris": own("assyria", capital=True), "crete": foe("minoans")}
+    game = war("assyria", ["Trade Bonus", "Fire", "Plague", "Leader"], lands, armies=3)
+    table = hotw.show.play(game, save_in=None, lang="en")
+    take(table, f"I am {ME}")
+    take(table, PEEK)
+    told = [part for row in table.choices.items for part in (row.label, row.note) if part]
+    assert len(told) == len(set(told))
+    labels = [row.label for row in table.choices.items]
+    assert all(sum(name in label for label in labels) == 1 for name in ("Trade Bonus", "Fire", "Plague"))
+    assert "Fire" not in table.choices.head
+    refused = [row for row in table.choices.items if row.wish]
+    assert refused
+    assert all(row.tip == game.why_not(row.wish).text("en") for row in refused), (
+        "why not stands below the list"
+    )

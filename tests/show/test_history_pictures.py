@@ -99,6 +99,16 @@ def test_years_and_heights_and_leaders_are_in_their_epoch_or_not(name, fits, hei
     assert (one.fits, one.height_fits, one.leader_fits) == (fits, height, leader)
 
 
+def test_the_table_of_cards_says_when_a_leader_ruled_and_who_says_so() -> None:
+    cards = hotw.history().frame("cards").set_index("people")
+    assert cards.loc["mughals", "leader_dates"] == "1556–1605"
+    assert cards.loc["celts", "leader_dates"] == "legend, set in 616–579 BC"
+    assert "Livy" in cards.loc["celts", "leader_source"]
+    assert cards.loc["indus_valley", "leader_dates"] == cards.loc["indus_valley", "leader_source"] == ""
+    table = hotw.show.table(cards[["leader", "leader_dates", "since", "until"]], lang="en").html()
+    assert all(f">{head}</th>" in table for head in ("Leader ruled", "Epoch begins", "Epoch ends"))
+
+
 def test_who_fits_wholly_is_who_is_there_in_no_year_outside() -> None:
     for one in CARDS:
         years = range(one.page.begins, min(one.page.ends, 2100) + 1)

@@ -38,6 +38,7 @@ def test_it_begins_with_the_battle_that_every_lesson_begins_with() -> None:
     assert panel.odds == hotw.odds.battle(2, 1)
     assert panel.code.code == "hotw.odds.battle(attack=2, defend=1)"
     assert "58 in 100" in panel.told.value
+    assert "dice against" not in panel.told.value, "the sliders beside it say so"
     assert "125/216" in panel.picture.value
     assert sizes(panel) == pytest.approx({"win": 125 / 216, "tie": 36 / 216, "lose": 55 / 216}, abs=1e-3)
 
@@ -167,7 +168,7 @@ def test_it_speaks_french_even_where_it_refuses() -> None:
     panel.cards[1].value = ""
     panel.roll.click()
     assert "intervalle à 95 %" in panel.words.text
-    assert hotw.odds.battle().text().startswith("win"), "the notebook itself still speaks English"
+    assert hotw.odds.battle().chances().startswith("win"), "the notebook itself still speaks English"
 
 
 def test_every_control_has_a_name_and_a_tip() -> None:

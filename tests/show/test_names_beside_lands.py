@@ -82,3 +82,26 @@ def touch(one, other):
 def test_the_small_lands_of_the_near_east_have_their_names_there(land, view):
     scene = compose.compose(BOARDS["world102_1993"], views("world102_1993")[view], PAPER, "en", True)
     assert BOARDS["world102_1993"][land].title("en") in {" ".join(label.lines) for label in scene.labels}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_line_leads_from_the_name_of_an_area_that_stands_away_from_its_ground(board, lang):
+    composer = compose.Composer(BOARDS[board], views(board)["world"], PAPER, lang, stands=True)
+    composer.take_seas(composer.discs())
+    for area, placed in composer.area_names(composer.stands()).items():
+        own = {cell for land in BOARDS[board].area(area).lands for cell in composer.ground.own(land)}
+        written = labels.box_of(placed.at, placed.lines, composer.size, 0)
+        if placed.line:
+            x, y = placed.line[1]
+            assert (int(x / CELL), int(y / CELL)) in own
+        else:
+            assert min(distance(written, cell) for cell in own) <= BESIDE
+
+
+@pytest.mark.parametrize("board", ["world102", "world102_1993"])
+def test_the_name_of_australia_is_nearer_to_the_continent_than_to_new_guinea(board):
+    scene = compose.compose(BOARDS[board], views(board)["world"], PAPER, "en", True)
+    at = next(label.at for label in scene.labels if label.lines == ("Australia",))
+    away = {land: hypot(at[0] - x, at[1] - y) for land, (x, y) in scene.stands.items()}
+    assert away["australia"] < away["new_guinea"]

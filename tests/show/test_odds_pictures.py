@@ -118,7 +118,10 @@ def test_the_square_on_the_screen_is_square_and_its_polygons_are_the_areas() -> 
 def test_the_words_of_the_square_are_the_numbers() -> None:
     picture = hotw.show.odds(hotw.odds.battle(2, 1))
     assert picture.title == "More often than not the attacker wins: 58 in 100"
-    assert picture.caption == "Of the 216 ways in which the dice can fall: win 125, tie 36, lose 55."
+    assert (
+        picture.caption
+        == "2 dice against 1. Of the 216 ways in which the dice can fall: win 125, tie 36, lose 55."
+    )
     assert "win: 58 in 100, 125/216 = 57.9 %" in str(picture)
     assert sum(picture.frame()["chance"]) == 1
     hovers = [trace["text"] for trace in data(picture)["data"]]
@@ -205,7 +208,9 @@ def test_survival_follows_lands_rounds_and_leaders() -> None:
         assert chance == 1 - ended
     leader = hotw.show.survival(hotw.odds.leader_life())
     assert leader.chances[25] == Fraction(35, 36) ** 25
-    assert leader.title.startswith("After 25 rolls")
+    assert leader.title == "After 25 rolls it is an even chance or better that the Leader is dead"
+    assert leader.caption.startswith("A Leader is still alive after 25 rolls: 49 in 100")
+    assert leader.frame().columns[0] == "rolls"
     *going, last = leader.chances.values()
     assert last <= Fraction(1, 100) < min(going)
 
@@ -248,13 +253,53 @@ def test_a_great_map_of_decisions_says_what_it_leaves_out() -> None:
     assert data(great)["layout"]["height"] <= 800
 
 
+def test_a_picture_says_before_its_finding_what_somebody_says_that_it_is_of() -> None:
+    fought = {"2001": hotw.odds.battle(2, 2), "classic": hotw.odds.battle(2, 2, ties="reroll")}
+    picture = hotw.show.compare(fought, title="Mountains")
+    assert picture.title == f"Mountains. {hotw.show.compare(fought).title}"
+    fit = hotw.odds.Fit((58, 17, 25), hotw.odds.battle())
+    assert hotw.show.fit(fit, title="Open ground").title.startswith("Open ground. Of 10,000 tables")
+    assert hotw.show.fit(fit).caption.startswith("2 dice against 1. Won / tied / lost: 58 / 17 / 25")
+
+
+def test_numbers_of_an_axis_stand_in_groups_as_the_language_writes_them() -> None:
+    fit = hotw.odds.Fit((58, 17, 25), hotw.odds.battle())
+    for lang, marks in (("en", ".,"), ("fr", ",\u202f")):
+        layout = data(hotw.show.fit(fit, lang=lang))["layout"]
+        assert layout["separators"] == marks
+        assert layout["yaxis"]["separatethousands"] is True
+
+
+def test_signs_of_intervals_that_miss_are_drawn_in_ink() -> None:
+    for theme in ("paper", "dark"):
+        picture = hotw.show.convergence(hotw.odds.sample(n=2000, seed=7), theme=theme)
+        marker = data(picture)["data"][1]["marker"]
+        missing = [shape == "diamond-open" for shape in marker["symbol"]]
+        assert sum(missing) == int(picture.missing.sum()) > 0
+        for miss, colour, width in zip(missing, marker["color"], marker["line"]["width"], strict=True):
+            assert (colour == picture.colours.ink) == (width > 2) == miss
+
+
+def test_few_lands_go_by_their_names_in_the_rows_of_decisions_and_many_by_numbers() -> None:
+    lands = [{"name": "open land", "terrain": "clear"}, {"name": "mountains", "terrain": "mountain"}]
+    few = hotw.show.decisions(hotw.odds.campaign(lands, armies=3, fort_points=Fraction(1, 2), fort_places=4))
+    assert few.rows[0] == "open land: army; mountains: army"
+    assert "open land: taken; mountains: army" in few.rows
+    assert "all lands taken" in few.rows
+    assert "1 = open land, 2 = mountains" in data(few)["layout"]["xaxis"]["title"]["text"]
+    many = hotw.show.decisions(hotw.odds.campaign(["clear"] * 4, armies=4))
+    assert many.rows[0] == "1: army, 2: army, 3: army, 4: army"
+
+
 def test_equally_likely_ends_are_called_so() -> None:
     assert hotw.show.odds(hotw.odds.battle(2, 2)).title == (
         "Equally likely, 39 in 100 each: the attacker wins and the attacker loses"
     )
     one = hotw.show.odds(hotw.odds.battle(1, 1))
     assert one.title.startswith("Equally likely, 42 in 100 each")
-    assert one.caption == "Of the 36 ways in which the dice can fall: win 15, tie 6, lose 15."
+    assert (
+        one.caption == "1 die against 1. Of the 36 ways in which the dice can fall: win 15, tie 6, lose 15."
+    )
     assert "Of the 1,296 ways" in hotw.show.odds(hotw.odds.battle(3, 1)).caption
     panel = hotw.show.odds_lab(seed=1, lang="fr")
     panel.defend.value = 2
@@ -295,12 +340,17 @@ def test_a_cut_map_has_no_empty_row_or_column_and_counts_what_it_draws() -> None
 
 def test_titles_of_long_and_of_sure_waits_are_true() -> None:
     rare = hotw.odds.Waiting(Fraction(1, 1000))
-    assert hotw.show.survival(rare).title == "After 693 rolls it is an even chance or better that it is over"
+    assert (
+        hotw.show.survival(rare).title
+        == "After 693 rolls it is an even chance or better that it has happened"
+    )
     assert rare.later_than(693) <= Fraction(1, 2) < rare.later_than(692)
     assert len(hotw.show.survival(rare).chances) <= 402
     sure = hotw.show.survival(hotw.odds.leader_life(3, 1))
     assert sure.title.startswith("After 1 roll it is")
-    assert sure.caption.startswith("After 1 roll it is surely over; it lasts 1 roll on average")
+    assert sure.caption.startswith(
+        "After 1 roll a Leader is surely dead; such a life lasts 1 roll on average"
+    )
     slow = Fraction(999, 1000)
     chain = hotw.odds.Chain(
         ["on", "off"], [hotw.odds.Arrow("on", "on", slow, ""), hotw.odds.Arrow("on", "off", 1 - slow, "")]
@@ -312,7 +362,7 @@ def test_titles_of_long_and_of_sure_waits_are_true() -> None:
 
 def test_counts_of_one_are_singular() -> None:
     one = hotw.show.convergence(hotw.odds.sample(n=1, seed=1))
-    assert "1 simulated battle was" in one.title
+    assert "1 simulated battle won" in one.title
     assert "1 battle:" in str(one)
     assert "1 battles" not in str(one)
     never = hotw.show.heat_map([1], [1], result="tie", ties="attack")
@@ -349,7 +399,7 @@ def test_simulated_points_near_the_exact_line() -> None:
     assert frame["simulated"].all()
     assert set(frame["exact"]) == {Fraction(125, 216)}
     missed = ((frame["low"] > 125 / 216) | (frame["high"] < 125 / 216)).sum()
-    assert f"; {missed} of them miss it." in picture.caption
+    assert f"; {missed} of them miss it (diamonds)." in picture.caption
     again = hotw.show.convergence(hotw.odds.sample(n=2000, seed=7))
     assert str(again) == str(picture)
 
@@ -527,7 +577,7 @@ def test_the_fit_counts_the_lucky_tables_that_are_as_far_off() -> None:
     picture = hotw.show.fit(fit, 2000, seed=5)
     far = sum(one >= float(fit.chi_square) for one in fit.by_luck(2000, seed=5))
     assert picture.as_far == far
-    assert f"Of 2,000 tables made by fair dice, {far} are" in picture.title
+    assert f"Of 2,000 tables of fair dice, {far} are" in picture.title
     assert sum(count for _, count in picture.bars) == 2000
     none = hotw.show.fit(hotw.odds.Fit((10, 10, 1000), hotw.odds.battle()), 10)
     assert "not one" in none.title

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 import re
 
-from classic_hands import LANDS, SEAS, TURKS, midst, row, start
+from at_the_table import take
+from classic_hands import LANDS, SEAS, TURKS, midst, row, start, told
 from stage_classic import DECK, FOE, ME, THIRD, own
 from stage_classic_events import play, war
 from test_words_of_names import MARKS, UNELIDED
@@ -34,10 +35,14 @@ def test_the_rule_stands_below_the_list_with_the_odds_where_there_are_any():
 
 def test_whoever_is_alone_sees_in_the_midst_of_a_turn_which_cards_are_idle():
     game = midst("Storm at Sea", "Leader", "Fire", seas={})
-    shared = [one.label for one in laid(game.rules).rows(game, "en") if one.wish]
-    alone = game.seated({name: hotw.bots.Random(1) for name in (FOE, THIRD)})
-    idle = [one.label for one in laid(game.rules).rows(alone, "en") if one.wish]
-    assert (shared, idle) == ([], ["Storm at Sea"])
+    bots = {name: hotw.bots.Random(1) for name in (FOE, THIRD)}
+    shared, alone = (hotw.show.play(game, seats, save_in=None, lang="en") for seats in (None, bots))
+    take(shared, "I am")
+    idle = [[one.label for one in table.choices.items if one.wish] for table in (shared, alone)]
+    assert idle == [[], ["Fire", "Storm at Sea"]]
+    notes = {one.label: one.note for one in alone.choices.items}
+    assert all(notes[name] == Hand(game, "en").rule(DECK.find(name)) for name in idle[1])
+    assert "Play Leader" in notes
 
 
 def test_no_sentence_tells_of_other_hands_or_of_dice_to_come():
@@ -45,17 +50,17 @@ def test_no_sentence_tells_of_other_hands_or_of_dice_to_come():
     worlds = [
         war(TURKS, cards, LANDS, phase="events", seas=SEAS, dice=dice) for dice in ([[6] * 40], [[1] * 40])
     ]
-    one, other = ([Hand(game, "en").told(card) for card in game.view(ME).hand] for game in worlds)
+    one, other = ([told(game, card) for card in game.view(ME).hand] for game in worlds)
     assert one == other
     rich = hotw.scenario(
         "classic", epoch=6, active={"player": ME, "empire": TURKS}, lands=LANDS, seas=SEAS, phase="events",
         players=(ME, FOE, THIRD), hands={ME: [DECK.find(card) for card in cards], FOE: ["fire", "mali"]},
     )  # fmt: skip
-    assert [Hand(rich, "en").told(card) for card in rich.view(ME).hand] == one
+    assert [told(rich, card) for card in rich.view(ME).hand] == one
 
 
 def test_in_any_position_a_hand_is_told_in_both_languages_with_the_same_numbers_and_nothing_moves():
-    chance, told = random.Random(4), 0
+    chance, seen = random.Random(4), 0
     bot = hotw.bots.Greedy(2)
     for seed in (1, 2):
         game = hotw.new_game("classic", ["Ada", "Éva", "Yves", "Hugo"], seed=seed)
@@ -63,9 +68,9 @@ def test_in_any_position_a_hand_is_told_in_both_languages_with_the_same_numbers_
             if any(action.kind == "play" for action in game.decision.actions):
                 mark = game.engine().state.mark()
                 for card in dict.fromkeys(game.view(game.decision.player).hand):
-                    english, french = (Hand(game, lang).told(card) for lang in ("en", "fr"))
+                    english, french = (told(game, card, lang) for lang in ("en", "fr"))
                     if game.why_not(("play", card)) is None:
-                        told += 1
+                        seen += 1
                         assert len(english) < 150, english
                         assert sorted(re.findall(r"\d+", english)) == sorted(re.findall(r"\d+", french)), (
                             french
@@ -76,4 +81,4 @@ def test_in_any_position_a_hand_is_told_in_both_languages_with_the_same_numbers_
             actions = game.decision.actions
             waits = chance.random() < 0.7 and [one for one in actions if one.kind != "play"]
             game = game.play(bot.choose(game.engine(), waits or actions))
-    assert told > 500
+    assert seen > 500

@@ -23,6 +23,8 @@ from stage import do
 from stage_classic import DECK, FOE, ME, RULES, THIRD, foe, own, third
 from stage_classic_events import play
 
+from hotw_nb.show.tabletop.laying import laid
+
 
 def test_civil_service_and_a_population_explosion_add_to_the_units_of_the_card():
     cards = "Civil Service", "Population Explosion"
@@ -176,3 +178,20 @@ def test_a_crusade_counts_coasts_and_tells_of_palestine():
         ({"palestine": own("assyria")}, "Palestine is yours already."),
     ):
         assert said in note(start("Crusade", lands=here, seas={}), "Crusade")
+
+
+def test_whoever_settles_with_an_ally_sees_it_in_the_list():
+    game = do(midst("Allies", lands={"caucasus": own(TURKS)}), *play("Allies"))
+    rows = laid(game.rules).rows(game, "en")
+    labels = [one.label for one in rows]
+    assert len(set(labels)) == len(labels)
+    for one in rows:
+        if one.action and one.action.kind == "ally":
+            assert one.label == f"{game.board[one.action.target].title('en')}, with an ally"
+            assert one.group == "Nobody's lands: allies settle"
+    walked = {one.action.target: one.note for one in rows if one.action and one.action.kind == "expand"}
+    settled = {one.action.target: one.note for one in rows if one.action and one.action.kind == "ally"}
+    assert settled
+    assert {land: note for land, note in walked.items() if land in settled} == {
+        land: note for land, note in settled.items() if land in walked
+    }

@@ -117,21 +117,33 @@ def test_names_of_seas_cover_neither_pieces_nor_names_of_lands(empire, lang):
     assert not any(shared(sea, other) for sea in seas for other in others)
 
 
-def columns(html):
-    """The columns of a story, each as the boxes in it: a picture, or none."""
+def panels(html):
+    """The panels of a story, each with its maps and the numbers of its steps, where 0 is the start."""
     page = html[html.index('<div style="display:flex;flex-wrap:wrap') :]
-    cells = page.split("flex-direction:column")[1:]
-    return [["<img" in box for box in cell.split(closeup.PANEL)[1:]] for cell in cells]
+    found = []
+    for panel in page.split(closeup.PANEL)[1:]:
+        signs = re.findall(r"(<img)|<b>(Before)|font-weight:600;margin-right:8px\">(\d+)<", panel)
+        found.append(["map" if img else int(number or 0) for img, _, number in signs])
+    return found
 
 
-def test_what_has_no_picture_stands_under_the_picture_before_it_and_the_last_of_it_beside():
+def test_the_numbers_rise_down_each_panel_and_from_panel_to_panel():
     forbidden = [("expand", "plateau_of_tibet"), ("expand", "si_kyang")]
     take = ("expand", "wei_river")
-    assert columns(story(*forbidden).html()) == [[True], [False, False]]
-    assert columns(story(take, *forbidden).html()) == [[True], [True, False, False]]
-    assert columns(story(*forbidden, take).html()) == [[True, False, False], [True]]
-    many = columns(story(*forbidden, *forbidden, take).html())
-    assert many == [[True], [False] * 4, [True]], "many of them are as high as a picture"
+    assert panels(story(*forbidden).html()) == [["map", 0], [1, 2]], "the last words stand beside an only map"
+    assert panels(story(take, *forbidden).html()) == [["map", 0], ["map", 1, 2, 3]]
+    assert panels(story(*forbidden, take).html()) == [["map", 0, 1, 2], ["map", 3]]
+    many = story(*forbidden, *forbidden, take).html()
+    assert panels(many) == [["map", 0], [1, 2, 3, 4], ["map", 5]], "many of them are as high as a map"
+    broad = story(take, *forbidden, *forbidden).html()
+    assert panels(broad) == [["map", 0], ["map", 1], [2, 3, 4, 5]]
+    assert "max-width:min(100%,812px)" in broad, "a row of their own is as wide as two maps"
+
+
+def test_what_is_told_before_the_first_map_stands_above_it_or_much_of_it_beside():
+    game = turn_of("romans", hand="leader weaponry")
+    assert panels(show.steps(game, "begin").html()) == [[0, "map", 1]]
+    assert panels(show.steps(game, "play leader, begin").html()) == [[0, 1], ["map", 2]]
 
 
 def test_a_title_stands_above_a_story_and_in_its_words():
@@ -347,3 +359,38 @@ def test_a_fleet_that_takes_the_place_of_a_marker_is_told():
     told = show.steps(game, "begin", ("take_marker", "black_sea"))
     assert "Ada's own fleet takes its place in Black Sea." in told.summary("en")
     assert boxes(told, 2)[:2] == ("2001-OPT-23", "2001-OPT-21")
+
+
+def test_a_way_over_water_has_its_rules_and_so_has_a_strait_that_nobody_defends():
+    greeks = turn_of("greek_city_states", ben={"western_anatolia": "persia"}, dice="61 532")
+    told = show.steps(
+        greeks,
+        ("expand", "shatts_plateau", "western_mediterranean"),
+        ("expand", "crete"),
+        ("expand", "western_anatolia"),
+    )
+    over_waters, strait, landing = (step.rules() for step in told.steps)
+    assert {"2001-V-22", "2001-V-23"} <= set(over_waters)
+    assert "2001-V-21" in strait
+    assert "2001-V-22" not in strait
+    assert {"2001-V-22", "2001-V-47"} <= set(landing)
+    assert "2001-V-23" not in landing, "over one sea no fleet is a stepping stone"
+    assert "2001-V-21" not in show.steps(turn_of("assyria"), ("expand", "levant")).steps[0].rules()
+
+
+@pytest.mark.parametrize(("empire", "opens"), [("portugal", True), ("carthage", False)])
+def test_fleets_of_an_ocean_have_the_rules_of_what_it_opens(empire, opens):
+    rules = show.steps(turn_of(empire, hand="leader"), "begin").steps[0].rules()
+    assert "2001-V-04" in rules
+    assert ({"2001-V-05", "2001-V-06"} <= set(rules)) == opens
+
+
+def test_a_turn_without_a_monument_says_which_resources_did_not_count():
+    def end(**more):
+        return show.steps(turn_of("scythians", armies=0, **more), "end", until="clean_up").steps[0]
+
+    old = end(ada={"caucasus zagros": "", "levant": "sumeria"})
+    assert old.sentences("en")[-1] == "No monument: a resource of older armies does not count (Levant)."
+    assert "2001-V-71" in old.rules()
+    assert "2001-V-71" not in end(ada={"caucasus zagros levant": ""}).rules(), "it builds one"
+    assert "2001-V-71" not in end(ada={"caucasus zagros": ""}).rules(), "one resource is too few in any case"

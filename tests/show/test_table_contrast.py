@@ -133,6 +133,19 @@ def test_marks_stand_out(theme):
             assert ratio(mark, under, theme) >= 3, what
 
 
+def test_what_is_aimed_at_on_the_map_looks_alike_in_both_themes_whoever_holds_it():
+    told = merged(SHEETS["board"])
+    line, casing, core = (told[f".hotw-frame .lit .{name}"]["stroke"] for name in ("light", "casing", "core"))
+    assert casing == core
+    assert ratio(line, casing, {}) >= 10, "light beside dark is seen on every ground"
+    wide = {name: float(told[f".hotw-frame .lit .{name}"]["stroke-width"][:-2]) for name in (
+        "casing", "light", "casing.broad", "light.broad", "core")}  # fmt: skip
+    assert wide["casing.broad"] >= 2 * wide["casing"]
+    assert wide["casing.broad"] > wide["light.broad"] > wide["core"] > 0
+    own = [name for name in told if ".lit" in name and (".dark" in name or ".held" in name)]
+    assert own == [".hotw-frame.dark .lit .pressed"], "nothing of it hangs on the theme or on the holder"
+
+
 @pytest.mark.parametrize("name", ["", '[data-jp-theme-light="false"] '])
 def test_the_words_of_blue_buttons_can_be_read_in_the_last_row(name, theme):
     told = merged(SHEETS["table"])

@@ -46,6 +46,30 @@ def test_positions_side_by_side_say_what_each_is_worth(lang: str) -> None:
     assert "{" not in shown.summary(lang)
 
 
+def test_positions_can_have_titles_of_their_own() -> None:
+    game = turn_of("maurya", ada="ganges_valley")
+    shown = worth(game, game, titles=["before", "after <b>"], lang="en")
+    assert [line for line in shown.summary().split("\n") if line in ("before", "after <b>")] == [
+        "before",
+        "after <b>",
+    ]
+    assert "<b>after &lt;b&gt;</b>" in shown.html()
+    assert "Maurya, played by" not in shown.summary()
+    for wrong in ("ab", ["one"]):
+        with pytest.raises(BadSetup, match="one title for each position"):
+            worth(game, game, titles=wrong, lang="en")
+
+
+def test_a_total_says_what_it_counts() -> None:
+    points, gold = (
+        turn_of("maurya", ada="ganges_delta", edition=one).preview("Ada") for one in ("2001", "2024")
+    )
+    assert points.text("en").endswith(f"Total for Ada: {points.total} points")
+    assert gold.text("en").endswith(f"Total for Ada: {gold.total} gold")
+    assert ">Points</th>" in points.html("en")
+    assert ">Gold</th>" in gold.html("en")
+
+
 def test_an_empire_does_not_head_the_points_of_another_player() -> None:
     game = turn_of("maurya", ada="ganges_valley", ben="upper_indus")
     assert worth(game, player="Ada", lang="en").summary().startswith("Epoch III: Maurya, played by Ada (A)")
@@ -56,7 +80,7 @@ def test_an_empire_does_not_head_the_points_of_another_player() -> None:
 def test_where_nothing_scores_a_line_says_so() -> None:
     game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=1)
     preview = game.preview("Ada")
-    assert preview.text("en") == "Nothing scores now.\nTotal for Ada: 0"
+    assert preview.text("en") == "Nothing scores now.\nTotal for Ada: 0 points"
     assert "<th" not in preview.html("en"), "no headings over nothing"
     assert "Nothing scores now." in preview.html("en")
     assert "Rien ne compte pour le moment." in preview.html("fr")

@@ -50,7 +50,7 @@ def survey(e: Engine, land: int, via: str = "") -> Invasion:
 
 
 def reasons(e: Engine, found: Invasion, via: str) -> tuple[tuple[str, str], ...]:
-    """Why an invasion has its dice and its outcome: (what, rule id) for each thing out of the ordinary."""
+    """Why an invasion has its dice and its outcome: (what, rule id) for each thing out of the ordinary that counts."""
     s = table(e)
     dice = NO_DICE not in e.options_on
     names = []
@@ -58,12 +58,11 @@ def reasons(e: Engine, found: Invasion, via: str) -> tuple[tuple[str, str], ...]
         names.append("extra_difficult" if found.stays else "tie_difficult" if dice else "held_difficult")
     if found.fort:
         names.append("fort_die" if dice else "held_fort")
-    if s.leading:
-        names.append("leader_die" if dice else f"leader_{s.leading}")
-    helping = s.event in ("bronze_working", "siegecraft") or (
-        s.event == "elite_troops" and (found.difficult if dice else via)
-    )
-    if helping and not s.minor:
+    if dice and s.leading:
+        names.append("leader_die")
+    if not dice and _led(e, found):
+        names.append(f"leader_{s.leading}")
+    if _helped(e, found, via):
         names.append(s.event)
     if found.attack_bonus > found.bonus:
         names.append("modifier")
@@ -78,7 +77,8 @@ def invade(e: Engine, land: int, via: str = "") -> None:
     rounds: tuple[Round, ...] = ()
     if found.certain:
         result = found.certain
-        _use_up(e, found, via)
+        if _helped(e, found, via):
+            s.helps -= 1  # without dice the help is for so many invasions only
     else:
         mine, theirs = e.clash(found.attack, found.defend)
         result, ahead = found.result(mine, theirs), found.ahead(mine, theirs)
@@ -139,20 +139,23 @@ def _certain(e: Engine, found: Invasion, via: str) -> str:
         return "certain_win"
     if via == ELITE:
         return "elite_troops"
-    led = {"terrain": found.difficult, "forts": found.fort}.get(s.leading, False)
-    return f"leader_{s.leading}" if led else s.event
+    return f"leader_{s.leading}" if _led(e, found) else s.event
 
 
-def _use_up(e: Engine, found: Invasion, via: str) -> None:
-    """Without dice the help of an Event is for so many invasions only."""
+def _led(e: Engine, found: Invasion) -> bool:
+    """Whether the Leader ignores something that stands in the land, where no dice are rolled."""
+    return {"terrain": found.difficult, "forts": found.fort}.get(table(e).leading, False)
+
+
+def _helped(e: Engine, found: Invasion, via: str) -> bool:
+    """Whether the Event of the turn bears on an invasion: on its dice, its ties, or what frustrates it without dice."""
     s = table(e)
-    if s.minor or not s.helps:
-        return
+    if s.minor:
+        return False
+    if NO_DICE not in e.options_on:
+        ties = found.difficult and not found.stays
+        return {"bronze_working": True, "siegecraft": found.fort, "elite_troops": ties}.get(s.event, False)
     ground = found.difficult and s.leading != "terrain"
     walls = found.fort and s.leading != "forts"
-    if (
-        via == ELITE
-        or (s.event == "bronze_working" and ground and not walls)
-        or (s.event == "siegecraft" and found.fort)
-    ):
-        s.helps -= 1
+    beaten = {"bronze_working": ground and not walls, "siegecraft": found.fort, "elite_troops": via == ELITE}
+    return bool(s.helps) and beaten.get(s.event, False)

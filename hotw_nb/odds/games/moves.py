@@ -19,6 +19,7 @@ from hotw_nb.odds.courses import Course
 from hotw_nb.odds.dice import compare, compare_triples
 from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
+from hotw_nb.odds.pairings import Pairing
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.realm import Host
 from hotw_nb.realm.clash import Clash, Edge
@@ -83,7 +84,9 @@ def _fight(game: Any, action: Any) -> Combat | None:
 
 def roll_odds(fight: Combat) -> Outcome:
     """The odds of the next roll of a fight."""
-    return settle(compare(fight.attack, fight.defend, fight.attack_bonus - fight.defend_bonus), fight.ties)
+    bonuses = fight.attack_bonus, fight.defend_bonus
+    dice = Pairing(fight.attack, fight.defend, *bonuses, fight.ties)
+    return settle(compare(fight.attack, fight.defend, bonuses[0] - bonuses[1]), fight.ties, dice)
 
 
 def _ways(fight: Combat) -> tuple[tuple[int, int, int], tuple[int, int, int]]:

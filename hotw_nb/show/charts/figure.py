@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hotw_nb.show.style import FONT, Theme, mix
+from hotw_nb.text.grammar import THIN
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -23,11 +24,16 @@ SELDOM = [
     "zoomout",
     "autoscale",
 ]  # buttons that pupils do not need
+SEPARATORS = {"en": ".,", "fr": f",{THIN}"}  # the decimal mark and that of the thousands
 _TITLE_LINE, _CAPTION_LINE = 86, 122  # letters that surely fit in a line
 
 
 class Told(Protocol):
     """A chart that has words of its own."""
+
+    @property
+    def lang(self) -> str:
+        """The language of its words and numbers."""
 
     @property
     def title(self) -> str:
@@ -47,13 +53,15 @@ def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **la
     """Traces with the title and the caption of the chart above them; further lines of words make it higher."""
     from plotly.graph_objects import Figure
 
-    axis = {"gridcolor": mix(theme.border, theme.paper, 0.3), "zeroline": False, "linecolor": theme.border}
+    # numbers from 1,000 on are written in groups, as in all sentences
+    axis = {"separatethousands": True, "zeroline": False, "linecolor": theme.border,
+            "gridcolor": mix(theme.border, theme.paper, 0.3)}  # fmt: skip
     title, caption = lines(chart.title, _TITLE_LINE), lines(chart.caption, _CAPTION_LINE)
     further = 24 * (len(title[1:])) + 17 * len(caption[1:])
     figure = Figure(
         data=traces,
         layout={
-            "template": "none", "width": WIDTH, "paper_bgcolor": theme.paper,
+            "template": "none", "width": WIDTH, "separators": SEPARATORS[chart.lang], "paper_bgcolor": theme.paper,
             "plot_bgcolor": theme.paper, "font": {"family": FONT, "color": theme.ink, "size": 13},
             "title": {"text": "<br>".join(title), "x": 0.012, "yref": "container", "yanchor": "top",
                       "font": {"size": TITLE, "color": theme.ink},

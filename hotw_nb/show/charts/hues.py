@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from hotw_nb.odds.html_bars import RESULT_COLOURS
 from hotw_nb.show.style import Theme, legible, mix, outstanding
 
 
@@ -22,7 +23,7 @@ class Hue(NamedTuple):
         }  # fmt: skip
 
 
-_RESULTS = {"win": ("#0072B2", "/"), "tie": ("#6E6E6E", "."), "lose": ("#D55E00", "-")}
+_SHAPES = {"win": "/", "tie": ".", "lose": "-"}
 _MOVES = {
     "attack": ("#0072B2", "/"),
     "elite": ("#0072B2", "+"),
@@ -36,9 +37,8 @@ _MOVES = {
 
 def of_result(result: str, theme: Theme) -> Hue:
     """The colours of a result; the hatching stands out from the paper."""
-    colour, shape = _RESULTS[result]
-    strong = outstanding(colour, theme)
-    return Hue(mix(strong, theme.paper, 0.4), strong, shape)
+    strong = outstanding(RESULT_COLOURS[result], theme)
+    return Hue(mix(strong, theme.paper, 0.4), strong, _SHAPES[result])
 
 
 def of_move(move: str, theme: Theme) -> Hue:

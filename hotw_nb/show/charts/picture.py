@@ -28,6 +28,8 @@ class Picture(Twinned):
     """Where in the catalogue its own words stand."""
     theme: str | None
     lang: str
+    heading: str = ""
+    """What the picture is of, where somebody has said it."""
 
     @property
     @abstractmethod
@@ -54,6 +56,10 @@ class Picture(Twinned):
     def speak(self, key: str, **values: object) -> str:
         """A text of the picture's own topic in its language."""
         return say(f"{self.topic}.{key}", self.lang, **values)
+
+    def headed(self, finding: str) -> str:
+        """The finding after what the picture is of."""
+        return f"{self.heading}. {finding}" if self.heading else finding
 
     def frame(self) -> pd.DataFrame:
         """The numbers of the picture as a DataFrame."""

@@ -3,47 +3,72 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import nan
 from struct import pack
 from typing import Any
 
 from hotw_nb.show.charts.shared import shared
+from hotw_nb.show.charts.words_above import NARROW
+from hotw_nb.shown import SCROLLBAR
 
 WIDEST = 1000  # pixels across, as wide as all other panels
-STACKED = 760  # in a window of this width JupyterLab puts the number of a cell above its output
+LETTERS = 11.0  # pixels of the smallest letters in a narrow window
 MANY = 12  # shorter rows of numbers stay readable numbers
 SMALL = 2**15  # what fits into two bytes
 
 
-def fitted(layout: Mapping[str, Any], drawn_anew: bool = False) -> str:
+def fitted(chart: Mapping[str, Any], drawn_anew: bool = False) -> str:
     """Style rules that enlarge or shrink a chart of a fixed size to the width of its output, words and all.
 
-    Plotly knows what the mouse is over on a chart that was scaled so. A style sheet cannot divide a length by
-    another, but the tangent of the angle between them is the same. A chart that is `drawn_anew` whenever its
+    In a narrow window it shrinks only as far as its letters can be read, and scrolls in its output; paper has to hold
+    it whole. Plotly knows what the mouse is over on a chart that was scaled so. A style sheet cannot divide a length
+    by another, but the tangent of the angle between them is the same. A chart that is `drawn_anew` whenever its
     notebook is opened has no size of its own, so that JupyterLab does not put a picture of it into the file.
 
-    >>> fitted({"width": 850})
+    >>> fitted({"layout": {"width": 850}})
     ''
     """
+    layout = chart["layout"]
     width, height = layout.get("width"), layout.get("height")
     if not width or not height:
         return ""
     # What is pulled under a picture is seen together with it.
     low = f",max(520px,(100vh - 130px)*{width / height:.4f})" if layout.get("sliders") else ""
-    place = f"min({WIDEST}px{low},100cqw - var(--hotw-beside,var(--jp-cell-prompt-width,64px)) - 2px)"
+    room = f"min({WIDEST}px{low},100cqw - var(--hotw-beside,var(--jp-cell-prompt-width,64px)) - 2px)"
+    place = f"max(var(--hotw-least,0px),{room})"
     scale = f"tan(atan2({place},{width:g}px))"
     right, below = f"{width:g}px*({scale} - 1)", f"{height:g}px*({scale} - 1)"
     size = f"width:{width:g}px;height:{height:g}px"
     if drawn_anew:
         right, below = f"{width:g}px*{scale}", f"{height:g}px*{scale}"
         size = "width:0;height:0"
+    least = width * max(1.0, LETTERS / min(_letters([chart["data"], layout]), default=LETTERS))
     return (
-        f"container-type:inline-size;@media (width<={STACKED}px){{.jp-RenderedPlotly{{--hotw-beside:0px}}}}"
+        f"container-type:inline-size;@media (width<={NARROW}px){{.jp-RenderedPlotly{{--hotw-beside:0px}}}}"
+        f"@media screen and (width<={NARROW}px){{overflow:auto hidden;{SCROLLBAR}"
+        f".jp-RenderedPlotly{{--hotw-least:{least:.0f}px}}}}"
         "@supports (width:calc(1px*tan(atan2(1cqw,1px)))){"
         f".jp-RenderedPlotly{{box-sizing:border-box;flex:none;{size};padding:0;overflow:visible;"
-        f"transform:scale({scale});transform-origin:0 0;margin:0 calc({right}) calc({below}) 0}}}}"
+        f"transform:scale({scale});transform-origin:0 0;"
+        f"margin:calc(var(--hotw-above,0px)*-1*{scale}) calc({right}) calc({below}) 0}}}}"
     )
+
+
+def _letters(part: Any, name: str = "") -> Iterator[float]:
+    """How large the letters are that a part of a chart has, or all those that it is made of.
+
+    >>> sorted(_letters({"textfont": {"size": [9, 14]}, "marker": {"size": 3}, "xaxis": {"tickfont": {"size": 12}}}))
+    [9, 12, 14]
+    """
+    if isinstance(part, dict):
+        if name.endswith("font") and (size := part.get("size")):
+            yield from size if isinstance(size, list) else [size]
+        for key, one in part.items():
+            yield from _letters(one, key)
+    elif isinstance(part, list):
+        for one in part:
+            yield from _letters(one, name)
 
 
 def packed(chart: Mapping[str, Any]) -> dict[str, Any]:

@@ -135,7 +135,7 @@ def course(chart: ScoreChart, theme: Theme) -> Figure:
         )  # fmt: skip
         badges.append(
             {"type": "scatter", "x": numbers, "y": ys[1:], "mode": "markers+text", "name": _say(name),
-             "text": [PLAYERS[seat].letter] * len(mine), "textfont": {"size": 10, "color": owner.ink},
+             "text": [PLAYERS[seat].letter] * len(mine), "textfont": {"size": 11, "color": owner.ink},
              "textposition": "middle center", "hovertext": [_after(chart, turn) for turn in mine],
              "hoverinfo": "text",
              "marker": {"size": [15] * len(mine), "color": owner.counter, "opacity": 1,

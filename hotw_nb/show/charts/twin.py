@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import copy
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.show.charts import words_above
 from hotw_nb.show.style import DARK, PAPER, THEMES, Theme
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ _WHOLE = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 _SAVED = ".plot-img,.jp-RenderedImage img{filter:invert(1) hue-rotate(180deg)}"
 _HALO = ",".join([f"0 0 2px {DARK.halo}"] * 4)  # around the names on a map
 _SHADOWS = f'[style*="text-shadow"]:not([style*="text-shadow: none"]){{text-shadow:{_HALO}!important}}'
+# The buttons of Plotly's toolbar can be hit with a finger, also on a chart that is drawn a little smaller.
+_LARGE = (
+    ".modebar-btn{box-sizing:border-box;width:27px!important;height:27px!important;padding:5px!important}"
+)
 _TOOLS = f".modebar-btn path{{fill:{DARK.quiet}!important}}.modebar-group{{background-color:{DARK.halo}!important}}"
 
 
@@ -79,18 +84,22 @@ def _nearby(colour: str) -> Iterator[str]:
                     yield f"#{number + ((one - part) << shift):06X}"
 
 
-def sheet(pairs: Pairs, fitted: str = "") -> str:
-    """The style sheet for the chart in the next output: its dark colours, and how it fits into its place."""
+def sheet(pairs: Pairs, layout: Mapping[str, Any], fitted: str = "") -> str:
+    """The style sheet for the chart in the next output: its dark colours, and how it fits into its place.
+
+    The words of the chart stand beside it, for a window that is too narrow to show them in the drawing.
+    """
     rules = "".join(rule for light, dark in pairs.items() if light != dark for rule in _rules(light, dark))
-    name = f"hotw-{blake2b((rules + fitted).encode(), digest_size=5).hexdigest()}"
-    here = f".jp-OutputArea-child:has(style.{name})"
+    above = words_above.words(layout)
+    name = f"hotw-{blake2b((rules + fitted + above).encode(), digest_size=5).hexdigest()}"
+    here = f".jp-OutputArea-child:has(>*>style.{name})"  # the output itself, not that of a panel around it
     dark = f'[data-jp-theme-light="false"] {here}+.jp-OutputArea-child{{{_SAVED}{_SHADOWS}{_TOOLS}{rules}}}'
     return (
         f'<style class="{name}">{here}{{display:none}}'
         + (f"@media screen{{{dark}}}" if pairs else "")
-        + (fitted and f"{here}+.jp-OutputArea-child{{{fitted}}}")
+        + f"{here}+.jp-OutputArea-child{{{_LARGE}{fitted}}}{words_above.rules(layout, here)}"
         # JupyterLab leaves cells out of sight undrawn, and Chromium then does not draw a chart that is scaled.
-        + f".jp-Cell:has(style.{name}){{content-visibility:visible!important}}</style>"
+        + f".jp-Cell:has(style.{name}){{content-visibility:visible!important}}</style>{above}"
     )
 
 
@@ -114,9 +123,9 @@ def present(bundle: dict[str, Any], dark: Any) -> None:
     if dark is not None:
         chart, pairs = paired(chart, dark)
     still = "image/svg+xml" in bundle  # a picture for the file, which is much smaller than JupyterLab's own
-    fit = fitted(chart["layout"], drawn_anew=still)
+    fit = fitted(chart, drawn_anew=still)
     drawn = {**(packed(chart) if still else chart), "config": {**chart.get("config", {}), **KEPT_HERE}}
-    display({"text/html": sheet(pairs, fit)}, raw=True)  # type: ignore[no-untyped-call]
+    display({"text/html": sheet(pairs, chart["layout"], fit)}, raw=True)  # type: ignore[no-untyped-call]
     display({**bundle, PLOTLY: drawn}, raw=True)  # type: ignore[no-untyped-call]
 
 

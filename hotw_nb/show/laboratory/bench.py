@@ -183,7 +183,7 @@ class OddsLab(Panel):
             raise
         self.roll.disabled, self.again.disabled = False, not self._rolled
         self.told.value = (
-            f'<div class="told"><b>{html_words(square.title)}</b><br>{html_words(square.caption)}</div>'
+            f'<div class="told"><b>{html_words(square.title)}</b><br>{html_words(square.counted)}</div>'
         )
         self.picture.value = Sheet(
             square, losses, self._rolled, self.lang, f"s{self.panel.model_id[:8]}"

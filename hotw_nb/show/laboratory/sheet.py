@@ -215,7 +215,7 @@ def _axis(
     for share, words in ticks:
         y = _height(share / 100, float(high), float(low))
         yield f'<line class="grid" x1="{across[0]}" x2="{across[1]}" y1="{y:.2f}" y2="{y:.2f}"/>'
-        yield _text(across[0] - 4, y + 4, words, 11, "end")
+        yield _text(across[0] - 4, y + 4, words, 12, "end")
 
 
 def _text(

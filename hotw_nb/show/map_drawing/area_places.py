@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from math import ceil, hypot
+from statistics import mean, median
 
 from hotw_nb.show.map_drawing import labels
+from hotw_nb.show.map_drawing.projection import Point
 
+Cell = tuple[int, int]
 # What it costs the name of an area to lie on water instead of its own ground or over places of pieces, and how far
 # from the middle of the area it costs as much as one.
 OWN, PIECE, FAR = 1.6, 2.0, 110.0
+BESIDE = 10.0  # a name farther from its ground has a line to it
 
 
 def roomiest(
@@ -29,7 +34,7 @@ def roomiest(
     if not own:
         return None
     columns, rows = [x for x, _ in own], [y for _, y in own]
-    middle = (sum(columns) / len(own) + 0.5) * labels.CELL, (sum(rows) / len(own) + 0.5) * labels.CELL
+    middle = _middle(own)
     under = labels.Ground(ground.width, ground.height, taken=list(pieces))
     best: tuple[float, labels.Placed] | None = None
     for lines in labels.splits(name):
@@ -52,7 +57,35 @@ def roomiest(
             cost += OWN * (1 - here) + 3 * foreign
             if (best is None or cost < best[0]) and ground.belongs(box, land, here, foreign):
                 best = cost, labels.Placed(lines, (x, y), box, here)
-    return best[1] if best else None
+    return replace(best[1], line=_line(_inner(best[1].box, roomy), own)) if best else None
+
+
+def _middle(own: Collection[Cell]) -> Point:
+    """The middle of some ground; where it would be off the ground, as between islands, half lies on each side of it."""
+    columns, rows = [x for x, _ in own], [y for _, y in own]
+    x, y = mean(columns), mean(rows)
+    if (round(x), round(y)) not in own:
+        x, y = median(columns), median(rows)
+    return (x + 0.5) * labels.CELL, (y + 0.5) * labels.CELL
+
+
+def _line(box: labels.Box, own: Collection[Cell]) -> tuple[Point, Point] | None:
+    """The line from a name to the nearest place well inside of its ground, None where it stands beside it."""
+    if min(_length(_joined(box, cell)) for cell in own) <= BESIDE:
+        return None
+    around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    inside = [(x, y) for x, y in own if all((x + i, y + j) in own for i, j in around)]
+    return min((_joined(box, cell) for cell in inside or own), key=_length)
+
+
+def _joined(box: labels.Box, cell: Cell) -> tuple[Point, Point]:
+    """The shortest line from a box to the middle of a cell."""
+    x, y = (cell[0] + 0.5) * labels.CELL, (cell[1] + 0.5) * labels.CELL
+    return (min(max(x, box[0]), box[2]), min(max(y, box[1]), box[3])), (x, y)
+
+
+def _length(line: tuple[Point, Point]) -> float:
+    return hypot(line[1][0] - line[0][0], line[1][1] - line[0][1])
 
 
 def _inner(box: labels.Box, roomy: float) -> labels.Box:

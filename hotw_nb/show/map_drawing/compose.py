@@ -119,6 +119,9 @@ class Composer(GroundLines, Naming):
                 *borders,
                 wall_line,
                 bridge,
+                Lines(
+                    "lead", tuple(spot.line for spot in written.values() if spot.line), self.theme.ink, 1.4
+                ),
                 Lines("strait", straits, self.theme.halo, 4.6),
                 Lines("strait", straits, self.theme.strait, 2.0),
             ),

@@ -140,6 +140,8 @@ class Placed:
     box: Box
     own: float
     """The share of the name that lies on its own land."""
+    line: tuple[Point, Point] | None = None
+    """The line from a name that stands away from its ground to a place in it."""
 
 
 def around(at: Point, reach: float, steps: int) -> Iterable[Point]:
@@ -217,8 +219,11 @@ def _start(at: Point, box: Box, piece: float, turn: int, size: float) -> Point:
     return ((x, y + piece + size), (x, y - above), (x + aside, y), (x - aside, y))[turn]
 
 
-def beside(ground: Ground, name: str, at: Point, radius: float, size: float) -> Placed:
-    """The place for the name of a disc, on one line or two, where it covers least of land and of other names."""
+def beside(ground: Ground, name: str, at: Point, radius: float, size: float, touching: float = 0.0) -> Placed:
+    """The place for the name of a disc, on one line or two, where it covers least of land and of other names.
+
+    `touching` is what it costs to cover anything at all, however little.
+    """
     ways: list[tuple[float, Placed]] = []
     for lines in splits(name, 2):
         width, tall = box_of((0, 0), lines, size, 0)[2], len(lines) * size * 0.56
@@ -230,7 +235,9 @@ def beside(ground: Ground, name: str, at: Point, radius: float, size: float) -> 
             cells = list(ground.cells(box))
             wet = sum(cell not in ground.land for cell in cells) / len(cells)
             outside = 0.0 if ground.inside(box) else 5.0
-            cost = outside + 8 * ground.overlap(box) + 2 * (1 - wet) + 0.05 * turn + 0.04 * len(lines)
+            covered = ground.overlap(box)
+            cost = outside + 8 * covered + touching * (covered > 0) + 2 * (1 - wet)
+            cost += 0.05 * turn + 0.04 * len(lines)
             ways.append((cost, Placed(lines, spot, box, wet)))
     return min(ways, key=lambda way: way[0])[1]
 

@@ -12,8 +12,8 @@ from hotw_nb.show.map_drawing.views import best_view
 from hotw_nb.show.map_drawing.window import Window
 
 ROOMY = 1.4  # how much room round a name of the world: beside a list of files it is drawn that much larger
-BUTTONS = (815.0, 440.0, 1000.0, 500.0)  # where a window on the world has its buttons
-WET = 0.8  # the least share of a sea's name that lies on water
+BUTTONS = (815.0, 440.0, 1000.0, 500.0)  # where a window on the world may tell what lies outside
+WET = 0.85  # the least share of a sea's name that lies on water
 
 
 class Naming(Window):
@@ -116,7 +116,8 @@ class Naming(Window):
         found: dict[str, labels.Placed] = {}
         size = self.small * ROOMY if self.told_by_areas else self.small
         for disc in discs:
-            spot = labels.beside(self.ground, disc.title, disc.at, disc.radius, size)
+            touching = 1.0 if self.told_by_areas else 0.0  # there such a name is left out
+            spot = labels.beside(self.ground, disc.title, disc.at, disc.radius, size, touching)
             if self.told_by_areas and (spot.own < WET or self.ground.overlap(spot.box) > 0):
                 continue
             found[disc.id] = spot

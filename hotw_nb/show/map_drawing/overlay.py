@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
     from hotw_nb.seen import LandView
 
+LETTER = 1.6, 1.4  # how large a letter is beside the radius of its army, and one with a number
 LONGEST, SHORTEST = 16, 4  # letters of a player's name in the legend
 
 
@@ -135,13 +136,13 @@ class Overlay:
             if here.owner:
                 owner = self.looks[here.owner]
                 text = owner.letter + (str(here.armies) if here.armies > 1 else "")
-                yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), owner.ink, "", bold=True)
+                yield Label((text,), at, r * LETTER[len(text) > 1], owner.ink, "", bold=True)
             elif here.armies:
                 text = self.words.people(here.empire)[0] + (str(here.armies) if here.armies > 1 else "")
                 ink = white(self.theme).ink
-                yield Label((text,), at, r * (1.6 if len(text) == 1 else 1.2), ink, "", bold=True)
+                yield Label((text,), at, r * LETTER[len(text) > 1], ink, "", bold=True)
         for name, text, (x, y), radius in self.sailing():
-            size = radius * (1.35 if len(text) == 1 else 1.0)
+            size = radius * (1.35 if len(text) == 1 else 1.2)
             yield Label((text,), (x, y - radius * 0.36), size, self.looks[name].ink, "", bold=True)
 
     def strip(self) -> legend.Strip:

@@ -26,6 +26,10 @@ class View:
     top: float
     scale: float
     height: float = WIDTH / ASPECT
+    beside: float = 0
+    """How much of the picture's width lies on each side of what the view is about, to give it its shape."""
+    above: float = 0
+    """How much of its height lies above what the view is about, and below it."""
 
     def title(self, lang: str) -> str:
         """The view's name in a language."""
@@ -54,6 +58,12 @@ class View:
             and min(ys) < self.height - margin
         )
 
+    def about(self, ring: Ring) -> bool:
+        """True when the middle of a ring of the picture lies in what the view is about."""
+        xs, ys = [p[0] for p in ring], [p[1] for p in ring]
+        across, down = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        return self.beside <= across <= WIDTH - self.beside and self.above <= down <= self.height - self.above
+
 
 def _frame(row: tables.Row) -> View:
     west, east = row.decimal("west", -169, 191), row.decimal("east", -169, 191)
@@ -65,8 +75,11 @@ def _frame(row: tables.Row) -> View:
     row.text("source")
     (left, top), (right, bottom) = project(west, north), project(east, south)
     width = max(right - left, (bottom - top) * ASPECT)
+    scale = WIDTH / width
+    beside, above = (width - (right - left)) * scale / 2, (width / ASPECT - (bottom - top)) * scale / 2
     left, top = (left + right - width) / 2, (top + bottom - width / ASPECT) / 2
-    return View(row.text("id"), row.text("name_en"), row.text("name_fr"), left, top, WIDTH / width)
+    names = row.text("id"), row.text("name_en"), row.text("name_fr")
+    return View(*names, left, top, scale, beside=beside, above=above)
 
 
 @cache

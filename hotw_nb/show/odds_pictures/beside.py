@@ -42,11 +42,12 @@ class Beside(Picture):
         chances = {name: one.chances[best] for name, one in self.rows.items()}
         high, low = (pick(chances.values()) for pick in (max, min))
         key = "level" if high == low else "title"
-        return self.say(
+        finding = self.say(
             f"beside_{key}", end=self.say(f"end_{best}").capitalize(), n=len(self.rows),
             first=self._at(high, chances), high=chance_words(high, self.lang),
             last=self._at(low, chances), low=chance_words(low, self.lang),
         )  # fmt: skip
+        return self.headed(finding)
 
     def _at(self, chance: Fraction, chances: Mapping[str, Fraction]) -> str:
         """All names with this chance, in quotes: there may be a comma in one."""
@@ -108,8 +109,13 @@ class Beside(Picture):
         return figure
 
 
-def compare(several: Mapping[str, Any], *, theme: str | None = None, lang: str | None = None) -> Beside:
-    """Battles, or sieges, one bar each: `compare({"plain": odds.battle(), "fort": odds.battle(2, 2)})`."""
+def compare(
+    several: Mapping[str, Any], *, title: str = "", theme: str | None = None, lang: str | None = None
+) -> Beside:
+    """Battles, or sieges, one bar each: `compare({"plain": odds.battle(), "fort": odds.battle(2, 2)})`.
+
+    `title` says what they have in common, such as the land that is attacked; it stands before the finding.
+    """
     look = chosen(theme, lang)
     named = isinstance(several, Mapping) and all(isinstance(name, str) for name in several)
     if not named or not 2 <= len(several) <= 12:
@@ -117,4 +123,4 @@ def compare(several: Mapping[str, Any], *, theme: str | None = None, lang: str |
     rows = {clipped(name, LONGEST_NAME): odds(what, **look) for name, what in several.items()}
     if len({tuple(one.chances) for one in rows.values()}) > 1 or len(rows) < len(several):
         raise refused(several, look["lang"], "several")
-    return Beside(rows=rows, **look)
+    return Beside(rows=rows, heading=title, **look)

@@ -29,6 +29,7 @@ BOX_WIDTH, BOX_HEIGHT, ROW, SIDE = 124, 46, 96, 20  # pixels
 LOOP = 54  # how high an arrow rises that comes back to its own box
 BEND = 70  # how far an arrow swings aside for each box that it passes
 MOST_ENDS = 6
+FIRM = "\N{NO-BREAK SPACE}"
 LETTERS, HEAD = 12, 28  # pixels of the words on an arrow, and of what is seen of it beside them
 
 
@@ -111,11 +112,13 @@ class ChainDrawing(Picture):
         """How it ends."""
         ends = sorted(self.chain.ends.items(), key=lambda item: -item[1])
         parts = [
-            labelled(self.name(state), percent(chance, self.lang), self.lang)
+            labelled(self.name(state), percent(chance, self.lang).replace(" ", FIRM), self.lang)
             for state, chance in ends[:MOST_ENDS]
         ]
-        words = joined([*parts, *(["…"] if len(ends) > MOST_ENDS else [])], self.lang)
-        return self.speak("caption", ends=words.replace(" %", "\N{NO-BREAK SPACE}%"))
+        firm = [FIRM.join(part.rsplit(" ", 1)) for part in parts]  # no line begins with a chance
+        return self.speak(
+            "caption", ends=joined([*firm, *(["…"] if len(ends) > MOST_ENDS else [])], self.lang)
+        )
 
     def cells(self) -> tuple[Sequence[str], list[Sequence[str]]]:
         """Each way on."""
@@ -146,7 +149,7 @@ class ChainDrawing(Picture):
                                   font={"size": LETTERS, "color": theme.ink})  # fmt: skip
         for state, (x, y) in self.places.items():
             parts = [escape(part) for part in self.name(state).split(", ")]
-            font = {"size": 12 if len(parts) < 3 else 10.5, "color": theme.ink}
+            font = {"size": 12 if len(parts) < 3 else 11, "color": theme.ink}
             figure.add_annotation(x=x, y=y, text="<br>".join(parts), showarrow=False, font=font)
         return figure
 

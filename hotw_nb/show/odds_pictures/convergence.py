@@ -13,7 +13,7 @@ from hotw_nb.odds.words import Grouped, decimal, grouped
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
-from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.odds_pictures.given import of_dice, refused
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -55,13 +55,14 @@ class Convergence(Picture):
 
     @property
     def caption(self) -> str:
-        """The interval at the end, whether it holds the exact chance, and how many on the way do not."""
+        """The dice, the interval at the end, whether it holds the exact chance, and how many on the way do not."""
         low, high = self.sample.interval(self.result)
         holds = "holds" if low <= float(self.exact) <= high else "misses"
-        return self.say(
+        told = self.say(
             f"convergence_{holds}", low=self._in_100(low), high=self._in_100(high),
             misses=int(self.missing.sum()), points=len(self.course),
         )  # fmt: skip
+        return of_dice(self.sample.exact.pairing, told, self.lang)
 
     @property
     def missing(self) -> Any:
@@ -102,7 +103,10 @@ class Convergence(Picture):
             ],
             "error_y": {"type": "data", "symmetric": False, "array": high - share, "arrayminus": share - low,
                         "color": theme.quiet, "thickness": 1.6, "width": 4},
-            "marker": {"size": 10, "color": hue.strong, "line": {"color": theme.ink, "width": 1.2},
+            # of an open sign only the line is seen, in the colour of the sign
+            "marker": {"size": [14 if miss else 10 for miss in misses],
+                       "color": [theme.ink if miss else hue.strong for miss in misses],
+                       "line": {"color": theme.ink, "width": [2.5 if miss else 1.2 for miss in misses]},
                        "symbol": ["diamond-open" if miss else "circle" for miss in misses]},
         }  # fmt: skip
         line = {

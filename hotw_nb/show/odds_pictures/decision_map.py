@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
 MOST_ROWS, MOST_COLUMNS, MOST_SIGNS = 18, 16, 3
+MOST_NAMED = 26  # letters of all names of lands together, with which a row still fits beside the cells
 KINDS = ("attack", "elite", "enter", "conquer", "let_go", "fort", "stop")
 SIGNS = {"elite": "E", "enter": "→", "conquer": "C"}  # before the number of a land
 Pool = tuple[int, int]  # armies and coins
@@ -61,12 +62,15 @@ class DecisionMap(Picture):
         return sorted({pool for _, pool in self.drawn})
 
     def standing(self, choice: Choice) -> str:
-        """What stands in the lands and how far cards have run, in words."""
-        stands = zip(choice.names, choice.plan.stands, strict=True)
+        """What stands in the lands and how far cards have run, in words.
+
+        Few lands go by their names, and what is taken is told too; many by their numbers, without those taken.
+        """
+        stands = choice.plan.stands
         parts = [
-            say("odds.in_land", self.lang, land=i, stands=standing(stand, self.lang))
-            for i, (_, stand) in enumerate(stands, 1)
-            if not stand.taken
+            say("odds.in_land", self.lang, land=self.called(i), stands=standing(stand, self.lang))
+            for i, stand in enumerate(stands)
+            if not stand.taken or (self.few and not all(one.taken for one in stands))
         ]
         if points := choice.plan.points:
             parts.append(say("odds.pool_points", self.lang, points=points))
@@ -75,7 +79,19 @@ class DecisionMap(Picture):
             for effect, n in zip(self.plan.effects, choice.plan.cards, strict=True)
             if n
         ]
-        return ", ".join([*(parts or [self.say("all_taken")]), *cards])
+        told = [*(parts or [self.say("all_taken")]), *cards]
+        return joined(told, self.lang) if self.few else ", ".join(told)
+
+    @cached_property
+    def few(self) -> bool:
+        """Whether there are so few lands with such short names that a row has room for them."""
+        names = self.plan.campaign.names
+        numbered = any(name == f"{UNNAMED}{i}" for i, name in enumerate(names, 1))
+        return not numbered and sum(len(land_name(name, self.lang)) for name in names) <= MOST_NAMED
+
+    def called(self, i: int) -> str:
+        """What a land is called in a row: its name, or its number in the order of the lands."""
+        return land_name(self.plan.campaign.names[i], self.lang) if self.few else str(i + 1)
 
     def signs(self, choice: Choice) -> str:
         """The best move, or all that are equally good, the one that is advised first."""
@@ -162,7 +178,7 @@ class DecisionMap(Picture):
                             "line": {"color": theme.ink, "width": 0.8}}}
             )  # fmt: skip
         names = ", ".join(
-            f"{i} {land_name(name, self.lang)}"
+            f"{i} = {land_name(name, self.lang)}"
             for i, name in enumerate(self.plan.campaign.names, 1)
             if name != f"{UNNAMED}{i}"
         )
@@ -172,14 +188,14 @@ class DecisionMap(Picture):
         tall = [34 if "<br>" in word else 27 for word in words]
         return chart_figure(
             self, theme, traces, 180 + sum(tall) + 16 * title.count("<br>"), barmode="overlay",
-            margin={"l": min(310, 24 + 7 * max(len(part) for word in words for part in word.split("<br>"))),
+            margin={"l": min(330, 46 + 7 * max(len(part) for word in words for part in word.split("<br>"))),
                     "t": 98, "b": 60 + 16 * title.count("<br>")},
             legend={"orientation": "h", "x": 0, "y": 1.0, "yanchor": "bottom", "font": {"size": 13}},
             xaxis={"title": {"text": title, "standoff": 8}, "tickvals": list(range(len(columns))),
                    "ticktext": [self.pool(pool, short=True) for pool in columns],
                    "range": [-0.55, len(columns) - 0.45], "showgrid": False},
-            yaxis={"tickvals": list(range(len(rows))), "ticktext": words, "tickfont": {"size": 12},
-                   "range": [len(rows) - 0.45, -0.55], "showgrid": False},
+            yaxis={"title": {"text": self.say("map_stands"), "standoff": 12}, "tickvals": list(range(len(rows))),
+                   "ticktext": words, "tickfont": {"size": 12}, "range": [len(rows) - 0.45, -0.55], "showgrid": False},
         )  # fmt: skip
 
     def _hover(self, row: str, pool: Pool) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from hotw_nb.odds.asked import Typed, plain
+from hotw_nb.odds.pairings import Pairing
 from hotw_nb.text import joined, say
 
 MOST_DICE = 10
@@ -15,6 +16,15 @@ def refused(found: object, lang: str, *takes: str) -> TypeError:
     """The refusal of a value that a picture cannot show; `takes` names what it can."""
     known = joined([say(f"charts.takes_{one}", lang) for one in takes], lang)
     return TypeError(say("charts.cannot_show", lang, found=Typed(found), known=known))
+
+
+def of_dice(pairing: Pairing | None, told: str, lang: str) -> str:
+    """What is told of odds, after the dice that they belong to, if these are known.
+
+    >>> of_dice(Pairing(2, 2), "Won / tied / lost: 4 / 2 / 3.", "en")
+    '2 dice against 2. Won / tied / lost: 4 / 2 / 3.'
+    """
+    return f"{pairing.text(lang)}. {told}" if pairing else told
 
 
 def dice(found: int | Iterable[int], side: str, lang: str) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.battles import battle
 from hotw_nb.odds.outcomes import RESULTS, chance_record
+from hotw_nb.odds.pairings import Pairing
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
@@ -69,16 +70,11 @@ class Grid(Picture):
     @property
     def settings(self) -> list[str]:
         """Bonuses and ties in words."""
-        parts = [
-            self.say(f"bonus_{side}", bonus=f"{bonus:+}")
-            for side, bonus in (("attack", self.attack_bonus), ("defend", self.defend_bonus))
-            if bonus
-        ]
-        return [*parts, self.say(f"ties_{self.ties}")]
+        return Pairing(1, 1, self.attack_bonus, self.defend_bonus, self.ties).settings(self.lang)
 
     def pair(self, mine: int, theirs: int) -> str:
         """A pairing in words."""
-        return self.say("pair", mine=mine, theirs=theirs)
+        return Pairing(mine, theirs).dice(self.lang)
 
     def cells(self) -> tuple[list[str], list[Any]]:
         """Each pairing with its chance."""

@@ -12,7 +12,7 @@ from hotw_nb.odds.words import decimal, grouped
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
-from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.odds_pictures.given import of_dice, refused
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -58,19 +58,20 @@ class LuckAlone(Picture):
     def title(self) -> str:
         """How many of the lucky tables are as far off as the one that was counted."""
         words = {"n": grouped(self.tables, self.lang), "as_far": grouped(self.as_far, self.lang)}
-        return self.speak({0: "title_none", 1: "title_one"}.get(self.as_far, "title"), **words)
+        return self.headed(self.speak({0: "title_none", 1: "title_one"}.get(self.as_far, "title"), **words))
 
     @property
     def caption(self) -> str:
-        """What was counted, what was to be expected, and the p-value of the textbook."""
+        """The dice, what was counted, what was to be expected, and the p-value of the textbook."""
         fit = self.found
-        return self.speak(
+        told = self.speak(
             "caption",
             seen=" / ".join(grouped(count, self.lang) for count in fit.counts),
             expected=" / ".join(decimal(one, 0, self.lang) for one in fit.expected),
             off=decimal(fit.chi_square, 1, self.lang),
             p=_p(fit.p, self.lang),
         )
+        return of_dice(fit.odds.pairing, told, self.lang)
 
     def cells(self) -> tuple[Sequence[str], list[Sequence[str]]]:
         """Each step with the number of lucky tables in it."""
@@ -122,10 +123,19 @@ def _p(chance: float, lang: str) -> str:
 
 
 def fit(
-    what: Any, tables: int = TABLES, seed: int = 0, *, theme: str | None = None, lang: str | None = None
+    what: Any,
+    tables: int = TABLES,
+    seed: int = 0,
+    *,
+    title: str = "",
+    theme: str | None = None,
+    lang: str | None = None,
 ) -> LuckAlone:
-    """How far off a `hotw.odds.Fit` is, beside as many `tables` of as many battles that luck alone has made."""
+    """How far off a `hotw.odds.Fit` is, beside as many `tables` of as many battles that luck alone has made.
+
+    `title` says what was counted; it stands before the finding.
+    """
     look = chosen(theme, lang)
     if not isinstance(what, Fit):
         raise refused(what, look["lang"], "fit")
-    return LuckAlone(found=what, tables=tables, seed=seed, **look)
+    return LuckAlone(found=what, tables=tables, seed=seed, heading=title, **look)

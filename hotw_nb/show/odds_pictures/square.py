@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.games.moves import of
 from hotw_nb.odds.outcomes import RESULTS, Outcome, chance_record
+from hotw_nb.odds.pairings import Pairing
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import LONGEST, chance_words, common, grouped, percent
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
-from hotw_nb.show.odds_pictures.given import refused
+from hotw_nb.show.odds_pictures.given import of_dice, refused
 from hotw_nb.text import listing
 
 if TYPE_CHECKING:
@@ -57,10 +58,14 @@ def areas(chances: Mapping[str, Fraction]) -> dict[str, Area]:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Square(Picture):
-    """The chances of one battle or of a siege as areas of a square; `cases` is in how many ways the dice fall."""
+    """The chances of one battle or of a siege as areas of a square.
+
+    `cases` is in how many ways the dice fall, `pairing` which dice they are, if these are the chances of one roll.
+    """
 
     chances: Mapping[str, Fraction]
     cases: int = 0
+    pairing: Pairing | None = None
 
     @property
     def likeliest(self) -> tuple[str, ...]:
@@ -80,6 +85,11 @@ class Square(Picture):
 
     @property
     def caption(self) -> str:
+        """The dice, and in how many of all equally likely cases each end comes."""
+        return of_dice(self.pairing, self.counted, self.lang)
+
+    @property
+    def counted(self) -> str:
         """In how many of all equally likely cases each end comes."""
         of_all = self.cases
         if max(self.chances.values()) == 1:
@@ -169,4 +179,5 @@ def odds(what: Any, action: Any = None, *, theme: str | None = None, lang: str |
         what = what.odds
     if not isinstance(what, Outcome):
         raise refused(what, look["lang"], "outcome", "battle", "siege", "move")
-    return Square(chances=dict(zip(RESULTS, what, strict=True)), cases=what.cases, **look)
+    chances = dict(zip(RESULTS, what, strict=True))
+    return Square(chances=chances, cases=what.cases, pairing=what.pairing, **look)

@@ -24,7 +24,8 @@ from hotw_nb.text import clipped, say
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-LANDS, ROUNDS, ROLLS = "lands", "rounds", "rolls"
+LANDS, ROUNDS, ROLLS, LEADER = "lands", "rounds", "rolls", "leader"
+WAITING = (ROLLS, LEADER)  # what is waited for roll by roll
 HARDLY = Fraction(1, 100)  # the curve ends where it has come so low
 MOST = 400  # and after so many steps at the latest
 LABELLED, LONGEST = 14, 14  # steps that are labelled, and letters of a land's name below its bar
@@ -45,14 +46,14 @@ class Survival(Picture):
         """Of lands, the most that are taken with at least an even chance; else the first count with none."""
         if self.counts == LANDS:
             return max(n for n, chance in self.chances.items() if chance >= Fraction(1, 2))
-        if self.counts == ROLLS:
+        if self.counts in WAITING:
             return self.median
         return next((n for n, chance in self.chances.items() if chance <= Fraction(1, 2)), max(self.chances))
 
     @property
     def at_half(self) -> Fraction:
         """How likely it still goes on then."""
-        if self.counts == ROLLS:
+        if self.counts in WAITING:
             return (1 - 1 / self.mean) ** self.median
         return self.chances[self.half]
 
@@ -95,7 +96,8 @@ class Survival(Picture):
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each point of the curve."""
-        return [{self.counts: n, **chance_record(chance)} for n, chance in self.chances.items()]
+        counted = ROLLS if self.counts == LEADER else self.counts
+        return [{counted: n, **chance_record(chance)} for n, chance in self.chances.items()]
 
     def draw(self) -> Figure:
         """Steps downwards, or a bar for each number of lands; an even chance as a dashed line."""
@@ -160,7 +162,8 @@ def survival(what: Any, by: str = "", *, theme: str | None = None, lang: str | N
         last = what.quantile(1 - HARDLY)
         step = what.step(last, MOST)
         chances = {n: what.later_than(n) for n in range(0, last + step, step)}
-        return Survival(counts=ROLLS, chances=chances, mean=what.mean, median=what.median, **look)
+        counts = LEADER if what.leader else ROLLS
+        return Survival(counts=counts, chances=chances, mean=what.mean, median=what.median, **look)
     if (
         not isinstance(by, str)
         or by not in ("", LANDS, ROUNDS)

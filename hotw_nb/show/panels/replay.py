@@ -15,7 +15,7 @@ from hotw_nb.show.map_drawing.views import by_name, views
 from hotw_nb.show.panels.score_list import score_list
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film, Still, places
-from hotw_nb.show.widgets.board_widget import BoardWidget, window_words
+from hotw_nb.show.widgets.board_widget import BoardWindow, window_words
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.shown import html_words
@@ -41,7 +41,7 @@ class Replay(Panel):
             raise ValueError(say("replay.empty", self.lang))
         self._view_of_turn = cache(self._view_of_turn_now)
         last = len(self.film.stills)
-        self.map = BoardWidget(False, window_words(self.lang))
+        self.map = BoardWindow(False, window_words(self.lang))
         self.map.on_wish = self.safely(lambda _: self.follow())
         self.slider = w.IntSlider(
             value=1, min=1, max=last, description=say("replay.slider", self.lang),

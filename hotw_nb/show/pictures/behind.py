@@ -1,4 +1,4 @@
-"""The rules behind what was rolled: of all that could have decided a battle, what was felt in it."""
+"""The rules behind a step: what was felt of all that could have decided a battle, and what let an army come there."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hotw_nb.battle import LOSE
+from hotw_nb.boards import Land
 from hotw_nb.editions import get
 from hotw_nb.ground import FEATURES
 from hotw_nb.realm.clash import Clash
@@ -13,7 +14,9 @@ from hotw_nb.realm.clash import Clash
 if TYPE_CHECKING:
     from hotw_nb.battle import Combat, Round
     from hotw_nb.boards import Crossing
+    from hotw_nb.game import Game
     from hotw_nb.record import Record
+    from hotw_nb.show.pictures.marches import Way
 
 OBSTACLES = (
     "held_difficult",
@@ -34,6 +37,18 @@ def felt(battle: Combat, records: Iterable[Record], border: Crossing | None = No
     dead = (get(fought.edition).rules["leader_dies"],) if fought and fought.leader_dies else ()
     here = [(what, rule) for what, rule in battle.reasons if not _elsewhere(what, border)]
     return (*(rule for what, rule in here if _felt(what, battle, tied)), *dead)
+
+
+def led(game: Game, way: Way, fought: bool) -> tuple[str, ...]:
+    """The ids of the rules by which an army goes over a strait or over waters; in a battle a strait has its own."""
+    cited, board = game.rules.rules, game.board
+    waters = [place for _, place in way if not isinstance(board[place], Land)]
+    if len(waters) > 1:
+        return cited["over_water"], cited["over_waters"]
+    if waters:
+        return (cited["over_water"],)
+    borders = [crossing for a, b in way if (crossing := board.crossing(a, b))]
+    return (cited["over_strait"],) if not fought and any(one.strait for one in borders) else ()
 
 
 def _elsewhere(what: str, border: Crossing | None) -> bool:

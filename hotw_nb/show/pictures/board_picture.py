@@ -12,9 +12,10 @@ from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import compose, legend, svg, svg_image
 from hotw_nb.show.map_drawing.brief_words import BriefWords
 from hotw_nb.show.map_drawing.compact import compact, thinned
+from hotw_nb.show.map_drawing.middle import across
 from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
-from hotw_nb.show.map_drawing.scene import Scene
+from hotw_nb.show.map_drawing.scene import WIDTH, Scene
 from hotw_nb.show.map_drawing.views import view as find_view
 from hotw_nb.show.pictures.film import Film
 from hotw_nb.show.style import PAPER, in_the_dark, known_theme
@@ -60,7 +61,8 @@ class BoardPicture:
         drawing = self.svg()
         shown = svg.draw(self.scene, in_the_dark()) if self.follows else drawing
         return {
-            "text/html": self._head() + wide_picture(svg.image(shown, str(self)), self.lang),
+            "text/html": self._head()
+            + wide_picture(svg.image(shown, str(self)), WIDTH, self.lang, across(self.scene)),
             "image/svg+xml": drawing,
             "text/plain": str(self),
         }

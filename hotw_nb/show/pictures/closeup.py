@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import hypot, inf
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Land
-from hotw_nb.show.map_drawing import compose, svg
+from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.labels import Box
 from hotw_nb.show.map_drawing.marks import arrow_head, circle
+from hotw_nb.show.map_drawing.middle import across
 from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Lines, Marks, Patch, Scene
 from hotw_nb.show.pictures import closeup_names
-from hotw_nb.show.pictures.closeup_names import HEAD, RING, room, whole
-from hotw_nb.show.pictures.framing import Frame
+from hotw_nb.show.pictures.closeup_names import HEAD, RING
+from hotw_nb.show.pictures.closeup_stands import bare, room, whole
+from hotw_nb.show.pictures.framing import Frame, Held
 from hotw_nb.show.pictures.sea_names import boxes_of
 from hotw_nb.show.style import PAPER, in_the_dark
+from hotw_nb.shown import wide_picture
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
-    from hotw_nb.seen import LandView
 
 SIGNS = ("icon", "power", "resource")
 PANEL = (
@@ -44,9 +46,10 @@ def picture(
     arrows: tuple[tuple[str, str], ...] = (),
 ) -> Scene:
     """The position of a game in a window, with a ring round some places and arrows between others."""
-    full = Overlay(compose.compose(game.board, window.view, PAPER, lang, True), game, lang).scene()
+    window = replace(window, held=held([game], window.held))
+    full = Overlay(bare(window, lang)[0], game, lang).scene()
     lands = game.lands
-    written = closeup_names.names(window, lang, frozenset(_held(lands)))
+    written = closeup_names.names(window, lang)
     ends = [(_spot(full, window, a), _spot(full, window, b)) for a, b in arrows]
     # A part of a voyage that passes through the picture from nowhere to nowhere would tell nothing.
     ways = [_shortened(a, b, full.stand) for a, b in ends if window.holds(a) or window.holds(b)]
@@ -90,18 +93,22 @@ def words(game: Game, places: tuple[str, ...], lang: str) -> str:
     return "\n".join(f"{title}. {', '.join(lines[:1])}" for title, lines in found)
 
 
-def image(scene: Scene, said: str) -> str:
+def image(scene: Scene, said: str, lang: str) -> str:
     """The picture as an image of an HTML page, described in these words; it turns dark with the page."""
     drawing = svg.draw(replace(scene, summary=said or scene.summary), in_the_dark())
-    return svg.image(drawing, f"{scene.title}\n{said}")
+    return wide_picture(svg.image(drawing, f"{scene.title}\n{said}"), scene.width, lang, across(scene))
 
 
-def _held(lands: Mapping[str, LandView]) -> Iterator[tuple[str, bool, bool]]:
-    """The lands in which something stands, with whether there is a fort and whether anything is built."""
-    for id, here in lands.items():
-        built = here.capital or here.city or here.monument
-        if here.armies or here.fort or built:
-            yield id, here.fort, built
+def held(games: Iterable[Game], known: Held = frozenset()) -> Held:
+    """The lands in which something stands in any of some positions, besides those that are known already."""
+    found = {land: (fort, built) for land, fort, built in known}
+    for game in games:
+        for id, here in game.lands.items():
+            built = bool(here.capital or here.city or here.monument)
+            if here.armies or here.fort or built:
+                fort, more = found.get(id, (False, False))
+                found[id] = fort or here.fort, more or built
+    return frozenset((land, fort, built) for land, (fort, built) in found.items())
 
 
 def _spot(scene: Scene, window: Frame, place: str) -> Point:
@@ -138,7 +145,7 @@ def _hidden(at: Point, cut: list[Box]) -> bool:
     return any(left <= at[0] <= right and top <= at[1] <= bottom for left, top, right, bottom in cut)
 
 
-def _left(pieces: Iterable[Marks], cut: list[Box]) -> Iterable[Marks]:
+def _left(pieces: Iterable[Marks], cut: list[Box]) -> Iterator[Marks]:
     """The pieces without those that the edge of the picture would cut."""
     for one in pieces:
         boxes = zip(one.shapes, boxes_of((one,)), strict=True)

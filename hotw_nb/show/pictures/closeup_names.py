@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from hotw_nb.boards import Land
-from hotw_nb.show.map_drawing import compose, marks
+from hotw_nb.show.map_drawing import marks
 from hotw_nb.show.map_drawing.labels import Box
 from hotw_nb.show.map_drawing.naming import signs_of
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Ring, Scene
-from hotw_nb.show.pictures import land_names
+from hotw_nb.show.pictures import closeup_stands
+from hotw_nb.show.pictures.closeup_stands import SHIP, room, whole
 from hotw_nb.show.pictures.framing import Frame
-from hotw_nb.show.pictures.sea_names import SHIP, WET, box_of, box_round, sea_names, spaced
-from hotw_nb.show.pictures.sea_names import ground as ground_of
+from hotw_nb.show.pictures.land_names import Named, Wanted
+from hotw_nb.show.pictures.name_lines import DOT, dots
+from hotw_nb.show.pictures.placing import place_all, points
+from hotw_nb.show.pictures.sea_names import WantedSea, box_round
 from hotw_nb.show.style import PAPER
 
-SIZE, LEAD, SIGN = 13.5, 14.0, 12.0
+LEAD, SIGN = 14.0, 12.0
 RING, RING_OF_FORT = 20.0, 27.0
 HEAD = 13.0
-DAMP = 0.55  # as much of the name of a sea that the picture is about lies on water
-WATER = Label((), (0, 0), SIZE, PAPER.water_ink, PAPER.sea, italic=True)
 COLOURS = {"icon": PAPER.quiet, "power": PAPER.gem, "resource": PAPER.gem}
-
-
-Held = frozenset[tuple[str, bool, bool]]
-"""The lands in which something stands, with whether there is a fort and whether anything is built."""
 
 
 @dataclass(frozen=True)
@@ -38,15 +35,6 @@ class Names:
     signs: tuple[Marks, ...]
 
 
-def room(at: Point, radius: float, fort: bool = True, built: bool = True) -> Box:
-    """The room that an army in a land takes up, or a fort, and what is built beside it."""
-    x, y = at
-    left, above, below = (1.6, 1.9, 1.65) if fort else (1.5, 1.5, 1.5)
-    right = 2.15 if built else left
-    above = 1.9 if built else above
-    return x - left * radius, y - above * radius, x + right * radius, y + below * radius
-
-
 def ring(scene: Scene, place: str, at: Point, forts: Iterable[str] = ()) -> tuple[Point, float]:
     """Where a ring round a place lies, and how large it is: round whatever stands there."""
     disc = next((one for one in scene.discs if one.id == place), None)
@@ -55,45 +43,44 @@ def ring(scene: Scene, place: str, at: Point, forts: Iterable[str] = ()) -> tupl
     return at, RING_OF_FORT if place in forts else RING
 
 
-def whole(disc: Disc, window: Frame) -> bool:
-    """Whether the disc of a sea lies in the window with any ship on it."""
-    reach = 1.25 * disc.radius
-    return window.holds(disc.at, reach, reach)
-
-
 @lru_cache(maxsize=32)
-def names(window: Frame, lang: str, held: Held) -> Names:
-    """The names of a picture in which these lands are held; they stay where they are while nobody comes or goes."""
-    return Writer(window, lang, held).names()
+def names(window: Frame, lang: str) -> Names:
+    """The names of all pictures of a window; they stay where they are whatever comes and goes."""
+    return Writer(window, lang).names()
 
 
 class Writer:
-    """Finds a place for one name after the other in a window."""
+    """Finds a place for all names in a window."""
 
-    def __init__(self, window: Frame, lang: str, held: Held) -> None:
+    def __init__(self, window: Frame, lang: str) -> None:
         self.window, self.lang = window, lang
-        self.scene = compose.compose(window.board, window.view, PAPER, lang, True)
+        self.scene, self.sheet = closeup_stands.bare(window, lang)
         self.discs = [disc for disc in self.scene.discs if whole(disc, window)]
-        about = {*window.places, *window.rings}
-        stands = {land: at for land, at in self.scene.stands.items() if window.holds(at)}
-        radius = self.scene.stand
-        self.rooms = {one[0]: room(stands[one[0]], radius, *one[1:]) for one in held if one[0] in stands}
-        # where pieces come and go in a story there is always room for the largest, so that no name moves
-        self.rooms |= {land: room(at, radius) for land, at in stands.items() if land in window.rings}
-        self.about = [disc for disc in self.discs if disc.id in about]
+        held, stands = {land: rest for land, *rest in window.held}, self.scene.stands
+        self.forts = [land for land, (fort, _) in held.items() if fort]
+        self.rooms = {land: room(at, self.scene.stand, *held[land]) for land, at in stands.items()}
+        self.signs = {disc.id: self._reach(disc) for disc in self.discs}
         self.ends = [(self.spot(a), self.spot(b)) for a, b in window.ways]
-        size = window.width, window.view.height
-        ground = ground_of(size, tuple((one.id, one.rings) for one in self.scene.patches))
-        self.sheet = land_names.Sheet(ground, self.rooms, {*(land for land, *_ in held), *window.rings})
-        self.sheet.taken = [*self.rooms.values(), *self._rings()]
+        self.sheet.stand(self.rooms, {*held, *(one for one in window.rings if self._land(one))})
+        self.sheet.taken = [*self.rooms.values(), *self.signs.values(), *self._rings()]
         self.sheet.taken += [box_round(head_of(a, b), 2 * HEAD, HEAD) for a, b in self.ends]
+
+    def _land(self, place: str) -> bool:
+        return isinstance(self.window.board[place], Land)
 
     def _rings(self) -> Iterator[Box]:
         """The room of all rings that may be drawn."""
         for place in self.window.rings:
-            at, radius = ring(self.scene, place, self.spot(place))
+            at, radius = ring(self.scene, place, self.spot(place), self.forts)
             if self.window.holds(at):
                 yield box_round(at, 2 * radius + 4, radius + 2)
+
+    def _reach(self, disc: Disc) -> Box:
+        """The room of whatever is drawn at a disc."""
+        reach = SHIP * disc.radius
+        if disc.id in self.window.rings:
+            reach = ring(self.scene, disc.id, disc.at)[1] + 2
+        return box_round(disc.at, 2 * reach, reach)
 
     def spot(self, place: str) -> Point:
         """Where the pieces of a land stand, or where a sea has its sign."""
@@ -102,88 +89,67 @@ class Writer:
 
     def names(self) -> Names:
         """All names: first of the seas and lands that the picture is about, then of the others."""
-        seas = [*self._seas(self.about, WET)]
-        seas += self._seas([disc for disc in self.about if disc.id not in dict(seas)], DAMP)
-        self.sheet.taken += [
-            box_round(one.at, 2 * SHIP * one.radius, SHIP * one.radius) for one in self.discs
-        ]
-        lands = self._lands(True)
-        lost = [disc for disc in self.about if disc.id not in dict(seas)]
-        led = [named for disc in lost if (named := self._led(disc))]
-        seas += self._seas([disc for disc in self.discs if disc not in self.about], WET)
-        lands += self._lands(False)
-        lines = [one.line for one in (*lands, *led) if one.line]
-        shapes = tuple(stroke(a, b, 1.4) for a, b in lines)
-        leads = (Marks("lead", shapes, PAPER.ink, halo=PAPER.halo),) if shapes else ()
-        labels = (*(self._label(one) for one in (*lands, *led)), *(label for _, label in seas))
-        return Names(labels, (*leads, *self._signs(lands)))
-
-    def _lands(self, needed: bool) -> list[land_names.Named]:
-        """The names of the lands that the picture is about, or of the others."""
-        board = self.window.board
-        wanted = [
-            land_names.Wanted(
-                land.id,
-                land.title(self.lang),
-                LEAD * len(signs_of(board, land)),
-                self.rooms.get(land.id),
-                needed,
-                self.window.holds(self.window.at(land.id)),
-                bool(land.resource) and self.window.shows(land.id),
-            )
-            for land in board.lands
-            if (land.id in self.window.places and self.window.holds(self.spot(land.id))) == needed
-        ]
-        sizes = {one.land: self.scene.stand * 1.45 if one.piece else 3.0 for one in wanted}
-        targets = {land: box_round(self.spot(land), 2 * size, size) for land, size in sizes.items()}
-        return land_names.place_all(self.sheet, wanted, targets, SIZE, land_names.points(self.ends))
-
-    def _seas(self, named: list[Disc], wet: float) -> list[tuple[str, Label]]:
-        """The names of some seas, where they cover neither pieces nor rings nor other names."""
-        seas = [(disc, self.window.board[disc.id].title(self.lang), self._reach(disc)) for disc in named]
-        others = [box_round(one.at, 2 * SHIP * one.radius, SHIP * one.radius) for one in self.discs]
-        others = [box for box, one in zip(others, self.discs, strict=True) if one not in named]
         straits = [
             (path[0], path[-1]) for one in self.scene.lines if one.name == "strait" for path in one.paths
         ]
-        size = (self.window.width, self.window.view.height)
-        taken = [*self.sheet.taken, *others]
-        found = list(sea_names(seas, self.scene.patches, WATER, taken, [*self.ends, *straits], size, wet))
-        self.sheet.taken += [spaced(box_of(label)) for _, label in found]
-        return found
+        arrows = self.sheet.under(points([*self.ends, *straits]))
+        found: list[Named] = []
+        for needed in (True, False):
+            found += place_all(self.sheet, [*self._seas(needed), *self._lands(needed)], arrows)
+        lines = [one.line for one in found if one.line]
+        ends = tuple(marks.circle(one.line[1], DOT) for one in found if one.line and self._land(one.place))
+        shapes = tuple(stroke(a, b, 1.4) for a, b in lines)
+        leads = (Marks("lead", shapes, PAPER.ink, halo=PAPER.halo),) if shapes else ()
+        dotted = (Marks("lead end", ends, PAPER.ink, halo=PAPER.halo),) if ends else ()
+        return Names(tuple(map(self._label, found)), (*leads, *dotted, *self._signs(found)))
 
-    def _reach(self, disc: Disc) -> float:
-        """How far from the middle of a disc anything is drawn there."""
-        if disc.id in self.window.rings:
-            return ring(self.scene, disc.id, disc.at)[1] + 2
-        return SHIP * disc.radius
+    def _lands(self, needed: bool) -> Iterator[Wanted]:
+        """The names of the lands that the picture is about, or of the others."""
+        board = self.window.board
+        for land in board.lands:
+            about = land.id in self.window.places and self.window.holds(self.spot(land.id))
+            if about == needed and self.sheet.room(land.id):
+                yield Wanted(
+                    land.id,
+                    land.title(self.lang),
+                    LEAD * len(signs_of(board, land)),
+                    tuple(self._line_ends(land.id)),
+                    self.rooms.get(land.id),
+                    needed,
+                    self.window.holds(self.window.at(land.id)),
+                    bool(land.resource) and self.window.shows(land.id),
+                )
 
-    def _led(self, disc: Disc) -> land_names.Named | None:
-        """The name of a sea that is too small for it, at the end of a line."""
-        wanted = land_names.Wanted(disc.id, self.window.board[disc.id].title(self.lang), 0, None, True)
-        reach = self._reach(disc)
-        found = self.sheet.lead_to(
-            wanted, box_round(disc.at, 2 * reach, reach), SIZE, land_names.points(self.ends)
-        )
-        if found:
-            self.sheet.taken.append(found.box)
-        return found
+    def _line_ends(self, land: str) -> list[Box]:
+        """The rooms in whose middle a line to a land may end."""
+        if land not in self.rooms:
+            return dots(self.sheet, land)
+        half = self.scene.stand * 1.45
+        return [box_round(self.spot(land), 2 * half, half)]
 
-    def _label(self, one: land_names.Named) -> Label:
+    def _seas(self, needed: bool) -> Iterator[WantedSea]:
+        """The names of the seas that the picture is about, or of the others."""
+        for disc in self.discs:
+            if (disc.id in {*self.window.places, *self.window.rings}) == needed:
+                others = tuple(box for sea, box in self.signs.items() if sea != disc.id)
+                title = self.window.board[disc.id].title(self.lang)
+                yield WantedSea(disc.id, title, self.signs[disc.id], others, needed, disc.radius)
+
+    def _label(self, one: Named) -> Label:
         """How a name is written, after its signs."""
-        place = self.window.board[one.land]
         left, top, right, bottom = one.box
-        if not isinstance(place, Land):
-            return replace(WATER, lines=one.lines, at=((left + right) / 2, (top + bottom) / 2))
-        lead = LEAD * len(signs_of(self.window.board, place))
-        return Label(one.lines, ((left + lead + right) / 2, (top + bottom) / 2), SIZE, PAPER.ink, PAPER.halo)
+        at = (left + one.lead + right) / 2, (top + bottom) / 2
+        if self._land(one.place):
+            return Label(one.lines, at, one.size, PAPER.ink, PAPER.halo)
+        return Label(one.lines, at, one.size, PAPER.water_ink, PAPER.sea, italic=True)
 
-    def _signs(self, found: list[land_names.Named]) -> Iterator[Marks]:
+    def _signs(self, found: list[Named]) -> Iterator[Marks]:
         """The signs before the names; no sign stands without one."""
         board = self.window.board
         shapes: dict[str, list[Ring]] = {kind: [] for kind in COLOURS}
         for one in found:
-            for number, (kind, sign) in enumerate(signs_of(board, board.land(one.land))):
+            signs = signs_of(board, board.land(one.place)) if self._land(one.place) else []
+            for number, (kind, sign) in enumerate(signs):
                 at = one.box[0] + LEAD * (number + 0.5), (one.box[1] + one.box[3]) / 2
                 shapes[kind] += (marks.place(shape, at, SIGN) for shape in sign)
         for kind, drawn in shapes.items():

@@ -126,7 +126,7 @@ class Filmstrip:
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         # JupyterLab shows an SVG without its words and cuts what is wider than its cell; an image has them and shrinks.
-        strip = wide_picture(svg.image(self.svg(), str(self)), self.lang)
+        strip = wide_picture(svg.image(self.svg(), str(self)), WIDTH, self.lang)
         return {"text/html": strip, "text/plain": str(self)}
 
 

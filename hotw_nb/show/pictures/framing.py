@@ -11,6 +11,8 @@ from hotw_nb.show.map_drawing.scene import WIDTH
 from hotw_nb.show.map_drawing.views import View, views
 
 Size = tuple[float, float]
+Held = frozenset[tuple[str, bool, bool]]
+"""The lands in which something stands, with whether there is a fort and whether anything is built."""
 NARROW, TALL, WIDE = (380.0, 265.0), (380.0, 390.0), (790.0, 390.0)
 ENOUGH = 0.8  # a picture drawn so large need not be made wide
 NEARLY = 0.65  # how much smaller a picture may become for places that it need not show
@@ -32,6 +34,8 @@ class Frame:
     """Places that may have a ring, for which room is kept."""
     ways: tuple[tuple[str, str], ...] = ()
     """Arrows that may be drawn, whose heads no name covers."""
+    held: Held = frozenset()
+    """What stands where in any of the pictures of this window; all of them keep that room free."""
 
     def at(self, place: str) -> Point:
         """Where a land or a sea lies in the picture."""

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from hotw_nb.show.map_drawing import svg, svg_image
 from hotw_nb.show.map_drawing.compact import compact, thinned
 from hotw_nb.show.map_drawing.labels import text_width
+from hotw_nb.show.map_drawing.middle import across
 from hotw_nb.show.map_drawing.position_words import Words, question
-from hotw_nb.show.map_drawing.scene import WIDTH
+from hotw_nb.show.map_drawing.scene import WIDTH, Scene
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
 from hotw_nb.shown import wide_picture
@@ -26,8 +27,9 @@ TITLE, HEAD, FOOT = 40, 62, 36
 def bundle(game: Game, lang: str | None = None) -> dict[str, str]:
     """The forms in which a game shows itself: a picture, and a summary in words."""
     lang = lang or language()
-    said = summary(game, lang)
-    return {"text/html": wide_picture(svg.image(picture(game, lang), said), lang), "text/plain": said}
+    said, board = summary(game, lang), scene(game, "world", "paper", lang)
+    image = svg.image(picture(game, lang, board), said)
+    return {"text/html": wide_picture(image, WIDTH, lang, across(board)), "text/plain": said}
 
 
 def summary(game: Game, lang: str) -> str:
@@ -45,10 +47,10 @@ def summary(game: Game, lang: str) -> str:
     return "\n".join(lines)
 
 
-def picture(game: Game, lang: str) -> str:
-    """The picture as SVG."""
+def picture(game: Game, lang: str, shown: Scene | None = None) -> str:
+    """The picture as SVG; the scene that it shows is not composed again if it is there."""
     words = Words(game, lang)
-    board = compact(thinned(scene(game, "world", "paper", lang), TOLERANCE), GRID)
+    board = compact(thinned(shown or scene(game, "world", "paper", lang), TOLERANCE), GRID)
     asked = "" if game.over else question(game, lang)
     head = HEAD if asked else TITLE
     height = head + board.height + FOOT

@@ -1,4 +1,4 @@
-"""The boxes of a picture story, set so that a row has little empty room: what has no map stands under a map."""
+"""The panels of a picture story: a map with its words, and under them the steps that need no map of their own."""
 
 from __future__ import annotations
 
@@ -20,31 +20,42 @@ _NUMBER = (
     "display:inline-block;min-width:22px;height:22px;border-radius:11px;background:#444;color:#fff;"
     "text-align:center;line-height:22px;font-weight:600;margin-right:8px"
 )
-_STORY = "display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px;max-width:1640px;margin-bottom:16px"
-_COLUMN = "display:flex;flex-direction:column;gap:8px"
+GAP = 8.0
+_ROWS = f"display:flex;flex-wrap:wrap;align-items:flex-start;gap:{GAP:.0f}px"
+_STORY = f"display:flex;flex-wrap:wrap;gap:{GAP:.0f}px;max-width:1640px;margin-bottom:16px"
+_COLUMN = f"display:flex;flex-direction:column;gap:{GAP:.0f}px;min-width:0"
+_NEXT = "border-top:1px solid rgba(128,128,128,.45);padding-top:8px"
+_FORBIDDEN = "border:1px dashed rgba(128,128,128,.8);border-radius:8px;padding:6px 9px"
 _SMALL = "font-size:12px;opacity:.8"
-UNDER = 3  # so many boxes without a picture stand under the one before them; more stand beside it
+UNDER = 3  # so many steps without a map stand under the map before them; more have a panel beside it
 
 
 class Box(NamedTuple):
-    """What is shown of one step, and whether it has a picture."""
+    """What is shown of one step, whether it has a picture, and whether it was forbidden."""
 
     html: str
     picture: bool
+    forbidden: bool = False
+
+
+class Panel(NamedTuple):
+    """Boxes that stand together, one under the other or, in a `broad` one, beside each other too."""
+
+    boxes: Sequence[Box]
+    broad: bool = False
 
 
 def box(picture: str, body: str, rules: tuple[str, ...], notes: Sequence[str], lang: str) -> Box:
     """What happened: a picture, words, the rules behind it and smaller notes."""
     small = "".join(f'<div style="{_SMALL}">{escape(note)}</div>' for note in notes)
-    inner = f"{picture}{body}{chips(rules, lang)}{small}"
-    return Box(f'<div style="{closeup.PANEL}">{inner}</div>', bool(picture))
+    return Box(f"{picture}{body}{chips(rules, lang)}{small}", bool(picture))
 
 
 def refused(number: int, said: str, rules: tuple[str, ...], lang: str) -> Box:
     """A wish that the rules forbid, with the reason."""
     cross = '<span aria-hidden="true" style="font-weight:700">✗ </span>'
     inner = f"<div>{badge(number)}{cross}{html_words(said)}</div>{chips(rules, lang)}"
-    return Box(f'<div style="{closeup.PANEL};border-style:dashed">{inner}</div>', False)
+    return Box(inner, False, True)
 
 
 def trouble(said: str) -> str:
@@ -68,37 +79,53 @@ def chips(rules: tuple[str, ...], lang: str) -> str:
 
 
 def story(title: str, boxes: Sequence[Box], width: float, more: str = "") -> str:
-    """All boxes of a story with its title, each as wide as its picture of this width."""
-    columns = [[one] for one in boxes] if width >= WIDE[0] else list(_columns(boxes))
+    """All boxes of a story with its title, in panels as wide as its picture of this width."""
     size = (WIDE if width >= WIDE[0] else NARROW)[0] + closeup.PADDING
-    cells = "".join(
-        f'<div style="flex:0 1 {size:.0f}px;{_COLUMN}">{"".join(one.html for one in column)}</div>'
-        for column in columns
-    )
+    panels = [Panel([one]) for one in boxes] if width >= WIDE[0] else _panels(boxes)
+    cells = "".join(_panel(one, size) for one in panels)
     head = f'<div style="font-weight:600;margin:10px 0 6px">{escape(title)}</div>' if title else ""
     return f'{head}<div style="{_STORY}">{cells}{more}</div>'
 
 
-def _columns(boxes: Sequence[Box]) -> Iterator[list[Box]]:
-    """The boxes in the order in which they are read, down one column and on at the top of the next.
+def _panel(panel: Panel, size: float) -> str:
+    """The boxes of a panel under each other, or in rows of two; what was forbidden has a dashed line round it."""
+    if panel.broad:
+        around = f"flex:1 1 {size:.0f}px;{closeup.PANEL};max-width:min(100%,{2 * size + GAP:.0f}px);{_ROWS}"
+    else:
+        drawn = any(one.picture for one in panel.boxes)
+        around = f"flex:0 1 {size:.0f}px;{closeup.PANEL};{_COLUMN}{'' if drawn else ';align-self:flex-start'}"
+    inside = ""
+    for number, one in enumerate(panel.boxes):
+        style = _FORBIDDEN if one.forbidden else _NEXT if number and not panel.broad else ""
+        half = f"flex:0 1 {size - closeup.PADDING / 2:.0f}px;box-sizing:border-box;" if panel.broad else ""
+        inside += f'<div style="{half}{style}">{one.html}</div>'
+    return f'<div style="{around}">{inside}</div>'
 
-    Boxes without a picture stand under the picture before them; many of them, and the last ones, stand beside it.
+
+def _panels(boxes: Sequence[Box]) -> Iterator[Panel]:
+    """The boxes in the order in which they are read: down each panel, and the panels row by row.
+
+    What has no picture stands under the picture before it. Much of it, and the last of it where the place beside that
+    picture would stay empty in a row of two, has a panel of its own.
     """
-    aside = False  # whether the next column is the second one of a row of two
-    rest = list(boxes)
-    while rest:
-        column = [rest.pop(0)]
-        if column[0].picture:
-            after = next((i for i, one in enumerate(rest) if one.picture), len(rest))
-            alone = after == len(rest) and not aside
-            if after <= UNDER and not alone:
-                column, rest = [*column, *rest[:after]], rest[after:]
-            elif after and not aside:
-                yield column
-                column, rest = rest[:after], rest[after:]
-                aside = True
-        yield column
-        aside = not aside
+    drawn = [number for number, one in enumerate(boxes) if one.picture]
+    if not drawn:
+        yield from (Panel([one]) for one in boxes)
+        return
+    first = list(boxes[: drawn[0]])
+    at_left = len(first) < 2
+    if not at_left:
+        yield Panel(first)
+        first = []
+    for here, end in zip(drawn, [*drawn[1:], len(boxes)], strict=True):
+        picture, words = [*first, boxes[here]], list(boxes[here + 1 : end])
+        if len(words) > UNDER or (words and end == len(boxes) and at_left):
+            yield from (Panel(picture), Panel(words, broad=not at_left))
+            at_left = True
+        else:
+            yield Panel([*picture, *words])
+            at_left = not at_left
+        first = []
 
 
 def armies_left(armies: int, allies: int, lang: str) -> str:

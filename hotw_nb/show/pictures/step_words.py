@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hotw_nb.show.pictures.step_boxes import armies_left
-from hotw_nb.text import labelled, say
+from hotw_nb.text import labelled, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.action import Action
     from hotw_nb.game import Game
     from hotw_nb.record import Record
+
+PAIR = 2  # so many resources make a monument
 
 
 def left(game: Game, lang: str) -> str:
@@ -49,6 +51,27 @@ def _aside(game: Game, record: Record) -> int:
     return figures["aside"] if figures else 0
 
 
-def rule_of_figures(game: Game, record: Record) -> tuple[str, ...]:
-    """The rule by which figures are laid aside with a record."""
-    return (game.rules.rules["figures_aside"],) if _aside(game, record) else ()
+def rules_of_muster(game: Game, record: Record) -> tuple[str, ...]:
+    """The rules by which oceans bring more fleets with a record, and by which figures are laid aside."""
+    cited = game.rules.rules
+    seas = record.data["sea"] if record.kind == "muster_fleets" else ()
+    oceans = any(game.board.sea(sea).ocean for sea in seas)
+    found = (cited["muster_oceans"], cited["oceans_open"]) if oceans else ()
+    return (*found, cited["figures_aside"]) if _aside(game, record) else found
+
+
+def idle(before: Game, after: Game, records: Sequence[Record]) -> tuple[str, ...]:
+    """The resources of older armies without which a turn that ends has too few for a monument."""
+    done = next((one for one in records if one.kind == "clean_up"), None)
+    if done is None or not before.active or any(one.kind == "monument" for one in records):
+        return ()
+    active = {band["people"] for band in before.active["bands"]}
+    held = [here for here in after.lands.values() if here.owner == done.player]
+    rich = [here for here in held if after.board.land(here.id).resource]
+    old = tuple(here.id for here in rich if here.empire not in active)
+    return old if len(rich) - len(old) < PAIR <= len(rich) else ()
+
+
+def left_out(game: Game, lands: Sequence[str], lang: str) -> str:
+    """That these resources count for no monument."""
+    return say("steps.idle", lang, lands=listing([game.board.land(land).title(lang) for land in lands], lang))

@@ -13,7 +13,7 @@ from hotw_nb.errors import DiceError, Refusal
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup, step_boxes, step_words
-from hotw_nb.show.pictures.behind import felt
+from hotw_nb.show.pictures.behind import felt, led
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.framing import FEW, Frame, frame
@@ -46,7 +46,9 @@ class Step:
         """The ids of the rules behind the step."""
         found = [self.refusal.rule] if self.refusal else list(self.reasons)
         for one in self.records:
-            found += [one.rule, *step_words.rule_of_figures(self.game, one)]
+            found += [one.rule, *step_words.rules_of_muster(self.game, one)]
+        if self.idle:
+            found.append(self.game.rules.rules["monument_only_active"])
         return tuple(dict.fromkeys(id for id in found if id))
 
     def sentences(self, lang: str) -> list[str]:
@@ -55,7 +57,13 @@ class Step:
             return [f"{say('steps.refused', lang)} {self.refusal.text(lang)}"]
         if not self.records and self.before:
             return [step_words.chosen(self.before, self.game.actions[-1], lang)]
-        return step_words.told(self.game, self.records, lang)
+        told = step_words.told(self.game, self.records, lang)
+        return [*told, step_words.left_out(self.game, self.idle, lang)] if self.idle else told
+
+    @cached_property
+    def idle(self) -> tuple[str, ...]:
+        """The resources that count for no monument, where the turn ends without one because of that."""
+        return step_words.idle(self.before, self.game, self.records) if self.before else ()
 
     @property
     def closes_turn(self) -> bool:
@@ -116,6 +124,7 @@ class Steps(Shown):
         records = self._cut(after.log[len(game.log) :])
         way = march(game, after, wish)
         reasons = felt(battle, records, crossed(game.board, wish)) if battle else ()
+        reasons += led(game, way, bool(battle))
         self.steps.append(Step(after, records, None, reasons, way, game, _places(game, wish)))
         return after
 
@@ -137,12 +146,13 @@ class Steps(Shown):
         touched = [place for step in self.steps for place in step.places()]
         touched += [place for way in ways for place in way]
         named = [place for step in self.steps for place in step.named]
-        held = tuple(self.start.lands) if len(self.start.lands) <= FEW else ()
+        few = tuple(self.start.lands) if len(self.start.lands) <= FEW else ()
         look = tuple(board[place].id for place in self.look)
-        about = look or tuple(dict.fromkeys(touched)) or tuple(dict.fromkeys(named)) or held
-        found = frame(board, about, (*touched, *named, *held))
+        about = look or tuple(dict.fromkeys(touched)) or tuple(dict.fromkeys(named)) or few
+        found = frame(board, about, (*touched, *named, *few))
         rings = tuple(place for step in self.steps for place in step.places())
-        return replace(found, rings=tuple(dict.fromkeys(rings)), ways=ways)
+        held = closeup.held([self.start, *(step.game for step in self.steps)])
+        return replace(found, rings=tuple(dict.fromkeys(rings)), ways=ways, held=held)
 
     def summary(self, lang: str | None = None) -> str:
         """The story as lines of text."""
@@ -184,7 +194,7 @@ class Steps(Shown):
         )
         said = closeup.words(self.start, every, lang)
         picture = self._image(self.start, lang, said) if every else ""
-        rules = tuple(rule for one in log for rule in step_words.rule_of_figures(self.start, one))
+        rules = tuple(rule for one in log for rule in step_words.rules_of_muster(self.start, one))
         notes = [
             step_words.left(self.start, lang),
             say("steps.manned", lang) if self._manned(self.start) else "",
@@ -212,7 +222,7 @@ class Steps(Shown):
         arrows: tuple[tuple[str, str], ...] = (),
     ) -> str:
         scene = closeup.picture(game, self.window, lang, rings, arrows)
-        return closeup.image(scene, said)
+        return closeup.image(scene, said, lang)
 
 
 def _pieces(game: Game) -> tuple[list[LandView], dict[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -29,9 +30,15 @@ class Worth(Shown):
     """Positions and what some players would score in them now; `.totals` are the points, position by position."""
 
     def __init__(
-        self, games: Sequence[Game], players: tuple[str, ...], look: tuple[str, ...], lang: str
+        self,
+        games: Sequence[Game],
+        players: tuple[str, ...],
+        look: tuple[str, ...],
+        lang: str,
+        titles: tuple[str, ...] = (),
     ) -> None:
         self.games, self.players, self.look, self.lang = games, players, look, lang
+        self.titles = titles or ("",) * len(games)
 
     @property
     def totals(self) -> list[dict[str, int]]:
@@ -45,8 +52,8 @@ class Worth(Shown):
         """The positions and their scores as lines of text."""
         lang = lang or self.lang
         parts = []
-        for game in self.games:
-            parts += [self._title(game, lang), *(one.text(lang) for one in self._scores(game))]
+        for game, title in zip(self.games, self.titles, strict=True):
+            parts += [title or self._title(game, lang), *(one.text(lang) for one in self._scores(game))]
         return "\n".join(parts)
 
     def __repr__(self) -> str:
@@ -64,16 +71,30 @@ class Worth(Shown):
     def html(self, lang: str | None = None) -> str:
         """The positions as panels beside and below each other."""
         lang = lang or self.lang
-        panels = "".join(self._panel(game, lang) for game in self.games)
+        panels = "".join(
+            self._panel(game, window, title or self._title(game, lang), lang)
+            for game, window, title in zip(self.games, self.windows, self.titles, strict=True)
+        )
         return f'<div style="{_SIDE_BY_SIDE}">{panels}</div>'
 
-    def _panel(self, game: Game, lang: str) -> str:
-        window = _window(game, tuple(game.board[place].id for place in self.look))
+    @cached_property
+    def windows(self) -> list[Frame]:
+        """The window of each position; what stands in the same place of the board has the same place in all of them."""
+        found = [_window(game, tuple(game.board[place].id for place in self.look)) for game in self.games]
+        shared = []
+        for one in found:
+            alike = [other for other in found if (other.board, other.view) == (one.board, one.view)]
+            games = [game for game, other in zip(self.games, found, strict=True) if other in alike]
+            places = tuple(dict.fromkeys(place for other in alike for place in other.places))
+            shared.append(replace(one, places=places, held=closeup.held(games)))
+        return shared
+
+    def _panel(self, game: Game, window: Frame, title: str, lang: str) -> str:
         scene = closeup.picture(game, window, lang)
         said = closeup.words(game, tuple(id for id in game.lands if window.holds(window.at(id))), lang)
-        picture = closeup.image(scene, said)
+        picture = closeup.image(scene, said, lang)
         tables = "".join(_lines(one, lang) for one in self._scores(game))
-        lead = f"<div><b>{escape(self._title(game, lang))}</b></div>"
+        lead = f"<div><b>{escape(title)}</b></div>"
         size = window.width + closeup.PADDING
         wide = f"flex:0 1 {size:.0f}px;width:{size:.0f}px"
         return f'<div style="{closeup.PANEL};{wide}">{picture}{lead}{tables}</div>'
@@ -104,7 +125,7 @@ def _lines(score: Breakdown, lang: str) -> str:
     if not score.lines:
         nothing = escape(say("scoring.nothing", lang))
         rows = f'<tr><td colspan="2" style="text-align:left">{nothing}</td></tr>'
-    total = escape(say("scoring.total", lang, player=score.player, total=score.total))
+    total = escape(score.in_all(lang))
     return (
         f'<table style="border-collapse:collapse;margin:4px 0 6px 0">{rows}'
         f'<tr><td colspan="2" style="text-align:left;{_TOTAL}">{total}</td></tr></table>'
@@ -112,11 +133,16 @@ def _lines(score: Breakdown, lang: str) -> str:
 
 
 def worth(
-    *games: Game, player: str | Sequence[str] = "", look: str | Sequence[str] = (), lang: str | None = None
+    *games: Game,
+    player: str | Sequence[str] = "",
+    look: str | Sequence[str] = (),
+    titles: Sequence[str] = (),
+    lang: str | None = None,
 ) -> Worth:
     """What positions are worth to the player whose turn it is, or to others that are named.
 
     `look` names an area, or the lands that the pictures show; without it they show all that stands on the board.
+    `titles` are words for the positions, one each, in place of the Epoch and the Empire.
 
     >>> from hotw_nb.lessons import turn_of
     >>> alone = turn_of("maurya", ada="ganges_valley ganges_delta ceylon")
@@ -135,4 +161,6 @@ def worth(
     board = games[0].board
     areas = {area.id: area.lands for area in board.areas}
     found = [id for place in places if place for id in areas.get(place, (place,))]
-    return Worth(games, players, tuple(found), lang)
+    if titles and (isinstance(titles, str) or len(titles) != len(games)):
+        raise BadSetup(say("scores.titles", lang, n=len(games), found=titles))
+    return Worth(games, players, tuple(found), lang, tuple(titles))

@@ -20,6 +20,7 @@ from hotw_nb.text import catalogue, joined, labelled, say
 if TYPE_CHECKING:
     from hotw_nb.battle import Combat
     from hotw_nb.game import Game
+    from hotw_nb.seen import LandView
 
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
 
@@ -40,6 +41,12 @@ def battle_words(battle: Combat, lang: str) -> str:
     theirs = dice(battle.defend, battle.defend_bonus, lang)
     text = say("table.battle", lang, mine=mine, theirs=theirs)
     return f"{text} ({', '.join(why)})" if why else text
+
+
+def holder(words: Words, here: LandView) -> str:
+    """Who holds a land, as the map says it too."""
+    people = words.people(here.empire)
+    return say("table.held", words.lang, player=words.player(here.owner), people=people)
 
 
 class Reader:
@@ -151,20 +158,16 @@ class Reader:
         here = self.lands.get(place)
         pieces = self.words.pieces(here) if here else ""
         if here and here.owner:
-            holder = say(
-                "table.held",
-                self.lang,
-                player=self.words.player(here.owner),
-                people=self.words.people(here.empire),
-            )
-            return labelled(holder, pieces, self.lang)
+            return labelled(holder(self.words, here), pieces, self.lang)
         if fleet := self.game.fleets.get(place):
             return self.words.player(fleet.owner)
         return pieces
 
     def worth(self, row: Choice, worth: dict[str, int]) -> Choice:
         """The row with the points that the land would add if the score were now."""
-        points = worth.get(row.action.target, 0) if row.action and row.action.kind == "expand" else 0
+        if row.action is None or row.action.kind not in ("expand", "ally"):
+            return row
+        points = worth.get(row.action.target, 0)
         if points <= 0:
             return row
         added = say("table.adds", self.lang, n=points)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.text import joined, say
+from hotw_nb.show.tabletop import hands
+from hotw_nb.text import joined, labelled, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.cards import People
@@ -52,6 +53,14 @@ def hand(game: Game, lang: str) -> str:
     """The names of the Event cards in the drawer's hand."""
     cards = game.view(game.decision.player).hand
     return ", ".join(game.rules.name(card, lang) for card in cards)
+
+
+def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
+    """The names of a player's Event cards as a sentence, unless they are being chosen from and lie open anyway."""
+    if player not in game.players or game.over or hands.chosen_from(game):
+        return ()
+    held = [game.rules.name(card, lang) for card in game.view(player).hand]
+    return (labelled(say("table.your_hand", lang), listing(held, lang), lang),) if held else ()
 
 
 def starts(game: Game) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -36,7 +37,7 @@ class Face(Sight):
         """Forget everything that belonged to another game."""
         self._only: tuple[Action, ...] = ()
         self._fresh: tuple[Record, ...] = ()
-        self._framed = self._words = ""
+        self._words = ""
         self._picked = "", ""
         self._moving = self._peeking = False
         self._failed = ""
@@ -179,9 +180,8 @@ class Face(Sight):
         elif not game.over:
             rows = self._rows()
             more = self.laying.card(game, lang)
-            if self._peeking:
-                knows = self.laying.knows(game, self.holder, lang)
-                more += f'<div class="card">{"".join(f"<p>{escape(one)}</p>" for one in knows)}</div>'
+            if self._peeking and not any(row.action or row.wish for row in rows):
+                more += f'<div class="card">{"".join(f"<p>{escape(one)}</p>" for one in self._known)}</div>'
         head = f'<p class="{asks}">{escape(title)}</p>{more}'
         if game.over and not self.offered and not self._showing:
             head = self.laying.ending(game, lang)
@@ -220,15 +220,28 @@ class Face(Sight):
             kept = tuple(row for row in rows if row.action in self._only)
             return (*kept, Choice(say("table.show_all", lang), deed="all"))
         own = game.decision.player == self.holder and not self.laying.private(game)
-        if own and self.laying.knows(game, self.holder, lang):
-            row = self._deed("put_away" if self._peeking else "peek", group="group_own")
-            if self._peeking:
-                mine = (one for one in rows if one.action and self.laying.held(game, one.action))
-                return (*mine, row)
-            rows = (*(one for one in rows if not self.covers(one.action)), row)
-        if self._past:
+        if own and self._known:
+            rows = self._with_own(rows)
+        if self._past and not self._peeking:
             rows = (*rows, self._deed("again", group="group_before"))
         return rows
+
+    @property
+    def _known(self) -> tuple[str, ...]:
+        """What only whoever chooses may know, in sentences."""
+        return self.laying.knows(self._game, self._game.decision.player, self.lang)
+
+    def _with_own(self, rows: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        """The rows with what only whoever chooses may know: open to the only person here, else under a look at it."""
+        game, lang = self._game, self.lang
+        held = tuple(one for one in rows if one.action and self.laying.held(game, one.action))
+        idle = self.laying.idle(game, lang)
+        if not self.watched:
+            told = idle if held or idle else tuple(map(Choice, self._known))
+            return (*rows, *(replace(one, group=say("table.group_own", lang)) for one in told))
+        if self._peeking:
+            return (*held, *idle, self._deed("put_away", group="group_own"))
+        return (*(one for one in rows if one not in held), self._deed("peek", group="group_own"))
 
     def _draw_dice_boxes(self) -> None:
         wanted = self.dice_wanted()
@@ -251,9 +264,11 @@ class Face(Sight):
         self._moving = False
         if self._showing:
             touched = tuple(happened.touched(self._news))
-            self.parts.map.focus = {"turn": f"{self._turn()} shown", "must": touched, "may": ()}
+            self.parts.map.focus = {"turn": f"{self._turn()} shown", "must": touched, "may": (), "lit": ()}
         else:
-            self.parts.map.focus = framing.focus(game, () if self.waiting else clicks.lit(game), self._turn())
+            found = framing.frame(game)
+            lit = () if self.waiting else found.lit
+            self.parts.map.focus = {"turn": self._turn(), "must": found.must, "may": found.may, "lit": lit}
         self.parts.map.notes = {} if self.waiting else self._notes()
         self.parts.map.whisper({} if self.waiting else self.laying.whispers(game))
         self.mark()

@@ -1,20 +1,38 @@
-"""Where the board looks: the closest view of what matters for the turn that is played."""
+"""Where the board looks: at the lands that may be chosen, else at the Empire of whoever is asked.
+
+What is framed hangs on the position alone, so that the same position is seen alike by everybody, in both themes, and
+when it is come back to.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.boards import Land
 from hotw_nb.show.map_drawing.views import View, views
+from hotw_nb.show.tabletop import clicks
+from hotw_nb.show.tabletop.laying import laid
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 MARGIN, ENOUGH = 22, 0.8
-HALF, NEARLY = 0.5, 0.15
+HALF = 0.5
 CLEAR = 90  # so far from the edge a land has its neighbours round it
 FAR = 0.5  # a view that is less than half as close as the closest one shows too little of what matters
+
+
+class Frame(NamedTuple):
+    """What of the board is shown: a view, what has to be in sight in it, and what else should be if there is room."""
+
+    view: str
+    must: tuple[str, ...]
+    may: tuple[str, ...] = ()
+    lit: tuple[str, ...] = ()
+    """All that may be chosen; what of it lies outside the view is counted."""
+    asks: str = ""
+    """The question that frames the map for itself; empty where it is one of many in a turn."""
 
 
 def _inside(game: Game, view: View, places: Collection[str], margin: int = MARGIN) -> float:
@@ -24,27 +42,42 @@ def _inside(game: Game, view: View, places: Collection[str], margin: int = MARGI
     return shown / len(spots) if spots else 1.0
 
 
+def _holds(game: Game, view: View, places: Collection[str]) -> bool:
+    """Whether a view is about some places and shows all of them."""
+    spots = tuple(view.degrees(game.board[place].lon, game.board[place].lat) for place in places)
+    return _inside(game, view, places) == 1 and view.about(spots)
+
+
+def _about(game: Game, view: View, places: Collection[str]) -> float:
+    """The share of some places that a view shows and is about; others lie in it only for the shape of all views."""
+    return sum(_holds(game, view, (place,)) for place in places) / len(places)
+
+
+def _lands(game: Game, places: Collection[str]) -> tuple[str, ...]:
+    """The lands among some places, or the seas where there is no land."""
+    return tuple(place for place in places if isinstance(game.board[place], Land)) or tuple(places)
+
+
 def closest(game: Game, must: Collection[str], may: Collection[str] = ()) -> str:
     """The closest view that shows all of some places and all of some others, or at least most; else the world."""
-    must = [place for place in must if isinstance(game.board[place], Land)]
+    must, may = _lands(game, must), _lands(game, may)
     if not must:
         return "world"
-    holding = [view for view in views(game.board.id).values() if _inside(game, view, must) == 1]
-    near = FAR * max(view.scale for view in holding)
-    good = [
-        view
-        for view in holding
-        if _inside(game, view, may) >= ENOUGH and (view.scale >= near or view.id == "world")
-    ]
-    wide = [place for place in may if isinstance(game.board[place], Land)]
-    whole = [view for view in good if view.id != "world" and _inside(game, view, wide) == 1]
-    good = whole or good
-    clear = {view.id: _inside(game, view, must, CLEAR) for view in good}
-    best = (
-        max(clear.values(), default=0.0) if wide or not may else 0.0
-    )  # asked about a sea, one looks at the sea
-    regions = [view for view in good if clear[view.id] >= best or view.id == "world"]
+    holding = [view for view in views(game.board.id).values() if _holds(game, view, must)]
+    near = FAR * max((view.scale for view in holding), default=0.0)
+    good = [view for view in holding if _inside(game, view, may) >= ENOUGH and view.scale >= near]
+    regions = [view for view in good if view.id != "world"]
+    regions = [view for view in regions if _inside(game, view, may) == 1] or regions
+    clear = {view.id: _inside(game, view, must, CLEAR) for view in regions}
+    best = max(clear.values(), default=0.0)
+    regions = [view for view in regions if clear[view.id] >= best]
     return max(regions, key=lambda view: view.scale).id if regions else "world"
+
+
+def _first(game: Game, *wishes: tuple[Collection[str], Collection[str]]) -> str:
+    """The closest view for the first of several wishes that a region fulfils; else the world."""
+    found = (closest(game, must, may) for must, may in wishes)
+    return next((view for view in found if view != "world"), "world")
 
 
 def shows(game: Game, view: str, must: Collection[str]) -> bool:
@@ -62,29 +95,60 @@ def home(game: Game) -> tuple[str, ...]:
     return game.rules.homes(game.active["empire"])
 
 
-def of_turn(game: Game, lit: Collection[str], now: str = "world") -> str:
-    """The view for the turn that is played: its own lands, and most of what can be reached.
+def _held(game: Game, near: Collection[str]) -> tuple[str, ...]:
+    """The lands of whoever is asked in and beside some lands."""
+    around, asked = {*near, *_around(game, near)}, game.decision.player
+    return tuple(here.id for here in game.lands.values() if here.owner == asked and here.id in around)
 
-    For an Empire that no region holds it is the one that holds most of it, as long as that is half; the view that is
-    shown `now` stays if it is nearly as good.
+
+def _own(game: Game) -> tuple[str, ...]:
+    """The Empire of whoever is asked: that of the turn, or of another player what lies near it, else everything."""
+    turn, asked = home(game), game.decision.player
+    if asked == game.active.get("player", asked):
+        return turn
+    return _held(game, turn) or _held(game, game.lands)
+
+
+def _around(game: Game, places: Collection[str]) -> tuple[str, ...]:
+    """The lands that border on some lands."""
+    lands = [game.board[place] for place in places]
+    found = dict.fromkeys(other for land in lands if isinstance(land, Land) for other in land.neighbours)
+    return tuple(place for place in found if place not in places)
+
+
+def frame(game: Game) -> Frame:
+    """What of the board is shown while this position is decided."""
+    lit, own = clicks.lit(game), _own(game)
+    marches = game.decision.kind == laid(game.rules).march
+    if lit and own and marches:
+        return Frame(_of_march(game, own, lit), own, lit, lit)
+    if lit:
+        must = _lands(game, lit)
+        near = _held(game, must)
+        asks = f"{game.decision.player} {game.decision.kind}"
+        return Frame(_first(game, (must, near), (must, ())), must, near, lit, asks)
+    around = _around(game, own)
+    return Frame(_of_march(game, own, around), own, around)
+
+
+def _of_march(game: Game, own: Collection[str], reach: Collection[str]) -> str:
+    """The view for an Empire: its own lands and all that it can reach, or most of both.
+
+    For one that no region holds it is the region that is about most of it, as long as that is half, and half of its own
+    lands: an Empire that may sail everywhere is not looked for on a coast where it does not stand.
     """
-    own = home(game)
     if not own:
-        return closest(game, lit) if len(lit) < len(game.board.lands) // 2 else "world"
-    found = closest(game, own, lit)
+        return "world"
+    both = tuple(dict.fromkeys((*own, *_lands(game, reach))))
+    found = _first(game, (both, ()), (reach, own), (own, reach))
     if found != "world":
         return found
-    places = [place for place in {*own, *lit} if isinstance(game.board[place], Land)]
-    share = {
-        view.id: _inside(game, view, places) for view in views(game.board.id).values() if view.id != "world"
-    }
-    all_views = views(game.board.id)
-    best = max(
-        share, key=lambda id: (share[id], _inside(game, all_views[id], own, CLEAR), all_views[id].scale)
-    )
-    if share[best] < HALF:
-        return "world"
-    return now if share.get(now, 0.0) >= share[best] - NEARLY else best
+    near = {}
+    for view in views(game.board.id).values():
+        held = _about(game, view, _lands(game, both))
+        if view.id != "world" and min(held, _about(game, view, own)) >= HALF:
+            near[view.id] = held, _inside(game, view, own, CLEAR), view.scale
+    return max(near, key=lambda view: near[view], default="world")
 
 
 def follow(game: Game, view: str, all_places: Collection[str], now: Collection[str]) -> str:
@@ -94,8 +158,3 @@ def follow(game: Game, view: str, all_places: Collection[str], now: Collection[s
         return whole
     now = now or home(game)
     return view if view != "world" and shows(game, view, now) else closest(game, now)
-
-
-def focus(game: Game, lit: Collection[str], turn: str) -> dict[str, object]:
-    """Where the window on the board has to look: at the turn's own lands, and at what can be chosen if it fits."""
-    return {"turn": turn, "must": list(home(game)), "may": list(lit)}

@@ -21,6 +21,8 @@ class Laying(NamedTuple):
 
     style: str
     """The name of its part of the style sheet."""
+    march: str
+    """The kind of the decisions in which an Empire spreads over the map."""
     rows: Callable[[Game, str], tuple[Choice, ...]]
     """What can be chosen now, as rows of the list."""
     places: Callable[[Game, Action], tuple[str, ...]]
@@ -41,6 +43,8 @@ class Laying(NamedTuple):
     """Whether the row of an action shows a card of the hand in the midst of a turn that all may watch."""
     knows: Callable[[Game, str, str], tuple[str, ...]]
     """What only one player may know, in sentences."""
+    idle: Callable[[Game, str], tuple[Choice, ...]]
+    """The cards of whoever decides that cannot be played now, as rows, where others can in the midst of the turn."""
     card: Callable[[Game, str], str]
     """What lies in the hand of whoever chooses, as HTML under the question."""
     whispers: Callable[[Game], dict[str, str]]

@@ -11,8 +11,8 @@ from hotw_nb.show.map_drawing.views import by_name
 from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.tabletop.keeping import Keeping
 from hotw_nb.show.tabletop.spoken import Spoken
-from hotw_nb.show.tabletop.told import Leaf, Told
-from hotw_nb.show.widgets.board_widget import BoardWidget, window_words
+from hotw_nb.show.tabletop.told import Leaf, LongLeaf, Told
+from hotw_nb.show.widgets.board_widget import BoardWindow, window_words
 from hotw_nb.show.widgets.choice_list import ChoiceList
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.text import say
@@ -28,10 +28,12 @@ class Parts:
     board: Board
 
     def __post_init__(self) -> None:
-        self.map = BoardWidget(False, window_words(self.lang))
-        self.choices = ChoiceList()
+        self.map = BoardWindow(False, window_words(self.lang))
+        below = say("table.below", self.lang, n="{n}")
+        self.choices = ChoiceList(below)
         self.choices.on_ask = self.map.tell_all
-        self.head, self.calls, self.dice = Leaf(), Leaf(), Leaf()
+        plain = w.Layout()  # leaves share theirs: each is a kilobyte of every notebook that is saved
+        self.head, self.calls, self.dice = Leaf(layout=plain), Leaf(layout=plain), Leaf(layout=plain)
         self.undo = self._button("undo", "undo")
         self.advise = self._button("advise", "compass")
         self.why = w.ToggleButton(
@@ -42,7 +44,8 @@ class Parts:
             by_name(self.board.id, self.lang), "world", say("show.choose_view", self.lang),
         )  # fmt: skip
         self.said = Spoken()
-        self.track, self.areas, self.log = Leaf(), Leaf(), Leaf()
+        self.track, self.log = Leaf(layout=plain), Leaf(layout=plain)
+        self.areas = LongLeaf(below=below, layout=plain)
         words = {"copy_words": say("table.copy", self.lang), "copied_words": say("table.copied", self.lang)}
         self.code = CodeLine(**words)
         self._dice_by_hand()

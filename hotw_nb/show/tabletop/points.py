@@ -109,6 +109,7 @@ def facts(game: Game, lang: str) -> list[str]:
 
 LAYING = Laying(
     style="points",
+    march="expand",
     rows=rows,
     places=places,
     wish=wish,
@@ -118,7 +119,8 @@ LAYING = Laying(
     private=hands.chosen_from,
     secret=lambda game, action: False,
     held=lambda game, action: False,
-    knows=lambda game, player, lang: (),
+    knows=drafting.knows,
+    idle=lambda game, lang: (),
     card=lambda game, lang: drafting.card(game, lang) if game.decision.kind == "draw" else "",
     whispers=lambda game: drafting.starts(game) if game.decision.kind == "draw" else {},
     who=lambda game, lang: game.rules.name(game.active["empire"], lang),

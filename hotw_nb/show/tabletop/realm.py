@@ -15,19 +15,18 @@ from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.tabletop.ending import ending
 from hotw_nb.show.tabletop.laying import Laying
 from hotw_nb.show.tabletop.realm_hand import Hand
-from hotw_nb.show.tabletop.seats import people
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-GROUPS = ("settle", "take_over", "attack", "reinforce", "fort", "sea", "cards", "rest")
+GROUPS = ("settle", "allies", "take_over", "attack", "reinforce", "fort", "sea", "cards", "rest")
 SORTS = {
     "settle": "settle",
     "own": "take_over",
     "reinforce": "reinforce",
-    "ally": "settle",
+    "ally": "allies",
     "fleet": "sea",
     "play": "cards",
     "call_on": "cards",
@@ -51,15 +50,15 @@ class RealmReader(Reader):
         worth = prospects.gains(self.game, player, lands)
         order = {self.group(name): i for i, name in enumerate(GROUPS)}
         rows.sort(key=lambda row: (order[row.group], row.action is not None and row.action.kind == "end"))
-        return (*(self.worth(row, worth) for row in rows), *self.idle())
+        return tuple(self.worth(row, worth) for row in rows)
 
     def idle(self) -> Iterator[Choice]:
-        """The cards for the midst of a turn that cannot be played now, unless others watch the screen."""
-        event = self.game.rules.deck.event
-        alone = len(people(self.game)) < 2
-        return (
-            row for row in self.unplayable() if alone and row.wish and event[row.wish.target].when == "during"
-        )
+        """The cards of the hand that cannot be played now, each with what it is for; why it cannot stands below."""
+        if hands.chosen_from(self.game) or self.active.get("player") != self.game.decision.player:
+            return
+        for row in self.unplayable():
+            if row.wish:
+                yield replace(row, note=self.rule(row.wish.target), tip=row.note)
 
     def group(self, name: str) -> str:
         """The headline over rows of one sort."""
@@ -79,6 +78,9 @@ class RealmReader(Reader):
             note = self.stands(action.target)
             if name in ("settle", "take_over", "attack"):
                 label = self.named(action, action.target)
+            elif name == "allies":
+                place = self.named(action, action.target)
+                label = say("realm_table.with_ally", self.lang, place=place)
         if name == "attack" and action.via and action._replace(via="") in self.game.decision.actions:
             note = joined((note, say("realm_table.harder_way", self.lang)), self.lang)
         return Choice(
@@ -123,14 +125,6 @@ class RealmReader(Reader):
 def held(game: Game, action: Action) -> bool:
     """Whether an action is an Event card that still lies hidden in the hand while the turn is watched by all."""
     return action.kind == "play" and not hands.chosen_from(game)
-
-
-def knows(game: Game, player: str, lang: str) -> tuple[str, ...]:
-    """The own hand in sentences, in the midst of a turn at a computer that several people share."""
-    if len(people(game)) < 2 or not game.active or game.active["player"] != player or hands.chosen_from(game):
-        return ()
-    hand = Hand(game, lang)
-    return tuple(f"{game.rules.name(card, lang)}. {hand.told(card)}" for card in hand.cards)
 
 
 def rows(game: Game, lang: str) -> tuple[Choice, ...]:
@@ -202,6 +196,7 @@ def track(game: Game, lang: str) -> str:
 
 LAYING = Laying(
     style="realm",
+    march="spread",
     rows=rows,
     places=spots,
     wish=wish,
@@ -211,7 +206,8 @@ LAYING = Laying(
     private=hands.chosen_from,
     secret=lambda game, action: False,
     held=held,
-    knows=knows,
+    knows=drafting.knows,
+    idle=lambda game, lang: tuple(RealmReader(game, lang).idle()),
     card=lambda game, lang: drafting.card(game, lang) if game.decision.kind == "draw" else "",
     whispers=lambda game: drafting.starts(game) if game.decision.kind == "draw" else {},
     who=who,

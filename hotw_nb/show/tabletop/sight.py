@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.tabletop import clicks, framing, happened
+from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.tabletop import choices, clicks, framing, happened
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import bot_decides
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.text import labelled
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -24,10 +26,8 @@ class Sight(Panel):
     _game: Game
     _fresh: tuple[Record, ...]
     _showing: Showing | None
-    _framed: str
-    """The turn for which the view was chosen."""
     _picked: tuple[str, str]
-    """The view that a person picked, and in which turn."""
+    """The view that a person picked, and at which question of which turn."""
     _moving: bool
     """Whether the view is being changed by the table itself."""
 
@@ -54,54 +54,51 @@ class Sight(Panel):
         """Keep the view that a person chose for the rest of the turn."""
         if self._moving:
             return
-        self._framed = self._turn()
-        self._picked = self._framed, self.parts.views.value
+        self._picked = self._turn(), self.parts.views.value
         self.draw_map()
 
     def look_about(self, wish: str) -> None:
         """Go back to where the play is, or to a view that holds everything that can be chosen."""
-        game, lit = self._game, clicks.lit(self._game)
-        self._framed, self._picked = self._turn(), ("", "")
-        self._moving = True
-        self.parts.views.value = framing.of_turn(game, lit) if wish == "play" else framing.closest(game, lit)
-        self._moving = False
+        wider = wish == "wider"
+        self._picked = ("", "")
+        if wider:
+            self._pick(framing.closest(self._game, clicks.lit(self._game)))
         self.draw_map()
 
     def reach(self, choice: Choice) -> None:
         """Bring the places of a choice into sight, if need be in another view."""
         view = self.parts.views.value
         if choice.places and not self.waiting and not framing.shows(self._game, view, choice.places):
-            self._framed = self._turn()
-            self._moving = True
-            self.parts.views.value = framing.closest(self._game, choice.places)
-            self._picked = self._framed, self.parts.views.value
-            self._moving = False
+            self._pick(framing.closest(self._game, choice.places))
             self.draw_map()
         self.parts.map.bring(choice.places)
 
+    def _pick(self, view: str) -> None:
+        """Show a view for the rest of the turn."""
+        self._moving = True
+        self.parts.views.value = view
+        self._moving = False
+        self._picked = self._turn(), view
+
     def _turn(self) -> str:
+        """The turn that is played, with the question if it is one that frames the map for itself."""
         game = self._game
-        return " ".join((str(game.epoch), game.active.get("empire", "draw"), game.active.get("people", "")))
+        asks = framing.frame(game).asks
+        return " ".join(
+            (str(game.epoch), game.active.get("empire", "draw"), game.active.get("people", ""), asks)
+        )
 
     def _wanted_view(self) -> str:
-        """Another view where the play has moved on, or "" where the one that is shown will do."""
-        game, lit = self._game, clicks.lit(self._game)
+        """The view that the play asks for, or "" where a person's own will do."""
+        game, view = self._game, self.parts.views.value
         if self._showing:
-            self._framed = ""
             now = tuple(happened.touched(self._news))
-            return framing.follow(self.seen, self.parts.views.value, self._showing.places, now)
+            return framing.follow(self.seen, view, self._showing.places, now)
         if bot_decides(game):
-            self._framed = ""
             return framing.closest(game, tuple(happened.touched(self._fresh)))
-        if self._picked == (self._turn(), view := self.parts.views.value) and framing.shows(
-            game, view, happened.touched(self._news)
-        ):
+        if self._picked == (self._turn(), view) and framing.shows(game, view, happened.touched(self._news)):
             return ""
-        if self._framed == self._turn() and framing.shows(game, self.parts.views.value, framing.home(game)):
-            return ""
-        here = self.parts.views.value if self._framed == self._turn() else "world"
-        self._framed = self._turn()
-        return framing.of_turn(game, lit, here)
+        return framing.frame(game).view
 
     def _notes(self) -> dict[str, str]:
         """What hovering over a lit place says: the odds before anything is decided."""
@@ -111,11 +108,19 @@ class Sight(Panel):
                 if row.action is not None and row.action.kind not in ("draw", "play"):
                     text = ". ".join(filter(None, (row.chance, row.note if not row.chance else "", row.tip)))
                     for place in row.places:
-                        named = row.label == self._game.board[place].title(
-                            self.lang
-                        )  # the note begins so anyway
-                        found.setdefault(place, text or row.group or ("" if named else row.label))
+                        said = (self._unsaid(place, one) for one in (text, row.group, row.label))
+                        found.setdefault(place, next(filter(None, said), ""))
         return found
+
+    def _unsaid(self, place: str, text: str) -> str:
+        """A text without what the map says of a place anyway: its name, and who holds it."""
+        game, words = self._game, Words(self._game, self.lang)
+        here, fleet = game.lands.get(place), game.fleets.get(place)
+        if text in (game.board[place].title(self.lang), fleet and words.player(fleet.owner)):
+            return ""
+        if here and here.owner:
+            return text.removeprefix(labelled(choices.holder(words, here), "", self.lang))
+        return text
 
     def mark(self) -> None:
         """Light what may be chosen, what has just happened, and what the list looks at."""

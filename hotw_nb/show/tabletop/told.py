@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import traitlets
+
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script
 
 
@@ -38,16 +40,31 @@ class Told(OwnWidget):
         self.waiting = False
 
 
+_LEAF = tuple(map(part, ("tabletop/told.js", "widgets/freshen.js", "tabletop/leaf.js")))
+
+
 class Leaf(Told):
     """A piece of HTML that is written whole; `.value` is what it says."""
 
-    _esm = script(part("tabletop/told.js"), part("widgets/freshen.js"), part("tabletop/leaf.js"), keys=False)
+    _esm = script(*_LEAF, "export default { render: (page) => leaf(page) };", keys=False)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
         self.put(html="")
 
     @property
     def value(self) -> str:
         """The HTML that is shown."""
         return self.words["html"]
+
+
+class LongLeaf(Leaf):
+    """A leaf with rows, which says how many of them lie `below`, out of sight."""
+
+    _esm = script(
+        *_LEAF,
+        *map(part, ("widgets/below.js", "tabletop/long_leaf.js")),
+        "export default { render: longLeaf };",
+        keys=False,
+    )
+    below = traitlets.Unicode().tag(sync=True)

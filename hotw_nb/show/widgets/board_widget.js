@@ -46,7 +46,7 @@ function render({ model, el }) {
   });
   const news = {}; // what a game puts on a board that is not kept comes as messages; else it is the widget's state
   const get = (name) => news[name] ?? model.get(name) ?? {}; // a page that is opened again is told it later
-  const view = boardWindow(model, frame, kernel, get);
+  const view = boardView(model, frame, kernel, get);
   let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
 
   let parts = new Map(); // the nodes of each place on the picture that is shown
@@ -108,10 +108,11 @@ function render({ model, el }) {
   }
 
   // What may be chosen is lit by a ring over the land, so that its owner's pattern stays in sight.
-  const RINGS = { may: ["wash", "casing", "light"], aim: ["aimed", "casing broad", "light broad"],
-    build: ["", "", "light thin"], start: ["aimed", "casing", "light start"] };
+  // What is aimed at has a double one, whoever holds it.
+  const RINGS = { may: ["wash", "casing", "light"], aim: ["wash", "casing broad", "light broad", "core"],
+    build: ["", "", "light thin"], start: ["begun", "casing", "light start"] };
   // Yellow over an owner's colour would look like another owner's: there the ring alone is yellow.
-  const OWNED = { wash: "", aimed: "aimed held" };
+  const WASHES = ["wash", "begun"];
   let whispered = {};
   let owned = "";
   function light() {
@@ -121,8 +122,8 @@ function render({ model, el }) {
     const lit = Object.entries(marks).filter(([id, mark]) => mark in RINGS && parts.has(id));
     const held = new Set(get("dress").held);
     const look = (id, mark, layer) => {
-      const name = RINGS[mark][layer];
-      return held.has(id) ? (OWNED[name] ?? name) : name;
+      const name = RINGS[mark][layer] ?? "";
+      return held.has(id) && WASHES.includes(name) ? "" : name;
     };
     const group = sheet.querySelector(".lit") ?? ringsOf(sheet);
     [...group.querySelectorAll(":scope > g")].forEach((floor, layer) => {
@@ -140,13 +141,14 @@ function render({ model, el }) {
     });
   }
 
-  // The rings' three floors: the wash under the dark casings, and the light lines over all of them.
+  // The rings' four floors: the wash under the dark casings, the light lines over all of them, and a dark one in the
+  // midst of the broadest.
   function ringsOf(sheet) {
     const group = document.createElementNS(sheet.namespaceURI, "g");
     group.setAttribute("class", "lit");
     const window = sheet.querySelector("g[clip-path]")?.getAttribute("clip-path");
     if (window) group.setAttribute("clip-path", window);
-    for (let layer = 0; layer < 3; layer += 1) group.append(document.createElementNS(sheet.namespaceURI, "g"));
+    for (let layer = 0; layer < 4; layer += 1) group.append(document.createElementNS(sheet.namespaceURI, "g"));
     // An empty layer is none: with the first ring the whole map would be painted anew, without the names over it.
     const ground = document.createElementNS(sheet.namespaceURI, "rect");
     ground.style.cssText = "width:1000%;height:1000%;fill-opacity:0";
@@ -329,7 +331,7 @@ function render({ model, el }) {
   return () => {
     watch.disconnect();
     kernel.end();
-    view.end?.();
+    view.end();
     model.off("change:svg", draw);
     model.off("change:dress", redress);
     model.off("change:marked", paint);

@@ -22,11 +22,10 @@ class BoardWidget(OwnWidget):
     """A board that can be clicked. It holds no game: what it shows comes from a scene, what is chosen goes out.
 
     The bare board is sent once; what a game puts on it is sent anew for each position. A board that is not
-    `kept` sends all this as messages, so that a notebook that is saved with its widgets stays small. With
-    `window_words` it is a window on the picture that goes closer and farther.
+    `kept` sends all this as messages, so that a notebook that is saved with its widgets stays small.
     """
 
-    _esm = script(part("widgets/board_window.js"), part("widgets/board_widget.js"))
+    _esm = script(part("widgets/board_scrolled.js"), part("widgets/board_widget.js"))
     _css = style(part("widgets/board_widget.css"))
     svg = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
@@ -145,6 +144,12 @@ class BoardWidget(OwnWidget):
         if dict(places) != self.whispered:
             self.whispered = dict(places)
             self._hear_news("whisper")
+
+
+class BoardWindow(BoardWidget):
+    """A window on the board that goes closer and farther, with words for its buttons; it always stands in a panel."""
+
+    _esm = script(part("widgets/board_window.js"), part("widgets/board_widget.js"), keys=False)
 
 
 def window_words(lang: str) -> dict[str, str]:

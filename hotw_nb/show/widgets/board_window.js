@@ -2,13 +2,13 @@
 const READABLE = 11; // how many pixels high a land's name has to be in a framed view
 const CLOSEST = 220;
 const MARGIN = 46;
-const BAR = [136, 42]; // how many pixels the buttons take in their corner
-const WORLDLY = 1.4; // how much larger the few names of the world may be where it has little room
+const OUTSIDE = [250, 40]; // how many pixels the button that counts what is outside takes in its corner
+const WORLDLY = 1.75; // how much larger the few names of the world may be where it has little room
+const OWN = 0.9; // how many pixels a unit of the world has when these names are readable as they are
 const FARTHER = 1.2; // how much wider the window may begin if that shows all that can be chosen; names grow with it
 
-function boardWindow(model, frame, kernel, get) {
+function boardView(model, frame, kernel, get) {
   const words = model.get("window_words");
-  if (!words.closer) return { picture() {}, bring() {}, focus() {} };
   frame.classList.add("windowed");
   let sheet = null;
   let size = { w: 1000, h: 500 };
@@ -20,7 +20,7 @@ function boardWindow(model, frame, kernel, get) {
 
   // To ask a page for sizes makes it work out its layout at once, so what stays the same is asked only once.
   let room = { w: 1000, h: 500 };
-  const measure = () => { room = { w: frame.clientWidth || 1000, h: frame.clientHeight || 500 }; };
+  const measure = () => { room = { w: sheet?.clientWidth || 1000, h: sheet?.clientHeight || 500 }; };
   let spots = new Map();
   const shape = () => room.w / room.h;
   const whole = () => Math.max(size.w, size.h * shape());
@@ -28,7 +28,7 @@ function boardWindow(model, frame, kernel, get) {
   const usual = () => (name ? Math.min(size.w, size.h * shape(), (room.w * name) / READABLE) : whole());
 
   // The few names of the world stay readable where it has little room.
-  const worldly = () => Math.min(WORLDLY, Math.max(1, 760 / room.w));
+  const worldly = () => Math.min(WORLDLY, Math.max(1, (OWN * whole()) / room.w));
 
   function spotOf(id) {
     if (!spots.has(id)) {
@@ -71,38 +71,31 @@ function boardWindow(model, frame, kernel, get) {
     return x >= at.x - at.w / 2 && u <= at.x + at.w / 2 && y >= at.y - h / 2 && v <= at.y + h / 2;
   }
 
-  // A box with some of its neighbourhood, as far as the picture goes.
-  function roomy([x, y, u, v]) {
-    return [Math.max(x - MARGIN, 0), Math.max(y - MARGIN, 0), Math.min(u + MARGIN, size.w), Math.min(v + MARGIN, size.h)];
-  }
-
   function home() {
     const { must = [], may = [], turn: now = "" } = get("focus");
     turn = now;
-    let w = usual();
-    const all = box([...must, ...may]);
-    const need = all ? Math.max(all[2] - all[0] + MARGIN, (all[3] - all[1] + MARGIN) * shape()) : Infinity;
-    if (need > w && need <= Math.min(whole(), w * FARTHER)) w = need;
-    const room = need <= w;
-    const middle = room ? all : box(must) || all || [0, 0, size.w, size.h];
-    move((middle[0] + middle[2]) / 2, (middle[1] + middle[3]) / 2, w);
+    const most = Math.min(whole(), usual() * FARTHER);
+    const need = ([x, y, u, v]) => Math.max(u - x + MARGIN, (v - y + MARGIN) * shape());
+    const boxes = [box([...must, ...may]), box(must)].filter(Boolean);
+    const fits = boxes.find((one) => need(one) <= most);
+    const [x, y, u, v] = fits ?? boxes.at(-1) ?? [0, 0, size.w, size.h];
+    move((x + u) / 2, (y + v) / 2, Math.max(usual(), fits ? need(fits) : 0));
     chosen = false;
     stepAside([...must, ...may]);
   }
 
-  // The buttons go into the corner in which the fewest of these places lie.
+  // What counts the lands outside goes into the corner in which the fewest of these places lie.
   function stepAside(ids) {
     const unit = at.w / room.w;
-    const [wide, tall] = [BAR[0] * unit, BAR[1] * unit];
+    const [wide, tall] = [OUTSIDE[0] * unit, OUTSIDE[1] * unit];
     const [right, bottom] = [at.x + at.w / 2, at.y + at.w / shape() / 2];
-    const corners = { "": [right - wide, bottom - tall], top: [right - wide, bottom - at.w / shape()],
-      "top left": [right - at.w, bottom - at.w / shape()] };
+    const top = bottom - at.w / shape();
+    const corners = { "": [right - wide, top], low: [right - wide, bottom - tall], left: [right - at.w, top] };
     const taken = ids.map((id) => box([id])).filter(Boolean);
     const covered = ([x, y]) => taken.filter(([a, b, c, d]) =>
       c > x && a < x + wide && d > y && b < y + tall).length;
     const best = Object.entries(corners).sort((one, other) => covered(one[1]) - covered(other[1]))[0][0];
-    tools.bar.className = `hotw-zoom ${best}`.trim();
-    tools.outside.className = `hotw-outside ${best === "top" ? "low" : ""}`.trim();
+    tools.outside.className = `hotw-outside ${best}`.trim();
   }
 
   // The smallest step of the window after which a place is in sight.
@@ -117,8 +110,8 @@ function boardWindow(model, frame, kernel, get) {
   }
 
   function count() {
-    const { may = [] } = get("focus");
-    const outside = may.filter((id) => {
+    const { lit = [] } = get("focus");
+    const outside = lit.filter((id) => {
       const spot = box([id]);
       return !spot || !holds([(spot[0] + spot[2]) / 2, (spot[1] + spot[3]) / 2, (spot[0] + spot[2]) / 2,
         (spot[1] + spot[3]) / 2]);
@@ -138,21 +131,17 @@ function boardWindow(model, frame, kernel, get) {
     const [, , w, h] = sheet.getAttribute("viewBox").split(" ").map(Number);
     size = { w, h };
     name = Number(sheet.dataset.name || 0);
-    frame.style.background = sheet.querySelector("g[clip-path] > rect")?.getAttribute("fill");
+    sheet.style.background = sheet.querySelector("g[clip-path] > rect")?.getAttribute("fill");
     frame.append(tools.bar, tools.outside);
     if (sheet.dataset.view === framed && chosen) move(at.x, at.y, at.w);
     else home();
     framed = sheet.dataset.view;
   }
 
+  // The same position is framed in the same way, whatever was seen before; a window that was moved by hand stays.
   function focus() {
-    const told = get("focus");
-    if (told.turn !== turn) home();
-    else {
-      const own = box(told.must || []);
-      if (own && !chosen && !holds(roomy(own))) home();
-      else count();
-    }
+    if (chosen && get("focus").turn === turn) count();
+    else home();
   }
 
   // Closer to where the play is, as long as that is in sight, else to the middle.
@@ -200,7 +189,7 @@ function boardWindow(model, frame, kernel, get) {
   });
   frame.addEventListener("wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return; // a plain wheel scrolls the notebook
-    const all = frame.getBoundingClientRect();
+    const all = sheet.getBoundingClientRect();
     const x = at.x + ((event.clientX - all.x) / all.width - 0.5) * at.w;
     const y = at.y + (((event.clientY - all.y) / all.height - 0.5) * at.w) / shape();
     closer(event.deltaY > 0 ? 1.15 : 1 / 1.15, x, y);

@@ -12,6 +12,8 @@ function render({ model, el }) {
     <div class="foot"><span id="${own}-foot"></span><button type="button" hidden></button></div>`;
   const [head, rows, foot] = el.children;
   rows.setAttribute("aria-describedby", `${own}-foot`);
+  const below = belowMark(model, rows, ".row");
+  rows.after(below.mark);
   let told = { turn: -1, items: [] };
   const [tip, sure] = foot.children;
   const kernel = kernelOf(model, el, (asleep, tried) => {
@@ -111,9 +113,9 @@ function render({ model, el }) {
     requestAnimationFrame(more);
   }
 
-  // A list that goes on below fades out instead of ending in the middle of a line.
+  // A list that goes on below fades out instead of ending in the middle of a line, and says how much there is.
   function more() {
-    rows.classList.toggle("more", rows.scrollTop + rows.clientHeight < rows.scrollHeight - 4);
+    rows.classList.toggle("more", below.tell());
   }
   // To set or ask where a list is scrolled to makes the page work out its layout, so it is remembered here.
   let scrolled = false;
@@ -265,7 +267,10 @@ function render({ model, el }) {
   }
   model.on("msg:custom", hear);
   kernel.send({ ask: true, still });
+  const resized = new ResizeObserver(more);
+  resized.observe(rows);
   return () => {
+    resized.disconnect();
     clearTimeout(timer);
     kernel.end();
     model.off("msg:custom", hear);

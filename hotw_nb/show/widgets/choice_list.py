@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import traitlets
+
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
 
@@ -16,11 +18,14 @@ class ChoiceList(OwnWidget):
     The rows may be somebody's hand of cards, so they travel as messages and are no part of the widget's state.
     """
 
-    _esm = script(part("widgets/freshen.js"), part("widgets/choice_list.js"))
+    _esm = script(*map(part, ("widgets/freshen.js", "widgets/below.js", "widgets/choice_list.js")))
     _css = style(part("widgets/choice_list.css"))
 
-    def __init__(self) -> None:
-        super().__init__()
+    below = traitlets.Unicode().tag(sync=True)
+    """How it is said that so many rows lie below."""
+
+    def __init__(self, below: str = "{n}") -> None:
+        super().__init__(below=below)
         self.items: tuple[Choice, ...] = ()
         self.head = self.title = ""
         self.turn = self.auto = self._told = 0

@@ -21,7 +21,7 @@ from hotw_nb.show.world_atlas.sheets import EMPIRES, Entry, Sheet
 from hotw_nb.text import say
 
 WIDTH, HEIGHT = 520, 350  # what is surely in sight, whatever the window
-TALL = "clamp(300px, 100vh - 470px, 370px)"  # in a low window lower, so that all of the atlas is seen at once
+TALL = "clamp(300px, 100vh - 502px, 370px)"  # in a low window lower, so that all of the atlas is seen at once
 CLOSEST, FARTHEST = 7.0, 1.0
 REACH, HIGHEST = 14.0, 70.0  # in degrees
 DISC = 24.0  # pixels across a number with its rim

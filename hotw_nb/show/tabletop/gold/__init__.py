@@ -59,6 +59,7 @@ def card(game: Game, lang: str) -> str:
 
 LAYING = Laying(
     style="gold",
+    march="advance",
     rows=rows.rows,
     places=pointing.places,
     wish=pointing.wish,
@@ -69,6 +70,7 @@ LAYING = Laying(
     secret=knowing.secret,
     held=lambda game, action: False,
     knows=knowing.knows,
+    idle=lambda game, lang: (),
     card=card,
     whispers=knowing.whispers,
     who=who,

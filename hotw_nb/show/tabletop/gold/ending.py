@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.battle import WIN
+from hotw_nb.odds.words import MINUS
 from hotw_nb.show.tabletop.ending import highest, most_won, named, ranks, screen
 from hotw_nb.text import ROMAN, listing, say
 
@@ -77,11 +78,16 @@ def highlights(game: Game, lang: str) -> Iterator[str]:
         yield say("gold_table.spaces_were", lang, names=names)
 
 
+def _parts(row: Row) -> str:
+    """The cells of what came together; the Honors of others may have taken more than the own ones brought."""
+    parts = (row.before, row.left, row.honors, row.spaces)
+    return "".join(f"<td class='n'>{str(part).replace('-', MINUS)}</td>" for part in parts)
+
+
 def ending(game: Game, lang: str) -> str:
     """The end screen as HTML."""
     rows = "".join(
-        f"<tr>{named(game, row.rank, row.player)}<td class='n'>{row.before}</td><td class='n'>{row.left}</td>"
-        f"<td class='n'>{row.honors}</td><td class='n'>{row.spaces}</td><td class='n'><b>{row.gold}</b></td></tr>"
+        f"<tr>{named(game, row.rank, row.player)}{_parts(row)}<td class='n'><b>{row.gold}</b></td></tr>"
         for row in standings(game)
     )
     heads = "".join(

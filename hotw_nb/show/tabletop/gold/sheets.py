@@ -7,9 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
 from hotw_nb.gold.pieces import LEVELS
-from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tabletop.gold import ending
-from hotw_nb.show.tabletop.gold.worth import Prospect, prospects
+from hotw_nb.show.tabletop.gold.worth import Prospect, prospects, revenue_due
 from hotw_nb.show.tabletop.sheets import badge
 from hotw_nb.text import ROMAN, labelled, listing, say
 
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 
 STEP, HALF = 5, 50
 """The marks of the shortest Gold track, and its length, which grows by as much as the chests need."""
-APART, FANNED = 20, 14
-"""How many pixels two piles that touch are apart, and by how many a chest lies on another."""
+APART, FANNED = 19, 13
+"""How many of the table's pixels two piles that touch are apart, and by how many a chest lies on another."""
 
 
 def _rules(game: Game) -> GoldEdition:
@@ -70,14 +69,18 @@ def _percent(gold: int, end: int) -> str:
 
 
 def _stands(piles: list[tuple[int, list[str]]], end: int) -> list[str]:
-    """Where each pile stands, as a length: at its number, or beside the piles that would lie under it."""
+    """Where each pile stands, as a length: at its number, or beside the piles that would lie under it.
+
+    Those to its right still have room on the track.
+    """
+    wide = [APART + FANNED * (len(names) - 1) for _, names in piles]
     ways: list[tuple[str, int]] = []
     found = []
-    for gold, names in piles:
+    for number, (gold, _) in enumerate(piles):
         ways.append((_percent(gold, end), 0))
-        found.append(f"max({','.join(f'{at} + {beside}px' for at, beside in ways)})")
-        wide = APART + FANNED * (len(names) - 1)
-        ways = [(at, beside + wide) for at, beside in ways]
+        beside = ",".join(f"{at} + {aside} * var(--px)" for at, aside in ways)
+        found.append(f"min(max({beside}),100% - {sum(wide[number:]) - APART} * var(--px))")
+        ways = [(at, aside + wide[number]) for at, aside in ways]
     return found
 
 
@@ -167,7 +170,7 @@ def _rank(game: Game, name: str) -> int:
 def _array(game: Game, name: str, lang: str) -> str:
     array, cards = game.arrays[name], game.view(name).hands[name]
     active = game.active.get("player") == name
-    now = f"+{game.preview(name).total}" if active and _revenue_is_due(game) else ""
+    now = f"+{game.preview(name).total}" if revenue_due(game, name) else ""
     tokens = array["tokens"] + array["pair"]
     lands = sum(here.owner == name for here in game.lands.values())
     leader = "leader_there" if array["leader"] else "leader_gone"
@@ -178,11 +181,11 @@ def _array(game: Game, name: str, lang: str) -> str:
     )
     shown += _honors(game, name, lang)
     shown += _cells(
-        ("few", "&#10003;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
-        ("few", tokens or "&ndash;", say("gold_table.tokens_down", lang, n=tokens)),
-        ("few", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
-        ("few", lands, say("gold_table.lands_held", lang, n=lands)),
-        ("few", array["supply"], say("gold_table.supply_left", lang, n=array["supply"])),
+        ("leader", "&#10003;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
+        ("tokens", tokens or "&ndash;", say("gold_table.tokens_down", lang, n=tokens)),
+        ("cards", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
+        ("lands", lands, say("gold_table.lands_held", lang, n=lands)),
+        ("supply", array["supply"], say("gold_table.supply_left", lang, n=array["supply"])),
     )
     return (
         f'<tr class="{"turn" if active else ""}"><td>{badge(game, name)}</td>'
@@ -197,28 +200,18 @@ def _cells(*cells: tuple[str, object, str]) -> str:
     )
 
 
-def _revenue_is_due(game: Game) -> bool:
-    """Whether the people that plays has lands for which it will still raise revenue."""
-    waiting = any(errand[0] == "revenue" for errand in game.engine().state.agenda)
-    return waiting and any(band["lands"] for band in game.active["bands"])
-
-
 def track(game: Game, lang: str) -> str:
     """Everybody's array as HTML: gold, the Honor track, Leader, and how much lies face-down."""
-    few = ("leader", "tokens", "cards", "lands", "supply")
-    heads = {"place": "place", "gold": "gold", "now": "", "honors": "honors", **dict.fromkeys(few, "few")}
-    row = "".join(
-        f'<th scope="col" class="{sort}" {_tip(say(f"gold_table.head_{one}_tip", lang))}>'
-        f"<span>{say(f'gold_table.head_{one}', lang)}</span></th>"
-        if sort
-        else f'<th class="{one}"></th>'
-        for one, sort in heads.items()
+    heads = "".join(
+        f'<th scope="col" class="{one}" {_tip(say(f"gold_table.head_{one}_tip", lang))}>'
+        f"{say(f'gold_table.head_{one}', lang)}</th>"
+        for one in ("place", "gold", "now", "honors", "leader", "tokens", "cards", "lands", "supply")
     )
     rows = "".join(_array(game, name, lang) for name in game.players)
     title = say("gold_table.arrays", lang)
     return (
         f'<table class="arrays" aria-label="{escape(title, quote=True)}"><thead><tr>'
-        f'<th class="letter"></th><th class="who"></th>{row}</tr></thead><tbody>{rows}</tbody></table>'
+        f'<th class="letter"></th><th class="who"></th>{heads}</tr></thead><tbody>{rows}</tbody></table>'
     )
 
 
@@ -232,36 +225,56 @@ def _cell(level: str, lang: str) -> str:
     return f'<td class="{level}" {_tip(say(f"scoring.{level}", lang))}>{letter}</td>'
 
 
-def _area(game: Game, one: Prospect, lang: str) -> str:
+def _area(game: Game, one: Prospect, playing: bool, lang: str) -> str:
+    """An area as a row; at the end of the game everybody's level alone."""
     cells = "".join(_cell(one.levels[name], lang) for name in game.players)
-    more = ""
+    now = more = ""
+    if one.gold and not game.over:
+        level = say(f"gold_table.letter_{one.level}", lang) if playing and one.level else ""
+        said = _tip(say(f"scoring.{one.level}", lang)) if level else ""
+        now = f"{one.gold}<i {said}>{level}</i>"
     if one.more and not game.over:
         letter = say(f"gold_table.letter_{one.after}", lang) if one.after != one.level else ""
         said = say("gold_table.would_have", lang, gold=one.more, level=say(f"scoring.{one.after}", lang))
         more = f"<span {_tip(said)}>+{one.more} {letter}</span>"
     return (
         f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th>{cells}'
-        f'<td class="n">{one.gold or ""}</td><td class="more">{more}</td></tr>'
+        f'<td class="n">{now}</td><td class="more">{more}</td></tr>'
+    )
+
+
+def _area_heads(game: Game, me: str, playing: bool, lang: str) -> str:
+    """What stands above the levels, above the gold of one player, and above what one more land would add."""
+    held = f'<th class="held" {_tip(say("gold_table.held_tip", lang))}>{say("gold_table.held", lang)}</th>'
+    heads = held + "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
+    if game.over:
+        return f"{heads}<th></th><th></th>"
+    name = game.rules.people_name(game.active["people"], lang) if playing else me
+    now = "now_empire" if playing else "now_token"
+    shown = {
+        now: f"{badge(game, me)} {say(f'gold_table.{now}', lang)}",
+        "one_more": say("gold_table.one_more", lang),
+    }
+    return heads + "".join(
+        f"<th {_tip(say(f'gold_table.{one}_tip', lang, name=name))}>{what}</th>"
+        for one, what in shown.items()
     )
 
 
 def areas(game: Game, me: str, lang: str) -> str:
-    """The active areas as HTML: everybody's level, and what one more land would bring to one player."""
-    heads = "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
-    rows = "".join(_area(game, one, lang) for one in prospects(game, me))
+    """The active areas as HTML: everybody's level with all lands held, and what one player's bring and could bring.
+
+    While an Empire has its revenue to come, that is the gold of its own lands, with their level; else that of a token.
+    """
+    playing = revenue_due(game, me)
+    rows = "".join(_area(game, one, playing, lang) for one in prospects(game, me))
     worth = _rules(game).worth
     letters = ", ".join(
         f"{say(f'gold_table.letter_{level}', lang)} {say(f'scoring.{level}', lang)} {worth[level]}"
         for level in LEVELS
     )
-    playing = game.active.get("player") == me and game.active["people"]
-    now = game.rules.people_name(game.active["people"], lang) if playing else Words(game, lang).player(me)
-    tip = say("gold_table.now_empire" if playing else "gold_table.now_token", lang, name=now)
-    heading = escape(say("table.points_now", lang, name=me))
-    more = "" if game.over else say("gold_table.one_more", lang)
-    more_tip = "" if game.over else _tip(say("gold_table.one_more_tip", lang, name=now))
     return (
         f'<table class="areas"><caption>{say("gold_table.areas", lang, epoch=ROMAN[game.epoch])} '
-        f"<span>{letters}</span></caption><thead><tr><th></th>{heads}"
-        f"<th {_tip(tip)}>{heading}</th><th {more_tip}>{more}</th></tr></thead><tbody>{rows}</tbody></table>"
+        f"<span>{letters}</span></caption><thead><tr>{_area_heads(game, me, playing, lang)}</tr></thead>"
+        f"<tbody>{rows}</tbody></table>"
     )

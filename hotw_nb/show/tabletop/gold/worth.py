@@ -64,8 +64,19 @@ def income(engine: Engine) -> int:
     return sum(part.points for part in revenue.lines(engine.edition, s, s.player, s.epoch))
 
 
+def revenue_due(game: Game, player: str) -> bool:
+    """Whether this player leads a people that has lands for which it will still raise revenue."""
+    s = table(game.engine())
+    coming = (errand[0] for errand in reversed(s.agenda) if errand[0] in ("revenue", "lay_down"))
+    return game.seat(player) == s.player and bool(s.acting) and next(coming, "") == "revenue"
+
+
 class Prospect(NamedTuple):
-    """An area seen by one player: everybody's level, the gold it brings now, and the most that one more land would."""
+    """An area seen by one player: everybody's level with all lands held, and what it brings that player now.
+
+    While an Empire has its revenue to come, `gold`, `level` and what one more land would change are those of its own
+    lands; else those of all lands, as a token counts them.
+    """
 
     area: str
     levels: dict[str, str]
@@ -75,10 +86,15 @@ class Prospect(NamedTuple):
     more: int
 
 
-def _paid(engine: Engine, seat: int, area: int) -> tuple[int, str]:
-    """What an area brings a player, and at which level: for the Empire that is played, else for all own lands."""
+def _counted(engine: Engine, seat: int, playing: bool) -> int:
+    """The lands for which a player is paid: those of the Empire that is played, else all."""
     s = table(engine)
-    own = s.acting if seat == s.player and s.acting else s.held[seat]
+    return s.acting if playing else s.held[seat]
+
+
+def _paid(engine: Engine, seat: int, area: int, playing: bool) -> tuple[int, str]:
+    """What an area brings a player, and at which level."""
+    s, own = table(engine), _counted(engine, seat, playing)
     found = revenue.worth(rules(engine), s, seat, own, s.held[seat] & ~own, 1 << area)
     level = next((part.level for part in found if part.level), "")
     return sum(part.points for part in found), level
@@ -89,7 +105,7 @@ def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
     engine = game.engine()
     s, edition = table(engine), rules(engine)
     seat, found = game.seat(player), []
-    playing = seat == s.player and bool(s.acting)
+    playing = revenue_due(game, player)
     for area, name in enumerate(edition.ground.areas):
         if edition.activated[area] > s.epoch:
             continue
@@ -97,14 +113,14 @@ def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
         for other, who in enumerate(game.players):
             parts = revenue.worth(edition, s, other, s.held[other], 0, 1 << area)
             levels[who] = next((part.level for part in parts if part.level), "")
-        now, level = _paid(engine, seat, area)
+        now, level = _paid(engine, seat, area, playing)
         best, after = 0, level
         for land in edition.board.area(name).lands:
             index = edition.ground.land[land]
-            if (s.acting if playing else s.held[seat]) >> index & 1:
+            if _counted(engine, seat, playing) >> index & 1:
                 continue
             later = taken(game, land).engine if playing else _given(game, seat, index)
-            gold, higher = _paid(later, seat, area)
+            gold, higher = _paid(later, seat, area, playing)
             if gold - now > best:
                 best, after = gold - now, higher
         found.append(Prospect(name, levels, now, level, after, best))

@@ -19,12 +19,6 @@ TELLERS: dict[str, Teller] = {
 class Hand(Trying):
     """The cards of whoever plays now."""
 
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """Each card once."""
-        hand = self.game.view(self.game.active["player"]).hand
-        return tuple(dict.fromkeys(hand))
-
     def effect(self, card: str) -> str:
         """What a card that can be played would do now, in one or two sentences."""
         event = self.game.rules.deck.event[card]
@@ -35,8 +29,3 @@ class Hand(Trying):
     def rule(self, card: str) -> str:
         """The rule that says what a card does."""
         return table_rows.effect(self.game.rules, self.game.rules.deck.event[card], self.lang)
-
-    def told(self, card: str) -> str:
-        """What a card would do now, or why it cannot be played and what its rule is."""
-        refusal = self.game.why_not(Action("play", card))
-        return f"{refusal.text(self.lang)} {self.rule(card)}" if refusal else self.effect(card)

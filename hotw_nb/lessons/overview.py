@@ -1,0 +1,53 @@
+"""`teach()`: how a page of the teacher's folder begins: text reads on it as in a lesson, and it counts the lessons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from hotw_nb.answer import Answer
+from hotw_nb.lessons.mishaps import explain_errors
+from hotw_nb.lessons.questions import Sheet, names, sheet
+from hotw_nb.lessons.translations import speak
+from hotw_nb.shown import PAGE
+from hotw_nb.text import language, say
+
+
+@dataclass(frozen=True, repr=False)
+class Overview(Answer):
+    """All lessons with how much is guessed and asked in each; `.frame()` is the same as a table."""
+
+    sheets: tuple[Sheet, ...]
+
+    def text(self, lang: str | None = None) -> str:
+        """How many lessons there are, and how many guesses and questions they hold."""
+        return say(
+            "lessons.overview", lang,
+            lessons=len(self.sheets),
+            guesses=sum(len(one.predictions) for one in self.sheets),
+            checks=sum(len(one.checks) for one in self.sheets),
+        )  # fmt: skip
+
+    def html(self, lang: str | None = None) -> str:
+        """The same as a paragraph, with how text reads on the page."""
+        return f"{PAGE}<p>{escape(self.text(lang))}</p>"
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each lesson: its number, its title, its guesses and its questions."""
+        lang = language()
+        return [
+            {"lesson": one.name, "title": one.title[lang], "guesses": len(one.predictions), "checks": len(one.checks)}
+            for one in self.sheets
+        ]  # fmt: skip
+
+
+def teach() -> Overview:
+    """Begin a page for teachers, as `start` begins a lesson: in the language of its folder, with errors explained.
+
+    >>> " lessons with " in teach().text("en")
+    True
+    """
+    speak()
+    explain_errors()
+    return Overview(tuple(map(sheet, names())))

@@ -1,0 +1,60 @@
+"""The words of a chart as lines of the page: where the chart scrolls sideways, its title and its caption do not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hotw_nb.shown import OPENED, OPENING
+
+NARROW = 760  # in a window of this width a chart is wider than its place, and JupyterLab puts numbers of cells above
+_TITLE, _CAPTION, _FIRST = 24, 17, 65  # pixels of a further line of each, and of the first two
+_BOLD = "font-weight:600;font-size:1.15em"
+
+
+def words(layout: Mapping[str, Any]) -> str:
+    """The title and the caption as HTML; nothing for a drawing that has no caption, as a map.
+
+    >>> words({"title": {"text": "The board"}})
+    ''
+    """
+    title, caption = _words(layout)
+    if not caption:
+        return ""
+    return f'<p style="margin:0;{_BOLD}">{_line(title)}</p><p style="margin:.2em 0 .5em">{_line(caption)}</p>'
+
+
+def rules(layout: Mapping[str, Any], here: str) -> str:
+    """The style rules by which the output `here`, else hidden, shows them in a narrow window instead of the drawing."""
+    title, caption = _words(layout)
+    drawing = f"{here}+.jp-OutputArea-child"
+    if not caption:
+        return f"{OPENING}{_narrow(_in_its_middle(drawing))}"
+    # What is above the upper edge of a box that scrolls is out of reach, so the drawing is pulled up by its own words.
+    high = _FIRST + _TITLE * title.count("<br>") + _CAPTION * caption.count("<br>")
+    return _narrow(
+        f"{here}:has(+.jp-OutputArea-child .jp-RenderedPlotly){{display:flex}}{here} .jp-OutputPrompt{{display:none}}"
+        f"{drawing}{{--hotw-above:{high}px}}{drawing} .modebar{{margin-top:{high}px}}"
+    )
+
+
+def _narrow(rule: str) -> str:
+    return f"@media screen and (width<={NARROW}px){{{rule}}}"
+
+
+def _in_its_middle(drawing: str) -> str:
+    """The rules by which a map opens with its middle in sight."""
+    return (
+        f"{drawing}{{scroll-snap-type:x mandatory}}"
+        f"{drawing} .svg-container::after{{content:'';position:absolute;left:50%;top:0;width:1px;height:1px;{OPENED}}}"
+    )
+
+
+def _words(layout: Mapping[str, Any]) -> tuple[str, str]:
+    """The title and the caption as the drawing has them, escaped and in lines."""
+    title = layout.get("title") or {}
+    return title.get("text") or "", (title.get("subtitle") or {}).get("text") or ""
+
+
+def _line(text: str) -> str:
+    return text.replace("<br>", " ")

@@ -1,0 +1,66 @@
+"""All names of a small picture get their places; whoever finds none chooses earlier in the next try."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import inf
+
+import numpy as np
+
+from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.pictures.land_names import Named, Wanted
+from hotw_nb.show.pictures.name_lines import lead_to
+from hotw_nb.show.pictures.sea_names import WantedSea
+from hotw_nb.show.pictures.sheet import Numbers, Sheet
+
+Name = Wanted | WantedSea
+TRIES = 4
+LINE, LOST = 1.5, 10.0  # what it costs that a name stands at the end of a line, and that it is left out
+
+
+def points(ways: Iterable[tuple[Point, Point]]) -> Numbers:
+    """Points along some arrows, which names should not cover."""
+    found = [
+        (a[0] + (b[0] - a[0]) * i / 40, a[1] + (b[1] - a[1]) * i / 40) for a, b in ways for i in range(41)
+    ]
+    return np.array(found, dtype=float).reshape(-1, 2)
+
+
+def place_all(sheet: Sheet, names: Sequence[Name], arrows: Numbers) -> list[Named]:
+    """A place for every name that finds one: of several tries the one with the fewest and shortest lines.
+
+    No name covers an arrow, whose cells are given as sums, if it has another place.
+    """
+    start = list(sheet.taken)
+    order = sorted(names, key=lambda one: (one.room(sheet), one.place))
+    needed = {one.place for one in names if one.needed}
+    least, best, taken = inf, list[Named](), start
+    for _ in range(TRIES):
+        sheet.taken = list(start)
+        found, homeless = _try(sheet, order, arrows)
+        cost = sum(one.cost + (LINE if one.line else 0) for one in found)
+        cost += LOST * len(needed - {one.place for one in found})
+        if cost < least:
+            least, best, taken = cost, found, sheet.taken
+        if not homeless:
+            break
+        order = [*homeless, *(one for one in order if one not in homeless)]
+    sheet.taken = taken
+    return best
+
+
+def _try(sheet: Sheet, order: Sequence[Name], arrows: Numbers) -> tuple[list[Named], list[Name]]:
+    """The places that names find in this order, and those among them that found none without a line."""
+    found: list[Named] = []
+    homeless: list[Name] = []
+    for one in order:
+        if named := one.find(sheet, arrows):
+            found.append(named)
+            sheet.taken.append(named.box)
+        elif one.needed or one.led:
+            homeless.append(one)
+    for one in homeless:
+        if named := lead_to(sheet, one, arrows):
+            found.append(named)
+            sheet.taken.append(named.box)
+    return found, homeless

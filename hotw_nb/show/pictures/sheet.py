@@ -1,0 +1,186 @@
+"""A small picture as a grid of cells, on which many places for a name or a piece are weighed at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hotw_nb.boards import Board
+from hotw_nb.show.map_drawing.labels import CELL, Box, Ground, text_width
+from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.views import View
+from hotw_nb.show.pictures.waters import grown, seas_of
+
+Numbers = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+PLAIN = 1.12  # how much wider than `text_width` says the letters of the widest common typeface are
+HIGH = 1.12  # how high a line of letters is
+EDGE, STEP = 3.0, 3.0  # how far names stay from the edges, and how far apart the places are that are tried
+ASIDE, ABOVE = 5.0, 1.0  # the gaps that names leave to whatever stands beside them, and above or below
+SHORE = 10  # so many cells of water belong to the land that lies nearest to them
+
+
+class Sheet:
+    """Whose land or sea each cell of a picture is, and where names may not stand."""
+
+    def __init__(self, ground: Ground, board: Board, view: View, width: float) -> None:
+        self.width, self.height = width, view.height
+        self.taken: list[Box] = []
+        self.pieces: dict[str, Box] = {}
+        shape = ceil(self.height / CELL) + 1, ceil(self.width / CELL) + 1
+        self._numbers = {land.id: number for number, land in enumerate(board.lands, 1)}
+        self._barren = [self._numbers[land.id] for land in board.lands if land.barren]
+        self._of = np.zeros(shape, dtype=np.int64)
+        for (column, row), land in ground.land.items():
+            if row < shape[0] and column < shape[1]:
+                self._of[row, column] = self._numbers[land]
+        self._seas = {sea.id: number for number, sea in enumerate(board.seas, 1)}
+        self._sea = np.where(self._of > 0, 0, seas_of(board, view, shape))
+        self._sums: dict[tuple[str, str], Numbers] = {}
+        self.count(())
+
+    def stand(self, pieces: Mapping[str, Box], held: Iterable[str]) -> None:
+        """Put pieces on the lands: what is covered by a piece belongs to the piece."""
+        self.pieces = dict(pieces)
+        for land, box in pieces.items():
+            rows, columns = (slice(max(0, int(box[i] / CELL)), int(box[i + 2] / CELL) + 1) for i in (1, 0))
+            self._of[rows, columns] = self._numbers[land]
+        self._sums.clear()
+        self.count(held)
+
+    def count(self, held: Iterable[str]) -> None:
+        """Count anew what lies where."""
+        self._held = np.isin(self._of, [self._numbers[land] for land in held])
+        self._shore = grown(self._of, SHORE)
+        self.held, self.land = sums(self._held), sums(self._of > 0)
+        self.peopled = sums((self._of > 0) & ~np.isin(self._of, self._barren))
+
+    def mine(self, land: str) -> Mask:
+        """The cells of a land."""
+        return np.asarray(self._of == self._numbers[land])
+
+    def room(self, land: str) -> int:
+        """How many cells of a land are seen."""
+        return int(self.mine(land).sum())
+
+    def water(self, sea: str) -> Mask:
+        """The cells of a sea."""
+        return np.asarray(self._sea == self._seas[sea])
+
+    def own(self, land: str) -> Numbers:
+        """The sums of a land."""
+        return self._known("own", land)
+
+    def shore(self, land: str) -> Numbers:
+        """The sums of a land and of the water beside it."""
+        return self._known("shore", land)
+
+    def others(self, land: str) -> Numbers:
+        """The sums of the lands that others hold."""
+        return self._known("others", land)
+
+    def _known(self, kind: str, land: str) -> Numbers:
+        if (kind, land) not in self._sums:
+            mine = (self._shore if kind == "shore" else self._of) == self._numbers[land]
+            self._sums[kind, land] = sums(self._held & ~mine if kind == "others" else mine)
+        return self._sums[kind, land]
+
+    def under(self, points: Numbers) -> Numbers:
+        """The sums of the cells in which some of these points lie."""
+        mask = np.zeros(self._of.shape, dtype=bool)
+        inside = points[((points >= 0) & (points < (self.width, self.height))).all(axis=1)]
+        columns, rows = (inside / CELL).astype(int).T
+        mask[rows, columns] = True
+        return sums(mask)
+
+    def foreign(self, run: list[Point], land: str) -> float:
+        """The share of some points along a line that lies on other lands."""
+        own = self._numbers.get(land, 0)
+        cells = [self._of[int(y / CELL), int(x / CELL)] for x, y in run]
+        return sum(cell not in (0, own) for cell in cells) / len(cells)
+
+    def dry(self, spots: Spots, at: Point) -> Numbers:
+        """For each place the share of the way to it from a point that lies on land."""
+        found = np.zeros_like(spots.x)
+        for part in np.linspace(0, 1, 16):
+            x, y = at[0] + (spots.x - at[0]) * part, at[1] + (spots.y - at[1]) * part
+            found += self._of[(y / CELL).astype(int), (x / CELL).astype(int)] > 0
+        return np.asarray(found / 16)
+
+    def spots(self, lines: tuple[str, ...], size: float, lead: float, by: Box | None = None) -> Spots | None:
+        """The free places where a name may be tried, anywhere or by such a box; None where there are none."""
+        wide = max(text_width(line, size) for line in lines) * PLAIN + lead
+        tall = size * HIGH * len(lines)
+        left, top, right, bottom = by or (0, 0, self.width, self.height)
+        left, right = max(left - wide / 2, wide / 2 + EDGE), min(right, self.width - EDGE - wide) + wide / 2
+        top, bottom = max(top - tall / 2, tall / 2 + EDGE), min(bottom, self.height - EDGE - tall) + tall / 2
+        across, along = np.meshgrid(np.arange(left, right, STEP), np.arange(top, bottom, STEP))
+        found = Spots(across.ravel(), along.ravel(), wide, tall)
+        free = found.free(self.taken)
+        return found.some(free) if free.any() else None
+
+
+class Spots:
+    """The places of a name, as the middles of boxes of one size."""
+
+    def __init__(self, x: Numbers, y: Numbers, wide: float, tall: float) -> None:
+        self.x, self.y, self.wide, self.tall = x, y, wide, tall
+
+    def some(self, which: Mask) -> Spots:
+        """Those of the places that are wanted."""
+        return Spots(self.x[which], self.y[which], self.wide, self.tall)
+
+    def wider(self, by: float) -> Spots:
+        """The same places with so much more room on all sides."""
+        return Spots(self.x, self.y, self.wide + 2 * by, self.tall + 2 * by)
+
+    def after(self, lead: float) -> Spots:
+        """The same places without so much room at the left, which is that of signs."""
+        return Spots(self.x + lead / 2, self.y, self.wide - lead, self.tall)
+
+    def box(self, i: int) -> Box:
+        """The box at one of the places."""
+        x, y = float(self.x[i]), float(self.y[i])
+        return x - self.wide / 2, y - self.tall / 2, x + self.wide / 2, y + self.tall / 2
+
+    def share(self, of: Numbers) -> Numbers:
+        """The share of each box that lies in the cells whose sums are given."""
+        rows, columns = of.shape[0] - 1, of.shape[1] - 1
+        left = np.clip((self.x - self.wide / 2) / CELL, 0, columns - 1).astype(int)
+        right = np.clip((self.x + self.wide / 2) / CELL + 1, 1, columns).astype(int)
+        top = np.clip((self.y - self.tall / 2) / CELL, 0, rows - 1).astype(int)
+        bottom = np.clip((self.y + self.tall / 2) / CELL + 1, 1, rows).astype(int)
+        count = of[bottom, right] - of[top, right] - of[bottom, left] + of[top, left]
+        return np.asarray(count / ((right - left) * (bottom - top)))
+
+    def gap(self, box: Box) -> Numbers:
+        """How far each box lies from another one."""
+        aside = np.maximum(np.maximum(box[0] - self.x, self.x - box[2]) - self.wide / 2, 0)
+        above = np.maximum(np.maximum(box[1] - self.y, self.y - box[3]) - self.tall / 2, 0)
+        return np.asarray(np.hypot(aside, above))
+
+    def covered(self, taken: Iterable[Box]) -> Numbers:
+        """The share of each box that lies in other ones."""
+        found = np.zeros_like(self.x)
+        for left, top, right, bottom in taken:
+            across = np.minimum(self.x + self.wide / 2, right) - np.maximum(self.x - self.wide / 2, left)
+            along = np.minimum(self.y + self.tall / 2, bottom) - np.maximum(self.y - self.tall / 2, top)
+            found += across.clip(0) * along.clip(0)
+        return np.asarray(found / (self.wide * self.tall))
+
+    def free(self, taken: Iterable[Box]) -> Mask:
+        """Where a box leaves all that is taken free, with a gap."""
+        good = np.ones(self.x.shape, dtype=bool)
+        for left, top, right, bottom in taken:
+            across = (self.x + self.wide / 2 + ASIDE > left) & (self.x - self.wide / 2 - ASIDE < right)
+            along = (self.y + self.tall / 2 + ABOVE > top) & (self.y - self.tall / 2 - ABOVE < bottom)
+            good &= ~(across & along)
+        return good
+
+
+def sums(mask: Mask) -> Numbers:
+    """For each corner of the cells how many cells above and left of it are true."""
+    return np.pad(mask.cumsum(0).cumsum(1), ((1, 0), (1, 0))).astype(float)

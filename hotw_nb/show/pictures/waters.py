@@ -1,0 +1,100 @@
+"""Whose sea each piece of water is: that of the coasts round it, and of the sign that lies in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import ceil, hypot
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hotw_nb.boards import Board, Sea
+from hotw_nb.show.map_drawing.labels import CELL, Ground
+from hotw_nb.show.map_drawing.projection import HEIGHT, WIDTH, project
+from hotw_nb.show.map_drawing.shapes import outlines
+from hotw_nb.show.map_drawing.views import View
+
+Owners = NDArray[np.int64]
+COLUMNS, ROWS = ceil(WIDTH / CELL), ceil(HEIGHT / CELL)
+INLAND = 2  # so many cells of a coast count as water too, since the grid of the board is coarse
+_BESIDE = (-COLUMNS, -1, 1, COLUMNS)  # beyond the edge of the map the world goes on at its other side
+
+
+@lru_cache(maxsize=8)
+def waters(board: Board) -> Owners:
+    """For each cell of the board the number of the sea it belongs to, counted from 1; 0 on land and on lakes."""
+    ground = Ground(WIDTH, HEIGHT)
+    for land, rings in outlines(board.id).rings.items():
+        ground.fill(land, rings)
+    margin = [0] * COLUMNS
+    water = margin + [1] * COLUMNS * ROWS + margin
+    for column, row in ground.land:
+        if column < COLUMNS and row < ROWS:
+            water[_cell(column, row)] = 0
+    signs = {_sign(sea, water): number for number, sea in enumerate(board.seas, 1)}
+    claimed = _spread({**dict(_coasts(board, ground, water)), **signs}, water)
+    # what a coast claims beyond another sea is that one's, as no fleet comes there without passing it
+    joined = _spread(signs, claimed, True)
+    owners = _spread({cell: number for cell, number in enumerate(joined) if number}, water)
+    return grown(np.array(owners[COLUMNS:-COLUMNS]).reshape(ROWS, COLUMNS), INLAND)
+
+
+def seas_of(board: Board, view: View, shape: tuple[int, int]) -> Owners:
+    """The same for the cells of a picture, land and water alike."""
+    of = waters(board)
+    rows, columns = (np.arange(n) + 0.5 for n in shape)
+    y = ((view.top + rows * CELL / view.scale) / CELL).astype(int).clip(0, of.shape[0] - 1)
+    x = ((view.left + columns * CELL / view.scale) / CELL).astype(int).clip(0, of.shape[1] - 1)
+    return np.asarray(of[np.ix_(y, x)])
+
+
+def grown(of: Owners, by: int) -> Owners:
+    """A grid of whose each cell is, where so many cells that are nobody's belong to the nearest one too."""
+    for _ in range(by):
+        wide = np.pad(of, 1)
+        for beside in (wide[1:-1, :-2], wide[1:-1, 2:], wide[:-2, 1:-1], wide[2:, 1:-1]):
+            of = np.where(of > 0, of, beside)
+    return of
+
+
+def _coasts(board: Board, ground: Ground, water: list[int]) -> Iterator[tuple[int, int]]:
+    """The water beside each land that lies at one sea only, with the number of that sea."""
+    numbers = {sea.id: number for number, sea in enumerate(board.seas, 1)}
+    single = {land.id: numbers[land.coasts[0]] for land in board.lands if len(land.coasts) == 1}
+    for (column, row), land in ground.land.items():
+        if land in single and column < COLUMNS and row < ROWS:
+            around = (_cell(column, row) + way for way in _BESIDE)
+            yield from ((cell, single[land]) for cell in around if water[cell])
+
+
+def _spread(seeds: dict[int, int], within: list[int], alike: bool = False) -> list[int]:
+    """Whose each cell within some others is: that of the nearest seed, and if asked only where it was so before."""
+    found = [0] * len(within)
+    for cell, number in seeds.items():
+        found[cell] = number
+    queue = list(seeds)
+    for cell in queue:  # the list grows while cells beside each other are added
+        number = found[cell]
+        for way in _BESIDE:
+            beside = cell + way
+            if within[beside] and not found[beside] and (not alike or within[beside] == number):
+                found[beside] = number
+                queue.append(beside)
+    return found
+
+
+def _sign(sea: Sea, water: list[int]) -> int:
+    """The cell of water that lies nearest to the sign of a sea."""
+    x, y = project(sea.lon, sea.lat)
+    near = [
+        (hypot(i, j), _cell(int(x / CELL) + i, int(y / CELL) + j))
+        for i in range(-9, 10)
+        for j in range(-9, 10)
+    ]
+    return next(cell for _, cell in sorted(near) if water[cell])
+
+
+def _cell(column: int, row: int) -> int:
+    """The number of a cell, with a row of margin above the first."""
+    return (row + 1) * COLUMNS + column

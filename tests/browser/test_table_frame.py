@@ -1,0 +1,79 @@
+"""What a table has in sight in both themes: where the map looks, what is aimed at, and what lies below."""
+
+import pytest
+from at_table import sit_down, turn
+from steps import PATIENCE, picture, soon, turn_dark
+
+pytestmark = pytest.mark.browser
+SCENE = """table = hotw.show.play(hotw.scenario("classic", epoch=6, armies=6, players=["Ada", "Ben", "Cleo"],
+    active={"player": "Ada", "empire": "ottoman_turks"}, lands={
+        "western_anatolia": {"owner": "Ada", "empire": "ottoman_turks"},
+        "levant": {"owner": "Ben", "empire": "egypt"}, "balkans": {"owner": "Cleo", "empire": "romans"},
+    }), lang="en", save_in=None)"""
+LOOK = """() => [document.querySelector('.hotw-table .views [aria-checked=true]').innerText,
+    document.querySelector('.hotw-frame svg').getAttribute('viewBox')]"""
+AIMED = """id => [...document.querySelectorAll(`.hotw-frame .lit [data-of^="${id} "]`)].map(ring => {
+    const { stroke, strokeWidth, fill } = getComputedStyle(ring);
+    return [ring.getAttribute('class'), stroke, strokeWidth, fill];
+})"""
+COVERED = """() => {
+    const box = one => one.getBoundingClientRect();
+    const map = box(document.querySelector('.hotw-frame svg'));
+    return [...document.querySelectorAll('.hotw-zoom button')].map(box).some(one => one.left < map.right);
+}"""
+ROWS = """what => {
+    const list = document.querySelector(what), end = list.getBoundingClientRect().bottom;
+    const mark = what === '.hotw-choices .rows' ? list.parentNode.querySelector('.hotw-below')
+        : list.querySelector('.hotw-below');
+    const rows = [...list.querySelectorAll('.row, tbody tr')].map(one => one.getBoundingClientRect());
+    const below = rows.filter(one => one.bottom - Math.min(8, one.height / 3) > end).length;
+    return [below, mark.hidden ? 0 : Number(mark.textContent.match(/[0-9]+/)[0])];
+}"""
+
+
+def aim(page, name: str) -> None:
+    page.locator(".hotw-choices .row", has_text=name).first.hover()
+
+
+def test_the_map_looks_alike_in_both_themes_and_so_does_what_is_aimed_at(page, lab):
+    complaints = sit_down(page, lab, "frame-table.ipynb", SCENE)
+    before = turn(page)
+    page.locator(".hotw-choices .row", has_text="I am").click()
+    soon(page, lambda: turn(page), lambda now: now != before)
+    looks, rings = [], []
+    for dark in (False, True):
+        if dark:
+            turn_dark(page)
+            page.wait_for_selector(".hotw-frame.dark", timeout=PATIENCE)
+        assert not page.evaluate(COVERED), "the buttons have a place of their own"
+        looks.append(page.evaluate(LOOK))
+        for name, land in (("Balkans", "balkans"), ("Eastern Anatolia", "eastern_anatolia")):
+            aim(page, name)
+            found = soon(
+                page,
+                lambda land=land: page.evaluate(AIMED, land),
+                lambda found: any("core" in one for one in found),
+            )
+            rings.append([one for one in found if one[0] != "wash"])
+        picture(page, f"table-aim-{dark}")
+    assert looks[0] == looks[1]
+    assert rings[0] == rings[1] == rings[2] == rings[3], "a held and an empty land, in light and dark"
+    assert [one[0] for one in rings[0]] == ["casing broad", "light broad", "core"]
+    assert complaints == []
+
+
+def test_a_list_that_goes_on_says_how_many_are_below(page, lab):
+    sit_down(page, lab, "below-table.ipynb", SCENE)
+    page.locator(".hotw-choices .row", has_text="I am").click()
+    for what in (".hotw-choices .rows", ".told-areas"):
+        (below, said) = soon(page, lambda what=what: page.evaluate(ROWS, what), lambda found: found[1] > 0)
+        assert below == said
+        mark = page.locator(f"{what} + .hotw-below, {what} > .hotw-below").first
+
+        def gone_on(what=what, mark=mark):
+            if mark.is_visible():
+                mark.dispatch_event("click")
+            return page.evaluate(ROWS, what)
+
+        soon(page, gone_on, lambda found: found == [0, 0])
+        mark.wait_for(state="hidden")

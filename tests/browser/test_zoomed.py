@@ -1,0 +1,224 @@
+"""At 200 %, which leaves 640 x 400 pixels of a screen of 1280 x 800, charts and maps can be read."""
+
+import re
+
+import pytest
+from nbconvert import HTMLExporter
+from steps import cell, lesson, open_notebook, picture, roll_to, run_without_error, soon
+
+pytestmark = pytest.mark.browser
+BEGIN = (
+    "import hotw_nb as hotw\nfrom hotw_nb.lessons import pool, predict, reveal, start\nstart('10')\n"
+    "game = hotw.play_out(hotw.new_game('2001', players=['Ada', 'Ben', 'Cleo'], seed=7), hotw.bots.Greedy(1))\n"
+    "path = hotw.odds.campaign(['clear', 'mountain', 'sea'], armies=6, fort_points=1)"
+)
+GUESSED = "_ = predict('fort', '8-11')"
+CHARTS = (
+    "hotw.show.scores(game)",
+    "hotw.show.scores(game, 'course')",
+    "hotw.show.scores(game, 'track')",
+    "hotw.show.odds(hotw.odds.battle(2, 1))",
+    "hotw.show.compare({'a plain': hotw.odds.battle(2, 1), 'mountains': hotw.odds.battle(2, 2)})",
+    "hotw.show.losses(hotw.odds.siege(2, 1, armies=6))",
+    "hotw.show.heat_map(4, 5, defend_bonus=1)",
+    "hotw.show.survival(path)",
+    "hotw.show.decisions(path)",
+    "hotw.show.convergence(hotw.odds.sample(n=2000, seed=7))",
+    "hotw.show.chain(hotw.odds.siege(fort=False, armies=3))",
+    "hotw.show.luck(game)",
+    "hotw.show.timeline()",
+    "hotw.show.timeline(4)",
+    "hotw.show.coverage()",
+    "hotw.show.stretch()",
+)
+DRAWINGS = ("reveal('fort')", "pool('Ada 20 10 6\\nBenjamin-Maximilian 0 0 36')", "hotw.show.odds_lab()")
+MAPS = {  # what is drawn, and what the text beside it may speak of: how far from its left edge, of a thousand
+    "hotw.show.board('2001', view='mediterranean')": (400, 600),
+    "hotw.show.board('2001', view='china')": (400, 600),
+    "game  # at its end": (450, 600),
+    "hotw.show.filmstrip(game)": (0, 400),
+}
+# Of the last output of a cell: its smallest letters, the words that no scrolling brings into sight, the buttons that
+# are hard to hit, and whether there is more beside the page, or below in the box that scrolls.
+MEASURE = """cell => {
+    const output = [...cell.querySelectorAll(".jp-OutputArea-child")].pop();
+    const box = output.getBoundingClientRect();
+    const words = [...output.querySelectorAll("svg text")].filter(text => text.textContent.trim());
+    const size = text => {
+        const matrix = text.getScreenCTM();
+        return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.a, matrix.b);
+    };
+    const out = text => {
+        const { left, right, bottom } = text.getBoundingClientRect();
+        const from = box.left - output.scrollLeft;
+        return left < from - 1 || right > from + output.scrollWidth + 1 || bottom > box.bottom + 1;
+    };
+    const buttons = [...output.querySelectorAll(".modebar-btn")].map(one => one.getBoundingClientRect());
+    const panel = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer");
+    return {
+        letters: Math.min(...words.map(size)),
+        out: words.filter(out).map(text => text.textContent),
+        small: buttons.filter(({ width, height }) => Math.min(width, height) < 24).length,
+        page: Math.max(document.documentElement.scrollWidth - innerWidth, panel.scrollWidth - panel.clientWidth),
+        below: output.scrollHeight - output.clientHeight,
+    };
+}"""
+# The words that stand above a chart, and whether they are wholly in the page.
+ABOVE = """cell => {
+    const [words, chart] = cell.querySelectorAll(".jp-OutputArea-child");
+    const box = words.getBoundingClientRect();
+    return { said: words.innerText.trim(), whole: box.right <= innerWidth && words.scrollWidth <= words.clientWidth,
+             over: box.bottom <= chart.getBoundingClientRect().top + 1 };
+}"""
+# What is wider than its place there and cannot be scrolled.
+CLIPPED = """() => [...document.querySelectorAll(".jp-OutputArea-child")].filter(box =>
+    box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "auto").map(box => box.innerText)"""
+SCROLLED = "box => ({ left: box.scrollLeft, right: box.scrollLeft + box.clientWidth, all: box.scrollWidth })"
+
+
+def zoom(page, lab, name: str, *sources: str) -> None:
+    """Run these cells, and look at them as at 200 %."""
+    open_notebook(page, lab, lesson(lab, name, BEGIN, *sources))
+    run_without_error(page, lab, name)
+    page.keyboard.press("Control+b")
+    page.set_viewport_size({"width": 640, "height": 400})
+
+
+def found(page, source: str):
+    """The cell with this line, once its output is in sight."""
+    there = roll_to(page, cell(page, source))
+    there.locator(".jp-OutputArea").scroll_into_view_if_needed()
+    return there
+
+
+def test_the_letters_of_every_chart_can_be_read_and_the_chart_scrolls_in_its_own_box(page, lab):
+    zoom(page, lab, "zoomed-charts.ipynb", *CHARTS)
+    for number, source in enumerate(CHARTS):
+        chart = found(page, source)
+        chart.locator(".js-plotly-plot text").first.wait_for()
+        seen = soon(page, lambda chart=chart: chart.evaluate(MEASURE), lambda it: it["letters"] < 99, source)
+        picture(page, f"zoomed-chart-{number}")
+        assert seen["letters"] >= 10.99, source
+        assert (seen["out"], seen["small"], seen["below"]) == ([], 0, 0), source
+        assert seen["page"] <= 0, source
+        above = chart.evaluate(ABOVE)
+        assert above["whole"], source
+        assert above["over"], source
+        assert len(above["said"]) > 20, source
+        box = chart.locator(".jp-OutputArea-child").last
+        box.evaluate("box => box.scrollBy(1000, 0)")
+        moved = box.evaluate(SCROLLED)
+        assert moved["left"] > 100, source
+        assert moved["right"] >= moved["all"] - 1, source
+        assert chart.evaluate(ABOVE) == above, "the words stay where they are"
+
+
+def test_drawings_of_a_lesson_fit_and_can_be_read(page, lab):
+    zoom(page, lab, "zoomed-drawings.ipynb", GUESSED, *DRAWINGS)
+    for source in DRAWINGS:
+        drawn = found(page, source)
+        seen = soon(page, lambda drawn=drawn: drawn.evaluate(MEASURE), lambda it: it["letters"] < 99, source)
+        assert seen["letters"] >= 10.99, source
+        assert seen["out"] == [], source
+        assert seen["page"] <= 0, source
+
+
+def test_a_picture_that_fits_does_not_say_that_there_is_more(page, lab):
+    story = (
+        "from hotw_nb.lessons import turn_of\nfrom hotw_nb.show import steps\n"
+        'steps(turn_of("romans", ada="western_iberia", armies=2), ("expand", "pyrenees"))'
+    )
+    open_notebook(page, lab, lesson(lab, "fits.ipynb", BEGIN, "start('10')", story))
+    run_without_error(page, lab, "fits.ipynb")
+    box = found(page, "steps(").locator(".hotw-wide").first
+    assert box.evaluate("box => box.firstElementChild.checkVisibility()"), (
+        "its words wait for the time when it does not"
+    )
+    seen = box.evaluate(SCROLLED)
+    assert seen["right"] == seen["all"], "words as wide as a picture would make it scroll by themselves"
+
+
+def test_maps_open_at_what_they_are_about_and_can_be_scrolled_with_the_keyboard(page, lab):
+    zoom(page, lab, "zoomed-maps.ipynb", *MAPS)
+    for source, (first, last) in MAPS.items():
+        box = found(page, source).locator(".hotw-wide").last
+        seen = soon(
+            page,
+            lambda box=box: box.evaluate(SCROLLED),
+            lambda it, first=first, last=last: it["left"] <= first and last <= it["right"],
+            source,
+        )
+        assert seen["all"] == 1000, source
+        page.wait_for_timeout(700)  # what holds a map where it opens lets go
+        box.focus()
+        for key, far in (("ArrowRight", 30), ("ArrowLeft", 30)):
+            before = box.evaluate(SCROLLED)["left"]
+            page.keyboard.press(key)
+            soon(
+                page,
+                lambda box=box: box.evaluate(SCROLLED)["left"],
+                lambda left, before=before, far=far: abs(left - before) >= far,
+                f"{source}: {key}",
+            )
+        box.evaluate("box => box.scrollTo(0, 0)")
+        page.wait_for_timeout(300)
+        assert box.evaluate(SCROLLED)["left"] == 0, "nothing pulls it back"
+
+
+def test_a_map_that_tells_on_hover_can_be_read_and_opens_in_its_middle(page, lab):
+    source = "hotw.show.map(game)"
+    zoom(page, lab, "zoomed-film.ipynb", source)
+    drawn = found(page, source)
+    drawn.locator(".js-plotly-plot text").first.wait_for()
+    box = drawn.locator(".jp-OutputArea-child").last
+    seen = soon(page, lambda: box.evaluate(SCROLLED), lambda it: it["left"] > 0)
+    assert abs(seen["left"] + seen["right"] - seen["all"]) < 4
+    told = drawn.evaluate(MEASURE)
+    assert told["letters"] >= 10.99
+    assert (told["small"], told["page"], told["below"]) == (0, 0, 0)
+
+
+def test_a_board_of_a_panel_opens_in_its_middle_and_stays_where_it_was_scrolled_to(page, lab):
+    source = "hotw.show.explore()"
+    zoom(page, lab, "zoomed-panel.ipynb", *["1"] * 12, source)
+    board = found(page, source).locator(".hotw-board")
+    place = "board => ({ left: board.scrollLeft, beside: board.scrollWidth - board.clientWidth })"
+    seen = soon(page, lambda: board.evaluate(place), lambda it: it["left"] > 0)
+    assert seen["beside"] > 400
+    assert abs(seen["left"] - seen["beside"] / 2) < 2
+    board.evaluate("board => board.scrollTo(70, 0)")
+    page.wait_for_timeout(300)
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")
+    page.wait_for_timeout(800)
+    again = found(page, source).locator(".hotw-board")
+    assert soon(page, lambda: again.evaluate(place), lambda it: it["beside"] > 400)["left"] == 70
+    page.locator(".hotw-panel select").select_option("Honshu")
+    soon(
+        page,
+        lambda: again.evaluate(place),
+        lambda it: it["left"] > 300,
+        "the land that was chosen is in sight",
+    )
+
+
+def test_a_page_made_of_the_notebook_shows_everything_once_and_is_printed_whole(page, lab):
+    name = lesson(lab, "zoomed-page.ipynb", BEGIN, GUESSED, CHARTS[0], CHARTS[3], DRAWINGS[0], *MAPS)
+    open_notebook(page, lab, name)
+    run_without_error(page, lab, name)
+    made, _ = HTMLExporter().from_filename(lab.folder / name)
+    page.goto("about:blank")
+    page.set_content(re.sub("<script.*?</script>", "", made, flags=re.DOTALL))  # they come from elsewhere
+    page.set_viewport_size({"width": 640, "height": 800})
+    assert page.locator(".jp-OutputArea-child:has(style[class^=hotw-]):visible").count() == 0, (
+        "a table tells a chart's words"
+    )
+    assert page.evaluate(CLIPPED) == []
+    page.emulate_media(media="print")
+    assert page.locator(".hotw-wide").count() >= len(MAPS)
+    assert page.evaluate(CLIPPED) == []
+    assert (
+        page.evaluate(
+            "[...document.querySelectorAll('.hotw-wide')].filter(b => b.scrollWidth > b.clientWidth)"
+        )
+        == []
+    )
