@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
-from at_the_table import saved, take
+from at_the_table import saved, secrets, take
 from stage_classic import ME, foe, own
 from stage_classic_events import war
 
@@ -156,3 +157,72 @@ def test_no_sentence_of_an_open_hand_is_said_twice():
     assert all(row.tip == game.why_not(row.wish).text("en") for row in refused), (
         "why not stands below the list"
     )
+
+
+def page_opens(table, part):
+    """A page that has just opened asks a part of the table what to show, and hears what was sent to it since."""
+    heard = []
+    send = part.send
+    part.send = heard.append
+    try:
+        part._handle_custom_msg({"ask": True, "still": False}, [])
+    finally:
+        part.send = send
+    return json.dumps(heard, ensure_ascii=False)
+
+
+PARTS = ["choices", "map", "head", "said", "code", "log"]
+
+
+@pytest.mark.parametrize("first", PARTS)
+def test_a_hand_that_was_left_open_is_covered_before_a_page_that_opens_anew_is_told_anything(first):
+    """Whoever was called away reloads the page, or somebody else does."""
+    lands = {"upper_tigris": own("assyria", capital=True), "crete": foe("minoans")}
+    table = hotw.show.play(war("assyria", ["Trade Bonus", "Fire"], lands, armies=3), save_in=None, lang="en")
+    take(table, f"I am {ME}")
+    take(table, PEEK)
+    table.parts.advise.click()
+    table.parts.why.value = True
+    number = next(i for i, row in enumerate(table.choices.items) if row.wish)
+    table.choices.look(number)
+    table.choices.click()
+    assert "fire" in table.parts.code.code
+    parts = {**table.parts.told, "choices": table.choices, "map": table.map}
+    heard = page_opens(table, parts[first])
+    heard += "".join(page_opens(table, part) for part in parts.values())
+    assert not any(name in heard for name in ("Trade Bonus", "Fire", "trade_bonus", '"fire"'))
+    assert "Look at what only I may see" in heard
+    assert not table.choices.secret
+
+
+@pytest.mark.parametrize(("edition", "seed"), [("2001", 3), ("2024", 5), ("classic", 2)])
+def test_a_page_that_opens_while_cards_are_chosen_asks_first_who_sits_there(edition, seed):
+    chance, covered = random.Random(seed), 0
+    table = hotw.show.play(hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=seed), save_in=None)
+    for _ in range(120):
+        if table.game.over:
+            break
+        private = table.laying.private(table.game)
+        if private and not table.waiting:
+            assert table.choices.secret
+            hidden = secrets(table.game)
+            heard = page_opens(table, table.parts.map) + page_opens(table, table.choices)
+            assert [row.deed for row in table.choices.items] == ["hand_over"]
+            assert not any(name in heard for name in hidden)
+            assert table.map.whispered == {}
+            covered += 1
+            take(table, "I am")
+            assert not table.waiting
+        table.choices.value = chance.randrange(len(table.choices.items))
+        table.choices.click()
+    assert covered > 3
+
+
+def test_where_one_person_plays_a_page_that_opens_shows_the_hand_at_once():
+    players = {"Ada": None, "Ben": hotw.bots.Random(1), "Cleo": hotw.bots.Random(2)}
+    table = hotw.show.play(hotw.new_game("2001", players=players, seed=3), save_in=None)
+    assert table.laying.private(table.game)
+    before = [row.label for row in table.choices.items]
+    page_opens(table, table.choices)
+    assert [row.label for row in table.choices.items] == before
+    assert not table.choices.secret, "nobody is there from whom it would be covered"

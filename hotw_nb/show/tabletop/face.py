@@ -68,6 +68,11 @@ class Face(Sight):
         """Whether others share the screen with whoever chooses."""
         return len(people(self._game)) > 1 and not bot_decides(self._game)
 
+    @property
+    def lies_open(self) -> bool:
+        """Whether something is on the screen now that the others who share it may not see."""
+        return self.watched and not self.waiting and (self._peeking or self.laying.private(self._game))
+
     def covers(self, action: Action | None) -> bool:
         """Whether an action is not to be read now, as it is that of a card which the others may not see."""
         return bool(action and self.watched and not self._peeking and self.laying.held(self._game, action))
@@ -186,6 +191,7 @@ class Face(Sight):
         if game.over and not self.offered and not self._showing:
             head = self.laying.ending(game, lang)
         auto = self._showing.pace(lang) if self._showing else 0
+        self.parts.choices.secret = self.lies_open
         self.parts.choices.prepare(title, head, rows, at, auto)
         self._draw_dice_boxes()
 

@@ -31,7 +31,7 @@ class Parts:
         self.map = BoardWindow(False, window_words(self.lang))
         below = say("table.below", self.lang, n="{n}")
         self.choices = ChoiceList(below)
-        self.choices.on_ask = self.map.tell_all
+        self.choices.on_told = self.map.tell_all
         plain = w.Layout()  # leaves share theirs: each is a kilobyte of every notebook that is saved
         self.head, self.calls, self.dice = Leaf(layout=plain), Leaf(layout=plain), Leaf(layout=plain)
         self.undo = self._button("undo", "undo")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import traitlets
@@ -22,7 +23,9 @@ class Told(OwnWidget):
         self.number = 0
         self.waiting = False
         """Whether the letter has not been sent yet."""
-        self.on_msg(lambda *_: self.tell())
+        self.on_ask: Callable[[], object] = lambda: None
+        """What is done before a page that has just opened is told anything."""
+        self.on_msg(lambda *_: self._asked())
 
     def put(self, **words: str) -> None:
         """Take over other words without sending them yet."""
@@ -33,6 +36,10 @@ class Told(OwnWidget):
     def letter(self) -> dict[str, str | int]:
         """What is shown, with the letter's number."""
         return {**self.words, "number": self.number}
+
+    def _asked(self) -> None:
+        self.on_ask()
+        self.tell()
 
     def tell(self) -> None:
         """Send the letter to whoever shows this part."""

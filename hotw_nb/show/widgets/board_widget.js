@@ -41,6 +41,7 @@ function render({ model, el }) {
   sleeping.setAttribute("aria-hidden", "true");
   const kernel = kernelOf(model, el, (asleep, tried) => {
     sleeping.textContent = asleep;
+    if (asleep) learn({ whisper: {} });
     if (asleep && tried) frame.append(sleeping);
     else if (!asleep) sleeping.remove();
   });

@@ -43,6 +43,8 @@ class BoardWidget(OwnWidget):
         super().__init__(window_words=dict(window_words or {}))
         self.kept = kept
         self.on_wish: Callable[[str], object] = lambda _: None
+        self.on_ask: Callable[[], object] = lambda: None
+        """What is done before a page that has just opened is told anything."""
         self.bare = ""
         self.whispered: dict[str, str] = {}
         self._fresh: set[str] = set()
@@ -60,6 +62,7 @@ class BoardWidget(OwnWidget):
     def _hear(self, _: object, message: Mapping[str, Any], __: object) -> None:
         """A page asks for the picture; or a person chose a place, or wants the place of the play or a wider view."""
         if message.get("ask"):
+            self.on_ask()
             self.tell_all()
         if place := message.get("click"):
             self._answered = False

@@ -18,6 +18,8 @@ function render({ model, el }) {
   const [tip, sure] = foot.children;
   const kernel = kernelOf(model, el, (asleep, tried) => {
     clearTimeout(timer);
+    if (!asleep) ask();
+    else if (told.secret) cover(asleep);
     el.classList.toggle("asleep", Boolean(asleep && tried));
     if (!asleep || !tried) return;
     disarm();
@@ -149,6 +151,23 @@ function render({ model, el }) {
     if (below > rows.scrollTop) rows.scrollTop = below;
   }
 
+  // Nobody can put away any more what lies open, and somebody else may sit down.
+  function cover(asleep) {
+    told = { turn: -1, items: [] };
+    head.innerHTML = '<p class="quiet"></p>';
+    head.firstChild.textContent = asleep;
+    list([]);
+    tip.textContent = "";
+    aim(-1, true);
+    el.closest(".hotw-table")?.classList.add("hotw-covered");
+    requestAnimationFrame(more);
+  }
+
+  function ask() {
+    el.closest(".hotw-table")?.classList.remove("hotw-covered");
+    kernel.send({ ask: true, still });
+  }
+
   function disarm() {
     rows.querySelector(".armed")?.classList.remove("armed");
     armed = -1;
@@ -266,7 +285,7 @@ function render({ model, el }) {
     else if (message.focus) rows.focus({ preventScroll: true });
   }
   model.on("msg:custom", hear);
-  kernel.send({ ask: true, still });
+  ask();
   const resized = new ResizeObserver(more);
   resized.observe(rows);
   return () => {

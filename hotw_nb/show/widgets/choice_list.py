@@ -29,6 +29,8 @@ class ChoiceList(OwnWidget):
         self.items: tuple[Choice, ...] = ()
         self.head = self.title = ""
         self.turn = self.auto = self._told = 0
+        self.secret = False
+        """Whether the others on this screen may not read it: the page covers it when the kernel has gone."""
         self.still = False
         """Whether the screen is to be kept still: nothing moves by itself then."""
         self._value = self.armed = -1
@@ -38,6 +40,7 @@ class ChoiceList(OwnWidget):
         self.on_step: Callable[[], object] = lambda: None
         self.on_arm: Callable[[Choice], object] = lambda _: None
         self.on_ask: Callable[[], object] = lambda: None
+        self.on_told: Callable[[], object] = lambda: None
         self.on_msg(self._hear)
 
     def prepare(self, title: str, head: str, items: Sequence[Choice], at: int = 0, auto: int = 0) -> None:
@@ -104,7 +107,7 @@ class ChoiceList(OwnWidget):
         ]  # fmt: skip
         self.send(
             {"turn": self.turn, "title": self.title, "head": self.head, "items": rows, "at": self._value,
-             "auto": self.auto, **({"map": dict(news)} if news else {})}
+             "auto": self.auto, "secret": self.secret, **({"map": dict(news)} if news else {})}
         )  # fmt: skip
 
     def hand_on(self, around: Mapping[str, object]) -> None:
@@ -116,8 +119,9 @@ class ChoiceList(OwnWidget):
         """A row was looked at or taken on the screen; what was meant for an earlier list is dropped."""
         if message.get("ask"):
             self.still = bool(message.get("still"))
-            self.tell()
             self.on_ask()
+            self.tell()
+            self.on_told()
         elif message.get("step"):
             if message.get("turn") == self.turn:
                 self.on_step()
