@@ -112,3 +112,34 @@ def test_a_view_is_taken_only_for_lands_that_it_is_about() -> None:
         game = hotw.new_game(edition, seed=1)
         alone = [land.id for land in game.board.lands if framing.closest(game, (land.id,)) == "world"]
         assert alone == ["northern_lakes"], "every other land has a view that is about it"
+
+
+def share(game: Any, view: str, places: Any) -> float:
+    found = lands(game, places)
+    return sum(framing.shows(game, view, (land,)) for land in found) / len(found) if found else 1.0
+
+
+@pytest.mark.parametrize("edition", hotw.EDITIONS)
+def test_within_a_march_the_map_moves_only_where_another_view_shows_much_more(edition: str) -> None:
+    """A land that was found is found again after the next choice."""
+    actions = hotw.play_out(hotw.new_game(edition, seed=4), hotw.bots.Greedy(4)).actions
+    table = hotw.show.play(hotw.new_game(edition, seed=4), save_in=None)
+    moved, alone, marches, before = 0, 0, 0, ("", "", "")
+    for action in actions:
+        game, view = table.game, table.parts.views.value
+        found = framing.frame(game)
+        if game.decision.kind == MARCHES[edition] and found.lit:
+            turn = f"{game.epoch} {game.active['empire']} {game.active.get('people')}"
+            marches, wanted = marches + 1, ({*found.must, *found.may}, found.must)
+            if turn == before[0]:
+                alone += found.view != before[1]
+                if view != before[2]:
+                    moved += 1
+                    gains = [share(game, view, places) - share(game, before[2], places) for places in wanted]
+                    assert before[2] == "world" or max(gains) > 0.2
+            for places in wanted:
+                assert share(game, view, places) > share(game, found.view, places) - 0.2001
+            before = (turn, found.view, view)
+        table.play(action)
+    assert marches > 100
+    assert moved <= 0.7 * alone, "seen one by one, the positions of a turn would move it more often"

@@ -38,7 +38,7 @@ class Face(Sight):
         self._only: tuple[Action, ...] = ()
         self._fresh: tuple[Record, ...] = ()
         self._words = ""
-        self._picked = "", ""
+        self._picked, self._framed = ("", ""), {}
         self._moving = self._peeking = False
         self._failed = ""
         """Whose bot has broken down."""

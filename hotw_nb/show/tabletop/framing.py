@@ -1,7 +1,7 @@
 """Where the board looks: at the lands that may be chosen, else at the Empire of whoever is asked.
 
-What is framed hangs on the position alone, so that the same position is seen alike by everybody, in both themes, and
-when it is come back to.
+What is framed hangs on the position alone, so that the same position is seen alike by everybody who comes to it, in
+both themes. Within a turn a view is kept as long as it serves, since lands are hard to find again on a map that jumps.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 MARGIN, ENOUGH = 22, 0.8
 HALF = 0.5
 CLEAR = 90  # so far from the edge a land has its neighbours round it
+LITTLE = 0.2  # a map does not jump for such a share of the lands
 FAR = 0.5  # a view that is less than half as close as the closest one shows too little of what matters
 
 
@@ -84,6 +85,17 @@ def shows(game: Game, view: str, must: Collection[str]) -> bool:
     """Whether a view shows all lands among some places."""
     lands = [place for place in must if isinstance(game.board[place], Land)]
     return _inside(game, views(game.board.id)[view], lands) == 1
+
+
+def serves(game: Game, view: str, found: Frame) -> bool:
+    """Whether a view may stay where another one would frame the play: it shows hardly less, of one's own lands too."""
+    known, all_lands = views(game.board.id), _lands(game, dict.fromkeys((*found.must, *found.may)))
+    if view == "world":
+        return _inside(game, known[found.view], all_lands) < 1
+    return all(
+        _inside(game, known[view], lands) >= _inside(game, known[found.view], lands) - LITTLE
+        for lands in (all_lands, _lands(game, found.must))
+    )
 
 
 def home(game: Game) -> tuple[str, ...]:

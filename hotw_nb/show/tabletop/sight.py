@@ -28,6 +28,8 @@ class Sight(Panel):
     _showing: Showing | None
     _picked: tuple[str, str]
     """The view that a person picked, and at which question of which turn."""
+    _framed: dict[str, str]
+    """The view in which the play was framed last, for each turn and question."""
     _moving: bool
     """Whether the view is being changed by the table itself."""
 
@@ -60,7 +62,7 @@ class Sight(Panel):
     def look_about(self, wish: str) -> None:
         """Go back to where the play is, or to a view that holds everything that can be chosen."""
         wider = wish == "wider"
-        self._picked = ("", "")
+        self._picked, self._framed = ("", ""), {}
         if wider:
             self._pick(framing.closest(self._game, clicks.lit(self._game)))
         self.draw_map()
@@ -98,7 +100,10 @@ class Sight(Panel):
             return framing.closest(game, tuple(happened.touched(self._fresh)))
         if self._picked == (self._turn(), view) and framing.shows(game, view, happened.touched(self._news)):
             return ""
-        return framing.frame(game).view
+        found, before = framing.frame(game), self._framed.get(self._turn())
+        if not before or not framing.serves(game, before, found):
+            before = self._framed[self._turn()] = found.view
+        return before
 
     def _notes(self) -> dict[str, str]:
         """What hovering over a lit place says: the odds before anything is decided."""
