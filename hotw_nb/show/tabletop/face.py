@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hotw_nb.patience import unbroken
 from hotw_nb.show.map_drawing.position_words import Words, question
 from hotw_nb.show.pictures.board_picture import scene
-from hotw_nb.show.tabletop import choices, clicks, framing, happened, header, sheets
+from hotw_nb.show.tabletop import choices, clicks, happened, header, sheets
 from hotw_nb.show.tabletop.advising import can_advise
 from hotw_nb.show.tabletop.code_line import KEPT
 from hotw_nb.show.tabletop.keeping import Keeper
@@ -38,7 +38,7 @@ class Face(Sight):
         self._only: tuple[Action, ...] = ()
         self._fresh: tuple[Record, ...] = ()
         self._words = ""
-        self._picked, self._framed = ("", ""), {}
+        self._picked, self._looked = ("", ""), {}
         self._moving = self._peeking = False
         self._failed = ""
         """Whose bot has broken down."""
@@ -272,8 +272,7 @@ class Face(Sight):
             touched = tuple(happened.touched(self._news))
             self.parts.map.focus = {"turn": f"{self._turn()} shown", "must": touched, "may": (), "lit": ()}
         else:
-            found = framing.frame(game)
-            lit = () if self.waiting else found.lit
+            found, lit = self.framed, () if self.waiting else self.framed.lit
             self.parts.map.focus = {"turn": self._turn(), "must": found.must, "may": found.may, "lit": lit}
         self.parts.map.notes = {} if self.waiting else self._notes()
         self.parts.map.whisper({} if self.waiting else self.laying.whispers(game))

@@ -28,7 +28,8 @@ class Sight(Panel):
     _showing: Showing | None
     _picked: tuple[str, str]
     """The view that a person picked, and at which question of which turn."""
-    _framed: dict[str, str]
+    _frame: tuple[Game, framing.Frame] | None = None
+    _looked: dict[str, str]
     """The view in which the play was framed last, for each turn and question."""
     _moving: bool
     """Whether the view is being changed by the table itself."""
@@ -62,7 +63,7 @@ class Sight(Panel):
     def look_about(self, wish: str) -> None:
         """Go back to where the play is, or to a view that holds everything that can be chosen."""
         wider = wish == "wider"
-        self._picked, self._framed = ("", ""), {}
+        self._picked, self._looked = ("", ""), {}
         if wider:
             self._pick(framing.closest(self._game, clicks.lit(self._game)))
         self.draw_map()
@@ -82,13 +83,17 @@ class Sight(Panel):
         self._moving = False
         self._picked = self._turn(), view
 
+    @property
+    def framed(self) -> framing.Frame:
+        """What of the board the game asks for, worked out once for each position."""
+        if self._frame is None or self._frame[0] is not self._game:
+            self._frame = self._game, framing.frame(self._game)
+        return self._frame[1]
+
     def _turn(self) -> str:
         """The turn that is played, with the question if it is one that frames the map for itself."""
-        game = self._game
-        asks = framing.frame(game).asks
-        return " ".join(
-            (str(game.epoch), game.active.get("empire", "draw"), game.active.get("people", ""), asks)
-        )
+        game, active = self._game, self._game.active
+        return f"{game.epoch} {active.get('empire', 'draw')} {active.get('people', '')} {self.framed.asks}"
 
     def _wanted_view(self) -> str:
         """The view that the play asks for, or "" where a person's own will do."""
@@ -100,9 +105,10 @@ class Sight(Panel):
             return framing.closest(game, tuple(happened.touched(self._fresh)))
         if self._picked == (self._turn(), view) and framing.shows(game, view, happened.touched(self._news)):
             return ""
-        found, before = framing.frame(game), self._framed.get(self._turn())
-        if not before or not framing.serves(game, before, found):
-            before = self._framed[self._turn()] = found.view
+        turn = self._turn()
+        before = self._looked.get(turn)
+        if not before or not framing.serves(game, before, self.framed):
+            before = self._looked[turn] = self.framed.view
         return before
 
     def _notes(self) -> dict[str, str]:
