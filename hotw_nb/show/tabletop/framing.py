@@ -6,10 +6,12 @@ both themes. Within a turn a view is kept as long as it serves, since lands are 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.boards import Land
+from hotw_nb.boards import Board, Land, Sea
+from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.views import View, views
 from hotw_nb.show.tabletop import clicks
 from hotw_nb.show.tabletop.laying import laid
@@ -36,22 +38,47 @@ class Frame(NamedTuple):
     """The question that frames the map for itself; empty where it is one of many in a turn."""
 
 
+@cache
+def _spots(board: Board, view: str) -> Mapping[str, Point]:
+    """Where every place lies in the picture of a view."""
+    window = views(board.id)[view]
+    places: tuple[Land | Sea, ...] = (*board.lands, *board.seas)
+    return {one.id: window.degrees(one.lon, one.lat) for one in places}
+
+
+@cache
+def _shown(board: Board, view: str, margin: int = MARGIN) -> frozenset[str]:
+    """All places that a view shows, clear of its edge by a margin."""
+    window = views(board.id)[view]
+    return frozenset(place for place, spot in _spots(board, view).items() if window.shows((spot,), margin))
+
+
+@cache
+def _meant(board: Board, view: str) -> frozenset[str]:
+    """All places that a view shows and is about; others lie in it only for the shape of all views."""
+    window, spots = views(board.id)[view], _spots(board, view)
+    return frozenset(place for place in _shown(board, view) if window.about((spots[place],)))
+
+
+def _share(places: Collection[str], among: Collection[str]) -> float:
+    """The share of some places that are among others."""
+    return sum(place in among for place in places) / len(places) if places else 1.0
+
+
 def _inside(game: Game, view: View, places: Collection[str], margin: int = MARGIN) -> float:
     """The share of some places that a view shows."""
-    spots = [game.board[place] for place in places]
-    shown = sum(view.shows((view.degrees(spot.lon, spot.lat),), margin) for spot in spots)
-    return shown / len(spots) if spots else 1.0
+    return _share(places, _shown(game.board, view.id, margin))
 
 
 def _holds(game: Game, view: View, places: Collection[str]) -> bool:
     """Whether a view is about some places and shows all of them."""
-    spots = tuple(view.degrees(game.board[place].lon, game.board[place].lat) for place in places)
-    return _inside(game, view, places) == 1 and view.about(spots)
+    spots = _spots(game.board, view.id)
+    return _inside(game, view, places) == 1 and view.about(tuple(spots[place] for place in places))
 
 
 def _about(game: Game, view: View, places: Collection[str]) -> float:
-    """The share of some places that a view shows and is about; others lie in it only for the shape of all views."""
-    return sum(_holds(game, view, (place,)) for place in places) / len(places)
+    """The share of some places that a view is about."""
+    return _share(places, _meant(game.board, view.id))
 
 
 def _lands(game: Game, places: Collection[str]) -> tuple[str, ...]:
