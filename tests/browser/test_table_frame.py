@@ -21,6 +21,13 @@ COVERED = """() => {
     const map = box(document.querySelector('.hotw-frame svg'));
     return [...document.querySelectorAll('.hotw-zoom button')].map(box).some(one => one.left < map.right);
 }"""
+OFF = """() => {
+    const map = document.querySelector('.hotw-frame svg').getBoundingClientRect();
+    return [...document.querySelectorAll('.hotw-frame .names text')].filter(name => {
+        const box = name.getBoundingClientRect();
+        return box.width && (box.left < map.left || box.right > map.right);
+    }).map(name => name.textContent);
+}"""
 ROWS = """what => {
     const list = document.querySelector(what), end = list.getBoundingClientRect().bottom;
     const mark = what === '.hotw-choices .rows' ? list.parentNode.querySelector('.hotw-below')
@@ -77,3 +84,16 @@ def test_a_list_that_goes_on_says_how_many_are_below(page, lab):
 
         soon(page, gone_on, lambda found: found == [0, 0])
         mark.wait_for(state="hidden")
+
+
+def test_no_name_of_the_world_is_cut_at_its_edge_however_narrow_the_table(page, lab):
+    start = 'table = hotw.show.play(hotw.new_game(seed=3, players=["Ada", "Ben", "Cleo"]), lang="{}", save_in=None)'
+    for lang in ("en", "fr"):
+        sit_down(page, lab, f"narrow-{lang}.ipynb", start.format(lang))
+        for width in (1280, 900, 640):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.wait_for_timeout(300)
+            page.wait_for_selector(".hotw-frame .names text")
+            soon(page, lambda: page.evaluate(OFF), lambda off: off == [])
+            picture(page, f"table-names-{lang}-{width}")
+        page.set_viewport_size({"width": 1280, "height": 800})

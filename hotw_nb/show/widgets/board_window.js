@@ -5,6 +5,7 @@ const MARGIN = 46;
 const OUTSIDE = [250, 40]; // how many pixels the button that counts what is outside takes in its corner
 const WORLDLY = 1.75; // how much larger the few names of the world may be where it has little room
 const OWN = 0.9; // how many pixels a unit of the world has when these names are readable as they are
+const EDGE = 3; // how far from the edge of the world a name ends
 const FARTHER = 1.2; // how much wider the window may begin if that shows all that can be chosen; names grow with it
 
 function boardView(model, frame, kernel, get) {
@@ -58,12 +59,28 @@ function boardView(model, frame, kernel, get) {
     sheet.setAttribute("viewBox", [at.x - at.w / 2, at.y - h / 2, at.w, h].map((n) => n.toFixed(1)).join(" "));
     // Names grow more slowly than the map, so that being closer makes room.
     const grown = at.w > usual() ? at.w / usual() : (at.w / usual()) ** 0.6;
-    frame.style.setProperty("--name", (name ? Math.min(FARTHER, grown) : grown * worldly()).toFixed(3));
+    const letters = name ? Math.min(FARTHER, grown) : grown * worldly();
+    frame.style.setProperty("--name", letters.toFixed(3));
+    if (!name) keepIn(letters);
     frame.style.setProperty("--lack", name ? 0 : Math.max(0, (worldly() * at.w) / whole() - 1).toFixed(3));
     frame.classList.toggle("closer", at.w < whole() - 1);
     tools.closer.disabled = at.w <= CLOSEST;
     tools.farther.disabled = at.w >= whole() - 1;
     count();
+  }
+
+  // Names of the world that have grown move in from its edge.
+  let long = [];
+  function keepIn(letters) {
+    if (!long.length) {
+      long = [...sheet.querySelectorAll(".names text")].map((text) => ({ text, box: text.getBBox() })).filter(({ box }) => box.width);
+    }
+    for (const { text, box: { x, width } } of long) {
+      const middle = x + width / 2;
+      const half = Math.min((width * letters) / 2 + EDGE, size.w / 2);
+      const step = Math.min(Math.max(middle, half), size.w - half) - middle;
+      text.style.translate = step ? `${step.toFixed(1)}px` : "";
+    }
   }
 
   function holds([x, y, u, v]) {
@@ -126,6 +143,7 @@ function boardView(model, frame, kernel, get) {
     sheet = frame.querySelector("svg");
     if (!sheet) return;
     spots = new Map();
+    long = [];
     measure();
     sheet.setAttribute("preserveAspectRatio", "xMidYMid meet");
     const [, , w, h] = sheet.getAttribute("viewBox").split(" ").map(Number);
@@ -138,9 +156,11 @@ function boardView(model, frame, kernel, get) {
     framed = sheet.dataset.view;
   }
 
-  // The same position is framed in the same way, whatever was seen before; a window that was moved by hand stays.
+  // Within a turn the window stays where all that matters is in sight, and where it was moved by hand.
   function focus() {
-    if (chosen && get("focus").turn === turn) count();
+    const { must = [], may = [], turn: now } = get("focus");
+    const inSight = () => holds(box([...must, ...may]) ?? [0, 0, 0, 0]);
+    if (now === turn && sheet && (chosen || inSight())) count();
     else home();
   }
 
