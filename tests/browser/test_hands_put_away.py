@@ -1,4 +1,4 @@
-"""Nobody reads a hand that its owner walked away from: neither after a reload nor when the kernel has gone."""
+"""Nobody reads a hand that its owner walked away from: neither after a reload, out of sight, nor without a kernel."""
 
 import pytest
 from at_table import says, settled, show, sit_down, turn
@@ -31,6 +31,25 @@ def test_a_page_that_is_loaded_anew_does_not_show_a_hand_that_was_left_open(page
     assert card not in on_the_page(page)
     picture(page, "hand-after-reload")
     assert card in take(page, "I am"), "it waits for its owner"
+    assert complaints == []
+
+
+def test_a_hand_is_covered_as_soon_as_its_page_is_out_of_sight(page, lab):
+    complaints = sit_down(page, lab, "lid.ipynb", DRAW)
+    take(page, "I am")
+    card = page.locator(".hotw-choices .row .label").first.inner_text()
+    at_once = page.evaluate(
+        """() => {
+            Object.defineProperty(document, "hidden", { value: true, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+            return document.querySelector(".hotw-choices").innerText;
+        }"""
+    )
+    assert at_once.strip() == "", "nothing is waited for, as the lid may be down by then"
+    page.evaluate("delete document.hidden")
+    page.wait_for_selector(".hotw-choices >> text=what comes next is for you alone")
+    assert card not in on_the_page(page)
+    assert card in take(page, "I am")
     assert complaints == []
 
 

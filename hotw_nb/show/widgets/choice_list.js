@@ -151,7 +151,7 @@ function render({ model, el }) {
     if (below > rows.scrollTop) rows.scrollTop = below;
   }
 
-  // Nobody can put away any more what lies open, and somebody else may sit down.
+  // Nobody may put away any more what lies open, and somebody else may sit down.
   function cover(asleep) {
     told = { turn: -1, items: [] };
     head.innerHTML = '<p class="quiet"></p>';
@@ -285,10 +285,18 @@ function render({ model, el }) {
     else if (message.focus) rows.focus({ preventScroll: true });
   }
   model.on("msg:custom", hear);
+  // Who turns to another page or closes the lid leaves nothing open behind.
+  function left() {
+    if (!document.hidden || !told.secret) return;
+    cover("");
+    ask();
+  }
+  document.addEventListener("visibilitychange", left);
   ask();
   const resized = new ResizeObserver(more);
   resized.observe(rows);
   return () => {
+    document.removeEventListener("visibilitychange", left);
     resized.disconnect();
     clearTimeout(timer);
     kernel.end();
