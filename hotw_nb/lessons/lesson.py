@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hotw_nb.answer import Answer
 from hotw_nb.errors import NotKept
@@ -22,9 +22,6 @@ from hotw_nb.show.widgets.memory import Memory, lend
 from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.shown import PAGE
 from hotw_nb.text import language, say, short, spelt
-
-if TYPE_CHECKING:
-    from hotw_nb.lessons.offer_panel import OfferPanel
 
 _current: list[Lesson] = []
 _begun: dict[str, Lesson] = {}
@@ -45,8 +42,6 @@ class Lesson(Answer):
         self.attended = False
         """Whether a person has pressed anything, so that what cells do is kept as well."""
         self.places = Places()
-        self.offers: list[OfferPanel] = []
-        """The panels that ask whether to go on with what was found, which tell the progress themselves."""
 
     def begin_anew(self) -> None:
         """Forget everything, in the panels that are open too; what is kept in a file stays there."""
@@ -77,10 +72,7 @@ class Lesson(Answer):
 
     def changed(self) -> None:
         """Let every place that shows the lesson say how much is done by now."""
-        for offer in self.offers:
-            offer.renew()
-        if self.found is None:
-            self.places.renew(super()._repr_mimebundle_)
+        self.places.renew(self._repr_mimebundle_)
 
     def clicked(self) -> None:
         """A person has done something at a panel: keep it in the lesson's file."""
@@ -91,6 +83,7 @@ class Lesson(Answer):
         """Go on with what was kept, and with what was done since; all panels show it."""
         self.found, self.done = None, found.done.joined(self.done)
         self.memory.replace(kept.joined(found.deeds, self.memory.deeds))
+        self.changed()
         self.clicked()
 
     def show_answer(self, id: str) -> None:
@@ -200,18 +193,15 @@ class Lesson(Answer):
             rows.append(self._row(id, "check", question, said, bool(said), tries, lang))
         return rows
 
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        bundle: dict[str, Any] = dict(super()._repr_mimebundle_(include, exclude))
-        if self.found is None:
-            return bundle
-        from hotw_nb.lessons.offer_panel import OfferPanel
-
-        panel = OfferPanel(self, self.found, language())
-        self.offers.append(panel)
-        return {**panel._repr_mimebundle_(), **bundle, "text/plain": str(panel)}
-
     def _ipython_display_(self) -> None:
+        """Show how much is done, and below it what was found and waits for an answer."""
         self.places.show(self._repr_mimebundle_)
+        if self.found:
+            from IPython.display import display
+
+            from hotw_nb.lessons.offer_panel import OfferPanel
+
+            display(OfferPanel(self, self.found, language()))  # type: ignore[no-untyped-call]
 
     @staticmethod
     def _row(

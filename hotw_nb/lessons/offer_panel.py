@@ -1,4 +1,4 @@
-"""What `start("05")` shows where work on this lesson was found: go on with it, or begin anew."""
+"""What stands below `start("05")` where work on this lesson was found: go on with it, or begin anew."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ if TYPE_CHECKING:
 
 
 class OfferPanel(Panel):
-    """A lesson with an offer; `.go_on()` and `.anew()` do what the buttons do."""
+    """An offer of what was found; `.go_on()` and `.anew()` do what the buttons do."""
 
     def __init__(self, lesson: Lesson, found: Found, lang: str) -> None:
         self.lesson, self.found, self.lang = lesson, found, lang
-        self.title = w.HTML(lesson.html(lang))
         self.words = LiveLine()
         self.yes = w.Button(description=say("lessons.go_on", lang), button_style="primary")
         self.no = w.Button(description=say("lessons.anew", lang))
@@ -29,7 +28,7 @@ class OfferPanel(Panel):
             button.layout.width = "auto"
             button.on_click(self.safely(lambda _, deed=deed: deed()))
         self.buttons = w.HBox([self.yes, self.no], layout=w.Layout(flex_flow="row wrap"))
-        self.open(self.title, self.words, self.buttons, max_width="1000px")
+        self.open(self.words, self.buttons, max_width="1000px")
         self.ask()
 
     def ask(self) -> None:
@@ -55,14 +54,9 @@ class OfferPanel(Panel):
                 return
         self._answered(say("lessons.begun_anew", self.lang, folder=kept.FOLDER))
 
-    def renew(self) -> None:
-        """Say how much of the lesson is done by now."""
-        self.title.value = self.lesson.html(self.lang)
-
     def _answered(self, words: str) -> None:
-        self.renew()
         self.words.text = words
         self.buttons.layout.display = "none"
 
     def __str__(self) -> str:
-        return f"{self.lesson.text(self.lang)}\n{self.words.text}"
+        return self.words.text

@@ -26,11 +26,12 @@ class Place:
 
 @pytest.fixture
 def page(tmp_path, monkeypatch, nothing_begun):
-    """The outputs of the cells that showed a lesson, by cell; `page.run("a", lesson)` shows it in one."""
-    found = {}
+    """The outputs of the cells that showed a lesson, by cell; `page("a", lesson)` shows it in one, `.panels` are the others."""
+    found, panels = {}, []
 
-    def display(bundle, raw, display_id):
-        assert raw
+    def display(bundle, raw=False, display_id=None):
+        if not raw:
+            return panels.append(bundle)
         place = Place(bundle)
         found[places.running_cell()[0] if display_id else ""] = place
         return place
@@ -40,6 +41,7 @@ def page(tmp_path, monkeypatch, nothing_begun):
         shown._ipython_display_()
         return found[cell]
 
+    run.panels = panels
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(kept, "FOLDER", "my-lessons")
     monkeypatch.setattr(IPython.display, "display", display)
@@ -90,19 +92,18 @@ def test_outside_a_notebook_it_is_shown_once(page):
     assert len(shown.bundles) == 1
 
 
-def test_an_offer_stays_until_it_is_answered_and_tells_the_progress_itself(page, monkeypatch):
+def test_an_offer_stays_below_the_progress_until_it_is_answered(page, monkeypatch):
     start("00")
     predict("attacks").button.click()
     monkeypatch.setattr(lesson, "_begun", {})
     monkeypatch.setattr(lesson, "running_cell", lambda: ("begin", "run"))
-    begun = start("00")
-    place = page("begin", begun)
-    (offer,) = begun.offers
+    place = page("begin", start("00"))
+    (offer,) = page.panels
     check.tie("1/6")
-    assert len(place.bundles) == 1, "the buttons are not taken away under the pupil's hand"
-    assert "0 of 1 guess made, 1 of 2 questions solved" in offer.title.value
+    assert "0 of 1 guess made, 1 of 2 questions solved" in place.words, "what is saved moves on unanswered too"
+    assert offer.buttons.layout.display != "none"
     offer.yes.click()
-    assert "1 of 1 guess made, 1 of 2 questions solved" in offer.title.value
+    assert "1 of 1 guess made, 1 of 2 questions solved" in place.words
     check.lose("55/216")
     assert "2 of 2 questions solved" in place.words
     assert "application/vnd.jupyter.widget-view+json" not in place.bundles[-1]
