@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import hypot, inf
 
 import numpy as np
@@ -39,8 +39,8 @@ def lead_to(sheet: Sheet, name: Wanted | WantedSea, ways: Numbers) -> Named | No
                     break
                 end, box = ends[int(gaps[:, i].argmin())], spots.box(int(i))
                 line = joining(box, end)
-                run, others = along(line), [one for one in sheet.taken if not _within(line[1], one)]
-                over = sum(any(_within(at, other) for at in run) for other in others)
+                run = along(line)
+                over = _crossed(run, [one for one in sheet.taken if not _within(line[1], one)])
                 whole = float(cost[i]) + over + sheet.foreign(run, name.place)
                 if whole < (best.cost if best else inf) and (name.needed or not over):
                     line = line[0], _before(line[0], _middle(end), name.short)
@@ -101,11 +101,19 @@ def _before(start: Point, end: Point, by: float) -> Point:
     return end[0] - (end[0] - start[0]) * part, end[1] - (end[1] - start[1]) * part
 
 
-def along(line: tuple[Point, Point]) -> list[Point]:
+def along(line: tuple[Point, Point]) -> Numbers:
     """Points along a line, close to each other."""
     (x, y), (u, v) = line
     steps = max(int(hypot(u - x, v - y) / 4), 1)
-    return [(x + (u - x) * i / steps, y + (v - y) * i / steps) for i in range(steps + 1)]
+    return np.linspace((x, y), (u, v), steps + 1)
+
+
+def _crossed(run: Numbers, boxes: Sequence[Box]) -> int:
+    """How many of some boxes a run of points crosses."""
+    sides = np.array(boxes).reshape(-1, 4)
+    x, y = run[:, :1], run[:, 1:]
+    inside = (x >= sides[:, 0]) & (x <= sides[:, 2]) & (y >= sides[:, 1]) & (y <= sides[:, 3])
+    return int(inside.any(axis=0).sum())
 
 
 def _middle(box: Box) -> Point:

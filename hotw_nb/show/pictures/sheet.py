@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import ceil
 
 import numpy as np
@@ -96,11 +96,11 @@ class Sheet:
         mask[rows, columns] = True
         return sums(mask)
 
-    def foreign(self, run: list[Point], land: str) -> float:
+    def foreign(self, run: Numbers, land: str) -> float:
         """The share of some points along a line that lies on other lands."""
-        own = self._numbers.get(land, 0)
-        cells = [self._of[int(y / CELL), int(x / CELL)] for x, y in run]
-        return sum(cell not in (0, own) for cell in cells) / len(cells)
+        columns, rows = (run / CELL).astype(int).T
+        cells = self._of[rows, columns]
+        return float(((cells != 0) & (cells != self._numbers.get(land, 0))).mean())
 
     def dry(self, spots: Spots, at: Point) -> Numbers:
         """For each place the share of the way to it from a point that lies on land."""
@@ -117,10 +117,26 @@ class Sheet:
         left, top, right, bottom = by or (0, 0, self.width, self.height)
         left, right = max(left - wide / 2, wide / 2 + EDGE), min(right, self.width - EDGE - wide) + wide / 2
         top, bottom = max(top - tall / 2, tall / 2 + EDGE), min(bottom, self.height - EDGE - tall) + tall / 2
-        across, along = np.meshgrid(np.arange(left, right, STEP), np.arange(top, bottom, STEP))
-        found = Spots(across.ravel(), along.ravel(), wide, tall)
-        free = found.free(self.taken)
-        return found.some(free) if free.any() else None
+        columns, rows = np.arange(left, right, STEP), np.arange(top, bottom, STEP)
+        free = ~self._covering(columns, rows, wide, tall)
+        across, along = np.meshgrid(columns, rows)
+        return Spots(across[free], along[free], wide, tall) if free.any() else None
+
+    def _covering(self, columns: Numbers, rows: Numbers, wide: float, tall: float) -> Mask:
+        """Which places of a grid have a name of this size come too near to something that is taken."""
+        left, top, right, bottom = np.array(self.taken).reshape(-1, 4).T
+        beside = _near(columns, wide / 2 + ASIDE, left, right)
+        above = _near(rows, tall / 2 + ABOVE, top, bottom)
+        found = np.zeros((rows.size, columns.size), dtype=bool)
+        for (first, last), (upper, lower) in zip(beside, above, strict=True):
+            found[upper:lower, first:last] = True
+        return found
+
+
+def _near(places: Numbers, reach: float, starts: Numbers, ends: Numbers) -> Iterator[tuple[int, int]]:
+    """For each of some stretches the first and the last of the rising places that come so near to it."""
+    firsts, lasts = np.searchsorted(places + reach, starts, "right"), np.searchsorted(places - reach, ends)
+    return zip(firsts.tolist(), lasts.tolist(), strict=True)
 
 
 class Spots:
@@ -170,15 +186,6 @@ class Spots:
             along = np.minimum(self.y + self.tall / 2, bottom) - np.maximum(self.y - self.tall / 2, top)
             found += across.clip(0) * along.clip(0)
         return np.asarray(found / (self.wide * self.tall))
-
-    def free(self, taken: Iterable[Box]) -> Mask:
-        """Where a box leaves all that is taken free, with a gap."""
-        good = np.ones(self.x.shape, dtype=bool)
-        for left, top, right, bottom in taken:
-            across = (self.x + self.wide / 2 + ASIDE > left) & (self.x - self.wide / 2 - ASIDE < right)
-            along = (self.y + self.tall / 2 + ABOVE > top) & (self.y - self.tall / 2 - ABOVE < bottom)
-            good &= ~(across & along)
-        return good
 
 
 def sums(mask: Mask) -> Numbers:
