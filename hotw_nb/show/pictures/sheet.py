@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from math import ceil
 
 import numpy as np
@@ -39,20 +40,21 @@ class Sheet:
                 self._of[row, column] = self._numbers[land]
         self._seas = {sea.id: number for number, sea in enumerate(board.seas, 1)}
         self._sea = np.where(self._of > 0, 0, seas_of(board, view, shape))
-        self._sums: dict[tuple[str, str], Numbers] = {}
-        self.count(())
+        self._count(())
 
-    def stand(self, pieces: Mapping[str, Box], held: Iterable[str]) -> None:
-        """Put pieces on the lands: what is covered by a piece belongs to the piece."""
-        self.pieces = dict(pieces)
+    def with_pieces(self, pieces: Mapping[str, Box], held: Iterable[str]) -> Sheet:
+        """The same sheet with pieces on its lands: what is covered by a piece belongs to the piece."""
+        found = copy(self)
+        found.taken, found.pieces, found._of = [], dict(pieces), self._of.copy()
         for land, box in pieces.items():
             rows, columns = (slice(max(0, int(box[i] / CELL)), int(box[i + 2] / CELL) + 1) for i in (1, 0))
-            self._of[rows, columns] = self._numbers[land]
-        self._sums.clear()
-        self.count(held)
+            found._of[rows, columns] = self._numbers[land]
+        found._count(held)
+        return found
 
-    def count(self, held: Iterable[str]) -> None:
-        """Count anew what lies where."""
+    def _count(self, held: Iterable[str]) -> None:
+        """Count what lies where."""
+        self._sums: dict[tuple[str, str], Numbers] = {}
         self._held = np.isin(self._of, [self._numbers[land] for land in held])
         self._shore = grown(self._of, SHORE)
         self.held, self.land = sums(self._held), sums(self._of > 0)
@@ -110,9 +112,9 @@ class Sheet:
             found += self._of[(y / CELL).astype(int), (x / CELL).astype(int)] > 0
         return np.asarray(found / 16)
 
-    def spots(self, lines: tuple[str, ...], size: float, lead: float, by: Box | None = None) -> Spots | None:
+    def spots(self, lines: tuple[str, ...], size: float, signs: float, by: Box | None = None) -> Spots | None:
         """The free places where a name may be tried, anywhere or by such a box; None where there are none."""
-        wide = max(text_width(line, size) for line in lines) * PLAIN + lead
+        wide = max(text_width(line, size) for line in lines) * PLAIN + signs
         tall = size * HIGH * len(lines)
         left, top, right, bottom = by or (0, 0, self.width, self.height)
         left, right = max(left - wide / 2, wide / 2 + EDGE), min(right, self.width - EDGE - wide) + wide / 2
@@ -153,9 +155,9 @@ class Spots:
         """The same places with so much more room on all sides."""
         return Spots(self.x, self.y, self.wide + 2 * by, self.tall + 2 * by)
 
-    def after(self, lead: float) -> Spots:
-        """The same places without so much room at the left, which is that of signs."""
-        return Spots(self.x + lead / 2, self.y, self.wide - lead, self.tall)
+    def after(self, signs: float) -> Spots:
+        """The same places without the room at the left that signs take up."""
+        return Spots(self.x + signs / 2, self.y, self.wide - signs, self.tall)
 
     def box(self, i: int) -> Box:
         """The box at one of the places."""
