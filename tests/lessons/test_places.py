@@ -26,7 +26,7 @@ class Place:
 
 @pytest.fixture
 def page(tmp_path, monkeypatch, nothing_begun):
-    """The outputs of the cells that showed a lesson, by cell; `page("a", lesson)` shows it in one, `.panels` are the others."""
+    """Shows something in a cell: `page("a", lesson)` gives its output; `.panels` are all others that were shown."""
     found, panels = {}, []
 
     def display(bundle, raw=False, display_id=None):
@@ -100,7 +100,9 @@ def test_an_offer_stays_below_the_progress_until_it_is_answered(page, monkeypatc
     place = page("begin", start("00"))
     (offer,) = page.panels
     check.tie("1/6")
-    assert "0 of 1 guess made, 1 of 2 questions solved" in place.words, "what is saved moves on unanswered too"
+    assert "0 of 1 guess made, 1 of 2 questions solved" in place.words, (
+        "what is saved moves on unanswered too"
+    )
     assert offer.buttons.layout.display != "none"
     offer.yes.click()
     assert "1 of 1 guess made, 1 of 2 questions solved" in place.words
