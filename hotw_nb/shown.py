@@ -58,8 +58,9 @@ _NARROW = (
     "@media screen and (width<=760px){.hotw-drawn{min-width:var(--hotw-least)}"
     f".hotw-wide{{scroll-snap-type:x mandatory}}.hotw-drawn>i{{{OPENED}}}}}{OPENING}</style>"
 )
+_COUNT = r"\d[\d,\u202f]*"
 _TOGETHER = re.compile(
-    r"(?:(?:[^\W\d_]+ )?\d+ [a-z]+ )?(?:[^\s(]+ = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
+    rf"(?:(?:[^\W\d_]+ )?{_COUNT} [a-z]+ )?(?:(?:{_COUNT}|[^\s(]+) = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
     r"|(?<![\w-])(?=[\w-]*\d)\w+(?:-\w+)+(?![\w-])"
 )
 
