@@ -300,12 +300,12 @@ def test_both_languages(begun, monkeypatch):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_slider_says_what_it_counts(lang):
     from hotw_nb.lessons import questions
-    from hotw_nb.lessons.sliders import asked
+    from hotw_nb.lessons.sliders import control
 
     for name in questions.names():
         for one in questions.sheet(name).predictions.values():
             if one.kind != "choice":
-                said = asked(one, lang).description
+                said = control(one, lang).description
                 assert said.endswith(":")
                 assert len(said) > 3, (name, one.id)
 
@@ -322,11 +322,11 @@ def test_the_same_as_a_table_is_folded_behind_words_that_a_finger_can_hit(begun)
 def guessing(lesson, id, lang):
     """The slider of a prediction, and what stands beside it."""
     from hotw_nb.lessons import questions
-    from hotw_nb.lessons.sliders import asked, beside
+    from hotw_nb.lessons.sliders import control, readout
 
     question = questions.sheet(lesson).predictions[id]
-    slider = asked(question, lang)
-    return slider, [label.value for label in beside(slider, question, lang)]
+    slider = control(question, lang)
+    return slider, [label.value for label in readout(slider, question, lang)]
 
 
 @pytest.mark.parametrize(

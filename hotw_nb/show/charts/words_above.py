@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hotw_nb.shown import OPENED, OPENING
+from hotw_nb.shown import NARROW, OPENED, OPENING
 
-NARROW = 760  # in a window of this width a chart is wider than its place, and JupyterLab puts numbers of cells above
 _TITLE, _CAPTION, _FIRST = 24, 17, 65  # pixels of a further line of each, and of the first two
 _BOLD = "font-weight:600;font-size:1.15em"
 
