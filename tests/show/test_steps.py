@@ -386,12 +386,22 @@ def test_fleets_of_an_ocean_have_the_rules_of_what_it_opens(empire, opens):
     assert ({"2001-V-05", "2001-V-06"} <= set(rules)) == opens
 
 
-def test_a_turn_without_a_monument_says_which_resources_did_not_count():
+@pytest.mark.parametrize(("edition", "rule"), [("2001", "2001-V-71"), ("classic", "classic-4P5-03")])
+def test_a_turn_without_a_monument_says_which_resources_did_not_count(edition, rule):
     def end(**more):
-        return show.steps(turn_of("scythians", armies=0, **more), "end", until="clean_up").steps[0]
+        game = turn_of("scythians", armies=0, edition=edition, **more)
+        return show.steps(game, "end", until="score").steps[0]
 
-    old = end(ada={"caucasus zagros": "", "levant": "sumeria"})
-    assert old.sentences("en")[-1] == "No monument: a resource of older armies does not count (Levant)."
-    assert "2001-V-71" in old.rules()
-    assert "2001-V-71" not in end(ada={"caucasus zagros levant": ""}).rules(), "it builds one"
-    assert "2001-V-71" not in end(ada={"caucasus zagros": ""}).rules(), "one resource is too few in any case"
+    old = end(ada={"caucasus zagros": "", "levant": "assyria"})
+    assert old.sentences("en")[-1] == "No monument: 1 resource of older armies does not count (Levant)."
+    assert rule in old.rules()
+    both = end(ada={"caucasus": "", "zagros levant": "assyria"}).sentences
+    assert both("en")[-1] == "No monument: 2 resources of older armies do not count (Levant and Zagros)."
+    assert both("fr")[-1].endswith("2 ressources d'anciennes armées ne comptent pas (Levant et Zagros).")
+    assert rule not in end(ada={"caucasus zagros levant": ""}).rules(), "it builds one"
+    assert rule not in end(ada={"caucasus zagros": ""}).rules(), "one resource is too few in any case"
+
+
+def test_a_story_that_ends_before_the_points_says_it_too():
+    game = turn_of("scythians", armies=0, ada={"caucasus zagros": "", "levant": "sumeria"})
+    assert "2001-V-71" in show.steps(game, "end", until="clean_up").steps[0].rules()
