@@ -55,7 +55,7 @@ def test_positions_can_have_titles_of_their_own() -> None:
     ]
     assert "<b>after &lt;b&gt;</b>" in shown.html()
     assert "Maurya, played by" not in shown.summary()
-    for wrong in ("ab", ["one"]):
+    for wrong in ("ab", ["one"], ["one", 2], 2):
         with pytest.raises(BadSetup, match="one title for each position"):
             worth(game, game, titles=wrong, lang="en")
 
