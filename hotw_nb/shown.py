@@ -16,6 +16,7 @@ _CAPTION = "text-align:left;font-weight:600;padding:4px 0;caption-side:top;width
 _LINES = "display:block;width:max-content;max-width:min(38em,70vw)"
 _NUMBER = re.compile(r"[<>≈]?\s?[+−-]?\d")
 LONGEST_NUMBER = 30  # letters of a cell with a number
+NARROW = 760  # a window this wide, as one of 1280 pixels is at 200 %: JupyterLab puts the numbers of cells above them
 NOTHING = ("", "-", "–", "—", "…")
 
 
@@ -51,15 +52,16 @@ _BESIDE = "display:none;position:sticky;left:0;width:max-content;max-width:100%"
 OPENED = "animation:hotw-open .6s step-end"
 OPENING = "@keyframes hotw-open{from{scroll-snap-align:center}to{scroll-snap-align:none}}"
 """A place that is `OPENED` is brought to the middle of its box: the box snaps to it, but only while `OPENING` runs."""
-# In a narrow window, as one of 1280 pixels is at 200 %, a picture keeps the width at which its letters can be read, and
-# opens with what it is about in the middle.
-_NARROW = (
+# In a narrow window a picture keeps the width at which its letters can be read, and opens with what it is about in the
+# middle.
+_LEGIBLE = (
     "<style>.hotw-drawn{display:block;position:relative}.hotw-drawn>i{position:absolute;top:0;padding:1px}"
-    "@media screen and (width<=760px){.hotw-drawn{min-width:var(--hotw-least)}"
+    f"@media screen and (width<={NARROW}px){{.hotw-drawn{{min-width:var(--hotw-least)}}"
     f".hotw-wide{{scroll-snap-type:x mandatory}}.hotw-drawn>i{{{OPENED}}}}}{OPENING}</style>"
 )
+_COUNT = r"\d[\d,\u202f]*"
 _TOGETHER = re.compile(
-    r"(?:(?:[^\W\d_]+ )?\d+ [a-z]+ )?(?:[^\s(]+ = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
+    rf"(?:(?:[^\W\d_]+ )?{_COUNT} [a-z]+ )?(?:(?:{_COUNT}|[^\s(]+) = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
     r"|(?<![\w-])(?=[\w-]*\d)\w+(?:-\w+)+(?![\w-])"
 )
 
@@ -95,7 +97,7 @@ def wide_picture(image: str, least: float, lang: str | None = None, at: float = 
     """
     opens = f'<i style="left:{100 * at:.0f}%"></i>' if at else ""
     drawn = f'<span class="hotw-drawn" style="--hotw-least:{least:.0f}px">{image}{opens}</span>'
-    return _NARROW + wide(drawn, lang)
+    return _LEGIBLE + wide(drawn, lang)
 
 
 def titled(caption: str) -> str:

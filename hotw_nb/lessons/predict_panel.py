@@ -10,7 +10,7 @@ import ipywidgets as w
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.lessons.reading import Unclear
-from hotw_nb.lessons.sliders import asked, beside, on_slider
+from hotw_nb.lessons.sliders import control, on_slider, readout
 from hotw_nb.odds.words import MINUS, decimal
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
@@ -24,7 +24,7 @@ class PredictPanel(Panel):
     def __init__(self, lesson: Lesson, id: str, lang: str) -> None:
         self.lesson, self.id, self.lang = lesson, id, lang
         self.question = lesson.sheet.predictions[id]
-        self.input = asked(self.question, lang)
+        self.input = control(self.question, lang)
         self.input.tooltip = self.question.words[lang]
         self.button = w.Button(description=say("lessons.keep_guess", lang), button_style="primary")
         self.button.on_click(self.safely(lambda _: self.press()))
@@ -33,7 +33,7 @@ class PredictPanel(Panel):
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         self.line = w.HTML(layout=w.Layout(min_height="1.6em"))
         words = w.HTML(html_words(self.question.words[lang])).add_class("hotw-asked")
-        parts = [self.input, *beside(self.input, self.question, lang), self.button]
+        parts = [self.input, *readout(self.input, self.question, lang), self.button]
         row = w.HBox(parts, layout=w.Layout(flex_flow="row wrap", align_items="center"))
         self.open(words, row, self.words, self.line, max_width="1000px")
         self.again()

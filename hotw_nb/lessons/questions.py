@@ -16,7 +16,7 @@ from hotw_nb import resources, tables
 from hotw_nb.lessons.gaps import Counts, Filled, Unfilled, filled
 from hotw_nb.lessons.gaps import names as gaps
 from hotw_nb.near import near
-from hotw_nb.odds.words import grouped, number, percent
+from hotw_nb.odds.words import number, percent
 from hotw_nb.text import LANGUAGES, repeated, say
 from hotw_nb.text.grammar import many, printed
 
@@ -78,8 +78,7 @@ class Question:
         if self.kind == CHANCE:
             whole = (100 * value).denominator == 1
             return f"{100 * value} %" if whole else percent(value, lang)
-        said = grouped(int(value), lang) if value.denominator == 1 else number(value, lang)
-        return self.counted(said, value, lang)
+        return self.counted(number(value, lang), value, lang)
 
     def counted(self, said: str, value: Fraction, lang: str) -> str:
         """A number that is said with its unit, in the singular or the plural."""

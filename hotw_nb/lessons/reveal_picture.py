@@ -9,7 +9,7 @@ from math import ceil, floor, log10
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
-from hotw_nb.odds.words import decimal
+from hotw_nb.odds.words import decimal, grouped
 from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.style import FONT
 from hotw_nb.shown import wide_picture
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from hotw_nb.lessons.reveals import Reveal
 
 WIDTH, LEFT, RIGHT, ROW = 520, 100, 80, 34
-BOLD = 15.0  # how large letters of 14 pixels are when they are bold
+BOLD = (
+    17.0  # how large letters would be that take up the room of bold ones of 14 pixels in the widest typeface
+)
 LEAST, MOST = 480, 600  # pixels between which it is wide, so that its letters are neither small nor large
 # The dashed line of the exact value passes behind the words.
 HALO = "paint-order:stroke;stroke:var(--jp-layout-color0,#fff);stroke-width:5px;stroke-linejoin:round"
@@ -48,10 +50,10 @@ def draw(reveal: Reveal, lang: str) -> str:
     for i, row in enumerate(rows):
         y, what = 8 + ROW * (i + 0.5), row["what"]
         at, start, end = (x(row[key]) for key in ("value", "low", "high"))
-        name = escape(say(f"lessons.row_{reveal.row(what)}", lang))
+        name = say(f"lessons.row_{reveal.row(what)}", lang)
         parts.append(
-            f'<text x="8" y="{y + 5}" fill="currentColor">{name}</text>{_mark(what, at, start, end, y)}'
-            + _beside(min(start, at) - 12, max(end, at) + 12, y + 5, _label(reveal, row, lang))
+            f'<text x="8" y="{y + 5}" fill="currentColor">{escape(name)}</text>{_mark(what, at, start, end, y)}'
+            + _beside(min(start, at), max(end, at), y, _label(reveal, row, lang), 16 + text_width(name, 14))
         )
     said = f"{reveal.question.words[lang]} {reveal.title(lang)}"
     return framed("".join(parts), bottom + 30, 14, said, lang)
@@ -68,10 +70,22 @@ def framed(drawn: str, height: float, size: int, said: str, lang: str) -> str:
     return wide_picture(picture, LEAST, lang)
 
 
-def _beside(left: float, right: float, y: float, label: str) -> str:
-    """What stands beside a mark: on its right if there is room, else on its left."""
-    x, end = (right, "") if right + text_width(label, BOLD) <= WIDTH else (left, ' text-anchor="end"')
-    return f'<text x="{x:.1f}" y="{y}"{end} fill="currentColor" font-weight="600" style="{HALO}">{escape(label)}</text>'
+def _beside(start: float, end: float, y: float, label: str, named: float) -> str:
+    """What a mark says: on its right if there is room, else on its left, or above one as long as the picture.
+
+    The name of the row goes as far as `named`.
+    """
+    wide = text_width(label, BOLD)
+    if end + 12 + wide <= WIDTH:
+        x, low, anchor = end + 12, 5, "start"
+    elif start - 12 - wide >= named:
+        x, low, anchor = start - 12, 5, "end"
+    else:
+        x, low, anchor = min((start + end) / 2, WIDTH - wide / 2), -11, "middle"
+    return (
+        f'<text x="{x:.1f}" y="{y + low}" text-anchor="{anchor}" fill="currentColor" font-weight="600" '
+        f'style="{HALO}">{escape(label)}</text>'
+    )
 
 
 def _label(reveal: Reveal, row: dict[str, Any], lang: str) -> str:
@@ -102,7 +116,8 @@ def axis(
     ]
     for i in range(round((high - low) / step) + 1):
         value = low + i * step
-        label = f"{round(100 * value)} %" if percent else decimal(Fraction(value), places, lang)
+        written = decimal(Fraction(value), places, lang) if places else grouped(round(value), lang)
+        label = f"{round(100 * value)} %" if percent else written
         parts.append(
             f'<path d="M{x(value):.1f} {y}v5" stroke="currentColor" opacity="0.6"/>'
             f'<text x="{x(value):.1f}" y="{y + 20}" text-anchor="middle" font-size="12" fill="currentColor">'

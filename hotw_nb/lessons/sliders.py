@@ -14,7 +14,7 @@ from hotw_nb.text import say
 _MANY = 1000  # from here on a number has marks between its thousands
 
 
-def asked(question: Question, lang: str) -> Any:
+def control(question: Question, lang: str) -> Any:
     """The slider or the list with which this question is answered."""
     wide = w.Layout(width="min(30em, 100%)")
     if question.kind == CHOICE:
@@ -24,7 +24,11 @@ def asked(question: Question, lang: str) -> Any:
     whole = all(isinstance(end, int) for end in (low, high, step))
     kind, ranged = (w.IntSlider, w.IntRangeSlider) if whole else (w.FloatSlider, w.FloatRangeSlider)
     given: dict[str, Any] = {"min": low, "max": high, "step": step, "description": _label(question, lang)}
-    given |= {"style": {"description_width": "initial"}, "layout": wide, "readout": _speaks(question, lang)}
+    given |= {
+        "style": {"description_width": "initial"},
+        "layout": wide,
+        "readout": _writes_well(question, lang),
+    }
     if not whole:
         given["readout_format"] = f".{_places(question)}f"
     number, quarter = int if whole else float, (high - low) / 4
@@ -33,8 +37,8 @@ def asked(question: Question, lang: str) -> Any:
     return kind(value=number(low + 2 * quarter), **given)
 
 
-def beside(slider: Any, question: Question, lang: str) -> list[w.Label]:
-    """The number at which a slider stands, where the slider itself cannot write it; else nothing."""
+def readout(slider: Any, question: Question, lang: str) -> list[w.Label]:
+    """What stands beside a slider: its number, where the slider itself cannot write it; else nothing."""
     if question.kind == CHOICE or slider.readout:
         return []
     label = w.Label(layout=w.Layout(min_width="5em", margin="0 1em 0 0.5em"))
@@ -65,7 +69,7 @@ def _ends(question: Question) -> tuple[Any, Any, Any]:
     return _bare(question.low or 0), _bare(question.high or 1), _bare(question.step or 1)
 
 
-def _speaks(question: Question, lang: str) -> bool:
+def _writes_well(question: Question, lang: str) -> bool:
     """Whether the slider's own number is as people write it.
 
     It has a point in every language, and takes "20,000" for 20 when somebody who types goes on with the Tab key.

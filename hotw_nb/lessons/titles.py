@@ -18,4 +18,5 @@ def title(id: str) -> str:
     if lesson is None:
         return say("lessons.no_start", lang)
     titles = lesson.sheet.titles
-    return titles[id][lang] if id in titles else offer(id, titles, lang, "no_title")
+    known = isinstance(id, str) and id in titles
+    return titles[id][lang] if known else offer(id, titles, lang, "no_title")

@@ -41,20 +41,20 @@ def battle(
     attack_bonus = asked.added("attack_bonus", attack_bonus)
     defend_bonus = asked.added("defend_bonus", defend_bonus)
     defend_sides = asked.whole("defend_sides", defend_sides, 0, asked.MOST_SIDES)
-    dice = Pairing(attack, defend, attack_bonus, defend_bonus, ties, sides, defend_sides or sides)
-    return settle(compare(attack, defend, attack_bonus - defend_bonus, sides, dice.defend_sides), ties, dice)
+    return settle(Pairing(attack, defend, attack_bonus, defend_bonus, ties, sides, defend_sides or sides))
 
 
-def settle(ways: Ways, ties: str, pairing: Pairing | None = None) -> Outcome:
-    """The outcome once ties have gone to those whom the rules give them."""
-    win, tie, lose = ways
-    if ties == "both":
-        return out_of(win, tie, lose, pairing)
-    if ties == "reroll":
+def settle(dice: Pairing) -> Outcome:
+    """The outcome of one roll of such dice, once ties have gone to those whom the rules give them."""
+    shift = dice.attack_bonus - dice.defend_bonus
+    win, tie, lose = compare(dice.attack, dice.defend, shift, dice.sides, dice.defend_sides)
+    if dice.ties == "both":
+        return out_of(win, tie, lose, dice)
+    if dice.ties == "reroll":
         if not win + lose:
             raise ValueError(say("odds.endless_ties"))
-        return Outcome(Fraction(win, win + lose), Fraction(0), Fraction(lose, win + lose), pairing=pairing)
-    return out_of(win + tie * (ties == "attack"), 0, lose + tie * (ties == "defend"), pairing)
+        return Outcome(Fraction(win, win + lose), Fraction(0), Fraction(lose, win + lose), pairing=dice)
+    return out_of(win + tie * (dice.ties == "attack"), 0, lose + tie * (dice.ties == "defend"), dice)
 
 
 def check(attack: int, defend: int, ties: str, sides: int = 6) -> tuple[int, int, int]:
@@ -207,8 +207,8 @@ class Roll(NamedTuple):
 
     def odds(self, sides: int) -> Outcome:
         """The odds of this roll."""
-        dice = Pairing(*self[:5], sides, sides)
-        return settle(compare(self.attack, self.defend, self.shift, sides, sides), self.ties, dice)
+        bonuses = self.attack_bonus, self.defend_bonus
+        return settle(Pairing(self.attack, self.defend, *bonuses, self.ties, sides, sides))
 
     def margins(self, sides: int) -> dict[int, int]:
         """In how many ways the attacker is ahead by so much."""

@@ -131,7 +131,7 @@ def out_of(win: int, tie: int, lose: int, pairing: Pairing | None = None) -> Out
     made: Outcome = object.__new__(
         Outcome
     )  # counts need none of the checks, which would take most of the time
-    chances = Fraction(win, of), Fraction(tie, of), Fraction(lose, of), of, pairing
-    for name, value in zip(("win", "tie", "lose", "cases", "pairing"), chances, strict=True):
+    values = Fraction(win, of), Fraction(tie, of), Fraction(lose, of), of, pairing
+    for name, value in zip(("win", "tie", "lose", "cases", "pairing"), values, strict=True):
         object.__setattr__(made, name, value)
     return made

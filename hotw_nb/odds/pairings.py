@@ -26,7 +26,8 @@ class Pairing(NamedTuple):
         >>> print(Pairing(2, 1, attack_bonus=1, ties="attack").text("en"))
         2 dice against 1, +1 for the attacker, the attacker wins ties
         """
-        return ", ".join([self.dice(lang), *self.settings(lang)[: None if self.ties != "both" else -1]])
+        *bonuses, tie = self.settings(lang)
+        return ", ".join([self.dice(lang), *bonuses, *([tie] if self.ties != "both" else [])])
 
     def dice(self, lang: str | None = None) -> str:
         """The dice of both sides in words.

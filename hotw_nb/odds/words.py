@@ -129,14 +129,15 @@ def share_in_100(chance: Fraction | int, lang: str | None = None) -> str:
 def one_in(chance: Fraction | int, lang: str | None = None) -> str:
     """The chance as "1 in N", N with three figures at least.
 
-    >>> one_in(Fraction(1, 36), "en"), one_in(Fraction(125, 216), "en"), one_in(0, "en")
-    ('1 in 36', '1 in 1.73', 'never')
+    >>> one_in(Fraction(1, 7776), "en"), one_in(Fraction(125, 216), "en"), one_in(0, "en")
+    ('1 in 7,776', '1 in 1.73', 'never')
     """
     if not chance:
         return say("odds.never", lang)
     times = 1 / Fraction(chance)
-    places = 0 if times.denominator == 1 or times >= 100 else 1 if times >= 10 else 2
-    return say("odds.one_in", lang, n=decimal(times, places, lang))
+    whole = times.denominator == 1 or times >= 100
+    n = grouped(round(times), lang) if whole else decimal(times, 1 if times >= 10 else 2, lang)
+    return say("odds.one_in", lang, n=n)
 
 
 def fraction(chance: Fraction, of: int = 0) -> str:
@@ -152,12 +153,13 @@ def fraction(chance: Fraction, of: int = 0) -> str:
 def in_ways(chance: Fraction, of: int, lang: str | None = None) -> str:
     """The chance as "125 in 216", or only in percent where the numbers are too long to mean anything.
 
-    >>> in_ways(Fraction(1, 6), 216, "en")
-    '36 in 216 = 16.7 %'
+    >>> in_ways(Fraction(1, 6), 7776, "en")
+    '1,296 in 7,776 = 16.7 %'
     """
     if of > LONGEST:
         return percent(chance, lang)
-    return say("odds.in_ways", lang, ways=int(chance * of), of=of, percent=percent(chance, lang))
+    ways, of_all = grouped(int(chance * of), lang), grouped(of, lang)
+    return say("odds.in_ways", lang, ways=ways, of=of_all, percent=percent(chance, lang))
 
 
 def so_many_armies(count: int, lang: str | None = None) -> str:

@@ -172,14 +172,16 @@ def _pieces(sentence: str) -> tuple[tuple[str, str | None, str | None, str | Non
 
 
 def listing(parts: Sequence[str], lang: str | None = None) -> str:
-    """Several things as one phrase.
+    """Several things as one phrase; where one of them has an "and" of its own, a comma parts the last from the others.
 
-    >>> listing(("a fort", "a city", "a monument"), "en")
-    'a fort, a city and a monument'
+    >>> listing(("a fort", "a city", "a monument"), "en"), listing(("Mughals", "Incas and Aztecs", "Spain"), "en")
+    ('a fort, a city and a monument', 'Mughals, Incas and Aztecs, and Spain')
     """
-    lang = lang or language()
     *first, last = parts
-    return say("records.and", lang).join([", ".join(first), last]) if first else last
+    link = say("records.and", lang)
+    if any(link in part for part in parts):
+        link = f",{link}"
+    return link.join([", ".join(first), last]) if first else last
 
 
 def joined(parts: Sequence[str], lang: str | None = None) -> str:

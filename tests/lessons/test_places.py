@@ -26,7 +26,7 @@ class Place:
 
 @pytest.fixture
 def page(tmp_path, monkeypatch, nothing_begun):
-    """Shows a lesson in a cell and gives back its output: `page("a", lesson)`; `.panels` came besides."""
+    """Shows something in a cell: `page("a", lesson)` gives its output; `.panels` are all others that were shown."""
     found, panels = {}, []
 
     def display(bundle, raw=False, display_id=None):

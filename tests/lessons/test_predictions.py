@@ -2,6 +2,8 @@
 
 import re
 from fractions import Fraction
+from html import unescape
+from itertools import pairwise
 from types import SimpleNamespace
 from xml.etree import ElementTree
 
@@ -12,7 +14,7 @@ from hotw_nb import lessons, odds, text
 from hotw_nb.lessons import pool, predict, reveal, start
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import read
-from hotw_nb.lessons.reveal_picture import COLOURS, scale
+from hotw_nb.lessons.reveal_picture import COLOURS, WIDTH, draw, scale
 from hotw_nb.lessons.reveals import Reveal
 from hotw_nb.show.style import contrast
 
@@ -298,12 +300,12 @@ def test_both_languages(begun, monkeypatch):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_slider_says_what_it_counts(lang):
     from hotw_nb.lessons import questions
-    from hotw_nb.lessons.sliders import asked
+    from hotw_nb.lessons.sliders import control
 
     for name in questions.names():
         for one in questions.sheet(name).predictions.values():
             if one.kind != "choice":
-                said = asked(one, lang).description
+                said = control(one, lang).description
                 assert said.endswith(":")
                 assert len(said) > 3, (name, one.id)
 
@@ -320,11 +322,11 @@ def test_the_same_as_a_table_is_folded_behind_words_that_a_finger_can_hit(begun)
 def guessing(lesson, id, lang):
     """The slider of a prediction, and what stands beside it."""
     from hotw_nb.lessons import questions
-    from hotw_nb.lessons.sliders import asked, beside
+    from hotw_nb.lessons.sliders import control, readout
 
     question = questions.sheet(lesson).predictions[id]
-    slider = asked(question, lang)
-    return slider, [label.value for label in beside(slider, question, lang)]
+    slider = control(question, lang)
+    return slider, [label.value for label in readout(slider, question, lang)]
 
 
 @pytest.mark.parametrize(
@@ -360,3 +362,35 @@ def test_the_number_beside_a_slider_follows_it():
     panel.input.value = 12_300
     assert panel.words.text == "Kept: 12,300 attacks."
     assert panel.code() == 'predict("tries", 12300)'
+
+
+def spans(picture):
+    """From where to where each text of a picture goes at least, by the height of its row of 34 pixels."""
+    rows = {}
+    for x, y, anchor, words in re.findall(
+        r'<text x="([\d.-]+)" y="([\d.-]+)"(?: text-anchor="(\w+)")? fill="currentColor"[^>]*>([^<]*)<',
+        picture,
+    ):
+        wide, at = 7 * len(unescape(words)), float(x)
+        left = at - wide / 2 if anchor == "middle" else at - wide if anchor == "end" else at
+        rows.setdefault(float(y), []).append((left, left + wide))
+    return [sorted(row) for row in rows.values()]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_stands_beside_a_mark_stays_in_the_picture_and_off_the_name_of_its_row(lang, monkeypatch):
+    from hotw_nb.lessons import questions
+
+    monkeypatch.setattr(text, "_chosen", [lang])
+    for name in questions.names():
+        for id, one in questions.sheet(name).predictions.items():
+            if one.kind == "choice":
+                continue
+            low, high = (0.02, 0.98) if one.kind == "chance" else (one.low or 0, one.high or 1)
+            for guess in ((low, high), low, high):
+                start(name, fresh=True)
+                predict(id, guess)
+                for row in spans(draw(reveal(id), lang)):
+                    assert row[0][0] >= 0, (name, id, guess)
+                    assert row[-1][1] <= WIDTH, (name, id, guess)
+                    assert all(before[1] < after[0] for before, after in pairwise(row)), (name, id, guess)

@@ -111,6 +111,15 @@ def test_a_caption_asks_for_no_width_and_keeps_a_number_with_its_words() -> None
     assert ">(7 times)</span>" in html_words("least often 2 (7 times)")
 
 
+@pytest.mark.parametrize(
+    ("lang", "won"), [("en", "win 3,667 in 7,776"), ("fr", "victoire 3\u202f667 sur 7\u202f776")]
+)
+def test_great_numbers_of_a_chance_stand_in_groups_and_on_one_line(lang: str, won: str) -> None:
+    told = html_words(hotw.odds.battle(3, 2).chances(lang))
+    assert f">{won} = 47" in told
+    assert told.count("<span") == 3
+
+
 def test_a_sentence_among_numbers_is_broken_into_lines() -> None:
     long = "6 times in 100,000, if all were plain two against one"
     page = html_table("", ["question", "answer"], [("a", "31.2 %"), ("b", long), ("c", "1")], lang="en")

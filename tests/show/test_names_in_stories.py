@@ -6,6 +6,7 @@ from functools import cache
 from math import hypot
 
 import pytest
+from name_boxes import box_of, shared
 
 import hotw_nb as hotw
 from hotw_nb import show
@@ -13,7 +14,7 @@ from hotw_nb.boards import Land
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.map_drawing import labels
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.sea_names import box_of, boxes_of, shared
+from hotw_nb.show.pictures.boxes import boxes_of
 from hotw_nb.show.pictures.worth import _window
 
 CELL = labels.CELL

@@ -6,13 +6,14 @@ from functools import cache
 from math import dist
 
 import pytest
+from name_boxes import box_of, shared
 
 from hotw_nb import show
 from hotw_nb.boards import Land
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.map_drawing import labels
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.sea_names import box_of, boxes_of, shared
+from hotw_nb.show.pictures.boxes import boxes_of
 
 CELL = labels.CELL
 SIGNS = 44.0  # so much room signs before a name may take

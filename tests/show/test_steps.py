@@ -5,15 +5,16 @@ from base64 import b64decode
 from html import unescape
 
 import pytest
+from name_boxes import box_of, shared
 from stage_2024 import event, foe
 
 import hotw_nb as hotw
 from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.pictures import closeup
+from hotw_nb.show.pictures.boxes import boxes_of
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.framing import frame
-from hotw_nb.show.pictures.sea_names import box_of, boxes_of, shared
 
 WALL = {"wei_river": {"owner": "Ben", "empire": "chou_dynasty", "fort": True, "capital": True}}
 DICE = [(5, 3), (4, 2), (6, 1), (2, 1)]
@@ -385,12 +386,22 @@ def test_fleets_of_an_ocean_have_the_rules_of_what_it_opens(empire, opens):
     assert ({"2001-V-05", "2001-V-06"} <= set(rules)) == opens
 
 
-def test_a_turn_without_a_monument_says_which_resources_did_not_count():
+@pytest.mark.parametrize(("edition", "rule"), [("2001", "2001-V-71"), ("classic", "classic-4P5-03")])
+def test_a_turn_without_a_monument_says_which_resources_did_not_count(edition, rule):
     def end(**more):
-        return show.steps(turn_of("scythians", armies=0, **more), "end", until="clean_up").steps[0]
+        game = turn_of("scythians", armies=0, edition=edition, **more)
+        return show.steps(game, "end", until="score").steps[0]
 
-    old = end(ada={"caucasus zagros": "", "levant": "sumeria"})
-    assert old.sentences("en")[-1] == "No monument: a resource of older armies does not count (Levant)."
-    assert "2001-V-71" in old.rules()
-    assert "2001-V-71" not in end(ada={"caucasus zagros levant": ""}).rules(), "it builds one"
-    assert "2001-V-71" not in end(ada={"caucasus zagros": ""}).rules(), "one resource is too few in any case"
+    old = end(ada={"caucasus zagros": "", "levant": "assyria"})
+    assert old.sentences("en")[-1] == "No monument: 1 resource of older armies does not count (Levant)."
+    assert rule in old.rules()
+    both = end(ada={"caucasus": "", "zagros levant": "assyria"}).sentences
+    assert both("en")[-1] == "No monument: 2 resources of older armies do not count (Levant and Zagros)."
+    assert both("fr")[-1].endswith("2 ressources d'anciennes armées ne comptent pas (Levant et Zagros).")
+    assert rule not in end(ada={"caucasus zagros levant": ""}).rules(), "it builds one"
+    assert rule not in end(ada={"caucasus zagros": ""}).rules(), "one resource is too few in any case"
+
+
+def test_a_story_that_ends_before_the_points_says_it_too():
+    game = turn_of("scythians", armies=0, ada={"caucasus zagros": "", "levant": "sumeria"})
+    assert "2001-V-71" in show.steps(game, "end", until="clean_up").steps[0].rules()

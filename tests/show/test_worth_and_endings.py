@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from name_boxes import box_of
 
 import hotw_nb as hotw
 from hotw_nb.errors import BadSetup
 from hotw_nb.lessons import turn_of
 from hotw_nb.show import starts, table, worth
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.sea_names import box_of
 from hotw_nb.show.pictures.worth import _window
 from hotw_nb.show.tabletop.ending import ending as end_screen
 from hotw_nb.show.tabletop.ending import standings
@@ -55,7 +55,7 @@ def test_positions_can_have_titles_of_their_own() -> None:
     ]
     assert "<b>after &lt;b&gt;</b>" in shown.html()
     assert "Maurya, played by" not in shown.summary()
-    for wrong in ("ab", ["one"]):
+    for wrong in ("ab", ["one"], ["one", 2], 2):
         with pytest.raises(BadSetup, match="one title for each position"):
             worth(game, game, titles=wrong, lang="en")
 

@@ -16,7 +16,7 @@ from hotw_nb.odds import effects as e
 from hotw_nb.odds.battles import Battle, settle
 from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.dice import compare, compare_triples
+from hotw_nb.odds.dice import compare_triples
 from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.pairings import Pairing
@@ -85,8 +85,7 @@ def _fight(game: Any, action: Any) -> Combat | None:
 def roll_odds(fight: Combat) -> Outcome:
     """The odds of the next roll of a fight."""
     bonuses = fight.attack_bonus, fight.defend_bonus
-    dice = Pairing(fight.attack, fight.defend, *bonuses, fight.ties)
-    return settle(compare(fight.attack, fight.defend, bonuses[0] - bonuses[1]), fight.ties, dice)
+    return settle(Pairing(fight.attack, fight.defend, *bonuses, fight.ties))
 
 
 def _ways(fight: Combat) -> tuple[tuple[int, int, int], tuple[int, int, int]]:

@@ -57,7 +57,7 @@ def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **la
     axis = {"separatethousands": True, "zeroline": False, "linecolor": theme.border,
             "gridcolor": mix(theme.border, theme.paper, 0.3)}  # fmt: skip
     title, caption = lines(chart.title, _TITLE_LINE), lines(chart.caption, _CAPTION_LINE)
-    further = 24 * (len(title[1:])) + 17 * len(caption[1:])
+    more = further("<br>".join(title), "<br>".join(caption))
     figure = Figure(
         data=traces,
         layout={
@@ -76,6 +76,15 @@ def chart_figure(chart: Told, theme: Theme, traces: list[Any], height: int, **la
         },
     )  # fmt: skip
     figure.update_layout(**layout)
-    figure.update_layout(height=height + further, margin_t=figure.layout.margin.t + further,
-                         title_y=1 - (14 + LIFT * len(title[1:])) / (height + further))  # fmt: skip
+    figure.update_layout(height=height + more, margin_t=figure.layout.margin.t + more,
+                         title_y=1 - (14 + LIFT * len(title[1:])) / (height + more))  # fmt: skip
     return figure
+
+
+def further(title: str, caption: str) -> int:
+    """How many pixels the lines of a title and of a caption take up beyond their first ones.
+
+    >>> further("two<br>lines", "and one"), further("one line", "and<br>two")
+    (24, 17)
+    """
+    return 24 * title.count("<br>") + 17 * caption.count("<br>")

@@ -9,8 +9,7 @@ from struct import pack
 from typing import Any
 
 from hotw_nb.show.charts.shared import shared
-from hotw_nb.show.charts.words_above import NARROW
-from hotw_nb.shown import SCROLLBAR
+from hotw_nb.shown import NARROW, SCROLLBAR
 
 WIDEST = 1000  # pixels across, as wide as all other panels
 LETTERS = 11.0  # pixels of the smallest letters in a narrow window
@@ -21,10 +20,10 @@ SMALL = 2**15  # what fits into two bytes
 def fitted(chart: Mapping[str, Any], drawn_anew: bool = False) -> str:
     """Style rules that enlarge or shrink a chart of a fixed size to the width of its output, words and all.
 
-    In a narrow window it shrinks only as far as its letters can be read, and scrolls in its output; paper has to hold
-    it whole. Plotly knows what the mouse is over on a chart that was scaled so. A style sheet cannot divide a length
-    by another, but the tangent of the angle between them is the same. A chart that is `drawn_anew` whenever its
-    notebook is opened has no size of its own, so that JupyterLab does not put a picture of it into the file.
+    In a narrow window it keeps its size, or grows until its smallest letters can be read, and scrolls in its output;
+    paper has to hold it whole. Plotly knows what the mouse is over on a chart that was scaled so. A style sheet cannot
+    divide a length by another, but the tangent of the angle between them is the same. A chart that is `drawn_anew`
+    whenever its notebook is opened has no size of its own, so that JupyterLab puts no picture of it into the file.
 
     >>> fitted({"layout": {"width": 850}})
     ''

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hotw_nb.shown import OPENED, OPENING
+from hotw_nb.show.charts.figure import further
+from hotw_nb.shown import NARROW, OPENED, OPENING
 
-NARROW = 760  # in a window of this width a chart is wider than its place, and JupyterLab puts numbers of cells above
-_TITLE, _CAPTION, _FIRST = 24, 17, 65  # pixels of a further line of each, and of the first two
+_FIRST = 65  # pixels of the first line of a title and that of a caption
 _BOLD = "font-weight:600;font-size:1.15em"
 
 
@@ -31,7 +31,7 @@ def rules(layout: Mapping[str, Any], here: str) -> str:
     if not caption:
         return f"{OPENING}{_narrow(_in_its_middle(drawing))}"
     # What is above the upper edge of a box that scrolls is out of reach, so the drawing is pulled up by its own words.
-    high = _FIRST + _TITLE * title.count("<br>") + _CAPTION * caption.count("<br>")
+    high = _FIRST + further(title, caption)
     return _narrow(
         f"{here}:has(+.jp-OutputArea-child .jp-RenderedPlotly){{display:flex}}{here} .jp-OutputPrompt{{display:none}}"
         f"{drawing}{{--hotw-above:{high}px}}{drawing} .modebar{{margin-top:{high}px}}"

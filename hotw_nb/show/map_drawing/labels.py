@@ -17,7 +17,7 @@ FOREIGN = (
     5.0  # what it costs to cover more of other lands than of the own one: such a place is the last resort
 )
 BESIDE = 2 * CELL
-_NARROW, _WIDE = set("iljtfrI.,'-() "), set("mwMWOQGC")
+_NARROW, _WIDE = set("iljtfrI.,'-() "), set("mwMWOQGC%")
 
 
 def text_width(text: str, size: float) -> float:

@@ -17,10 +17,10 @@ from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Lines, Marks, Patch, Scene
 from hotw_nb.show.pictures import closeup_names
+from hotw_nb.show.pictures.boxes import boxes_of, covered, middle, square
 from hotw_nb.show.pictures.closeup_names import HEAD, RING
 from hotw_nb.show.pictures.closeup_stands import bare, room, whole
 from hotw_nb.show.pictures.framing import Frame, Held
-from hotw_nb.show.pictures.sea_names import boxes_of
 from hotw_nb.show.style import PAPER, in_the_dark
 from hotw_nb.shown import wide_picture
 
@@ -58,7 +58,7 @@ def picture(
     rounds = tuple(circle(at, radius) for at, radius in round_all if window.holds(at, radius, radius))
     heads = tuple(arrow_head(tip, tail, HEAD) for tail, tip in ways)
     cut = [room(at, full.stand) for at in full.stands.values() if not _in(room(at, full.stand), window)]
-    cut += [_square(disc.at, 1.4 * disc.radius) for disc in full.discs if not whole(disc, window)]
+    cut += [square(disc.at, 1.4 * disc.radius) for disc in full.discs if not whole(disc, window)]
     return replace(
         full,
         width=window.width,
@@ -80,7 +80,7 @@ def picture(
             Marks("arrow", heads, POINTER, halo=PAPER.halo),
         ),
         pieces=tuple(_left(full.pieces, cut)),
-        letters=tuple(one for one in full.letters if not _hidden(one.at, cut)),
+        letters=tuple(one for one in full.letters if not covered(one.at, cut)),
     )
 
 
@@ -132,26 +132,16 @@ def _reach(box: Box, way: Point) -> float:
     return min(aside, along)
 
 
-def _square(at: Point, half: float) -> Box:
-    return at[0] - half, at[1] - half, at[0] + half, at[1] + half
-
-
 def _in(box: Box, window: Frame) -> bool:
     """Whether a box lies wholly in the window."""
     return window.holds((box[0], box[1])) and window.holds((box[2], box[3]))
-
-
-def _hidden(at: Point, cut: list[Box]) -> bool:
-    return any(left <= at[0] <= right and top <= at[1] <= bottom for left, top, right, bottom in cut)
 
 
 def _left(pieces: Iterable[Marks], cut: list[Box]) -> Iterator[Marks]:
     """The pieces without those that the edge of the picture would cut."""
     for one in pieces:
         boxes = zip(one.shapes, boxes_of((one,)), strict=True)
-        shapes = tuple(
-            shape for shape, box in boxes if not _hidden(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), cut)
-        )
+        shapes = tuple(shape for shape, box in boxes if not covered(middle(box), cut))
         if shapes:
             yield replace(one, shapes=shapes)
 

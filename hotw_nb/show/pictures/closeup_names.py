@@ -13,12 +13,14 @@ from hotw_nb.show.map_drawing.naming import signs_of
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Ring, Scene
 from hotw_nb.show.pictures import closeup_stands
-from hotw_nb.show.pictures.closeup_stands import SHIP, room, whole
+from hotw_nb.show.pictures.boxes import square
+from hotw_nb.show.pictures.closeup_stands import room, ship, whole
 from hotw_nb.show.pictures.framing import Frame
-from hotw_nb.show.pictures.land_names import Named, Wanted
+from hotw_nb.show.pictures.land_names import LandName
 from hotw_nb.show.pictures.name_lines import DOT, dots
 from hotw_nb.show.pictures.placing import place_all, points
-from hotw_nb.show.pictures.sea_names import WantedSea, box_round
+from hotw_nb.show.pictures.sea_names import SeaName
+from hotw_nb.show.pictures.wanted import Named
 from hotw_nb.show.style import PAPER
 
 LEAD, SIGN = 14.0, 12.0
@@ -54,16 +56,17 @@ class Writer:
 
     def __init__(self, window: Frame, lang: str) -> None:
         self.window, self.lang = window, lang
-        self.scene, self.sheet = closeup_stands.bare(window, lang)
+        self.scene, ground = closeup_stands.bare(window, lang)
         self.discs = [disc for disc in self.scene.discs if whole(disc, window)]
         held, stands = {land: rest for land, *rest in window.held}, self.scene.stands
         self.forts = [land for land, (fort, _) in held.items() if fort]
         self.rooms = {land: room(at, self.scene.stand, *held[land]) for land, at in stands.items()}
         self.signs = {disc.id: self._reach(disc) for disc in self.discs}
         self.ends = [(self.spot(a), self.spot(b)) for a, b in window.ways]
-        self.sheet.stand(self.rooms, {*held, *(one for one in window.rings if self._land(one))})
+        aimed = (one for one in window.rings if self._land(one))
+        self.sheet = ground.with_pieces(self.rooms, {*held, *aimed})
         self.sheet.taken = [*self.rooms.values(), *self.signs.values(), *self._rings()]
-        self.sheet.taken += [box_round(head_of(a, b), 2 * HEAD, HEAD) for a, b in self.ends]
+        self.sheet.taken += [square(head_of(a, b), HEAD) for a, b in self.ends]
 
     def _land(self, place: str) -> bool:
         return isinstance(self.window.board[place], Land)
@@ -73,14 +76,13 @@ class Writer:
         for place in self.window.rings:
             at, radius = ring(self.scene, place, self.spot(place), self.forts)
             if self.window.holds(at):
-                yield box_round(at, 2 * radius + 4, radius + 2)
+                yield square(at, radius + 2)
 
     def _reach(self, disc: Disc) -> Box:
         """The room of whatever is drawn at a disc."""
-        reach = SHIP * disc.radius
         if disc.id in self.window.rings:
-            reach = ring(self.scene, disc.id, disc.at)[1] + 2
-        return box_round(disc.at, 2 * reach, reach)
+            return square(disc.at, ring(self.scene, disc.id, disc.at)[1] + 2)
+        return ship(disc)
 
     def spot(self, place: str) -> Point:
         """Where the pieces of a land stand, or where a sea has its sign."""
@@ -103,42 +105,48 @@ class Writer:
         dotted = (Marks("lead end", ends, PAPER.ink, halo=PAPER.halo),) if ends else ()
         return Names(tuple(map(self._label, found)), (*leads, *dotted, *self._signs(found)))
 
-    def _lands(self, needed: bool) -> Iterator[Wanted]:
+    def _lands(self, needed: bool) -> Iterator[LandName]:
         """The names of the lands that the picture is about, or of the others."""
         board = self.window.board
         for land in board.lands:
             about = land.id in self.window.places and self.window.holds(self.spot(land.id))
             if about == needed and self.sheet.room(land.id):
-                yield Wanted(
-                    land.id,
-                    land.title(self.lang),
-                    LEAD * len(signs_of(board, land)),
-                    tuple(self._line_ends(land.id)),
-                    self.rooms.get(land.id),
-                    needed,
-                    self.window.holds(self.window.at(land.id)),
-                    bool(land.resource) and self.window.shows(land.id),
+                yield LandName(
+                    place=land.id,
+                    title=land.title(self.lang),
+                    needed=needed,
+                    ends=tuple(self._line_ends(land.id)),
+                    may_have_line=bool(land.resource) and self.window.shows(land.id),
+                    signs=LEAD * len(signs_of(board, land)),
+                    piece=self.rooms.get(land.id),
+                    seen=self.window.holds(self.window.at(land.id)),
                 )
 
     def _line_ends(self, land: str) -> list[Box]:
         """The rooms in whose middle a line to a land may end."""
         if land not in self.rooms:
             return dots(self.sheet, land)
-        half = self.scene.stand * 1.45
-        return [box_round(self.spot(land), 2 * half, half)]
+        return [square(self.spot(land), self.scene.stand * 1.45)]
 
-    def _seas(self, needed: bool) -> Iterator[WantedSea]:
+    def _seas(self, needed: bool) -> Iterator[SeaName]:
         """The names of the seas that the picture is about, or of the others."""
         for disc in self.discs:
             if (disc.id in {*self.window.places, *self.window.rings}) == needed:
                 others = tuple(box for sea, box in self.signs.items() if sea != disc.id)
                 title = self.window.board[disc.id].title(self.lang)
-                yield WantedSea(disc.id, title, self.signs[disc.id], others, needed, disc.radius)
+                yield SeaName(
+                    place=disc.id,
+                    title=title,
+                    needed=needed,
+                    ends=(self.signs[disc.id],),
+                    short=disc.radius,
+                    others=others,
+                )
 
     def _label(self, one: Named) -> Label:
         """How a name is written, after its signs."""
         left, top, right, bottom = one.box
-        at = (left + one.lead + right) / 2, (top + bottom) / 2
+        at = (left + one.signs + right) / 2, (top + bottom) / 2
         if self._land(one.place):
             return Label(one.lines, at, one.size, PAPER.ink, PAPER.halo)
         return Label(one.lines, at, one.size, PAPER.water_ink, PAPER.sea, italic=True)

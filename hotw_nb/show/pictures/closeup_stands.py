@@ -11,8 +11,8 @@ from hotw_nb.show.map_drawing.compose import Composer
 from hotw_nb.show.map_drawing.labels import CELL, Box, Placed
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Scene
+from hotw_nb.show.pictures.boxes import square
 from hotw_nb.show.pictures.framing import Frame
-from hotw_nb.show.pictures.sea_names import box_round
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots, sums
 from hotw_nb.show.style import PAPER
 
@@ -31,6 +31,11 @@ def room(at: Point, radius: float, fort: bool = True, built: bool = True) -> Box
     return x - left * radius, y - above * radius, x + right * radius, y + below * radius
 
 
+def ship(disc: Disc) -> Box:
+    """The room of a sea's disc with any ship on it."""
+    return square(disc.at, SHIP * disc.radius)
+
+
 def whole(disc: Disc, window: Frame) -> bool:
     """Whether the disc of a sea lies in the window with any ship on it."""
     reach = SHIP * disc.radius
@@ -47,11 +52,7 @@ class Closeup(Composer):
 
     def stands(self) -> dict[str, Point]:
         """Where the pieces of each land stand: on their own land, as far as it is wide enough."""
-        ships = [
-            box_round(one.at, 2 * SHIP * one.radius, SHIP * one.radius)
-            for one in self.discs()
-            if whole(one, self.window)
-        ]
+        ships = [ship(one) for one in self.discs() if whole(one, self.window)]
         found: dict[str, Point] = {}
         standing = {one[0]: one for one in self.window.held if self.window.holds(self.window.at(one[0]))}
         order = sorted(standing, key=lambda land: (self.sheet.room(land), land))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf
+from typing import ClassVar
 
 import numpy as np
 
-from hotw_nb.show.map_drawing.labels import CELL, Box, splits
-from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.labels import CELL, Box
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots
+from hotw_nb.show.pictures.wanted import Wanted
 
 SIZES = (13.5, 12.0)
-SMALLER = 0.3  # what it costs to be written one size smaller
 NEAR = 12.0  # as far round a land names that belong to it are looked for
 OWN, FOREIGN = 0.6, 0.2  # the least share of a name at its own land, and the greatest on the ground of others
 NEEDED = 0.35  # the greatest share there of a name that is needed and lies half on its own land
@@ -20,53 +20,29 @@ ALONE = 0.85  # a name with so much of its own land below it belongs there whate
 OTHERS = 0.25  # the greatest share of a name on lands that others hold
 
 
-@dataclass(frozen=True)
-class Wanted:
+@dataclass(frozen=True, kw_only=True)
+class LandName(Wanted):
     """A name of a land that is looking for a place."""
 
-    place: str
-    title: str
-    lead: float
-    """How wide the signs before it are."""
-    ends: tuple[Box, ...]
-    """The rooms in whose middle a line to the land may end: of its pieces, or of a dot in it."""
+    SMALLER: ClassVar[float] = 0.3
+
     piece: Box | None
     """The room of what stands in the land, if anything does."""
-    needed: bool
-    """Whether the picture is about this land: then its name is never left out."""
-    seen: bool = True
+    seen: bool
     """Whether the middle of the land is in the picture; of others only a strip at its edge may be."""
-    led: bool = False
-    """Whether a short line may lead from its name to it though the picture is not about it."""
-    short: float = 0.0
-    """As far before the end a line to it stops."""
+
+    @property
+    def sizes(self) -> tuple[float, ...]:
+        """A name that the picture could do without is never made smaller."""
+        return SIZES if self.needed else SIZES[:1]
 
     def room(self, sheet: Sheet) -> int:
-        """How many cells there are for it."""
+        """How many cells of the land are seen."""
         return sheet.room(self.place)
 
-    def find(self, sheet: Sheet, ways: Numbers) -> Named | None:
-        """The best place for it on its own land or beside it, None where there is none."""
-        if not sheet.room(self.place):
-            return None
-        best: Named | None = None
-        by = self._by(sheet)
-        for step, size in enumerate(SIZES if self.needed else SIZES[:1]):
-            for lines in splits(self.title):
-                spots = sheet.spots(lines, size, self.lead, by)
-                if spots is None:
-                    continue
-                cost = self._cost(sheet, spots, ways) + 0.06 * len(lines) + SMALLER * step
-                found = int(cost.argmin())
-                if cost[found] < (best.cost if best else inf):
-                    best = Named(self.place, lines, spots.box(found), size, float(cost[found]), self.lead)
-            if best and best.cost < SMALLER:
-                break
-        return best
-
-    def _cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
+    def cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
         """What each place costs; inf where it would be read as the name of another land."""
-        text = spots.after(self.lead)
+        text = spots.after(self.signs)
         own = sheet.own(self.place)
         here, land, others = text.share(own), text.share(sheet.land), text.share(sheet.others(self.place))
         foreign = land - here
@@ -84,7 +60,7 @@ class Wanted:
         cost[~good] = inf
         return np.asarray(cost)
 
-    def _by(self, sheet: Sheet) -> Box:
+    def around(self, sheet: Sheet) -> Box:
         """A box round all that is seen of a land, and round the piece in it."""
         rows, columns = np.nonzero(sheet.mine(self.place))
         left, right = float(columns.min()) * CELL - NEAR, float(columns.max() + 1) * CELL + NEAR
@@ -105,16 +81,3 @@ class Wanted:
             return np.zeros_like(spots.x)
         _, top, _, bottom = self.piece
         return np.where(spots.y > bottom, 0.0, np.where(spots.y < top, 0.08, 0.16))
-
-
-@dataclass(frozen=True)
-class Named:
-    """A name that has found its place, with the line that leads from it to its place where it needs one."""
-
-    place: str
-    lines: tuple[str, ...]
-    box: Box
-    size: float
-    cost: float
-    lead: float = 0.0
-    line: tuple[Point, Point] | None = None

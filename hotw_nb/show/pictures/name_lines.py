@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from math import hypot, inf
 
 import numpy as np
 
 from hotw_nb.show.map_drawing.labels import CELL, Box, splits
 from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.pictures.land_names import SIZES, SMALLER, Named, Wanted
-from hotw_nb.show.pictures.sea_names import WantedSea
+from hotw_nb.show.pictures.boxes import covered, middle, square, within
+from hotw_nb.show.pictures.land_names import SIZES
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots
+from hotw_nb.show.pictures.wanted import FURTHER, Named, Wanted
 
+SMALLER = 0.15  # what it costs to be written one size smaller
 TRIED = 60  # so many places at the end of a line are looked at more closely
 CLOSE = 8.0  # no line is shorter
 SHORT = 45.0  # as far from its place a name stands that the picture could do without
@@ -22,33 +24,33 @@ DOTS = 12  # so many places for it are tried
 DEEP = 2  # a dot lies so many cells from the edges of its land, if the land is so wide
 
 
-def lead_to(sheet: Sheet, name: Wanted | WantedSea, ways: Numbers) -> Named | None:
+def lead_to(sheet: Sheet, name: Wanted, ways: Numbers) -> Named | None:
     """A place for a name at the end of a line to what it names, over as little as can be."""
     best: Named | None = None
-    ends = [end for end in name.ends if not _hidden(end, sheet.taken)] or list(name.ends)
+    ends = [end for end in name.ends if not covered(middle(end), sheet.taken)] or list(name.ends)
     for step, size in enumerate(SIZES):
         for lines in splits(name.title, 2):
-            spots = sheet.spots(lines, size, name.lead)
+            spots = sheet.spots(lines, size, name.signs)
             if spots is None:
                 continue
             gaps = np.array([spots.gap(end) for end in ends])
             cost = _cost(sheet, name, spots, gaps) + 0.5 * (spots.share(ways) > 0)
-            cost += 0.06 * len(lines) + SMALLER / 2 * step
+            cost += FURTHER * len(lines) + SMALLER * step
             for i in cost.argsort()[:TRIED]:
                 if cost[i] >= (best.cost if best else inf):
                     break
                 end, box = ends[int(gaps[:, i].argmin())], spots.box(int(i))
                 line = joining(box, end)
-                run, others = along(line), [one for one in sheet.taken if not _within(line[1], one)]
-                over = sum(any(_within(at, other) for at in run) for other in others)
+                run = along(line)
+                over = _crossed(run, [one for one in sheet.taken if not within(line[1], one)])
                 whole = float(cost[i]) + over + sheet.foreign(run, name.place)
                 if whole < (best.cost if best else inf) and (name.needed or not over):
-                    line = line[0], _before(line[0], _middle(end), name.short)
-                    best = Named(name.place, lines, box, size, whole, name.lead, line)
+                    line = line[0], _before(line[0], middle(end), name.short)
+                    best = Named(name.place, lines, box, size, whole, name.signs, line)
     return best
 
 
-def _cost(sheet: Sheet, name: Wanted | WantedSea, spots: Spots, gaps: Numbers) -> Numbers:
+def _cost(sheet: Sheet, name: Wanted, spots: Spots, gaps: Numbers) -> Numbers:
     """What each place costs that lies so far from each of the ends of its line."""
     gap = gaps.min(axis=0)
     cost = gap / 40 + spots.share(sheet.land) + 2 * spots.share(sheet.held)
@@ -69,30 +71,21 @@ def dots(sheet: Sheet, land: str) -> list[Box]:
         found = inner if inner.any() else found
     rows, columns = np.nonzero(found)
     every = max(len(rows) // DOTS, 1)
-    places = zip(columns[::every] + 0.5, rows[::every] + 0.5, strict=True)
-    return [
-        (x * CELL - DOT, y * CELL - DOT, x * CELL + DOT, y * CELL + DOT)
-        for x, y in places
-        if x * CELL < sheet.width - DOT and y * CELL < sheet.height - DOT
-    ]
-
-
-def _hidden(end: Box, taken: Iterable[Box]) -> bool:
-    """Whether something lies where a line would end."""
-    return any(_within(_middle(end), box) for box in taken)
+    places = zip((columns[::every] + 0.5) * CELL, (rows[::every] + 0.5) * CELL, strict=True)
+    return [square((x, y), DOT) for x, y in places if x < sheet.width - DOT and y < sheet.height - DOT]
 
 
 def joining(name: Box, end: Box) -> tuple[Point, Point]:
     """The line from a name to the nearest side of what it names."""
-    middle = _middle(end)
+    x, y = middle(end)
     start = (
-        min(max(middle[0], name[0] + 4), name[2] - 4) if name[2] - name[0] > 8 else middle[0],
-        min(max(middle[1], name[1]), name[3]),
+        min(max(x, name[0] + 4), name[2] - 4) if name[2] - name[0] > 8 else x,
+        min(max(y, name[1]), name[3]),
     )
-    across, deep = middle[0] - start[0], middle[1] - start[1]
+    across, deep = x - start[0], y - start[1]
     half = (end[2] - end[0]) / 2, (end[3] - end[1]) / 2
     reach = min(half[0] / abs(across) if across else inf, half[1] / abs(deep) if deep else inf, 1.0)
-    return start, (middle[0] - across * reach, middle[1] - deep * reach)
+    return start, (x - across * reach, y - deep * reach)
 
 
 def _before(start: Point, end: Point, by: float) -> Point:
@@ -101,16 +94,16 @@ def _before(start: Point, end: Point, by: float) -> Point:
     return end[0] - (end[0] - start[0]) * part, end[1] - (end[1] - start[1]) * part
 
 
-def along(line: tuple[Point, Point]) -> list[Point]:
+def along(line: tuple[Point, Point]) -> Numbers:
     """Points along a line, close to each other."""
     (x, y), (u, v) = line
     steps = max(int(hypot(u - x, v - y) / 4), 1)
-    return [(x + (u - x) * i / steps, y + (v - y) * i / steps) for i in range(steps + 1)]
+    return np.linspace((x, y), (u, v), steps + 1)
 
 
-def _middle(box: Box) -> Point:
-    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-
-
-def _within(at: Point, box: Box) -> bool:
-    return box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]
+def _crossed(run: Numbers, boxes: Sequence[Box]) -> int:
+    """How many of some boxes a run of points crosses."""
+    sides = np.array(boxes).reshape(-1, 4)
+    x, y = run[:, :1], run[:, 1:]
+    inside = (x >= sides[:, 0]) & (x <= sides[:, 2]) & (y >= sides[:, 1]) & (y <= sides[:, 3])
+    return int(inside.any(axis=0).sum())

@@ -8,12 +8,10 @@ from math import inf
 import numpy as np
 
 from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.pictures.land_names import Named, Wanted
 from hotw_nb.show.pictures.name_lines import lead_to
-from hotw_nb.show.pictures.sea_names import WantedSea
 from hotw_nb.show.pictures.sheet import Numbers, Sheet
+from hotw_nb.show.pictures.wanted import Named, Wanted
 
-Name = Wanted | WantedSea
 TRIES = 4
 LINE, LOST = 1.5, 10.0  # what it costs that a name stands at the end of a line, and that it is left out
 
@@ -26,7 +24,7 @@ def points(ways: Iterable[tuple[Point, Point]]) -> Numbers:
     return np.array(found, dtype=float).reshape(-1, 2)
 
 
-def place_all(sheet: Sheet, names: Sequence[Name], arrows: Numbers) -> list[Named]:
+def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Numbers) -> list[Named]:
     """A place for every name that finds one: of several tries the one with the fewest and shortest lines.
 
     No name covers an arrow, whose cells are given as sums, if it has another place.
@@ -49,15 +47,15 @@ def place_all(sheet: Sheet, names: Sequence[Name], arrows: Numbers) -> list[Name
     return best
 
 
-def _try(sheet: Sheet, order: Sequence[Name], arrows: Numbers) -> tuple[list[Named], list[Name]]:
+def _try(sheet: Sheet, order: Sequence[Wanted], arrows: Numbers) -> tuple[list[Named], list[Wanted]]:
     """The places that names find in this order, and those among them that found none without a line."""
     found: list[Named] = []
-    homeless: list[Name] = []
+    homeless: list[Wanted] = []
     for one in order:
         if named := one.find(sheet, arrows):
             found.append(named)
             sheet.taken.append(named.box)
-        elif one.needed or one.led:
+        elif one.needed or one.may_have_line:
             homeless.append(one)
     for one in homeless:
         if named := lead_to(sheet, one, arrows):

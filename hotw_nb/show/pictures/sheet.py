@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from math import ceil
 
 import numpy as np
@@ -39,20 +40,21 @@ class Sheet:
                 self._of[row, column] = self._numbers[land]
         self._seas = {sea.id: number for number, sea in enumerate(board.seas, 1)}
         self._sea = np.where(self._of > 0, 0, seas_of(board, view, shape))
-        self._sums: dict[tuple[str, str], Numbers] = {}
-        self.count(())
+        self._count(())
 
-    def stand(self, pieces: Mapping[str, Box], held: Iterable[str]) -> None:
-        """Put pieces on the lands: what is covered by a piece belongs to the piece."""
-        self.pieces = dict(pieces)
+    def with_pieces(self, pieces: Mapping[str, Box], held: Iterable[str]) -> Sheet:
+        """The same sheet with pieces on its lands: what is covered by a piece belongs to the piece."""
+        found = copy(self)
+        found.taken, found.pieces, found._of = [], dict(pieces), self._of.copy()
         for land, box in pieces.items():
             rows, columns = (slice(max(0, int(box[i] / CELL)), int(box[i + 2] / CELL) + 1) for i in (1, 0))
-            self._of[rows, columns] = self._numbers[land]
-        self._sums.clear()
-        self.count(held)
+            found._of[rows, columns] = self._numbers[land]
+        found._count(held)
+        return found
 
-    def count(self, held: Iterable[str]) -> None:
-        """Count anew what lies where."""
+    def _count(self, held: Iterable[str]) -> None:
+        """Count what lies where."""
+        self._sums: dict[tuple[str, str], Numbers] = {}
         self._held = np.isin(self._of, [self._numbers[land] for land in held])
         self._shore = grown(self._of, SHORE)
         self.held, self.land = sums(self._held), sums(self._of > 0)
@@ -96,11 +98,11 @@ class Sheet:
         mask[rows, columns] = True
         return sums(mask)
 
-    def foreign(self, run: list[Point], land: str) -> float:
+    def foreign(self, run: Numbers, land: str) -> float:
         """The share of some points along a line that lies on other lands."""
-        own = self._numbers.get(land, 0)
-        cells = [self._of[int(y / CELL), int(x / CELL)] for x, y in run]
-        return sum(cell not in (0, own) for cell in cells) / len(cells)
+        columns, rows = (run / CELL).astype(int).T
+        cells = self._of[rows, columns]
+        return float(((cells != 0) & (cells != self._numbers.get(land, 0))).mean())
 
     def dry(self, spots: Spots, at: Point) -> Numbers:
         """For each place the share of the way to it from a point that lies on land."""
@@ -110,17 +112,33 @@ class Sheet:
             found += self._of[(y / CELL).astype(int), (x / CELL).astype(int)] > 0
         return np.asarray(found / 16)
 
-    def spots(self, lines: tuple[str, ...], size: float, lead: float, by: Box | None = None) -> Spots | None:
+    def spots(self, lines: tuple[str, ...], size: float, signs: float, by: Box | None = None) -> Spots | None:
         """The free places where a name may be tried, anywhere or by such a box; None where there are none."""
-        wide = max(text_width(line, size) for line in lines) * PLAIN + lead
+        wide = max(text_width(line, size) for line in lines) * PLAIN + signs
         tall = size * HIGH * len(lines)
         left, top, right, bottom = by or (0, 0, self.width, self.height)
         left, right = max(left - wide / 2, wide / 2 + EDGE), min(right, self.width - EDGE - wide) + wide / 2
         top, bottom = max(top - tall / 2, tall / 2 + EDGE), min(bottom, self.height - EDGE - tall) + tall / 2
-        across, along = np.meshgrid(np.arange(left, right, STEP), np.arange(top, bottom, STEP))
-        found = Spots(across.ravel(), along.ravel(), wide, tall)
-        free = found.free(self.taken)
-        return found.some(free) if free.any() else None
+        columns, rows = np.arange(left, right, STEP), np.arange(top, bottom, STEP)
+        free = ~self._covering(columns, rows, wide, tall)
+        across, along = np.meshgrid(columns, rows)
+        return Spots(across[free], along[free], wide, tall) if free.any() else None
+
+    def _covering(self, columns: Numbers, rows: Numbers, wide: float, tall: float) -> Mask:
+        """Which places of a grid have a name of this size come too near to something that is taken."""
+        left, top, right, bottom = np.array(self.taken).reshape(-1, 4).T
+        beside = _near(columns, wide / 2 + ASIDE, left, right)
+        above = _near(rows, tall / 2 + ABOVE, top, bottom)
+        found = np.zeros((rows.size, columns.size), dtype=bool)
+        for (first, last), (upper, lower) in zip(beside, above, strict=True):
+            found[upper:lower, first:last] = True
+        return found
+
+
+def _near(places: Numbers, reach: float, starts: Numbers, ends: Numbers) -> Iterator[tuple[int, int]]:
+    """For each of some stretches the first and the last of the rising places that come so near to it."""
+    firsts, lasts = np.searchsorted(places + reach, starts, "right"), np.searchsorted(places - reach, ends)
+    return zip(firsts.tolist(), lasts.tolist(), strict=True)
 
 
 class Spots:
@@ -137,9 +155,9 @@ class Spots:
         """The same places with so much more room on all sides."""
         return Spots(self.x, self.y, self.wide + 2 * by, self.tall + 2 * by)
 
-    def after(self, lead: float) -> Spots:
-        """The same places without so much room at the left, which is that of signs."""
-        return Spots(self.x + lead / 2, self.y, self.wide - lead, self.tall)
+    def after(self, signs: float) -> Spots:
+        """The same places without the room at the left that signs take up."""
+        return Spots(self.x + signs / 2, self.y, self.wide - signs, self.tall)
 
     def box(self, i: int) -> Box:
         """The box at one of the places."""
@@ -170,15 +188,6 @@ class Spots:
             along = np.minimum(self.y + self.tall / 2, bottom) - np.maximum(self.y - self.tall / 2, top)
             found += across.clip(0) * along.clip(0)
         return np.asarray(found / (self.wide * self.tall))
-
-    def free(self, taken: Iterable[Box]) -> Mask:
-        """Where a box leaves all that is taken free, with a gap."""
-        good = np.ones(self.x.shape, dtype=bool)
-        for left, top, right, bottom in taken:
-            across = (self.x + self.wide / 2 + ASIDE > left) & (self.x - self.wide / 2 - ASIDE < right)
-            along = (self.y + self.tall / 2 + ABOVE > top) & (self.y - self.tall / 2 - ABOVE < bottom)
-            good &= ~(across & along)
-        return good
 
 
 def sums(mask: Mask) -> Numbers:

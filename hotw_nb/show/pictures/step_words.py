@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hotw_nb.record import Record
 
 PAIR = 2  # so many resources make a monument
+AFTER_MONUMENTS = ("clean_up", "score")  # the records that follow, by edition the one or the other first
 
 
 def left(game: Game, lang: str) -> str:
@@ -62,8 +63,10 @@ def rules_of_muster(game: Game, record: Record) -> tuple[str, ...]:
 
 def idle(before: Game, after: Game, records: Sequence[Record]) -> tuple[str, ...]:
     """The resources of older armies without which a turn that ends has too few for a monument."""
-    done = next((one for one in records if one.kind == "clean_up"), None)
+    done = next((one for one in records if one.kind in AFTER_MONUMENTS), None)
     if done is None or not before.active or any(one.kind == "monument" for one in records):
+        return ()
+    if "monument_only_active" not in after.rules.rules:
         return ()
     active = {band["people"] for band in before.active["bands"]}
     held = [here for here in after.lands.values() if here.owner == done.player]
@@ -74,4 +77,5 @@ def idle(before: Game, after: Game, records: Sequence[Record]) -> tuple[str, ...
 
 def left_out(game: Game, lands: Sequence[str], lang: str) -> str:
     """That these resources count for no monument."""
-    return say("steps.idle", lang, lands=listing([game.board.land(land).title(lang) for land in lands], lang))
+    names = [game.board.land(land).title(lang) for land in lands]
+    return say("steps.idle", lang, n=len(names), lands=listing(names, lang))

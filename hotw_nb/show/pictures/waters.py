@@ -23,7 +23,7 @@ _BESIDE = (-COLUMNS, -1, 1, COLUMNS)  # beyond the edge of the map the world goe
 
 @lru_cache(maxsize=8)
 def waters(board: Board) -> Owners:
-    """For each cell of the board the number of the sea it belongs to, counted from 1; 0 on land and on lakes."""
+    """For each cell of the board the number of the sea it belongs to, counted from 1; 0 inland and on lakes."""
     ground = Ground(WIDTH, HEIGHT)
     for land, rings in outlines(board.id).rings.items():
         ground.fill(land, rings)

@@ -161,6 +161,7 @@ def worth(
     board = games[0].board
     areas = {area.id: area.lands for area in board.areas}
     found = [id for place in places if place for id in areas.get(place, (place,))]
-    if titles and (isinstance(titles, str) or len(titles) != len(games)):
+    words = isinstance(titles, list | tuple) and all(isinstance(title, str) for title in titles)
+    if not words or len(titles) not in (0, len(games)):
         raise BadSetup(say("scores.titles", lang, n=len(games), found=titles))
     return Worth(games, players, tuple(found), lang, tuple(titles))

@@ -105,6 +105,6 @@ def invasion(game: Game, action: Action, fight: Invasion, again: str, lang: str)
         "gold_table.rolls", lang, mine=dice(fight.attack, fight.attack_bonus, lang),
         theirs=dice(fight.defend, fight.defend_bonus, lang), why=because, odds=of(game, action).text(lang),
     )  # fmt: skip
-    following = fight.growing[:2][-1] if fight.growing else 0
-    cost = say(f"gold_table.if_frustrated{'_stays' * fight.stays}", lang, player=owner, bonus=following)
+    more = fight.onward(LOSE).attack_bonus - fight.bonus
+    cost = say(f"gold_table.if_frustrated{'_stays' * fight.stays}", lang, player=owner, bonus=more)
     return f"{rolls}. {cost} {again}".rstrip()
