@@ -10,7 +10,19 @@ from sentences import sentence
 
 import hotw_nb as hotw
 from hotw_nb.cli import main
-from hotw_nb.lessons import certificate, check, handout, key, pool, predict, reveal, start, tally, type_dice
+from hotw_nb.lessons import (
+    certificate,
+    check,
+    handout,
+    key,
+    once,
+    pool,
+    predict,
+    reveal,
+    start,
+    tally,
+    type_dice,
+)
 from hotw_nb.lessons.lesson import current
 
 MANY = 120
@@ -44,6 +56,7 @@ LOADERS = {
     "check": (lambda a, t, c: getattr(check, some(current().sheet.checks, c))(a), ()),
     "predict": (lambda a, t, c: predict(some([*current().sheet.predictions, a], c), thing(c)) and None, ()),
     "reveal": (lambda a, t, c: reveal(some([*current().sheet.predictions, a], c), thing(c), thing(c)), ()),
+    "once": (lambda a, t, c: once(some([*current().sheet.checks, a], c), thing(c), thing(c)), ()),
     "certificate": (lambda a, t, c: certificate(a, t, t), ()),
     "handout": (lambda a, t, c: handout(a, t), (LookupError,)),
     "key": (lambda a, t, c: key(a) and None, (LookupError,)),
