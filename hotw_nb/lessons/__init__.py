@@ -16,6 +16,7 @@ _WHERE = {
     "start": "lesson",
     "predict": "desk",
     "reveal": "desk",
+    "once": "desk",
     "check": "checks",
     "hint": "checks",
     "handout": "handouts",

@@ -1,4 +1,4 @@
-"""What a pupil calls: `predict("fort")` and `reveal("fort")`, for the lesson that was started last."""
+"""What a pupil calls, for the lesson started last: `predict("fort")`, `reveal("fort")`, `once("fort", table)`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.lessons import below
 from hotw_nb.lessons.lesson import Lesson, current, offer
 from hotw_nb.lessons.notes import Note
+from hotw_nb.lessons.onces import Once
 from hotw_nb.lessons.reveals import Reveal
 from hotw_nb.lessons.simulated import simulated as measure
 from hotw_nb.show.widgets.running import running_cell
@@ -16,13 +17,14 @@ if TYPE_CHECKING:
     from hotw_nb.lessons.predict_panel import PredictPanel
 
 
-def _lesson_with(id: object) -> Lesson | Note:
-    """The lesson that was started last, if it has this prediction; else what helps whoever asked for it."""
+def _lesson_with(id: object, checks: bool = False) -> Lesson | Note:
+    """The lesson that was started last, if it has this prediction, or check; else what helps whoever asked for it."""
     lesson, lang = current(), language()
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
-    if not isinstance(id, str) or id not in lesson.sheet.predictions:
-        return Note("ask", (offer(id, lesson.sheet.predictions, lang),))
+    known = (*lesson.sheet.predictions, *(lesson.sheet.checks if checks else ()))
+    if not isinstance(id, str) or id not in known:
+        return Note("ask", (offer(id, known, lang),))
     return lesson
 
 
@@ -54,6 +56,18 @@ def reveal(id: str, simulated: Any = None, then: object = None) -> Reveal | Note
     if not folded:
         lesson.show_answer(id)
     return Reveal(lesson, question, guess, measure(question, simulated), folded, below.several(then))
+
+
+def once(id: str, *things: object) -> Once | Note:
+    """Words, tables, charts, whatever a notebook displays, once the question `id` is guessed or solved.
+
+    In a notebook they wait until then and open by themselves, so that running all cells tells no answer.
+    """
+    lesson = _lesson_with(id, checks=True)
+    if isinstance(lesson, Note):
+        return lesson
+    shown = tuple(one for thing in things for one in below.several(thing))
+    return Once(lesson, id, shown, _in_notebook() and not lesson.is_done(id))
 
 
 def _in_notebook() -> bool:

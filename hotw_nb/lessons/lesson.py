@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from html import escape
-from typing import Any
+from typing import Any, Protocol
+from weakref import WeakSet
 
 from hotw_nb.answer import Answer
 from hotw_nb.errors import NotKept
@@ -27,6 +28,13 @@ _current: list[Lesson] = []
 _begun: dict[str, Lesson] = {}
 
 
+class Awaiting(Protocol):
+    """A panel that waits for a question to be guessed or solved."""
+
+    def look(self) -> None:
+        """See whether it is."""
+
+
 class Lesson(Answer):
     """A lesson that has begun: what was guessed and answered so far."""
 
@@ -42,6 +50,7 @@ class Lesson(Answer):
         self.attended = False
         """Whether a person has pressed anything, so that what cells do is kept as well."""
         self.places = Places()
+        self._awaiting: WeakSet[Awaiting] = WeakSet()
 
     def begin_anew(self) -> None:
         """Forget everything, in the panels that are open too; what is kept in a file stays there."""
@@ -73,6 +82,18 @@ class Lesson(Answer):
     def changed(self) -> None:
         """Let every place that shows the lesson say how much is done by now."""
         self.places.renew(self._repr_mimebundle_)
+        for panel in list(self._awaiting):
+            panel.look()
+
+    def await_done(self, panel: Awaiting) -> None:
+        """Let a panel look at the lesson whenever something is done."""
+        self._awaiting.add(panel)
+
+    def is_done(self, id: str) -> bool:
+        """Whether a question is guessed, or its answer is shown, or it is solved."""
+        if id in self.work:
+            return self.work[id].right is not None
+        return bool(self.guess(id)) or id in self.revealed
 
     def clicked(self) -> None:
         """A person has done something at a panel: keep it in the lesson's file."""

@@ -136,3 +136,35 @@ def test_what_tells_the_answer_is_on_the_page_only_when_the_button_is_pressed(pa
     button.wait_for()
     has(page, cell.get_by_text("so many ways: 216"), 0)
     has(page, cell.get_by_role("button", name="Roll the dice"), 0)
+
+
+def test_what_waits_for_an_answer_opens_when_it_is_right(page, lab):
+    chart = "hotw.show.stretch()"
+    waiting = f'once("tie", "so many ways: 36", {chart}, hotw.show.battle("crete", "morea"))'
+    begin = "import hotw_nb as hotw\nfrom hotw_nb.lessons import once\n" + BEGIN
+    open_notebook(page, lab, lesson(lab, "once.ipynb", begin, "check.tie()", waiting, chart))
+    notebook = run_all(page, lab, "once.ipynb")
+    assert errors(notebook) == []
+    (kept,) = notebook["cells"][2]["outputs"]
+    place = page.locator(".jp-CodeCell", has_text="so many ways").locator(".jp-Cell-outputWrapper")
+    button = place.get_by_role("button", name="Show it without an answer")
+    roll_to(page, button)
+    place.get_by_text("How likely is a tie").wait_for()
+    for told in ("so many ways", "Mercator", "Crete"):
+        assert told not in json.dumps([kept, notebook["metadata"]])
+        assert place.get_by_text(told).count() == 0
+    picture(page, "lesson-once-waits")
+
+    asked = page.locator(".jp-CodeCell", has_text="check.tie()").locator(".jp-Cell-outputWrapper")
+    for answer, said in (("1/3", "Hint 1 of 3"), ("1/6", "Yes. The exact answer is")):
+        asked.get_by_placeholder("for example 20 %").fill(answer)
+        asked.get_by_role("button", name="Check").click()
+        asked.get_by_text(said).wait_for()
+        has(page, place.get_by_text("so many ways: 36"), int(answer == "1/6"))
+    charts = page.locator(".jp-RenderedPlotly")
+    inside, alone = (roll_to(page, charts.nth(n)).bounding_box()["width"] for n in (0, 1))
+    assert abs(inside - alone) < 8, "in a panel a chart is as wide as it is in a cell"
+    picture(page, "lesson-once")
+    roll_to(page, place.get_by_role("button", name="Roll the dice")).click()
+    place.get_by_text("1 rolled so far").wait_for()
+    has(page, button, 0)

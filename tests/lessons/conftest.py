@@ -1,5 +1,6 @@
-"""The test lesson, begun or not."""
+"""The test lesson, begun or not, in a notebook or not."""
 
+import ipywidgets as w
 import pytest
 from a_lesson import ANSWERS, TABLE
 
@@ -21,3 +22,23 @@ def nothing_begun(monkeypatch):
     """No lesson has begun."""
     monkeypatch.setattr(lesson, "_current", [])
     monkeypatch.setattr(lesson, "_begun", {})
+
+
+@pytest.fixture
+def an_empty_page():
+    """No widget of another test is alive."""
+    w.Widget.close_all()
+
+
+@pytest.fixture
+def in_a_notebook(monkeypatch):
+    """As if a cell of a notebook ran."""
+    monkeypatch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
+
+
+@pytest.fixture
+def displayed(monkeypatch):
+    """What IPython is asked to show."""
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda thing, **_: shown.append(thing))
+    return shown

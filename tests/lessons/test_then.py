@@ -1,50 +1,19 @@
 """What stands below an answer is shown with it, hidden with it, and kept nowhere as long as it waits."""
 
-import json
 from html import escape
 
 import ipywidgets as w
 import pandas as pd
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
+from kept_back import WORDS, on_the_page, told
 from traitlets.config import Config
 
 import hotw_nb as hotw
 from hotw_nb.lessons import predict, reveal
 from hotw_nb.show.widgets.held_back import outputs
 
-WORDS = ("the first line\nthe second <b>", "216 ways")
-
-
-@pytest.fixture(autouse=True)
-def an_empty_page():
-    """No widget of another test is alive."""
-    w.Widget.close_all()
-
-
-@pytest.fixture
-def in_a_notebook(monkeypatch):
-    """As if a cell of a notebook ran."""
-    monkeypatch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
-
-
-@pytest.fixture
-def displayed(monkeypatch):
-    """What IPython is asked to show."""
-    shown = []
-    monkeypatch.setattr("IPython.display.display", lambda thing, **_: shown.append(thing))
-    return shown
-
-
-def on_the_page():
-    """All that a notebook would save of the widgets that live now."""
-    alive = w.Widget.get_manager_state(drop_defaults=False)["state"].values()
-    return json.dumps([one["state"] for one in alive], default=str, ensure_ascii=False)
-
-
-def told(panel):
-    """What is shown below the answer of a panel, as text."""
-    return "".join(output["text"] for output in panel.below.outputs)
+pytestmark = pytest.mark.usefixtures("an_empty_page")
 
 
 def test_outside_a_notebook_it_follows_the_answer_at_once(begun):
