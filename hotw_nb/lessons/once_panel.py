@@ -50,6 +50,8 @@ class OncePanel(Panel):
             self.show()
 
     def _press(self) -> None:
+        if self.waiting.part == "guess":  # whoever has seen it knows too much for a guess
+            self.waiting.lesson.show_answer(self.waiting.id)
         self.show()
         self.start.focus()
 

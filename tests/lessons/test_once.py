@@ -80,6 +80,15 @@ def test_an_answer_that_is_shown_opens_what_waits_for_its_guess(waiting):
     assert waiting["win"].shown
 
 
+def test_whoever_looks_first_guesses_late(begun, waiting):
+    waiting["win"].button.click()
+    predict("win", 60)
+    assert begun.guess("win").late
+    waiting["tie"].button.click()
+    check.tie("1/6")
+    assert begun.work["tie"].right is not None, "a question may be answered after looking"
+
+
 def test_nobody_has_to_wait(begun, waiting):
     panel = waiting["tie"]
     panel.button.click()
