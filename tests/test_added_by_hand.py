@@ -71,6 +71,20 @@ def test_a_step_that_asks_has_its_question(edition, step):
     assert not lost, lost
 
 
+ASKING = [
+    (edition, step) for edition in (ALL[0], ALL[2]) for step, asks in edition.steps.items() if isinstance(asks, Choose)
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edition", "step"), ASKING, ids=name)
+@pytest.mark.parametrize("lang", text.LANGUAGES)
+def test_the_question_of_a_card_names_whichever_card_asks(edition, step, lang):
+    """Several cards may have one effect: a Flood asks as a Disaster does, and a house card as the printed one."""
+    question = text.catalogue(lang, "decisions").get(step, "")
+    typed = [card.title(lang) for card in edition.deck.events if card.title(lang).lower() in question.lower()]
+    assert not typed, f"{{card}} in place of {typed} in {step} of hotw_nb/text/{lang}/decisions.toml"
+
+
 @pytest.mark.parametrize(("edition", "step"), STEPS, ids=name)
 def test_bots_weigh_a_step_that_asks_and_say_why(edition, step):
     lost = missing(
