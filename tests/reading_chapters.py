@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 from hotw_nb.editions.edition import Edition
@@ -15,7 +16,7 @@ from hotw_nb.editions.edition import Edition
 class Named(NamedTuple):
     """A word in a chapter: what is done with it, in which class or function, and where."""
 
-    what: str  # "step", "record", "topic" or "refusal"
+    what: str  # "step", "record", "topic", "refusal" or "reason"
     word: str
     within: str
     where: str
@@ -49,6 +50,21 @@ def _words(call: ast.Call) -> Iterator[tuple[str, str]]:
         topic = given[2] or next((word.value for word in call.keywords if word.arg == "topic"), None)
         yield from (("record", word) for word in _literals(given[0]))
         yield from (("topic", word) for word in _literals(topic or given[0]))
+
+
+def reasons(module: ModuleType) -> Iterator[Named]:
+    """The words with which a chapter says why a battle is as it is."""
+    path = Path(module.__file__ or "")
+    for part in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(part, ast.FunctionDef) and part.name in ("reasons", "reasoned"):
+            for node in ast.walk(part):
+                if (
+                    isinstance(node, ast.Call)
+                    and isinstance(node.func, ast.Attribute)
+                    and node.func.attr == "append"
+                ):
+                    where = f"{path.parent.name}/{path.name}:{node.lineno}"
+                    yield from (Named("reason", word, part.name, where) for word in _literals(node.args[0]))
 
 
 def _literals(node: ast.expr | None) -> list[str]:

@@ -8,7 +8,10 @@ import reading_chapters
 from hotw_nb import editions, registry, text
 from hotw_nb.bots import Planner
 from hotw_nb.bots.advice import _REASONS
+from hotw_nb.chapters import combat
 from hotw_nb.chapters.events import Choose
+from hotw_nb.chapters.gold import invasions
+from hotw_nb.chapters.realm import storm
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tabletop.realm_hand import TELLERS
 from hotw_nb.step import Step
@@ -71,6 +74,20 @@ def test_a_step_that_asks_has_its_question(edition, step):
     assert not lost, lost
 
 
+ASKING = [
+    (edition, step) for edition in (ALL[0], ALL[2]) for step, asks in edition.steps.items() if isinstance(asks, Choose)
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edition", "step"), ASKING, ids=name)
+@pytest.mark.parametrize("lang", text.LANGUAGES)
+def test_the_question_of_a_card_names_whichever_card_asks(edition, step, lang):
+    """Several cards may have one effect: a Flood asks as a Disaster does, and a house card as the printed one."""
+    question = text.catalogue(lang, "decisions").get(step, "")
+    typed = [card.title(lang) for card in edition.deck.events if card.title(lang).lower() in question.lower()]
+    assert not typed, f"{{card}} in place of {typed} in {step} of hotw_nb/text/{lang}/decisions.toml"
+
+
 @pytest.mark.parametrize(("edition", "step"), STEPS, ids=name)
 def test_bots_weigh_a_step_that_asks_and_say_why(edition, step):
     lost = missing(
@@ -111,4 +128,24 @@ def test_every_word_of_a_chapter_is_known(edition):
             *((not told or word in text.catalogue(lang, told), f"{where}: {word} in hotw_nb/text/{lang}/{told}.toml")
               for lang in text.LANGUAGES),
         )  # fmt: skip
+    assert not lost, "\n".join(lost)
+
+
+@pytest.mark.parametrize(
+    ("edition", "chapter", "topic"),
+    [(ALL[0], combat, "table"), (ALL[1], invasions, "gold_table"), (ALL[2], storm, "table")],
+    ids=name,
+)
+def test_a_reason_of_a_battle_has_its_rule_and_its_words(edition, chapter, topic):
+    found = list(reading_chapters.reasons(chapter))
+    assert found
+    lost = []
+    for _, word, _, where in found:
+        # in 2024 an invasion without dice has words of its own
+        keys = {f"why_{word}", f"why_no_dice_{word}" if topic == "gold_table" else ""}
+        told = {lang: bool(keys & text.catalogue(lang, topic).keys()) for lang in text.LANGUAGES}
+        lost += missing(
+            (word in edition.rules, f"{where}: a row {word} in data/{edition.folder}/citations.csv"),
+            *((told[lang], f"{where}: why_{word} in hotw_nb/text/{lang}/{topic}.toml") for lang in told),
+        )
     assert not lost, "\n".join(lost)

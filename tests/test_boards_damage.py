@@ -17,7 +17,7 @@ from hotw_nb.show.map_drawing import shapes, views
 from hotw_nb.tables import BadTable
 
 BOARDS = Path(__file__).parents[1] / "data" / "boards"
-WHOLE = boards.load("2001")
+WHOLE, CLOSED = boards.load("2001"), pictures.closed("world102")
 NUMBERS = count(1)
 
 
@@ -53,7 +53,7 @@ def test_the_copy_is_as_good_as_the_board(mine: Path) -> None:
     assert len(maps.rings(mine.name)) == 102
     assert len(shapes.outlines(mine.name).rings) == 102
     assert next(iter(views.views(mine.name))) == "world"
-    assert pictures.closed(mine.name) == ()
+    assert pictures.closed(mine.name) == CLOSED
     assert ("new_guinea", "the_outback") in pictures.bridges(mine.name)
     for read in (pictures.links, pictures.discs):
         assert isinstance(read(mine.name), dict)

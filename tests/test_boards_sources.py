@@ -14,6 +14,7 @@ from hotw_nb.show.map_drawing import marks
 
 BOARD = boards.load("2001")
 FOLDER = "boards/world102"
+GONE = "are no neighbours any more: their line in this test goes too, if that is meant"
 LAND_WAYS = [way for way in BOARD.borders if not way.barren]
 
 
@@ -100,8 +101,10 @@ def test_terrain_is_as_sure_as_the_dice_of_observed_games_make_it(
     a: str, b: str, terrain: str, why: str, sure: float
 ) -> None:
     way = BOARD.crossing(a, b)
-    assert way
-    assert (way.terrain, way.why, way.sure) == (terrain, why, sure)
+    assert way, f"{a} and {b} {GONE}"
+    assert (way.terrain, way.why, way.sure) == (terrain, why, sure), (
+        f"{a} to {b} was corrected in borders.csv: if that is meant, its line in this test says so too"
+    )
 
 
 def test_the_eight_sides_on_which_a_word_stands_against_the_dice() -> None:
@@ -150,7 +153,7 @@ def test_the_eight_sides_on_which_a_word_stands_against_the_dice() -> None:
 )
 def test_the_moves_that_only_a_border_explains(pair: str, grade: str, moves: int, first: int) -> None:
     way = BOARD.crossing(*pair.split("-"))
-    assert way
+    assert way, f"{pair} {GONE}"
     assert way.grade in (grade, "P")
     counted = re.search(
         r"observed games: (\d+) moves? that only this border explains(?:, (\d+) of them)?", way.source
@@ -181,7 +184,7 @@ def test_the_moves_that_only_a_border_explains(pair: str, grade: str, moves: int
 )
 def test_a_recount_never_makes_a_grade_better(pair: str, grade: str) -> None:
     way = BOARD.crossing(*pair.split("-"))
-    assert way
+    assert way, f"{pair} {GONE}"
     assert way.grade in (grade, "P")
 
 

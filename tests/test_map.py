@@ -134,7 +134,11 @@ def test_straits_and_bridges_have_a_gap_for_their_line(board: Path) -> None:
     lands = shapes(board)
     straits = [sorted((row["a"], row["b"])) for row in rows(board, "borders.csv") if row["strait"] == "yes"]
     for a, b in [*straits, *pairs(board, "bridges.csv")]:
-        assert 0.05 < lands[a].distance(lands[b]) < 5, (a, b)
+        gap = lands[a].distance(lands[b])
+        assert gap > 0.05, (
+            f"{a} and {b} touch on the map: channels.csv opens a water between them, or it is no strait"
+        )
+        assert gap < 5, f"{a} and {b} lie {gap:.1f} degrees apart, too far for a line over the water"
 
 
 def test_bridges_stand_for_borders_that_are_no_straits(board: Path) -> None:

@@ -93,6 +93,7 @@ LEFT = """Written. Left to do, as the tests ask:
   notebooks/teacher/lessons.ipynb, a section (cell lesson-{number}, the same parts in the same order as the others)
   notebooks/teacher/plans.ipynb, a place in the term and among the topics
   tests/notebooks/words/{number}.txt, words that the dictionary lacks
+  pytest -n 0 -k {number} tests/lessons/test_questions.py tests/notebooks, in seconds, as often as you like, and then
   pytest -n 0 tests/lessons/test_questions.py tests/notebooks notebooks/{file}"""
 
 

@@ -48,6 +48,7 @@ SHOWING = {
 """Cells from which an answer can be found or guessed although it stands nowhere, and what they wait for."""
 NEAR = 4
 """So many cells after a question a number that is its answer is no accident."""
+UNTOLD = "what tells it belongs into `then=` of the reveal or into `once`, or is not said"
 SEEN = ("value", "text", "description", "outputs")  # what of a widget can be read on the page
 
 
@@ -233,7 +234,7 @@ def test_no_other_cell_tells_what_is_to_be_guessed(lived):
     for question in questions.sheet(path.name[:2]).predictions.values():
         further = FURTHER.get((path.name[:2], question.id), set()) | excepted(path, question)
         found += [how for n, how in telling(cells, question, lang(path)) if cells[n][0] not in further]
-    assert found == []
+    assert found == [], UNTOLD
 
 
 def test_what_shows_an_answer_without_its_number_waits_too(lived):
@@ -255,7 +256,7 @@ def test_no_cell_above_a_check_or_right_under_it_tells_its_answer(lived):
     found = []
     for question in questions.sheet(path.name[:2]).checks.values():
         found += told_before(path, cells, question, asked_at(cells, question, CheckPanel) + NEAR)
-    assert found == []
+    assert found == [], UNTOLD
 
 
 def test_what_a_guess_opens_tells_no_answer_that_is_asked_further_down(guessed):
@@ -263,4 +264,4 @@ def test_what_a_guess_opens_tells_no_answer_that_is_asked_further_down(guessed):
     found = []
     for question in questions.sheet(path.name[:2]).checks.values():
         found += told_before(path, cells, question, asked_at(cells, question, CheckPanel))
-    assert found == []
+    assert found == [], UNTOLD

@@ -6,8 +6,17 @@ from types import SimpleNamespace
 import nbformat
 import new_lesson
 import pytest
+from reading_notebooks import PUPILS, TOP, name, words
 
 from hotw_nb.lessons import questions
+
+# What the draft of a lesson says only until somebody writes the lesson.
+DRAFT = (
+    "What this lesson asks",
+    "Who, where, when.",
+    "What is to be guessed, before",
+    "Say how the number comes",
+)
 
 
 def test_what_a_new_lesson_begins_with_can_be_read_and_answered(tmp_path):
@@ -32,3 +41,20 @@ def test_a_lesson_that_is_there_is_not_written_over(tmp_path):
     new_lesson.write("98", "a-wall", "A wall", tmp_path)
     with pytest.raises(SystemExit, match=r"lesson_98\.py already"):
         new_lesson.write("98", "another", "Another", tmp_path)
+
+
+@pytest.mark.parametrize("path", PUPILS, ids=name)
+def test_nothing_of_the_draft_is_left_in_a_lesson(path):
+    left = [(cell, draft) for cell, text in words(path) for draft in DRAFT if draft in text]
+    assert not left, "write the lesson's own words there"
+
+
+@pytest.mark.parametrize("lesson", questions.names())
+def test_a_lesson_has_a_french_title_of_its_own(lesson):
+    title = tomllib.loads((TOP / "data" / "lessons" / f"{lesson}.toml").read_text("utf-8"))["title_fr"]
+    assert title != f"Leçon {lesson}", f"title_fr in data/lessons/{lesson}.toml"
+
+
+def test_the_draft_says_what_these_tests_look_for():
+    said = str(new_lesson.files("98", "a-wall", "A wall"))
+    assert all(draft in said for draft in (*DRAFT, "Leçon 98"))

@@ -1,5 +1,6 @@
 """What holds for every notebook before it is run; nbval runs them all, cell by cell, from the folder `notebooks`."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -61,3 +62,15 @@ def test_a_pupil_s_cell_is_short(notebook):
         if cell.cell_type == "code":
             assert cell.source.strip(), f"the cell {cell.id} is empty"
             assert len(cell.source.splitlines()) <= 12, f"the cell {cell.id} is too long for a pupil"
+
+
+@pytest.mark.parametrize(
+    "path", [one for one in NOTEBOOKS if one.parent.name == "fr"], ids=lambda path: path.stem
+)
+def test_a_french_notebook_has_narrow_spaces_before_its_signs(notebook):
+    found = []
+    for cell in notebook.cells:
+        prose = re.sub(r"```.*?```|`[^`]*`", "", cell.source, flags=re.DOTALL)
+        if cell.cell_type == "markdown":
+            found += [(cell.id, place) for place in re.findall(r"\S+[ \u00a0][:;!?»]|«[ \u00a0]\S+", prose)]
+    assert found == [], "U+202F in place of the space, at which a line might break"

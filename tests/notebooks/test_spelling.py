@@ -68,9 +68,8 @@ def prose(table, lang):
 @pytest.mark.parametrize("path", BOOKS, ids=name)
 def test_the_words_of_a_notebook(path, dictionaries):
     dictionary = dictionaries[lang(path)]
-    assert [
-        (cell, bad) for cell, text in words(path) if (bad := misspelt(text, dictionary, number(path)))
-    ] == []
+    found = [(cell, bad) for cell, text in words(path) if (bad := misspelt(text, dictionary, number(path)))]
+    assert found == [], f"spell them otherwise, or add them to tests/notebooks/words/{number(path)}.txt"
 
 
 def test_the_words_of_the_teacher_s_list(dictionaries):

@@ -112,9 +112,13 @@ def test_the_plan_for_a_term_and_the_topics_visit_every_lesson(cell, what):
 
 def test_the_readme_lists_every_lesson():
     text = (TOP / "README.md").read_text("utf-8")
-    listed = set()
-    for first, last in re.findall(r"^\| `(\d\d)`(?:–`(\d\d)`)? \|", text, re.MULTILINE):
+    listed, filled = set(), 0
+    for first, last, rest in re.findall(r"^\| `(\d\d)`(?:–`(\d\d)`)? \|(.*)\|$", text, re.MULTILINE):
         listed |= {f"{number:02}" for number in range(int(first), int(last or first) + 1)}
+        cells = [cell.strip() for cell in rest.split("|")]
+        filled = filled or len(cells)
+        assert all(cells), f"the line of {first}: an empty cell"
+        assert len(cells) == filled, f"the line of {first}: {len(cells) + 1} cells in place of {filled + 1}"
     missing = {*PLANNED} - listed
     assert not missing, f"the table of README.md, *The lessons*: no line for {', '.join(sorted(missing))}"
 

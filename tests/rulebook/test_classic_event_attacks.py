@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from stage_classic import (
     DECK,
     FOE,
     ME,
+    RULES,
     THIRD,
     borders,
     do,
@@ -174,6 +177,9 @@ def test_an_empire_of_two_lands_knows_no_civil_war():
     game = before("celts", ["Civil War", "Leader"], lands)
     assert rule_of(game, "play", "civil_war") == "classic-EV-30"
     assert (DECK.event["civil_war"].copies, DECK.event["rebellion"].copies) == (2, 2)
+    printed, target = DECK.event["civil_war"], RULES.events["civil_war"].target
+    assert not target(game.engine(), printed)
+    assert target(game.engine(), replace(printed, strength=2)), "a house card of two lands"
 
 
 # --- the revolt in Palestine and the Crusade

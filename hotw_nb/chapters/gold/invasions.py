@@ -82,7 +82,7 @@ def invade(e: Engine, land: int, via: str = "") -> None:
     else:
         mine, theirs = e.clash(found.attack, found.defend)
         result, ahead = found.result(mine, theirs), found.ahead(mine, theirs)
-        rounds = (Round(mine, theirs, found.attack_bonus, 0, result),)
+        rounds = (Round(mine, theirs, found.attack_bonus, found.defend_bonus, result),)
     owner = s.owner[land]
     if e.log is not None:
         _tell(e, land, found, rounds, result, _topic(e, found, result, ahead, via))

@@ -74,9 +74,9 @@ def attacked(e: Engine, action: Action) -> tuple[str, str]:
     return ("attack_neutral", "") if owner == realm(e).neutral else ("attack", e.whose(owner))
 
 
-def divided(e: Engine) -> dict[Action, int]:
+def divided(e: Engine, fewest: int) -> dict[Action, int]:
     """The Empires of others, and the neutral people, that hold lands enough for a Civil War, each with its lands."""
-    s, fewest = realm(e), _rebels(e)
+    s = realm(e)
     whose = raids.enemy_empires(e) | {(rules(e).neutral.id, s.neutral): s.held[s.neutral]}
     return {
         Action("choose", card): lands
@@ -85,17 +85,12 @@ def divided(e: Engine) -> dict[Action, int]:
     }
 
 
-def _rebels(e: Engine) -> int:
-    """In how many lands a Civil War breaks out."""
-    return next(card.strength for card in e.edition.deck.events if card.kind == "civil_war")
-
-
 class CivilWar(raids.CivilWar):
     """Choose the Empire that falls out with itself, and then the lands that rise."""
 
     def empires(self, e: Engine) -> dict[Action, int]:
         """Every enemy Empire with lands enough."""
-        return divided(e)
+        return divided(e, e.errand[2])
 
     def divide(self, e: Engine, card: str, count: int, lands: int) -> None:
         """The lands are chosen next."""
@@ -172,7 +167,8 @@ STEPS: dict[str, Step] = {
 EVENTS = {
     "rebellion": Event(ask("rebellion"), lambda e, card: bool(e.state.enemy())),
     "civil_war": Event(
-        lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: bool(divided(e))
+        lambda e, card: e.push(("civil_war", card.id, card.strength)),
+        lambda e, card: bool(divided(e, card.strength)),
     ),
     "revolt": Event(revolt, battle=uprising),
 }

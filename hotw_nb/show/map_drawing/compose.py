@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from hotw_nb.boards import Board, Land
@@ -11,6 +11,7 @@ from hotw_nb.boards.pictures import discs as other_places
 from hotw_nb.show.map_drawing import legend, marks, words
 from hotw_nb.show.map_drawing import stands as standing
 from hotw_nb.show.map_drawing.ground_lines import GroundLines
+from hotw_nb.show.map_drawing.labels import Placed
 from hotw_nb.show.map_drawing.naming import Naming
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Scene
@@ -81,29 +82,14 @@ class Composer(GroundLines, Naming):
         """The finished picture."""
         discs = tuple(self.discs())
         self.take_seas(discs)
-        if (
-            self.told_by_areas
-        ):  # the names of areas matter more than those of seas, of which some find no room
-            stands = self.stands()
-            names, written = {}, self.area_names(stands)
-            seas = self.sea_names(discs)
-        else:
-            seas = self.sea_names(discs)
-            stands = self.stands()
-            names = written = self.names(stands)
+        seas, stands, names, written = self._placed(discs)
         wall_line, wall_teeth = self.wall()
         straits = tuple(self.straits())
-        seen = {land.area for land in self.board.lands if self.rings[land.id]}
-        areas = ((area, self.tint(area.id)) for area in self.board.areas if area.id in seen)
         icons = (*self.name_signs(names), *self.area_icons())
-        terrain = tuple(self.terrain())
-        borders = tuple(self.borders())
+        terrain = (*self.terrain(), wall_teeth)
         bridge = Lines("bridge", tuple(self.links(bridges(self.board.id))), self.theme.quiet, 1.6, "2 3")
-        present = {one.name for one in (*terrain, wall_teeth) if one.shapes}
-        present |= {one.name for one in (*borders, bridge) if one.paths} | ({"strait"} if straits else set())
-        present |= {land.power for land in self.board.lands if self.rings[land.id]} - {""}
-        present |= set() if self.board.own_ground else {"resource"}
-        strip = legend.Legend(areas, present, self.theme, self.lang, self.view.height)
+        borders = (*self.borders(), wall_line, bridge)
+        strip = self._legend([*terrain, *borders], bool(straits))
         return Scene(
             key="-".join(
                 (self.board.id, self.view.id, self.theme.name, self.lang, *["game"] * self.with_stands)
@@ -115,38 +101,10 @@ class Composer(GroundLines, Naming):
             theme=self.theme,
             edge=0.8 if self.world else 1.0,
             patches=tuple(self.patches()),
-            lines=(
-                *borders,
-                wall_line,
-                bridge,
-                Lines(
-                    "lead", tuple(spot.line for spot in written.values() if spot.line), self.theme.ink, 1.4
-                ),
-                Lines("strait", straits, self.theme.halo, 4.6),
-                Lines("strait", straits, self.theme.strait, 2.0),
-            ),
-            marks=(
-                *terrain,
-                wall_teeth,
-                Marks(
-                    "strait",
-                    tuple(
-                        marks.arrow_head(tip, tail, self.sign * 0.75)
-                        for p, q in straits
-                        for tip, tail in ((p, q), (q, p))
-                    ),
-                    self.theme.strait,
-                ),
-                *icons,
-            ),
+            lines=(*borders, *self._over_them(straits, written)),
+            marks=(*terrain, self._heads(straits), *icons),
             discs=discs,
-            labels=(
-                *(self.sea_label(spot) for spot in seas.values()),
-                *(
-                    Label(spot.lines, spot.at, self.size, self.theme.ink, self.theme.halo)
-                    for spot in written.values()
-                ),
-            ),
+            labels=(*map(self.sea_label, seas.values()), *map(self._label, written.values())),
             legend_top=self.view.height,
             legend_marks=tuple(strip.marks()),
             legend_labels=tuple(strip.labels()),
@@ -155,6 +113,48 @@ class Composer(GroundLines, Naming):
             stands=stands,
             stand=self.stand,
         )
+
+    def _placed(
+        self, discs: tuple[Disc, ...]
+    ) -> tuple[dict[str, Placed], dict[str, Point], dict[str, Placed], dict[str, Placed]]:
+        """The places of the names of seas, of pieces, of the names of lands, and of all names that are no sea's."""
+        if self.told_by_areas:
+            # the names of areas matter more than those of seas, of which some find no room
+            stands = self.stands()
+            written = self.area_names(stands)
+            return self.sea_names(discs), stands, {}, written
+        seas, stands = self.sea_names(discs), self.stands()
+        names = self.names(stands)
+        return seas, stands, names, names
+
+    def _legend(self, drawn: Iterable[Lines | Marks], straits: bool) -> legend.Legend:
+        """The strip under the map, which tells the areas and signs that are to be seen."""
+        seen = {land.area for land in self.board.lands if self.rings[land.id]}
+        areas = ((area, self.tint(area.id)) for area in self.board.areas if area.id in seen)
+        present = {one.name for one in drawn if (one.shapes if isinstance(one, Marks) else one.paths)}
+        present |= {"strait"} if straits else set()
+        present |= {land.power for land in self.board.lands if self.rings[land.id]} - {""}
+        present |= set() if self.board.own_ground else {"resource"}
+        return legend.Legend(areas, present, self.theme, self.lang, self.view.height)
+
+    def _over_them(
+        self, straits: Iterable[tuple[Point, Point]], written: Mapping[str, Placed]
+    ) -> Iterator[Lines]:
+        """The lines that lie over borders: to names, and over straits."""
+        theme = self.theme
+        yield Lines("lead", tuple(spot.line for spot in written.values() if spot.line), theme.ink, 1.4)
+        yield Lines("strait", tuple(straits), theme.halo, 4.6)
+        yield Lines("strait", tuple(straits), theme.strait, 2.0)
+
+    def _heads(self, straits: Iterable[tuple[Point, Point]]) -> Marks:
+        """The heads of the arrows over straits, at both ends."""
+        size = self.sign * 0.75
+        heads = (marks.arrow_head(tip, tail, size) for p, q in straits for tip, tail in ((p, q), (q, p)))
+        return Marks("strait", tuple(heads), self.theme.strait)
+
+    def _label(self, spot: Placed) -> Label:
+        """The name of a land or an area."""
+        return Label(spot.lines, spot.at, self.size, self.theme.ink, self.theme.halo)
 
     def summary(self) -> str:
         """What the picture shows, for readers who do not see it."""

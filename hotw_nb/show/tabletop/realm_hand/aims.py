@@ -36,7 +36,7 @@ def civil_war(at: Trying, card: EventCard, e: Engine) -> str:
         chances = sorted(chance(uprisings.against(e, land, edges.plain(e))) for land in bits(lands))
         return sum(chances[-card.strength :], Fraction(0))
 
-    empires = uprisings.divided(e)
+    empires = uprisings.divided(e, card.strength)
     best = max(empires, key=lambda action: hope(empires[action]))
     lands = list(bits(empires[best]))
     names = dict.fromkeys((at.name(best.target), at.owner(at.s.owner[lands[0]])))
