@@ -128,9 +128,9 @@ class Lesson(Answer):
 
     def move(self, id: str, value: object, lang: str) -> None:
         """Change the last guess, as a marker that is moved on does; one made before the reveal stays as it was."""
-        kept = self.guesses[id]
-        if kept and kept[-1].late == (id in self.revealed):
-            kept[-1] = Guess(understand(self.sheet.predictions[id], value, lang, ranges=True), kept[-1].late)
+        made = self.guesses[id]
+        if made and made[-1].late == (id in self.revealed):
+            made[-1] = Guess(understand(self.sheet.predictions[id], value, lang, ranges=True), made[-1].late)
         else:
             self.keep(id, value, lang)
 

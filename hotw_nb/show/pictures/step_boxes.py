@@ -10,7 +10,6 @@ from hotw_nb.registry import rule
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.framing import NARROW, WIDE
 from hotw_nb.shown import html_words
-from hotw_nb.text import say
 
 _CHIP = (
     "display:inline-block;border:1px solid rgba(128,128,128,.6);border-radius:10px;padding:0 8px;margin:3px 4px 0 0;"
@@ -126,10 +125,3 @@ def _panels(boxes: Sequence[Box]) -> Iterator[Panel]:
             yield Panel([*picture, *words])
             at_left = not at_left
         first = []
-
-
-def armies_left(armies: int, allies: int, lang: str) -> str:
-    """How many armies are left to place; those that may only settle are told apart."""
-    if allies:
-        return say("steps.left_allies", lang, n=armies, allies=allies)
-    return say("steps.left", lang, n=armies)

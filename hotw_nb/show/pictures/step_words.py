@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.pictures.step_boxes import armies_left
 from hotw_nb.text import labelled, listing, say
 
 if TYPE_CHECKING:
@@ -18,12 +17,17 @@ AFTER_MONUMENTS = ("clean_up", "score")  # the records that follow, by edition t
 
 
 def left(game: Game, lang: str) -> str:
-    """How many armies are left to place in the turn of a position; nothing where nobody is placing any."""
+    """How many armies are left to place in the turn of a position, those that may only settle told apart.
+
+    Nothing where nobody is placing any.
+    """
     bands = game.active["bands"] if game.active else ()
     if not bands:
         return ""
     armies, allies = (sum(band[what] for band in bands) for what in ("armies", "marked"))
-    return armies_left(armies, allies, lang)
+    if allies:
+        return say("steps.left_allies", lang, n=armies, allies=allies)
+    return say("steps.left", lang, n=armies)
 
 
 def chosen(game: Game, action: Action, lang: str) -> str:

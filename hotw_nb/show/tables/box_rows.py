@@ -23,6 +23,11 @@ STOCK = ("capitals_and_cities", "forts", "monuments", "coins_and_fleets")
 """The pieces of the box that all players share, as `numbers.csv` calls them."""
 
 
+def yes(true: bool, lang: str) -> str:
+    """Yes or no."""
+    return say(f"tables.{'yes' if true else 'no'}", lang)
+
+
 def box(edition: Edition, lang: str) -> Iterator[Row]:
     """Every kind of thing in the box with its number."""
     numbers = edition.numbers

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.chapters import winning
 from hotw_nb.chapters.scoring import track
-from hotw_nb.show.tables.box_rows import NONE, Row
+from hotw_nb.show.tables.box_rows import NONE, Row, yes
 from hotw_nb.show.tables.frame_rows import Number
 from hotw_nb.text import say
 
@@ -61,7 +61,7 @@ def gift(game: Game, lang: str) -> Iterator[Row]:
     yield say("tables.gift_near", lang), *(str(fact["own_lands_near"]) for fact in facts)
     yield (
         say("tables.gift_capital", lang),
-        *[say(f"tables.{'yes' if card['capital'] else 'no'}", lang)] * seats,
+        *[yes(card["capital"], lang)] * seats,
     )
     yield (
         say("tables.gift_fleets", lang),

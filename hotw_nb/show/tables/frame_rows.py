@@ -9,7 +9,7 @@ from hotw_nb import editions
 from hotw_nb.chronicle import TODAY, year
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.words import MINUS, grouped
-from hotw_nb.show.tables.box_rows import Row
+from hotw_nb.show.tables.box_rows import Row, yes
 from hotw_nb.text import ROMAN, catalogue, say
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _written(column: Series[Any], name: str, lang: str, share: bool = False) -> 
 
 def _cell(value: Any, name: str, lang: str) -> Any:
     if isinstance(value, bool):
-        return say(f"tables.{'yes' if value else 'no'}", lang)
+        return yes(value, lang)
     if isinstance(value, int):
         if name in ("since", "until"):
             return "" if value == TODAY else year(value, lang)

@@ -11,7 +11,7 @@ from hotw_nb.registry import all_rules, rule
 from hotw_nb.seen import FACE_DOWN
 from hotw_nb.show.map_drawing.position_words import Words, epochs
 from hotw_nb.show.tables import box_rows, ending_rows, score_rows
-from hotw_nb.show.tables.box_rows import Row
+from hotw_nb.show.tables.box_rows import Row, yes
 from hotw_nb.tables import Named
 from hotw_nb.text import ROMAN, say
 
@@ -25,10 +25,6 @@ def _names(edition: Edition, ids: tuple[str, ...], lang: str) -> str:
     return ", ".join(edition.name(id, lang) for id in ids)
 
 
-def _yes(true: bool, lang: str) -> str:
-    return say(f"tables.{'yes' if true else 'no'}", lang)
-
-
 # what belongs to an edition
 
 
@@ -38,7 +34,7 @@ def empires(edition: Edition, lang: str) -> Iterator[Row]:
         for people in card.peoples:
             yield (
                 ROMAN[card.epoch], card.slot, people.title(lang), people.strength, edition.name(people.start, lang),
-                _yes(people.capital, lang), _names(edition, people.waters, lang), people.leader(lang),
+                yes(people.capital, lang), _names(edition, people.waters, lang), people.leader(lang),
             )  # fmt: skip
 
 
@@ -81,7 +77,7 @@ def lands(edition: Edition, lang: str) -> Iterator[Row]:
     for land in board.lands:
         yield (
             land.title(lang), board.area(land.area).title(lang) if land.area else say("tables.barren", lang),
-            say(f"show.terrain_{land.terrain}", lang) if land.area else "", _yes(land.resource, lang),
+            say(f"show.terrain_{land.terrain}", lang) if land.area else "", yes(land.resource, lang),
             ", ".join(board[sea].title(lang) for sea in land.coasts), land.where(lang),
         )  # fmt: skip
 
