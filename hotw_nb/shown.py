@@ -26,13 +26,15 @@ def _cut(*towards: str) -> str:
     return f"mask-image:{fades};mask-composite:intersect"
 
 
+_BEYOND = "animation-range:0% 125%"
 SCROLLBAR = "&::-webkit-scrollbar{height:11px}&::-webkit-scrollbar-thumb{background:#888;border-radius:6px}"
 """What shows, in a style rule of a box that scrolls, that it does; some systems hide that."""
 # What JupyterLab does not do by itself; `start` puts it on the page, for all that stands there. It would break printed
 # text anywhere, also within words, and the number of a rule at its hyphens.
 # Above a table that is wider than its place a line says that there is more at the right until that is scrolled into
 # sight, and the edges behind which there is more fade: only what can be scrolled has such an animation. The line breaks
-# where it is longer than the place, which it would make scroll by itself.
+# where it is longer than the place, which it would make scroll by itself. The animation goes on behind the end of what
+# can be scrolled: one that has come to its end would stay there when the box grows and has nothing to scroll any more.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"
@@ -41,11 +43,11 @@ PAGE = (
     "{display:inline;white-space:nowrap!important;font-size:max(11px,1em)!important}"
     f".hotw-wide{{{SCROLLBAR}}}"
     "@supports(animation-timeline:scroll()){.hotw-wide>[aria-hidden]{display:block!important;max-height:0;overflow:hidden;"
-    "animation:hotw-beside linear both;animation-timeline:scroll(nearest inline)}}"
-    "@keyframes hotw-beside{0%,95%{max-height:4em}96%,100%{max-height:4em;visibility:hidden}}"
+    f"animation:hotw-beside linear both;animation-timeline:scroll(nearest inline);{_BEYOND}}}}}"
+    "@keyframes hotw-beside{0%,76%{max-height:4em}77%,100%{max-height:4em;visibility:hidden}}"
     "@supports(animation-timeline:scroll()){.hotw-wide{animation:hotw-cut linear both;"
-    "animation-timeline:scroll(self inline)}}"
-    f"@keyframes hotw-cut{{0%,4%{{{_cut('left')}}}5%,95%{{{_cut('left', 'right')}}}96%,100%{{{_cut('right')}}}}}"
+    f"animation-timeline:scroll(self inline);{_BEYOND}}}}}"
+    f"@keyframes hotw-cut{{0%,3%{{{_cut('left')}}}4%,76%{{{_cut('left', 'right')}}}77%,100%{{{_cut('right')}}}}}"
     "</style>"
 )
 _BESIDE = "display:none;position:sticky;left:0;width:max-content;max-width:100%"

@@ -84,6 +84,12 @@ def test_a_view_can_be_chosen_and_shows_names(page, lab):
     page.wait_for_selector('.hotw-frame svg >> text="Morea"')
     click(page, "crete", "mediterranean")
     page.wait_for_selector(".hotw-live >> text=Neighbours: Morea")
+    told, water = (
+        page.locator(".hotw-note", has_text="Crete"),
+        page.locator(".hotw-frame g[clip-path] > rect"),
+    )
+    note, chart = at_rest(page, told), at_rest(page, water.first)
+    assert note["y"] + note["height"] <= chart["y"] + chart["height"], "no word of the legend is covered"
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 1280, "nothing needs to be scrolled sideways"
     box = at_rest(page, page.locator('[data-id="crete"]'))

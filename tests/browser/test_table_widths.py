@@ -25,6 +25,14 @@ MARRED = """() => {
         if (one.getBoundingClientRect().right > room.getBoundingClientRect().right + 2)
             found.push(['beyond the table', one.className, one.textContent.slice(0, 60)]);
     }
+    for (const one of shown('*')) {
+        const written = [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+        const size = parseFloat(getComputedStyle(one).fontSize);
+        if (written && size && size < 11 && !one.closest('svg'))
+            found.push(['small', one.className, one.textContent.slice(0, 60), size]);
+    }
+    for (const row of shown('.hotw-choices .row'))
+        if (row.getBoundingClientRect().height < 24) found.push(['hard to hit', row.textContent.slice(0, 60)]);
     const all = shown(parts);
     all.forEach((one, i) => all.slice(i + 1).forEach(other => {
         if (one.contains(other) || other.contains(one)) return;

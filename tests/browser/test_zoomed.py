@@ -136,6 +136,20 @@ def test_a_picture_that_fits_does_not_say_that_there_is_more(page, lab):
     )
     seen = box.evaluate(SCROLLED)
     assert seen["right"] == seen["all"], "words as wide as a picture would make it scroll by themselves"
+    # A window that grows, as when the list of files is closed, leaves nothing of what was said before.
+    faded = "box => getComputedStyle(box).maskImage"
+    box.evaluate(
+        "box => { box.style.width = '200px'; box.querySelector('.hotw-drawn').style.minWidth = '380px'; }"
+    )
+    box.evaluate("box => box.scrollTo(1000, 0)")
+    soon(
+        page,
+        lambda: box.evaluate(faded),
+        lambda mask: mask.count("gradient") == 1,
+        "at its end one edge fades",
+    )
+    box.evaluate("box => { box.style.width = 'auto'; }")
+    soon(page, lambda: box.evaluate(faded), lambda mask: mask == "none", "whole again, it says nothing")
 
 
 def test_maps_open_at_what_they_are_about_and_can_be_scrolled_with_the_keyboard(page, lab):
@@ -186,6 +200,8 @@ def test_a_board_of_a_panel_opens_in_its_middle_and_stays_where_it_was_scrolled_
     seen = soon(page, lambda: board.evaluate(place), lambda it: it["left"] > 0)
     assert seen["beside"] > 400
     assert abs(seen["left"] - seen["beside"] / 2) < 2
+    fades = board.evaluate("board => getComputedStyle(board).maskImage")
+    assert fades.count("linear-gradient") == 2, "it is seen on both sides that the map goes on"
     board.evaluate("board => board.scrollTo(70, 0)")
     page.wait_for_timeout(300)
     page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => panel.scrollTo(0, 0)")

@@ -55,6 +55,7 @@ def test_an_epoch_shows_its_seven_empires_first() -> None:
     assert names(hotw.show.atlas(epoch=6, lang="fr"))[2:4] == ["3  Incas", "4  Aztèques"]
     assert panel.tabs.value == "3"
     assert panel.value == ""
+    assert panel.list.below == "▾ {n} more below", "a number alone would be a riddle"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -259,9 +259,18 @@ function render({ model, el }) {
     put(frame.querySelector("svg > desc"), summary);
   }
 
+  // What is told about a place covers no word of the legend under the map; a window on the map has none.
+  function aboveTheLegend() {
+    const [sheet, map] = [frame.querySelector("svg"), frame.querySelector("clipPath rect")];
+    if (frame.classList.contains("windowed") || !map) return;
+    const legend = 1 - map.height.baseVal.value / sheet.viewBox.baseVal.height;
+    note.style.bottom = `calc(${(100 * legend).toFixed(2)}% + 8px)`;
+  }
+
   function draw() {
     frame.innerHTML = ours(picture ? picture.svg : model.get("svg"));
     frame.append(note);
+    aboveTheLegend();
     parts = new Map([...frame.querySelectorAll("[data-id]")].map((node) => [node.dataset.id, {
       node, shape: node.querySelector(node.classList.contains("sea") ? "circle:not(.target)" : "path"),
       title: node.querySelector("title"),

@@ -24,7 +24,7 @@ class ChoiceList(OwnWidget):
     below = traitlets.Unicode().tag(sync=True)
     """How it is said that so many rows lie below."""
 
-    def __init__(self, below: str = "{n}") -> None:
+    def __init__(self, below: str) -> None:
         super().__init__(below=below)
         self.items: tuple[Choice, ...] = ()
         self.head = self.title = ""

@@ -77,7 +77,7 @@ class Atlas(Panel):
             value=False, description=say("atlas.real", self.lang), tooltip=say("atlas.real_tip", self.lang),
             indent=False, layout=w.Layout(width="auto"),
         )  # fmt: skip
-        self.list = ChoiceList()
+        self.list = ChoiceList(say("table.below", self.lang, n="{n}"))
         self.list.layout = w.Layout(flex="1 1 270px", height=TALL)
         names = {"input[type=number]": say("atlas.year", self.lang)}
         self.said = LiveLine(names=names, layout=w.Layout(min_height="2.8em"))

@@ -270,7 +270,7 @@ def areas(game: Game, me: str, lang: str) -> str:
     rows = "".join(_area(game, one, playing, lang) for one in prospects(game, me))
     worth = _rules(game).worth
     letters = ", ".join(
-        f"{say(f'gold_table.letter_{level}', lang)} {say(f'scoring.{level}', lang)} {worth[level]}"
+        f"{say(f'gold_table.letter_{level}', lang)}&nbsp;{say(f'scoring.{level}', lang)}&nbsp;{worth[level]}"
         for level in LEVELS
     )
     return (
