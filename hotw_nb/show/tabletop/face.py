@@ -18,7 +18,7 @@ from hotw_nb.show.tabletop.seats import bot_decides, hidden, people
 from hotw_nb.show.tabletop.showing import Moment, Showing
 from hotw_nb.show.tabletop.sight import Sight
 from hotw_nb.show.widgets.choice import Choice
-from hotw_nb.text import say
+from hotw_nb.text import say, speaking
 
 if TYPE_CHECKING:
     from hotw_nb.action import Action
@@ -72,6 +72,14 @@ class Face(Sight):
     def lies_open(self) -> bool:
         """Whether something is on the screen now that the others who share it may not see."""
         return self.watched and not self.waiting and (self._peeking or self.laying.private(self._game))
+
+    def cover_up(self) -> None:
+        """Cover what lies open, before a page that was opened anew is told anything: others may look at it by now."""
+        if self.lies_open:
+            self._alone = self._peeking = False
+            self._words = ""
+            with speaking(self.lang):
+                self.redraw()
 
     def covers(self, action: Action | None) -> bool:
         """Whether an action is not to be read now, as it is that of a card which the others may not see."""

@@ -25,7 +25,7 @@ from hotw_nb.show.tabletop.undoing import undoable, way_back
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.simulation import play_on
-from hotw_nb.text import language, say, speaking
+from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +72,7 @@ class Table(Pointing):
         self.choices.on_step = self.safely(lambda: self._step(True))
         self.choices.on_arm = self.safely(self._ask)
         for part in (*parts.told.values(), parts.map, self.choices):
-            part.on_ask = self._another_page
+            part.on_ask = self.cover_up
         parts.map.observe(self.safely(lambda _: self._clicked()), "clicks")
         parts.map.observe(self.safely(lambda _: self.draw_map()), "dark")
         parts.map.on_wish = self.safely(self.look_about)
@@ -242,14 +242,6 @@ class Table(Pointing):
             self._words = ""  # what was said meanwhile may have named a card
         self.redraw()
         self.choices.focus()
-
-    def _another_page(self) -> None:
-        """Cover what lies open before a page is told anything: it was opened anew, and others may look at it now."""
-        if self.lies_open:
-            self._alone = self._peeking = False
-            self._words = ""
-            with speaking(self.lang):
-                self.redraw()
 
     def _seat(self, bot: Bot | None) -> None:
         """Give the seat of a bot that has broken down to another one, or to a person."""
