@@ -17,6 +17,9 @@ _LINES = "display:block;width:max-content;max-width:min(38em,70vw)"
 _NUMBER = re.compile(r"[<>≈]?\s?[+−-]?\d")
 LONGEST_NUMBER = 30  # letters of a cell with a number
 NARROW = 760  # a window this wide, as one of 1280 pixels is at 200 %: JupyterLab puts the numbers of cells above them
+SMALL_WINDOW = (
+    1000  # beside the list of files a window this wide has no room for pictures whose letters can be read
+)
 NOTHING = ("", "-", "–", "—", "…")
 
 
@@ -54,11 +57,11 @@ _BESIDE = "display:none;position:sticky;left:0;width:max-content;max-width:100%"
 OPENED = "animation:hotw-open .6s step-end"
 OPENING = "@keyframes hotw-open{from{scroll-snap-align:center}to{scroll-snap-align:none}}"
 """A place that is `OPENED` is brought to the middle of its box: the box snaps to it, but only while `OPENING` runs."""
-# In a narrow window a picture keeps the width at which its letters can be read, and opens with what it is about in the
+# In a small window a picture keeps the width at which its letters can be read, and opens with what it is about in the
 # middle.
 _LEGIBLE = (
     "<style>.hotw-drawn{display:block;position:relative}.hotw-drawn>i{position:absolute;top:0;padding:1px}"
-    f"@media screen and (width<={NARROW}px){{.hotw-drawn{{min-width:var(--hotw-least)}}"
+    f"@media screen and (width<={SMALL_WINDOW}px){{.hotw-drawn{{min-width:var(--hotw-least)}}"
     f".hotw-wide{{scroll-snap-type:x mandatory}}.hotw-drawn>i{{{OPENED}}}}}{OPENING}</style>"
 )
 _COUNT = r"\d[\d,\u202f]*"

@@ -1,4 +1,4 @@
-"""At 200 %, which leaves 640 x 400 pixels of a screen of 1280 x 800, charts and maps can be read."""
+"""At 200 %, which leaves 640 x 400 pixels of a screen of 1280 x 800, and in half a window all can be read."""
 
 import re
 
@@ -111,6 +111,27 @@ def test_the_letters_of_every_chart_can_be_read_and_the_chart_scrolls_in_its_own
         assert moved["left"] > 100, source
         assert moved["right"] >= moved["all"] - 1, source
         assert chart.evaluate(ABOVE) == above, "the words stay where they are"
+
+
+def test_beside_the_list_of_files_in_half_a_window_letters_are_no_smaller(page, lab):
+    """As where two windows share a screen: it is the room beside the list that is small, not the window alone."""
+    open_notebook(page, lab, lesson(lab, "half-a-screen.ipynb", BEGIN, *CHARTS[::3], *MAPS))
+    run_without_error(page, lab, "half-a-screen.ipynb")
+    for width in (960, 800):
+        page.set_viewport_size({"width": width, "height": 800})
+        for source in CHARTS[::3]:
+            chart = found(page, source)
+            chart.locator("svg text").first.wait_for()
+            seen = soon(
+                page, lambda chart=chart: chart.evaluate(MEASURE), lambda it: it["letters"] < 99, source
+            )
+            assert seen["letters"] >= 10.99, (source, width)
+            assert (seen["out"], seen["page"] <= 0) == ([], True), (source, width)
+        picture(page, f"zoomed-half-{width}")
+        for source in list(MAPS)[:2]:
+            drawn = found(page, source).locator(".hotw-drawn")
+            drawn.wait_for()
+            assert drawn.bounding_box()["width"] >= 999, (source, width)
 
 
 def test_drawings_of_a_lesson_fit_and_can_be_read(page, lab):

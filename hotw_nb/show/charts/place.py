@@ -9,10 +9,10 @@ from struct import pack
 from typing import Any
 
 from hotw_nb.show.charts.shared import shared
-from hotw_nb.shown import NARROW, SCROLLBAR
+from hotw_nb.shown import NARROW, SCROLLBAR, SMALL_WINDOW
 
 WIDEST = 1000  # pixels across, as wide as all other panels
-LETTERS = 11.0  # pixels of the smallest letters in a narrow window
+LETTERS = 11.0  # pixels of the smallest letters in a small window
 MANY = 12  # shorter rows of numbers stay readable numbers
 SMALL = 2**15  # what fits into two bytes
 
@@ -20,7 +20,7 @@ SMALL = 2**15  # what fits into two bytes
 def fitted(chart: Mapping[str, Any], drawn_anew: bool = False) -> str:
     """Style rules that enlarge or shrink a chart of a fixed size to the width of its output, words and all.
 
-    In a narrow window it keeps its size, or grows until its smallest letters can be read, and scrolls in its output;
+    In a small window it keeps its size, or grows until its smallest letters can be read, and scrolls in its output;
     paper has to hold it whole. Plotly knows what the mouse is over on a chart that was scaled so. A style sheet cannot
     divide a length by another, but the tangent of the angle between them is the same. A chart that is `drawn_anew`
     whenever its notebook is opened has no size of its own, so that JupyterLab puts no picture of it into the file.
@@ -45,7 +45,7 @@ def fitted(chart: Mapping[str, Any], drawn_anew: bool = False) -> str:
     least = width * max(1.0, LETTERS / min(_letters([chart["data"], layout]), default=LETTERS))
     return (
         f"container-type:inline-size;@media (width<={NARROW}px){{.jp-RenderedPlotly{{--hotw-beside:0px}}}}"
-        f"@media screen and (width<={NARROW}px){{overflow:auto hidden;{SCROLLBAR}"
+        f"@media screen and (width<={SMALL_WINDOW}px){{overflow:auto hidden;{SCROLLBAR}"
         f".jp-RenderedPlotly{{--hotw-least:{least:.0f}px}}}}"
         "@supports (width:calc(1px*tan(atan2(1cqw,1px)))){"
         f".jp-RenderedPlotly{{box-sizing:border-box;flex:none;{size};padding:0;overflow:visible;"

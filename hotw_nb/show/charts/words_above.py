@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hotw_nb.show.charts.figure import further
-from hotw_nb.shown import NARROW, OPENED, OPENING
+from hotw_nb.shown import OPENED, OPENING, SMALL_WINDOW
 
 _FIRST = 65  # pixels of the first line of a title and that of a caption
 _BOLD = "font-weight:600;font-size:1.15em"
@@ -25,21 +25,21 @@ def words(layout: Mapping[str, Any]) -> str:
 
 
 def rules(layout: Mapping[str, Any], here: str) -> str:
-    """The style rules by which the output `here`, else hidden, shows them in a narrow window instead of the drawing."""
+    """The style rules by which the output `here`, else hidden, shows them in a small window instead of the drawing."""
     title, caption = _words(layout)
     drawing = f"{here}+.jp-OutputArea-child"
     if not caption:
-        return f"{OPENING}{_narrow(_in_its_middle(drawing))}"
+        return f"{OPENING}{_small(_in_its_middle(drawing))}"
     # What is above the upper edge of a box that scrolls is out of reach, so the drawing is pulled up by its own words.
     high = _FIRST + further(title, caption)
-    return _narrow(
+    return _small(
         f"{here}:has(+.jp-OutputArea-child .jp-RenderedPlotly){{display:flex}}{here} .jp-OutputPrompt{{display:none}}"
         f"{drawing}{{--hotw-above:{high}px}}{drawing} .modebar{{margin-top:{high}px}}"
     )
 
 
-def _narrow(rule: str) -> str:
-    return f"@media screen and (width<={NARROW}px){{{rule}}}"
+def _small(rule: str) -> str:
+    return f"@media screen and (width<={SMALL_WINDOW}px){{{rule}}}"
 
 
 def _in_its_middle(drawing: str) -> str:
