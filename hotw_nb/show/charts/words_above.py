@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hotw_nb.show.charts.figure import further
-from hotw_nb.shown import OPENED, OPENING, SMALL_WINDOW
+from hotw_nb.shown import NARROW, OPENED, OPENING, SMALL_WINDOW
 
 _FIRST = 65  # pixels of the first line of a title and that of a caption
 _BOLD = "font-weight:600;font-size:1.15em"
@@ -32,9 +32,12 @@ def rules(layout: Mapping[str, Any], here: str) -> str:
         return f"{OPENING}{_small(_in_its_middle(drawing))}"
     # What is above the upper edge of a box that scrolls is out of reach, so the drawing is pulled up by its own words.
     high = _FIRST + further(title, caption)
-    return _small(
-        f"{here}:has(+.jp-OutputArea-child .jp-RenderedPlotly){{display:flex}}{here} .jp-OutputPrompt{{display:none}}"
-        f"{drawing}{{--hotw-above:{high}px}}{drawing} .modebar{{margin-top:{high}px}}"
+    return (
+        _small(
+            f"{here}:has(+.jp-OutputArea-child .jp-RenderedPlotly){{display:flex}}"
+            f"{drawing}{{--hotw-above:{high}px}}{drawing} .modebar{{margin-top:{high}px}}"
+        )
+        + f"@media (width<={NARROW}px){{{here} .jp-OutputPrompt{{display:none}}}}"
     )
 
 
@@ -57,4 +60,4 @@ def _words(layout: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _line(text: str) -> str:
-    return text.replace("<br>", " ")
+    return text.replace("<br>", " ").replace(" %", "\u00a0%")
