@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hotw_nb.seen import LandView
 
 LETTER = 1.6, 1.4  # how large a letter is beside the radius of its army, and one with a number
+STACK = 1.17  # how large several armies in one land are beside a single one, so that their number can be read
 LONGEST, SHORTEST = 16, 4  # letters of a player's name in the legend
 
 
@@ -89,23 +90,31 @@ class Overlay:
     def pieces(self) -> Iterator[Marks]:
         """All pieces as shapes, those of one look together."""
         r, theme = self.bare.stand, self.theme
-        turn = [place(_shape(here), at, 1.42 * r) for here, at in self.standing() if here.active]
+        turn = [place(_shape(here), at, 1.42 * _size(here, r)) for here, at in self.standing() if here.active]
         if turn:
             yield Marks("turn", tuple(turn), theme.ink, halo=theme.halo)
         for name, owner in self.looks.items():
             mine = [(here, at) for here, at in self.standing() if here.owner == name]
             sailing = [(at, size) for who, _, at, size in self.sailing() if who == name]
             groups = {
-                "army": [place(stands.ARMY, at, r) for here, at in mine if not here.fort],
-                "fort": [place(stands.FORT, at, r) for here, at in mine if here.fort and not here.fortress],
-                "fortress": [place(stands.FORTRESS, at, r) for here, at in mine if here.fortress],
+                "army": [place(stands.ARMY, at, _size(here, r)) for here, at in mine if not here.fort],
+                "fort": [
+                    place(stands.FORT, at, _size(here, r))
+                    for here, at in mine
+                    if here.fort and not here.fortress
+                ],
+                "fortress": [
+                    place(stands.FORTRESS, at, _size(here, r)) for here, at in mine if here.fortress
+                ],
                 "fleet": [place(stands.SHIP, at, size * 0.92) for at, size in sailing],
             }
             for kind, shapes in groups.items():
                 if shapes:
                     yield Marks(f"{kind} {owner.letter}", tuple(shapes), owner.counter, theme.ink, edge=1.2)
         neutral = [
-            place(stands.ARMY, at, r) for here, at in self.standing() if here.armies and not here.owner
+            place(stands.ARMY, at, _size(here, r))
+            for here, at in self.standing()
+            if here.armies and not here.owner
         ]
         if neutral:
             yield Marks("army neutral", tuple(neutral), white(theme).counter, theme.ink, edge=1.6)
@@ -136,11 +145,11 @@ class Overlay:
             if here.owner:
                 owner = self.looks[here.owner]
                 text = owner.letter + (str(here.armies) if here.armies > 1 else "")
-                yield Label((text,), at, r * LETTER[len(text) > 1], owner.ink, "", bold=True)
+                yield Label((text,), at, _size(here, r) * LETTER[len(text) > 1], owner.ink, "", bold=True)
             elif here.armies:
                 text = self.words.people(here.empire)[0] + (str(here.armies) if here.armies > 1 else "")
                 ink = white(self.theme).ink
-                yield Label((text,), at, r * LETTER[len(text) > 1], ink, "", bold=True)
+                yield Label((text,), at, _size(here, r) * LETTER[len(text) > 1], ink, "", bold=True)
         for name, text, (x, y), radius in self.sailing():
             size = radius * (1.35 if len(text) == 1 else 1.2)
             yield Label((text,), (x, y - radius * 0.36), size, self.looks[name].ink, "", bold=True)
@@ -175,6 +184,11 @@ class Overlay:
 
 def _shape(here: LandView) -> Ring:
     return stands.FORTRESS if here.fortress else stands.FORT if here.fort else stands.ARMY
+
+
+def _size(here: LandView, radius: float) -> float:
+    """How large what stands in a land is drawn."""
+    return radius * STACK if here.armies > 1 else radius
 
 
 def _unit(shape: Ring, size: float = 0.58) -> Ring:
