@@ -59,6 +59,8 @@ class Record(NamedTuple):
             values["dice"] = listing(["-".join(map(str, roll)) for roll in self.rolls], lang)
         elif key == "called" and "open" in self.data:
             key = "called_open"
+        elif key == "muster_fleets" and "missing" in self.data:
+            key = "muster_fleets_short"
         elif key == "clean_up":
             lost = [
                 say(f"records.lost_{what}", lang, count=self.data[what])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.battle import Force
@@ -105,7 +106,16 @@ class Muster(Step):
         if e.log is not None:
             if fleets:
                 waters = e.ground.water_ids(fleets)
-                e.tell("muster_fleets", empire=card.id, armies=card.strength, fleets=len(waters), sea=waters)
+                short = naval.missing(e)
+                more: dict[str, Any] = {"missing": short} if short else {}
+                e.tell(
+                    "muster_fleets",
+                    empire=card.id,
+                    armies=card.strength,
+                    fleets=len(waters),
+                    sea=waters,
+                    **more,
+                )
             else:
                 e.tell("muster", empire=card.id, armies=card.strength)
         e.pop()
