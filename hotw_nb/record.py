@@ -70,9 +70,18 @@ class Record(NamedTuple):
             key += "_cards" * bool(self.data["cards"]) + "_lost" * bool(lost)
             values["lost"] = listing(lost, lang) if lost else ""
         sentence = say(f"records.{key}", lang, **{**values, "player": self.player})
-        more = [f"sack_{self.data['sacked']}"] if self.data.get("sacked") else []
-        more += ["leader_dies"] if self.leader_dies else []
-        return " ".join([sentence, *(say(f"records.{key}", lang) for key in more)])
+        return " ".join([sentence, *(say(f"records.{key}", lang, **values) for key in self._aftermath())])
+
+    def _aftermath(self) -> list[str]:
+        """What else came of it: who left the board without a fight, what was sacked, and whether a Leader died."""
+        fort, lost = bool(self.data.get("fort")), self.data.get("lost", 0)
+        more = []
+        if self.kind == "betrayed" and (fort or lost > 1):
+            more.append("gate" + "_fort" * fort + "_armies" * (lost > 1))
+        elif fort:
+            more.append("fort_gone")
+        more += [f"sack_{self.data['sacked']}"] if self.data.get("sacked") else []
+        return more + (["leader_dies"] if self.leader_dies else [])
 
     def __hash__(self) -> int:
         return hash((self.kind, self.player, self.rule, self.epoch, self.edition, self.rolls, self.action))
