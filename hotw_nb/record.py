@@ -61,6 +61,11 @@ class Record(NamedTuple):
             key = "called_open"
         elif key == "muster_fleets" and "missing" in self.data:
             key = "muster_fleets_short"
+        elif key == "muster_units":
+            kinds = ("armies", "levies", "allies")
+            counts = [(kind, self.data[kind]) for kind in kinds if self.data[kind] or kind == "armies"]
+            taken = [say(f"records.taken_{kind}", lang, count=count) for kind, count in counts]
+            values["taken"] = listing(taken, lang)
         elif key == "clean_up":
             lost = [
                 say(f"records.lost_{what}", lang, count=self.data[what])
