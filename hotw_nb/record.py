@@ -59,6 +59,13 @@ class Record(NamedTuple):
             values["dice"] = listing(["-".join(map(str, roll)) for roll in self.rolls], lang)
         elif key == "called" and "open" in self.data:
             key = "called_open"
+        elif key == "muster_fleets" and "missing" in self.data:
+            key = "muster_fleets_short"
+        elif key == "muster_units":
+            kinds = ("armies", "levies", "allies")
+            counts = [(kind, self.data[kind]) for kind in kinds if self.data[kind] or kind == "armies"]
+            taken = [say(f"records.taken_{kind}", lang, count=count) for kind, count in counts]
+            values["taken"] = listing(taken, lang)
         elif key == "clean_up":
             lost = [
                 say(f"records.lost_{what}", lang, count=self.data[what])
@@ -68,9 +75,18 @@ class Record(NamedTuple):
             key += "_cards" * bool(self.data["cards"]) + "_lost" * bool(lost)
             values["lost"] = listing(lost, lang) if lost else ""
         sentence = say(f"records.{key}", lang, **{**values, "player": self.player})
-        more = [f"sack_{self.data['sacked']}"] if self.data.get("sacked") else []
-        more += ["leader_dies"] if self.leader_dies else []
-        return " ".join([sentence, *(say(f"records.{key}", lang) for key in more)])
+        return " ".join([sentence, *(say(f"records.{key}", lang, **values) for key in self._aftermath())])
+
+    def _aftermath(self) -> list[str]:
+        """What else came of it: who left the board without a fight, what was sacked, and whether a Leader died."""
+        fort, lost = bool(self.data.get("fort")), self.data.get("lost", 0)
+        more = []
+        if self.kind == "betrayed" and (fort or lost > 1):
+            more.append("gate" + "_fort" * fort + "_armies" * (lost > 1))
+        elif fort:
+            more.append("fort_gone")
+        more += [f"sack_{self.data['sacked']}"] if self.data.get("sacked") else []
+        return more + (["leader_dies"] if self.leader_dies else [])
 
     def __hash__(self) -> int:
         return hash((self.kind, self.player, self.rule, self.epoch, self.edition, self.rolls, self.action))

@@ -152,6 +152,58 @@ def test_siegecraft_takes_fort_and_land_and_says_so():
     assert french.endswith("\u202f: 6-5+1 contre 2-1+1, le fort tombe et le territoire est pris.")
 
 
+TREACHERY = [
+    ({}, "", ""),
+    (
+        {"fort": True, "capital": True},
+        " The army and the fort leave the board. The capital becomes a city.",
+        " L'armée et le fort quittent le plateau. La capitale devient une ville.",
+    ),
+    ({"armies": 2}, " 2 armies leave the board.", " 2 armées quittent le plateau."),
+    (
+        {"armies": 2, "fort": True},
+        " 2 armies and the fort leave the board.",
+        " 2 armées et le fort quittent le plateau.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("there", "english", "french"), TREACHERY)
+def test_treachery_says_who_and_what_leaves_the_board(there, english, french):
+    lands = {"wei_river": foe("t_ang_dynasty", **there), "yellow_river": own("mongols")}
+    options = ["multiple_armies"] if "armies" in there else []
+    game = turn("mongols", lands, events=["treachery:wei_river"], options=options)
+    (told,) = records(do(game, ("expand", "wei_river")), "betrayed")
+    assert both(told) == (
+        f"Wei River (Ben) is betrayed and opens its gates to Mongols (Ada).{english}",
+        f"Un traître ouvre la Vallée du Wei (Ben) à Ada (Mongols).{french}",
+    )
+
+
+def test_a_fort_that_goes_with_its_army_is_named():
+    there = {"pindus": foe("minoans", fort=True)}
+    (told,) = records(do(cards("macedonia", ["leader"], there), "begin"), "found_over_capital")
+    assert both(told) == (
+        "Macedonia (Ada) starts in Pindus and founds its capital; the army of Minoans (Ben) leaves the board. "
+        "The fort there is gone too.",
+        "Ada (Macédoine) place sa première armée et sa capitale dans le Pinde\u202f; l'armée des Minoens (Ben) quitte "
+        "le plateau. Le fort qui s'y trouvait disparaît aussi.",
+    )
+    (told,) = records(
+        do(cards("macedonia", ["leader"], {"pindus": foe("minoans")}), "begin"), "found_over_capital"
+    )
+    assert told.text("en").endswith("leaves the board.")
+
+
+@pytest.mark.parametrize(("die", "gone"), [(1, True), (2, False)])
+def test_a_famine_names_the_fort_that_falls_with_the_last_army(die, gone):
+    game = cards("franks", ["famine"], {"nubia": foe("egypt", fort=True)}, dice=[[die]])
+    game = do(game, ("play", "famine"), ("choose", "north_africa"))
+    told = [*records(game, "dies"), *records(game, "survives")][0]
+    assert ("The fort there is gone too." in told.text("en")) == gone
+    assert ("fort" in told.text("fr")) == gone
+
+
 def test_one_coin_is_one_coin():
     told = records(do(cards("franks", ["civil_service"]), ("play", "civil_service")), "coins")[0]
     assert both(told._replace(data={**told.data, "count": 1})) == (

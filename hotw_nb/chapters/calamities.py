@@ -16,7 +16,7 @@ def sicken(e: Engine, card: str, land: int, dice: int) -> bool:
     """Each army of a land rolls that many dice and dies on any 1; True if the land is empty afterwards."""
     s = e.state
     armies = s.stack(land)
-    whose, whom = s.owner[land], s.people[land]
+    whose, whom, fort = s.owner[land], s.people[land], s.forts >> land & 1 == 1
     left = tuple(army for army in armies if DEADLY not in e.roll(dice))
     if len(left) < len(armies):
         s.restack(land, left)
@@ -29,6 +29,7 @@ def sicken(e: Engine, card: str, land: int, dice: int) -> bool:
             owner=e.whose(whose),
             other=e.people_id(whom),
             lost=len(armies) - len(left),
+            fort=fort and not left,
             deadly=(DEADLY,),
         )
     return not left

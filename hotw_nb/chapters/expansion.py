@@ -142,7 +142,8 @@ class Expand(Step):
 
     def _betray(self, e: Engine, band: Band, land: int) -> None:
         s = e.state
-        whose, whom = s.owner[land], s.people[land]
+        whose, whom, lost = s.owner[land], s.people[land], 1 + len(s.under.get(land, ()))
+        fort = s.forts >> land & 1 == 1
         s.betrayed &= ~(1 << land)
         s.clear(land)
         sacked = combat.conquer(e, land, s.player, band.people)
@@ -153,6 +154,8 @@ class Expand(Step):
                 land=e.land_name(land),
                 owner=e.players[whose],
                 other=e.people_id(whom),
+                lost=lost,
+                fort=fort,
                 sacked=sacked,
             )
 

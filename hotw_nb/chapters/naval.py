@@ -127,6 +127,17 @@ def entitled(e: Engine) -> tuple[int, int]:
     return wanted & ~closed, closed
 
 
+def missing(e: Engine) -> int:
+    """How many fleet markers too few there are for all that is due; markers run out only by an option."""
+    if "twelve_markers" not in e.options_on:
+        return 0
+    s = e.state
+    new = s.bands[0].fleets & ~manned(e, True)
+    coins = s.coins + s.ally_coins  # the same pieces, other side up
+    wanted = new.bit_count() + len(s.garrisons) + coins
+    return max(0, wanted - e.edition.numbers["coins_and_fleets"])
+
+
 class Shortage(Step):
     """With only twelve markers old fleets give theirs up, oldest Epoch first, and then some waters go
     without.
@@ -136,16 +147,10 @@ class Shortage(Step):
 
     def skip(self, e: Engine) -> bool:
         """Leave once there are markers enough."""
-        if "twelve_markers" in e.options_on and self._missing(e) > 0:
+        if missing(e):
             return False
         e.pop()
         return True
-
-    def _missing(self, e: Engine) -> int:
-        s = e.state
-        new = s.bands[0].fleets & ~manned(e, True)
-        coins = s.coins + s.ally_coins  # the same pieces, other side up
-        return new.bit_count() + len(s.garrisons) + coins - e.edition.numbers["coins_and_fleets"]
 
     def options(self, e: Engine) -> Sequence[Action]:
         """The manned fleets of the oldest Epoch, or the own waters if no old fleet is left."""

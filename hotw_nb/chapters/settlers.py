@@ -52,6 +52,7 @@ def kingdom(e: Engine, card: EventCard) -> None:
     s, land = e.state, e.ground.land[card.place]
     bit = 1 << land
     whose, whom, lost = s.owner[land], s.people[land], 1 + len(s.under.get(land, ()))
+    fort = s.forts & bit != 0
     s.clear(land)
     s.capitals &= ~bit
     s.cities |= bit
@@ -68,6 +69,7 @@ def kingdom(e: Engine, card: EventCard) -> None:
             owner=e.whose(whose),
             other=e.people_id(whom),
             lost=lost,
+            fort=fort,
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from hotw_nb.action import Action
 from hotw_nb.battle import Force
@@ -31,6 +32,7 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
     s, land = e.state, e.ground.land[people.start]
     bit = 1 << land
     whose, whom, lost = s.owner[land], s.people[land], 1 + len(s.under.get(land, ()))
+    fort = s.forts & bit != 0
     s.clear(land)
     s.sack(land)
     if people.capital:
@@ -41,7 +43,9 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
     reach(e, band, land)
     if e.log is not None:
         other = (
-            {} if whose == NOBODY else {"owner": e.players[whose], "other": e.people_id(whom), "lost": lost}
+            {}
+            if whose == NOBODY
+            else {"owner": e.players[whose], "other": e.people_id(whom), "lost": lost, "fort": fort}
         )
         topic = "found_over" if other else "found"
         kind = f"{topic}_all" if other and lost > 1 else topic
@@ -105,7 +109,16 @@ class Muster(Step):
         if e.log is not None:
             if fleets:
                 waters = e.ground.water_ids(fleets)
-                e.tell("muster_fleets", empire=card.id, armies=card.strength, fleets=len(waters), sea=waters)
+                short = naval.missing(e)
+                more: dict[str, Any] = {"missing": short} if short else {}
+                e.tell(
+                    "muster_fleets",
+                    empire=card.id,
+                    armies=card.strength,
+                    fleets=len(waters),
+                    sea=waters,
+                    **more,
+                )
             else:
                 e.tell("muster", empire=card.id, armies=card.strength)
         e.pop()

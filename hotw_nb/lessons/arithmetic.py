@@ -23,7 +23,7 @@ def looks_like_a_sum(text: str, minus: bool) -> bool:
     (True, False, True)
     """
     text = text.translate(_SIGNS)
-    signs = r"[(]|\d\s*\+\s*\d|/\s*\d+\s*/"
+    signs = r"[(]|[\d%]\s*\+\s*\d|/\s*\d+\s*/|%\s*/\s*\d"
     return (
         must_be_a_sum(text)
         or bool(re.search(signs, text))
@@ -67,6 +67,7 @@ class _Reader:
 
     def __init__(self, tokens: list[str], number: Callable[[str], Fraction]) -> None:
         self.tokens, self.number = list(reversed(tokens)), number
+        self.percent = False
 
     def took(self, *signs: str) -> str:
         """The next sign if it is one of these, and then it is gone; else nothing."""
@@ -85,13 +86,19 @@ class _Reader:
         value = self.power()
         while sign := self.took("*", "/"):
             other = self.power()
+            if sign == "/" and self.percent:  # 1/2% may be half a per cent, or fifty
+                raise _Refused
             value = _small(value * other if sign == "*" else value / other)
         return value
 
     def power(self) -> Fraction:
         """A number, perhaps with a minus before it, or with a power; 2 ** 3 ** 2 goes from the right."""
         if self.took("-"):
-            return -self.power()
+            return -self.unsigned()
+        return self.unsigned()
+
+    def unsigned(self) -> Fraction:
+        """A number, perhaps with a power."""
         base = self.marked()
         if not self.took("**", "^"):
             return base
@@ -103,7 +110,9 @@ class _Reader:
     def marked(self) -> Fraction:
         """A number or a bracket, with ! or % behind it."""
         value = self.single()
-        while sign := self.took("!", "%"):
+        sign = self.took("!", "%")
+        self.percent = sign == "%"
+        if sign:
             if sign == "%":
                 value /= 100
             elif value.denominator == 1 and 0 <= value <= HIGHEST_FACTORIAL:

@@ -11,22 +11,14 @@ from math import isfinite
 from numbers import Rational, Real
 
 from hotw_nb.lessons.arithmetic import looks_like_a_sum, must_be_a_sum, worked_out
+from hotw_nb.lessons.numerals import from_to, numbers_in, plain, side_by_side, tidy
 from hotw_nb.lessons.questions import CHANCE, CHOICE, NUMBER, Question
 from hotw_nb.near import near
 from hotw_nb.text import LANGUAGES, clipped, say, spelt
 
 LONGEST = 200
 """How many letters are read of what somebody typed, and how many digits a number may have."""
-_NUMBER = (
-    r"[-+]?(?:(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)*|(?:[.,]\d+)+)"
-    r"(?:e[-+]?\d{1,2})?"
-)
-_VALUE = re.compile(
-    rf"(?<![\w.,/])(?P<whole>\d+ (?=\d+ ?/))?(?P<top>(?=[-+]?[.,]?\d){_NUMBER})"
-    rf"(?:\s*(?:/|\bin\b|\bout of\b|\bof\b|\bsur\b|\bparmi\b)\s*(?P<bottom>(?=[.,]?\d){_NUMBER}))?"
-    r"(?P<percent>\s*(?:%|per ?cent\b|pour ?cent\b))?(?![\w/])"
-)
-_SEVERAL = re.compile(r"(?<=[\d%])\s*(?:[-–—]|\.\.+|…)\s*(?=[.,]?\d)")
+_BARS = re.compile(r"\d\s*/\s*[\d.,]+\s*/\s*[\d.,]")
 _AGREE = Fraction(51, 10000)  # the same chance written twice differs by rounding only
 
 
@@ -72,9 +64,10 @@ def understand(question: Question, given: object, lang: str, ranges: bool = Fals
     """What `given` means as an answer to this question; `Unclear` says in a sentence why it means nothing."""
     if question.kind == CHOICE:
         return _choice(question, given, lang)
-    if isinstance(given, str):
-        given = given.replace("÷", "/")
-    values = _worked_out(question, given, lang, ranges) or _values(given, lang)
+    if isinstance(given, str) and question.kind == CHANCE and _BARS.search(tidy(given[:LONGEST])):
+        raise Unclear(say("lessons.two_bars", lang, given=shorten(given)))
+    worked = _worked_out(question, given, lang, ranges)
+    values = worked or _values(question, given, lang)
     if not values:
         raise Unclear(say(f"lessons.want_{question.kind}", lang, given=shorten(given)))
     if question.kind == CHANCE:
@@ -84,9 +77,13 @@ def understand(question: Question, given: object, lang: str, ranges: bool = Fals
     numbers = [value for value, _ in values]
     if any(max(abs(value.numerator), value.denominator) >= 10**LONGEST for value in numbers):
         raise Unclear(say(f"lessons.want_{question.kind}", lang, given=shorten(given)))
-    if max(numbers) - min(numbers) <= (_AGREE if question.kind == CHANCE else 0):
+    alike = max(numbers) - min(numbers) <= (_AGREE if question.kind == CHANCE else 0)
+    text = tidy(given) if isinstance(given, str) and not worked and len(numbers) > 1 else ""
+    # 50-50 is a chance, and 5-5 no number
+    twice = side_by_side(text) or (question.kind == NUMBER and from_to(text))
+    if alike and not twice:
         return Said(numbers[0], numbers[0])
-    if ranges and len(numbers) == 2:
+    if ranges and len(numbers) == 2 and (from_to(text) or not isinstance(given, str)):
         return Said(min(numbers), max(numbers))
     raise Unclear(say("lessons.one_number", lang, given=shorten(given), count=len(numbers)))
 
@@ -109,7 +106,7 @@ def _worked_out(question: Question, given: object, lang: str, ranges: bool) -> l
             names = say("lessons.number_words", one).split()
             if word in names:
                 return [(Fraction(names.index(word)), True)]
-    parts = given.split("=")
+    parts = tidy(given).split("=")
     if not any(looks_like_a_sum(part, not ranges) for part in parts):
         return []
     values = [worked_out(part, lambda number: plain(number, lang)) for part in parts]
@@ -121,7 +118,7 @@ def _worked_out(question: Question, given: object, lang: str, ranges: bool) -> l
             for value, part in zip(values, parts, strict=True) if value is not None]  # fmt: skip
 
 
-def _values(given: object, lang: str) -> list[tuple[Fraction, bool]]:
+def _values(question: Question, given: object, lang: str) -> list[tuple[Fraction, bool]]:
     """The numbers in what was given, each with whether its scale is known, as that of 58 % is."""
     if isinstance(given, bool):
         return []
@@ -132,48 +129,11 @@ def _values(given: object, lang: str) -> list[tuple[Fraction, bool]]:
     if isinstance(given, Real):
         return [(Fraction(str(float(given))), False)] if isfinite(given) else []
     if isinstance(given, str):
-        return _in_text(given, lang) if len(given) <= LONGEST else []
+        return numbers_in(tidy(given), lang, question.kind == CHANCE) if len(given) <= LONGEST else []
     if isinstance(given, (tuple, list)) and len(given) <= 2:
-        return [v for item in given if not isinstance(item, (tuple, list)) for v in _values(item, lang)]
+        ends = [item for item in given if not isinstance(item, (tuple, list))]
+        return [value for item in ends for value in _values(question, item, lang)]
     return []
-
-
-def _in_text(text: str, lang: str) -> list[tuple[Fraction, bool]]:
-    if "<" in text or ">" in text:
-        return []  # less or more than something is no number, nor is a piece of HTML
-    text = re.sub(r"([¼-¾⅐-⅞])", r" \1", text)
-    text = unicodedata.normalize("NFKC", text).replace("⁄", "/").replace("−", "-").casefold()
-    text = _SEVERAL.sub(" to ", text)
-    found = []
-    for match in _VALUE.finditer(text):
-        top, bottom = plain(match["top"], lang), plain(match["bottom"] or "1", lang)
-        if not bottom:
-            return []
-        value = Fraction(match["whole"] or 0) + top / bottom
-        scaled = bool(match["percent"] or match["bottom"])
-        found.append((value / 100 if match["percent"] else value, scaled))
-    percents = "%" in text or "cent" in text
-    if percents and len(found) == 2 and not found[0][1] and found[0][0] > 1:
-        found[0] = (found[0][0] / 100, True)
-    return found
-
-
-def plain(number: str, lang: str) -> Fraction:
-    """A number with either decimal mark and with thousands apart.
-
-    >>> plain("0,58", "en") == plain("0.58", "fr") == Fraction(58, 100)
-    True
-    >>> int(plain("2,887", "en")), int(plain("2 887", "fr"))
-    (2887, 2887)
-    """
-    number = re.sub(r"\s", "", number)
-    marks = [mark for mark in number if mark in ".,"]
-    thousands = lang == "en" and re.fullmatch(r"[-+]?[1-9]\d{0,2},\d{3}", number)
-    if thousands or (len(marks) > 1 and len(set(marks)) == 1):
-        return Fraction(re.sub("[.,]", "", number))
-    if len(marks) > 1:
-        number = number.replace(marks[0], "")
-    return Fraction(number.replace(",", "."))
 
 
 def _as_chances(values: Iterable[tuple[Fraction, bool]]) -> list[tuple[Fraction, bool]]:

@@ -64,6 +64,7 @@ def active(game: Standing) -> dict[str, Any]:
         "helping": deck.events[s.aid].id if s.aid != NONE else "",
         "extra_forts": s.extra_forts,
         "ships": s.ships,
+        "waiting": {"units": s.extra_units, "levies": s.levies, "allies": s.allies},
         "force": s.bands[0].force if s.bands else s.force,
         "coins": 0,
         "ally_coins": 0,

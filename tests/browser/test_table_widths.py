@@ -69,6 +69,63 @@ def test_nothing_is_cut_at_any_width(page, lab, edition, epoch):
         page.keyboard.press("Control+b")
 
 
+MANY = """import hotw_nb as hotw
+langs = ["en", "fr"]
+hand = {"Ada": ["allies", "leader", "population_explosion"]}
+active = {"player": "Ada", "empire": "greek_city_states"}
+game = hotw.scenario("classic", epoch=2, active=active, phase="events", hands=hand)
+game = game.play(("play", "allies")).play(("play", "population_explosion"))"""
+FACTS = """() => {
+    const line = document.querySelector('.turn-line').getBoundingClientRect();
+    return [...document.querySelectorAll('.turn-line .fact')].map(fact => {
+        const box = fact.getBoundingClientRect();
+        const whole = fact.scrollWidth <= fact.clientWidth && box.right <= line.right + 1;
+        return [fact.textContent, whole && box.top >= line.top - 1 && box.bottom <= line.bottom + 1];
+    });
+}"""
+LEFT = {
+    "en": [
+        "units 8",
+        "extra armies 2",
+        "allies 2",
+        "a fleet has to be built",
+        "Allies",
+        "Population Explosion",
+    ],
+    "fr": [
+        "unités 8",
+        "armées en plus 2",
+        "alliés 2",
+        "une flotte doit être bâtie",
+        "Alliés",
+        "Explosion démographique",
+    ],
+}
+
+
+def test_all_that_is_left_of_a_classic_turn_is_told_whole(page, lab):
+    open_notebook(page, lab, name := lesson(lab, "left.ipynb", MANY, TABLE))
+    assert errors(run_all(page, lab, name)) == []
+    for lang, left in LEFT.items():
+        if lang != "en":
+            run_again(page, "langs.pop(0)")
+        page.locator(".hotw-table button", has_text=say("table.why", lang)).wait_for(timeout=PATIENCE)
+        for width in (1280, 1010, 900, 640):
+            page.set_viewport_size({"width": width, "height": 800})
+            if width == 640:
+                page.keyboard.press("Control+b")
+            show(page)
+            found = soon(
+                page,
+                lambda: page.evaluate(FACTS),
+                lambda found: found and all(whole for _, whole in found),
+                f"{lang} at {width} pixels",
+            )
+            assert [words for words, _ in found] == left
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.keyboard.press("Control+b")
+
+
 SAVED = """import hotw_nb as hotw
 hotw.show.play(hotw.new_game("{edition}", seed=5), hotw.bots.Greedy(1), lang="{lang}")"""
 OUTSIDE = """() => {

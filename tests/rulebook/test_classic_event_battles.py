@@ -138,6 +138,9 @@ def test_treachery_opens_a_named_land_without_dice():
     assert stack(game, "levant") == (ME, 1)
     assert structures(game, "levant") == {"city"}
     assert game.engine().state.rolled == before_it
+    told = records(game, "betrayed")[0]
+    assert "3 armies and the fort leave the board. The capital becomes a city." in told.text("en")
+    assert "3 armées et le fort quittent le plateau." in told.text("fr")
 
 
 @pytest.mark.rule("classic-EV-13")

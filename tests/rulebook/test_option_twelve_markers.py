@@ -7,6 +7,7 @@ import pytest
 from positions_events import ada, band, ben, cleo, do, held_seas, kinds, offered, rule_of
 
 import hotw_nb as hotw
+from hotw_nb.show import steps
 
 TWELVE = ["naval_control", "twelve_markers"]
 GREEKS = ben("greek_city_states")
@@ -16,6 +17,13 @@ OLD = {
     "western_mediterranean": ben("romans"),
     "red_sea": cleo("macedonia"),
     "sea_of_japan": ada("fujiwara", epoch=5),
+}
+
+FOUR = {
+    "black_sea": ben("greek_city_states"),
+    "eastern_mediterranean": cleo("macedonia"),
+    "red_sea": cleo("macedonia"),
+    "north_sea": ben("romans"),
 }
 
 
@@ -46,6 +54,30 @@ def test_a_fleet_whose_marker_was_taken_holds_its_sea_no_longer():
     assert held_seas(game)["Ben"] <= 1
     assert "black_sea" in band(game)["fleets"]
     assert "black_sea" not in offered(game, "fight_sea")
+
+
+@pytest.mark.rule("2001-OPT-23")
+def test_a_turn_that_wants_more_fleets_than_there_are_says_how_many_are_missing():
+    """Nine new fleets and four old ones are thirteen pieces, one too many."""
+    story = steps(cards("france", ["leader"], seas=FOUR), "begin")
+    english, french = story.summary("en"), story.summary("fr")
+    assert "Ada musters 11 armies for France; 9 fleets are due in Atlantic Ocean, " in english
+    assert ", but 1 fleet marker is missing." in english
+    assert "2001-OPT-23" in english
+    assert "\u202f; 9 flottes lui sont dues (" in french
+    assert "), mais il manque 1 marqueur de flotte." in french
+
+
+@pytest.mark.rule("2001-OPT-23")
+@pytest.mark.parametrize(
+    ("seas", "options"), [({}, TWELVE), ({"black_sea": GREEKS}, TWELVE), (FOUR, ["naval_control"])]
+)
+def test_a_turn_with_markers_enough_tells_of_none_that_is_missing(seas, options):
+    empire = "france" if options != TWELVE else "persia"
+    told = steps(cards(empire, ["leader"], seas=seas, options=options), "begin").summary("en")
+    assert ", with " in told
+    assert "missing" not in told
+    assert "2001-OPT-23" not in told
 
 
 @pytest.mark.rule("2001-OPT-24", "2001-OPT-23")

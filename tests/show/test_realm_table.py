@@ -88,3 +88,32 @@ def test_the_strength_track_and_what_is_left_are_told() -> None:
     sea = next(row for row in laying.rows(game, "en") if row.action and row.action.kind == "fleet")
     assert sea.group == "Fleets"
     assert "fleets against fleets" in sea.tip
+
+
+def test_units_extra_armies_and_allies_are_told_apart_from_the_card_on() -> None:
+    """Persia has 15 units; two armies of a Population Explosion and two of the Allies are no units."""
+    hand = {ME: ["allies", "population_explosion", "leader"]}
+    game = hotw.scenario(
+        "classic", epoch=2, active={"player": ME, "empire": "persia"}, phase="events", hands=hand
+    )
+    facts = laid(game.rules).facts
+    assert facts(game, "en") == ["units <b>15</b>"]
+    game = do(game, ("play", "allies"))
+    assert facts(game, "en")[:2] == ["units <b>15</b>", "allies <b>2</b>"], "they wait for the units"
+    assert facts(game, "fr")[:2] == ["unités <b>15</b>", "alliés <b>2</b>"]
+    game = do(game, ("play", "population_explosion"))
+    (told,) = [record for record in game.log if record.kind == "muster_units"]
+    assert told.text("en").startswith(
+        "Ada takes 15 units, 2 extra armies and 2 armies of the allies for Persia;"
+    )
+    assert told.text("fr").startswith(
+        "Ada prend 15 unités, 2 armées en plus et 2 armées des alliés pour la Perse"
+    )
+    left = ["units <b>14</b>", "extra armies <b>2</b>", "allies <b>2</b>"]
+    assert facts(game, "en")[:3] == left, "the first unit is the army of the Start Land"
+
+
+def test_units_alone_are_told_alone() -> None:
+    game = turn("babylonia", phase="muster")
+    (told,) = [record for record in game.log if record.kind == "muster_units"]
+    assert told.text("en") == "Ada takes 4 units for Babylonia; the Strength Marker stands at 4."

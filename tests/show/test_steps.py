@@ -405,3 +405,20 @@ def test_a_turn_without_a_monument_says_which_resources_did_not_count(edition, r
 def test_a_story_that_ends_before_the_points_says_it_too():
     game = turn_of("scythians", armies=0, ada={"caucasus zagros": "", "levant": "sumeria"})
     assert "2001-V-71" in show.steps(game, "end", until="clean_up").steps[0].rules()
+
+
+def test_a_story_of_treachery_says_that_the_fort_falls_and_by_which_rule():
+    greek = {"southern_apennines": "greek_city_states fort capital"}
+    game = turn_of("romans", ada="northern_apennines", ben=greek, events="treachery:southern_apennines")
+    told = show.steps(game, ("expand", "southern_apennines"))
+    assert "The army and the fort leave the board. The capital becomes a city." in told.html("en")
+    assert "L&#x27;armée et le fort quittent le plateau." in told.html("fr")
+    for rule in ("2001-EV-39", "2001-EV-40", "2001-V-33"):
+        assert f">{rule}</span> <i>" in told.html()
+    plain = turn_of(
+        "romans",
+        ada="northern_apennines",
+        ben={"southern_apennines": "greek_city_states"},
+        events="treachery:southern_apennines",
+    )
+    assert "2001-V-33" not in show.steps(plain, ("expand", "southern_apennines")).summary()

@@ -72,6 +72,7 @@ def absorb(e: Engine, host: Host, land: int) -> None:
     """A land of an own former empire falls without dice."""
     s = realm(e)
     armies, old = s.armies(land), e.people_id(s.people[land])
+    fort = s.forts >> land & 1 == 1
     sacked = conquer(e, host, land)
     e.tell(
         "absorb",
@@ -79,6 +80,7 @@ def absorb(e: Engine, host: Host, land: int) -> None:
         land=e.land_name(land),
         other=old,
         lost=armies,
+        fort=fort,
         sacked=sacked,
     )
     ports.cut(e)
@@ -118,10 +120,20 @@ def tell(
 
 def _betray(e: Engine, host: Host, land: int) -> None:
     """Somebody opens the gates, and the land falls without dice."""
-    whose, whom = e.whose(e.state.owner[land]), e.people_id(e.state.people[land])
+    s = realm(e)
+    whose, whom, armies = e.whose(s.owner[land]), e.people_id(s.people[land]), s.armies(land)
+    fort = s.forts >> land & 1 == 1
     sacked = conquer(e, host, land)
-    people, name = e.people_id(host.people), e.land_name(land)
-    e.tell("betrayed", people=people, land=name, owner=whose, other=whom, sacked=sacked)
+    e.tell(
+        "betrayed",
+        people=e.people_id(host.people),
+        land=e.land_name(land),
+        owner=whose,
+        other=whom,
+        lost=armies,
+        fort=fort,
+        sacked=sacked,
+    )
     ports.cut(e)
 
 

@@ -95,17 +95,19 @@ class Muster(Step):
         card = e.edition.deck.empire[s.empires[s.player]]
         s.strengths = swap(s.strengths, s.player, s.strengths[s.player] + card.strength)
         s.bands = [host(e, people) for people in card.peoples]
-        extra = s.extra_units, s.levies, s.allies
+        units, levies, allies = s.extra_units, s.levies, s.allies
         s.extra_units = s.levies = s.allies = 0
         ports.gather_all(e)
         e.tell(
             "muster_units",
             empire=card.id,
-            armies=card.strength + sum(extra),
+            armies=card.strength + units,
+            levies=levies,
+            allies=allies,
             strength=s.strengths[s.player],
         )
         e.pop()
-        bring(e, *extra)
+        bring(e, units, levies, allies)
 
 
 class LayOff(Step):

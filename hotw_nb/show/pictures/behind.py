@@ -51,6 +51,11 @@ def led(game: Game, way: Way, fought: bool) -> tuple[str, ...]:
     return (cited["over_strait"],) if not fought and any(one.strait for one in borders) else ()
 
 
+def gone(game: Game, record: Record) -> tuple[str, ...]:
+    """The id of the rule by which a fort goes with its army, if a record tells of one that did."""
+    return (game.rules.rules["fort_gone"],) if record.data.get("fort") else ()
+
+
 def _elsewhere(what: str, border: Crossing | None) -> bool:
     """Whether it is terrain, and of another border."""
     feature = what.removeprefix("expert_")

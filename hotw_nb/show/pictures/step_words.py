@@ -57,11 +57,12 @@ def _aside(game: Game, record: Record) -> int:
 
 
 def rules_of_muster(game: Game, record: Record) -> tuple[str, ...]:
-    """The rules by which oceans bring more fleets with a record, and by which figures are laid aside."""
+    """The rules by which oceans bring more fleets with a record, markers are too few, and figures are laid aside."""
     cited = game.rules.rules
     seas = record.data["sea"] if record.kind == "muster_fleets" else ()
     oceans = any(game.board.sea(sea).ocean for sea in seas)
-    found = (cited["muster_oceans"], cited["oceans_open"]) if oceans else ()
+    found: tuple[str, ...] = (cited["muster_oceans"], cited["oceans_open"]) if oceans else ()
+    found += (cited["markers_first"],) if "missing" in record.data else ()
     return (*found, cited["figures_aside"]) if _aside(game, record) else found
 
 

@@ -13,7 +13,7 @@ from hotw_nb.errors import DiceError, Refusal
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup, step_boxes, step_words
-from hotw_nb.show.pictures.behind import felt, led
+from hotw_nb.show.pictures.behind import felt, gone, led
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.framing import FEW, Frame, frame
@@ -46,7 +46,7 @@ class Step:
         """The ids of the rules behind the step."""
         found = [self.refusal.rule] if self.refusal else list(self.reasons)
         for one in self.records:
-            found += [one.rule, *step_words.rules_of_muster(self.game, one)]
+            found += [one.rule, *step_words.rules_of_muster(self.game, one), *gone(self.game, one)]
         if self.idle:
             found.append(self.game.rules.rules["monument_only_active"])
         return tuple(dict.fromkeys(id for id in found if id))

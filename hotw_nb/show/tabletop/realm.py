@@ -173,7 +173,8 @@ def facts(game: Game, lang: str) -> list[str]:
         "ships": active["ships"],
     }
     if not bands:
-        counts["units"] = game.rules.deck.empire[active["empire"]].strength
+        counts |= active["waiting"]
+        counts["units"] += game.rules.deck.empire[active["empire"]].strength
     found = [
         say(f"realm_table.left_{name}", lang, n=f"<b>{count}</b>")
         for name, count in counts.items()
