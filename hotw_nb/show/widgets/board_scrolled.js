@@ -4,12 +4,15 @@
 function boardView(model, frame) {
   const el = frame.parentElement;
   let kept;
+  let opened; // where it opened by itself
   const resized = new ResizeObserver(() => {
     const { x, width } = (frame.querySelector(".here") ?? frame).getBoundingClientRect();
     const room = el.getBoundingClientRect();
-    if (room.width) el.scrollLeft = kept ?? el.scrollLeft + x + width / 2 - room.x - room.width / 2;
+    if (!room.width) return;
+    el.scrollLeft = kept ?? el.scrollLeft + x + width / 2 - room.x - room.width / 2;
+    opened = el.scrollLeft;
   });
   resized.observe(el);
-  el.addEventListener("scroll", () => { if (el.scrollWidth > el.clientWidth) kept = el.scrollLeft; });
+  el.addEventListener("scroll", () => { if (el.scrollWidth > el.clientWidth && el.scrollLeft !== opened) kept = el.scrollLeft; });
   return { picture() {}, bring() {}, focus() {}, end: () => resized.disconnect() };
 }
