@@ -15,7 +15,7 @@ from hotw_nb.lessons.questions import CHANCE, CHOICE
 from hotw_nb.lessons.reading import is_empty
 from hotw_nb.lessons.work import Work
 from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
 from hotw_nb.shown import html_words
 from hotw_nb.text import say, spelt
 
@@ -42,7 +42,8 @@ class CheckPanel(Panel):
         self.checked: object = None
         self.input.on_msg(self.safely(lambda _, content, __: self._enter(content)))
         self.input.observe(self.safely(lambda _: self._arrived()), "value")
-        self.helper = w.Button(description=say("lessons.hint_please", lang), icon="lightbulb-o")
+        hint = w.Button(description=say("lessons.hint_please", lang), icon="lightbulb-o")
+        self.helper = hint.add_class(SINGLE_PRESS)
         self.helper.on_click(self.safely(lambda _: self._help()))
         self.words = LiveLine(layout=w.Layout(min_height="3.2em"))
         self.line = w.HTML(layout=w.Layout(min_height="1.6em"))

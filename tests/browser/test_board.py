@@ -154,6 +154,45 @@ def test_a_battle_is_rolled_by_click_and_by_key(page, lab):
     picture(page, "battle")
 
 
+def test_a_double_click_rolls_once_and_whoever_presses_again_and_again_is_not_held_up(page, lab):
+    battle = "hotw.show.battle('nile_delta', 'nubia', seed=7)"
+    hint = "from hotw_nb.lessons import check, start\nstart('05', fresh=True)\ncheck.storm()"
+    name = lesson(lab, "double.ipynb", f"import hotw_nb as hotw\n{battle}", "hotw.show.odds_lab()", hint)
+    open_notebook(page, lab, name)
+    run_without_error(page, lab, name)
+    button = page.get_by_role("button", name="Roll the dice")
+    for rolls in range(1, 6):
+        button.dblclick()
+        page.wait_for_selector(f"text={rolls} rolled so far")
+    box = button.bounding_box()
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(*place, click_count=6)  # three double clicks so quick that the system counts on
+    page.wait_for_selector("text=8 rolled so far")
+    for rolls in range(9, 12):
+        page.mouse.click(*place)
+        page.wait_for_selector(f"text={rolls} rolled so far")
+    button.focus()
+    for key in ("Enter", "Space", "Enter"):
+        page.keyboard.press(key)
+    page.wait_for_selector("text=14 rolled so far")
+
+    page.get_by_text("I have real dice").click()
+    for box in page.locator(".jp-CodeCell").first.get_by_role("combobox").all():
+        box.select_option("3")
+    page.get_by_role("button", name="Use these dice").dblclick()
+    page.wait_for_selector("text=15 rolled so far")
+    page.get_by_role("button", name="Roll 1,000").dblclick()
+    page.wait_for_selector("text=Rolled 1,000:")
+    helper = page.get_by_role("button", name="Give me a hint")
+    helper.scroll_into_view_if_needed()
+    helper.dblclick()
+    page.wait_for_selector("text=Hint 1 of 3")
+    page.wait_for_timeout(500)  # nothing more comes
+    assert page.get_by_text("Hint 2 of 3").count() == 0
+    assert page.get_by_text("Rolled 2,000:").count() == 0
+    assert page.get_by_text("16 rolled so far").count() == 0
+
+
 def test_the_board_turns_dark_with_the_theme(page, lab):
     name = lesson(lab, "dark.ipynb", "import hotw_nb as hotw\nhotw.show.explore()")
     run(page, lab, name)

@@ -18,7 +18,7 @@ from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet
 from hotw_nb.show.odds_pictures.square import Square, odds
 from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.shown import html_words
 from hotw_nb.text import language, say, speaking
@@ -119,7 +119,7 @@ class OddsLab(Panel):
         self.roll = w.Button(
             description=self.say("roll", n=grouped(AT_ONCE, self.lang)), tooltip=self.say("roll_tip"),
             button_style="primary", icon="random",
-        )  # fmt: skip
+        ).add_class(SINGLE_PRESS)  # fmt: skip
         self.again = w.Button(description=self.say("again"), tooltip=self.say("again_tip"))
         rolls = w.HBox([self.roll, self.again]).add_class("rolls")
         self.words = LiveLine()

@@ -16,7 +16,7 @@ from hotw_nb.show.pictures import dice_faces
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.memory import lent
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
 from hotw_nb.text import language, say
 
 
@@ -65,7 +65,7 @@ class BattlePanel(Panel):
         self.button = w.Button(
             description=say("show.battle_roll", self.lang), button_style="primary", icon="random",
             layout=w.Layout(align_self="flex-start"),
-        )  # fmt: skip
+        ).add_class(SINGLE_PRESS)  # fmt: skip
         self.button.on_click(self.safely(lambda _: self._press()))
         self.afresh = w.Button(
             description=say("show.battle_afresh", self.lang), layout=w.Layout(width="auto")
@@ -87,7 +87,7 @@ class BattlePanel(Panel):
                 ("show.battle_theirs", self.battle.defend),
             )
         )
-        self.use = w.Button(description=say("show.battle_use", self.lang))
+        self.use = w.Button(description=say("show.battle_use", self.lang)).add_class(SINGLE_PRESS)
         self.use.on_click(self.safely(lambda _: self.use_typed()))
         typed = w.HBox(
             [*self.mine, *self.theirs, self.use],

@@ -9,7 +9,7 @@ from hotw_nb.boards import Board, Land
 from hotw_nb.show.map_drawing.views import best_view
 from hotw_nb.show.panels.explore import Explorer
 from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
 from hotw_nb.text import say
 
 
@@ -28,7 +28,8 @@ class Search(Panel):
         self.lang = self.explorer.lang
         self.explorer.on_choice = self.choose
         self.question = w.HTML().add_class("hotw-asked")
-        self.hint = w.Button(description=say("show.find_hint", self.lang), icon="lightbulb-o")
+        hint = w.Button(description=say("show.find_hint", self.lang), icon="lightbulb-o")
+        self.hint = hint.add_class(SINGLE_PRESS)
         self.hint.on_click(self.safely(lambda _: self.help()))
         self.answer = LiveLine(asleep=self.asleep, layout=w.Layout(min_height="2.8em"))
         row = w.Layout(flex_flow="row wrap", align_items="center", grid_gap="8px")

@@ -40,7 +40,7 @@ def line(action: Action) -> str:
 class CodeLine(Told):
     """A line of code, what it is, and a button to copy it; nothing of it is saved with the notebook."""
 
-    _esm = script(part("tabletop/told.js"), part("tabletop/code_line.js"))
+    _esm = script(part("tabletop/told.js"), part("tabletop/code_line.js"), keys=False)
     _css = part("tabletop/code_line.css")
     copy_words = traitlets.Unicode().tag(sync=True)
     copied_words = traitlets.Unicode().tag(sync=True)

@@ -14,6 +14,7 @@ from hotw_nb.show.tabletop.spoken import Spoken
 from hotw_nb.show.tabletop.told import Leaf, LongLeaf, Told
 from hotw_nb.show.widgets.board_widget import BoardWindow, window_words
 from hotw_nb.show.widgets.choice_list import ChoiceList
+from hotw_nb.show.widgets.panel import SINGLE_PRESS
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.text import say
 
@@ -34,7 +35,7 @@ class Parts:
         self.choices.on_told = self.map.tell_all
         plain = w.Layout()  # leaves share theirs: each is a kilobyte of every notebook that is saved
         self.head, self.calls, self.dice = Leaf(layout=plain), Leaf(layout=plain), Leaf(layout=plain)
-        self.undo = self._button("undo", "undo")
+        self.undo = self._button("undo", "undo").add_class(SINGLE_PRESS)
         self.advise = self._button("advise", "compass")
         self.why = w.ToggleButton(
             description=say("table.why", self.lang), tooltip=say("table.why_tip", self.lang), icon="question",
@@ -101,7 +102,7 @@ class Parts:
                        tooltip=say("table.die_number", self.lang, n=i + 1))
             for i in range(MOST_DICE)
         ]  # fmt: skip
-        self.use_dice = self._button("use_dice")
+        self.use_dice = self._button("use_dice").add_class(SINGLE_PRESS)
         self.by_hand = w.HBox([*self.faces, self.use_dice])
         self.by_hand.add_class("hand-dice")
 

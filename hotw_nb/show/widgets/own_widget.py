@@ -32,9 +32,10 @@ def part(name: str) -> str:
 
 def script(*texts: str, keys: bool = True) -> str:
     """The script of a widget, with what it needs to hear on a busy page and to notice that its kernel has gone; and to
-    keep its own `keys`, unless it always stands beside one that does.
+    keep its panel's own `keys` and single presses, unless it always stands beside one that does.
     """
-    shared = ("widgets/hearing.js", "widgets/asleep.js", *(("widgets/own_keys.js",) if keys else ()))
+    panel = ("widgets/own_keys.js", "widgets/single_press.js") if keys else ()
+    shared = ("widgets/hearing.js", "widgets/asleep.js", *panel)
     return "\n".join((*map(part, shared), *texts))
 
 

@@ -14,6 +14,8 @@ from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.shown import html_words
 from hotw_nb.text import say, speaking
 
+SINGLE_PRESS = "hotw-single-press"
+"""What a button wears on which a double click is one press, as what it does cannot be taken back."""
 _open: dict[str, tuple[str, list[Panel]]] = {}
 
 

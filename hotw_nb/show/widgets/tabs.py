@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import traitlets
 
-from hotw_nb.show.widgets.own_widget import OwnWidget, script, style
+from hotw_nb.show.widgets.own_widget import OwnWidget, script
 
 _SCRIPT = """
 function render({ model, el }) {
@@ -71,10 +71,13 @@ _STYLE = """
 
 
 class Tabs(OwnWidget):
-    """A choice of one among a few, all in sight; `.value` is the id of the chosen one."""
+    """A choice of one among a few, all in sight; `.value` is the id of the chosen one.
 
-    _esm = script(_SCRIPT)
-    _css = style(_STYLE)
+    It always stands beside a widget that brings what all panels wear and how they keep their keys.
+    """
+
+    _esm = script(_SCRIPT, keys=False)
+    _css = _STYLE
     options: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     value = traitlets.Unicode().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
