@@ -17,9 +17,8 @@ _LINES = "display:block;width:max-content;max-width:min(38em,70vw)"
 _NUMBER = re.compile(r"[<>≈]?\s?[+−-]?\d")
 LONGEST_NUMBER = 30  # letters of a cell with a number
 NARROW = 760  # a window this wide, as one of 1280 pixels is at 200 %: JupyterLab puts the numbers of cells above them
-SMALL_WINDOW = (
-    1000  # beside the list of files a window this wide has no room for pictures whose letters can be read
-)
+LARGE_WINDOW = 1500  # on a screen this wide, as a projector's is, small pictures are larger
+SMALL_WINDOW = 1000  # beside the list of files it has no room for pictures whose letters can be read
 NOTHING = ("", "-", "–", "—", "…")
 
 
@@ -32,28 +31,34 @@ def _cut(*towards: str) -> str:
 _BEYOND = "animation-range:0% 125%"
 SCROLLBAR = "&::-webkit-scrollbar{height:11px}&::-webkit-scrollbar-thumb{background:#888;border-radius:6px}"
 """What shows, in a style rule of a box that scrolls, that it does; some systems hide that."""
+FADING = (
+    "@supports(animation-timeline:scroll()){animation:hotw-cut linear both;"
+    f"animation-timeline:scroll(self inline);{_BEYOND}}}"
+)
+"""What shows, in a style rule too, at which edges it goes on; `PAGE` has the fading itself."""
 # What JupyterLab does not do by itself; `start` puts it on the page, for all that stands there. It would break printed
 # text anywhere, also within words, and the number of a rule at its hyphens.
-# Above a table that is wider than its place a line says that there is more at the right until that is scrolled into
-# sight, and the edges behind which there is more fade: only what can be scrolled has such an animation. The line breaks
-# where it is longer than the place, which it would make scroll by itself. The animation goes on behind the end of what
-# can be scrolled: one that has come to its end would stay there when the box grows and has nothing to scroll any more.
+# Above a table that is wider than its place a line says that there is more at the side, and the edges behind which it
+# goes on fade: only what can be scrolled has such an animation. The line breaks where it is longer than the place, which
+# it would make scroll by itself. The animation goes on behind the end of what can be scrolled: one that has come to its
+# end would stay there when the box grows and has nothing to scroll any more.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"
     # the small number of a rule: a box of its own would let the line break before it and before the full stop
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) small>code"
     "{display:inline;white-space:nowrap!important;font-size:max(11px,1em)!important}"
+    f"@media screen and (width>={LARGE_WINDOW}px){{:root{{--hotw-larger:1.25}}}}"
     f".hotw-wide{{{SCROLLBAR}}}"
     "@supports(animation-timeline:scroll()){.hotw-wide>[aria-hidden]{display:block!important;max-height:0;overflow:hidden;"
     f"animation:hotw-beside linear both;animation-timeline:scroll(nearest inline);{_BEYOND}}}}}"
-    "@keyframes hotw-beside{0%,76%{max-height:4em}77%,100%{max-height:4em;visibility:hidden}}"
-    "@supports(animation-timeline:scroll()){.hotw-wide{animation:hotw-cut linear both;"
-    f"animation-timeline:scroll(self inline);{_BEYOND}}}}}"
+    "@keyframes hotw-beside{0%,100%{max-height:4em}}"
+    f".hotw-wide{{{FADING}}}"
     f"@keyframes hotw-cut{{0%,3%{{{_cut('left')}}}4%,76%{{{_cut('left', 'right')}}}77%,100%{{{_cut('right')}}}}}"
     "</style>"
 )
-_BESIDE = "display:none;position:sticky;left:0;width:max-content;max-width:100%"
+# Its words lie clear of the edge that fades.
+_BESIDE = "display:none;position:sticky;left:28px;width:max-content;max-width:calc(100% - 56px)"
 OPENED = "animation:hotw-open .6s step-end"
 OPENING = "@keyframes hotw-open{from{scroll-snap-align:center}to{scroll-snap-align:none}}"
 """A place that is `OPENED` is brought to the middle of its box: the box snaps to it, but only while `OPENING` runs."""
@@ -80,6 +85,15 @@ def html_words(text: str) -> str:
     '<span style="white-space:nowrap">lose 55 in 216 = 25.5 %</span>'
     """
     return _TOGETHER.sub(r'<span style="white-space:nowrap">\g<0></span>', escape(text))
+
+
+def larger(size: float) -> str:
+    """A width as CSS that is more on a large screen, where `PAGE` says so.
+
+    >>> larger(400)
+    'calc(400px*var(--hotw-larger,1))'
+    """
+    return f"calc({size:.0f}px*var(--hotw-larger,1))"
 
 
 def wide(table: str, lang: str | None = None) -> str:

@@ -12,7 +12,7 @@ _HATCHING = {
     "tie": "radial-gradient({0} 1.4px,transparent 1.9px) 0 0/6px 6px",
     "lose": "repeating-linear-gradient(0deg,{0} 0 2px,transparent 2px 5px)",
 }
-_PLAIN = "background:currentColor;opacity:0.45"
+_PLAIN = "background:color-mix(in srgb,currentColor 60%,transparent)"
 
 
 def painted(result: str) -> str:

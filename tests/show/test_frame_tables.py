@@ -78,7 +78,7 @@ def test_dice_and_the_numbers_of_rules_stay_on_one_line() -> None:
 def test_a_table_that_does_not_fit_scrolls_and_a_lesson_tells_the_page_to_say_so() -> None:
     html = hotw.show.table("2001", "empires", lang="fr").html()
     assert "overflow-x:auto" in html
-    assert "La suite est à droite" in html
+    assert "La suite est sur le côté" in html
     assert hotw.lessons.start("00", fresh=True).html().startswith(PAGE)
     assert "word-break:normal" in PAGE
 

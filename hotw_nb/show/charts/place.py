@@ -9,7 +9,7 @@ from struct import pack
 from typing import Any
 
 from hotw_nb.show.charts.shared import shared
-from hotw_nb.shown import NARROW, SCROLLBAR, SMALL_WINDOW
+from hotw_nb.shown import FADING, NARROW, SCROLLBAR, SMALL_WINDOW
 
 WIDEST = 1000  # pixels across, as wide as all other panels
 LETTERS = 11.0  # pixels of the smallest letters in a small window
@@ -45,7 +45,7 @@ def fitted(chart: Mapping[str, Any], drawn_anew: bool = False) -> str:
     least = width * max(1.0, LETTERS / min(_letters([chart["data"], layout]), default=LETTERS))
     return (
         f"container-type:inline-size;@media (width<={NARROW}px){{.jp-RenderedPlotly{{--hotw-beside:0px}}}}"
-        f"@media screen and (width<={SMALL_WINDOW}px){{overflow:auto hidden;{SCROLLBAR}"
+        f"@media screen and (width<={SMALL_WINDOW}px){{overflow:auto hidden;{SCROLLBAR}{FADING}"
         f".jp-RenderedPlotly{{--hotw-least:{least:.0f}px}}}}"
         "@supports (width:calc(1px*tan(atan2(1cqw,1px)))){"
         f".jp-RenderedPlotly{{box-sizing:border-box;flex:none;{size};padding:0;overflow:visible;"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from hotw_nb.registry import rule
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.framing import NARROW, WIDE
-from hotw_nb.shown import html_words
+from hotw_nb.shown import html_words, larger
 
 _CHIP = (
     "display:inline-block;border:1px solid rgba(128,128,128,.6);border-radius:10px;padding:0 8px;margin:3px 4px 0 0;"
@@ -89,14 +89,18 @@ def story(title: str, boxes: Sequence[Box], width: float, more: str = "") -> str
 def _panel(panel: Panel, size: float) -> str:
     """The boxes of a panel under each other, or in rows of two; what was forbidden has a dashed line round it."""
     if panel.broad:
-        around = f"flex:1 1 {size:.0f}px;{closeup.PANEL};max-width:min(100%,{2 * size + GAP:.0f}px);{_ROWS}"
+        around = (
+            f"flex:1 1 {larger(size)};{closeup.PANEL};max-width:min(100%,{larger(2 * size + GAP)});{_ROWS}"
+        )
     else:
         drawn = any(one.picture for one in panel.boxes)
-        around = f"flex:0 1 {size:.0f}px;{closeup.PANEL};{_COLUMN}{'' if drawn else ';align-self:flex-start'}"
+        around = (
+            f"flex:0 1 {larger(size)};{closeup.PANEL};{_COLUMN}{'' if drawn else ';align-self:flex-start'}"
+        )
     inside = ""
     for number, one in enumerate(panel.boxes):
         style = _FORBIDDEN if one.forbidden else _NEXT if number and not panel.broad else ""
-        half = f"flex:0 1 {size - closeup.PADDING / 2:.0f}px;box-sizing:border-box;" if panel.broad else ""
+        half = f"flex:0 1 {larger(size - closeup.PADDING / 2)};box-sizing:border-box;" if panel.broad else ""
         inside += f'<div style="{half}{style}">{one.html}</div>'
     return f'<div style="{around}">{inside}</div>'
 

@@ -13,7 +13,7 @@ from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.framing import FEW, TALL, Frame, frame
-from hotw_nb.shown import Shown
+from hotw_nb.shown import Shown, larger
 from hotw_nb.text import labelled, language, say
 
 if TYPE_CHECKING:
@@ -95,8 +95,8 @@ class Worth(Shown):
         picture = closeup.image(scene, said, lang)
         tables = "".join(_lines(one, lang) for one in self._scores(game))
         lead = f"<div><b>{escape(title)}</b></div>"
-        size = window.width + closeup.PADDING
-        wide = f"flex:0 1 {size:.0f}px;width:{size:.0f}px"
+        size = larger(window.width + closeup.PADDING)
+        wide = f"flex:0 1 {size};width:{size}"
         return f'<div style="{closeup.PANEL};{wide}">{picture}{lead}{tables}</div>'
 
 
