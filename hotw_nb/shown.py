@@ -39,9 +39,9 @@ FADING = (
 # What JupyterLab does not do by itself; `start` puts it on the page, for all that stands there. It would break printed
 # text anywhere, also within words, and the number of a rule at its hyphens.
 # Above a table that is wider than its place a line says that there is more at the side, and the edges behind which it
-# goes on fade: only what can be scrolled has such an animation. The line breaks where it is longer than the place, which
-# it would make scroll by itself. The animation goes on behind the end of what can be scrolled: one that has come to its
-# end would stay there when the box grows and has nothing to scroll any more.
+# goes on fade: only what can be scrolled has such an animation. The line breaks where it is longer than the place,
+# which it would make scroll by itself. The animation goes on behind the end of what can be scrolled: one that has come
+# to its end would stay there when the box grows and has nothing to scroll any more.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"

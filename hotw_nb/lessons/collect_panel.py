@@ -10,6 +10,7 @@ import ipywidgets as w
 from hotw_nb.lessons.pools import Pooled, pool
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.show.widgets.live import LiveLine
+from hotw_nb.show.widgets.memory import lent
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import language, say
 
@@ -32,7 +33,7 @@ class CollectPanel(Panel):
             button_style="primary",
             layout=w.Layout(align_self="flex-start"),
         )
-        self.button.on_click(self.safely(lambda _: self.read(self.input.value)))
+        self.button.on_click(self.safely(lambda _: self._press()))
         self.input.observe(self.safely(lambda _: self._arrived()), "value")
         self.result = w.HTML()
         self.open(
@@ -42,6 +43,21 @@ class CollectPanel(Panel):
             self.result,
             max_width="1000px",
         )
+        self.memory = lent()
+        self.name = self.memory.name("collect")
+        self.memory.join(self)
+        self.again()
+
+    def again(self) -> None:
+        """Bring the lines that were put together before."""
+        lines = self.memory.recall(self.name)
+        if isinstance(lines, str):
+            self.input.value = lines
+            self.read(lines)
+
+    def _press(self) -> None:
+        self.read(self.input.value)
+        self.memory.keep(self.name, self.input.value)
 
     def read(self, lines: str) -> Pooled:
         """Put these lines together and show the class."""
@@ -51,8 +67,8 @@ class CollectPanel(Panel):
 
     def _arrived(self) -> None:
         """Read again what has changed under a picture: what is pasted may arrive after the button's press."""
-        if self.result.value:
-            self.read(self.input.value)
+        if self.result.value and self.input.value != self.memory.recall(self.name):
+            self._press()
 
     def __str__(self) -> str:
         return self.pooled.text(self.lang)

@@ -61,14 +61,14 @@ class Keeper:
         except OSError as trouble:
             lang = language()
             raise NotKept(say("lessons.not_kept", lang, folder=FOLDER, why=why(trouble, lang))) from None
-        if before and before != path and _text(before) == self._text:
+        if before and before != path and text_of(before) == self._text:
             before.unlink(missing_ok=True)  # all of it stands in the newer one
         self.path, self._text = path, text
         _clear(self.sheet.name, path)
 
     def _is_the_newest(self, path: Path) -> bool:
         """Whether a file still holds what was left in it, and no other kernel has kept anything since."""
-        return _files(self.sheet.name)[-1:] == [path] and _text(path) == self._text
+        return _files(self.sheet.name)[-1:] == [path] and text_of(path) == self._text
 
 
 def _write(path: Path, text: str, new: bool) -> None:
@@ -102,13 +102,13 @@ def find(sheet: Sheet, before: Path | None = None) -> Found | None:
     for path in reversed(_files(sheet.name)):
         if before is None or _number(path) < _number(before):
             with suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
-                found = read(sheet, path, _text(path))
+                found = read(sheet, path, text_of(path))
                 if found.done != Done.nothing(sheet) or any(found.deeds.values()):
                     return found
     return None
 
 
-def _text(path: Path) -> str:
+def text_of(path: Path) -> str:
     """What stands in a file, which is no longer than a lesson can be; "" where there is no such file."""
     if not path.is_file():  # nor a pipe, which nobody may ever fill
         return ""
@@ -122,10 +122,10 @@ def read(sheet: Sheet, path: Path, text: str) -> Found:
     data = json.loads(text)
     if data["what"] != _WHAT or data["version"] != VERSION or data["lesson"] != sheet.name:
         raise ValueError(path)
-    return Found(path, Done.read(sheet, data), _deeds(data["panels"]))
+    return Found(path, Done.read(sheet, data), deeds_of(data["panels"]))
 
 
-def _deeds(found: Any) -> dict[str, Any]:
+def deeds_of(found: Any) -> dict[str, Any]:
     """What was done at panels: dice in lists, or what was typed; whoever shows it looks whether it fits."""
     good = isinstance(found, dict) and all(isinstance(deed, list | str) for deed in found.values())
     if not good:

@@ -182,7 +182,8 @@ class Lesson(Answer):
 
     def so_far(self, lang: str) -> str:
         """The same line in a language."""
-        guessed = [bool(self.guess(id)) for id in self.guesses]
+        counted = (self.guess(id) for id in self.guesses)
+        guessed = [bool(guess and not guess.late) for guess in counted]
         solved = [work.right is not None for work in self.work.values()]
         lights = "".join("●" if done else "○" for done in (*guessed, *solved))
         return say("lessons.progress", lang, guessed=sum(guessed), guesses=len(guessed), right=sum(solved),

@@ -7,9 +7,11 @@ from html import escape
 from typing import Any
 
 from hotw_nb.answer import Answer
+from hotw_nb.lessons import teachers_page
 from hotw_nb.lessons.mishaps import explain_errors
 from hotw_nb.lessons.questions import Sheet, names, sheet
 from hotw_nb.lessons.translations import speak
+from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.shown import PAGE
 from hotw_nb.text import language, say
 
@@ -45,9 +47,13 @@ class Overview(Answer):
 def teach() -> Overview:
     """Begin a page for teachers, as `start` begins a lesson: in the language of its folder, with errors explained.
 
+    In a notebook what is typed into its boxes is kept, and stands there again next week.
+
     >>> " lessons with " in teach().text("en")
     True
     """
     speak()
     explain_errors()
+    if running_cell() is not None:
+        teachers_page.open_again()
     return Overview(tuple(map(sheet, names())))

@@ -84,7 +84,7 @@ WORDS_IN_SIGHT = """() => [...document.querySelectorAll(".js-plotly-plot")].map(
 
 
 def test_charts_below_the_screen_are_drawn_when_somebody_goes_down_to_them(page, lab):
-    name = "15-was-it-luck.ipynb"
+    name = lesson(lab, "far-down.ipynb", GAME, *CHARTS, *CHARTS)
     open_notebook(page, lab, name)
     assert errors(run_all(page, lab, name)) == []
     panel = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").first

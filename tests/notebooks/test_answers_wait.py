@@ -23,7 +23,7 @@ from hotw_nb.lessons.reveals import Reveal
 from hotw_nb.show.widgets.panel import Panel
 
 LESSONS = [path for path in PUPILS if path.name[:2] in questions.names()]
-FURTHER = {("16", "gate"): {"prices"}}
+FURTHER: dict[tuple[str, str], set[str]] = {}
 """Cells further down whose own subject needs the number again: what each land costs."""
 EXCEPTED = {
     ("10", "equal"): ({"reveal-fort"}, "a siege that costs no army happens to be as rare"),

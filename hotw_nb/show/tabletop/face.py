@@ -77,7 +77,7 @@ class Face(Sight):
         """Cover what lies open, before a page that was opened anew is told anything: others may look at it by now."""
         if self.lies_open:
             self._alone = self._peeking = False
-            self._words = ""
+            self._words = ""  # what was said meanwhile may have named a card
             with speaking(self.lang):
                 self.redraw()
 
@@ -236,6 +236,8 @@ class Face(Sight):
         own = game.decision.player == self.holder and not self.laying.private(game)
         if own and self._known:
             rows = self._with_own(rows)
+        if self.lies_open and not self._peeking:
+            rows = (*rows, self._deed("put_away", group="group_own"))
         if self._past and not self._peeking:
             rows = (*rows, self._deed("again", group="group_before"))
         return rows

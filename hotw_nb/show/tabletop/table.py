@@ -237,10 +237,11 @@ class Table(Pointing):
 
     def _peek(self, look: bool) -> None:
         """Show to whoever has the computer what only this player may know, or put it away."""
-        self._peeking = look
-        if not look:
-            self._words = ""  # what was said meanwhile may have named a card
-        self.redraw()
+        if look:
+            self._peeking = True
+            self.redraw()
+        else:
+            self.cover_up()
         self.choices.focus()
 
     def _seat(self, bot: Bot | None) -> None:
