@@ -38,6 +38,8 @@ class Tally:
     name: str
     counts: tuple[int, ...]
     line: int
+    unsaid: tuple[str, ...] = ()
+    """The results that the line does not speak of, and that count as none."""
 
     @property
     def n(self) -> int:
@@ -134,7 +136,18 @@ def read(text: str, number: int, names: Sequence[str], lang: str, order: Sequenc
         raise Unread(say("pooling.nothing_rolled", lang))
     if max(counts) > MOST:
         raise Unread(say("pooling.too_many", lang, most=MOST))
-    return Tally(name, counts, number)
+    return Tally(name, counts, number, _unsaid(rest, names))
+
+
+def _unsaid(rest: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The results of which a line with words says nothing.
+
+    >>> _unsaid("win 6, tie 2", RESULTS), _unsaid("6 2 3", RESULTS)
+    (('lose',), ())
+    """
+    words = words_for([name for name in names if not name.isdigit()])
+    told = {words[word] for word in re.findall(r"[^\W\d_]+", rest.casefold()) if word in words}
+    return tuple(name for name in names if name not in told) if told else ()
 
 
 def _from_json(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
@@ -15,7 +15,9 @@ from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.words import html_table, percent
 from hotw_nb.shown import folded, html_words
-from hotw_nb.text import language, say, short, spelt
+from hotw_nb.text import language, listing, say, short, spelt
+
+LIONS_SHARE = 0.8  # of all rolls; a line that has more of them is asked about
 
 
 class Line(str):
@@ -221,4 +223,18 @@ def _once(tallies: Iterable[Tally], lang: str) -> tuple[tuple[Tally, ...], tuple
             continue
         kept.append(one)
         of_name[name] = alike[name, one.counts] = one
-    return tuple(kept), tuple(notes)
+    return tuple(kept), (*notes, *_odd(kept, lang))
+
+
+def _odd(tallies: Sequence[Tally], lang: str) -> Iterator[str]:
+    """Notes about lines that say nothing of some results, and about one that has most of all rolls."""
+    for one in tallies:
+        if one.unsaid:
+            unsaid = listing(
+                [say(f"odds.{name}", lang) if name in RESULTS else name for name in one.unsaid], lang
+            )
+            yield say("pooling.unsaid", lang, line=one.line, unsaid=unsaid)
+    rolls = sum(one.n for one in tallies)
+    for one in tallies:
+        if len(tallies) > 2 and one.n > LIONS_SHARE * rolls:
+            yield say("pooling.swamps", lang, line=one.line, n=one.n, rolls=rolls)

@@ -325,3 +325,19 @@ def test_a_line_that_lacks_a_number_is_left_out_where_a_battle_is_counted() -> N
     assert classes.names == ("win", "tie", "lose")
     assert [one.name for one in classes.tallies] == ["Ben"]
     assert [left.text for left in classes.unread] == ["Ada 3 4"]
+
+
+def test_a_result_that_a_line_leaves_out_is_told():
+    """Whoever had no tie may leave it out; whoever lost a word of the line is asked."""
+    found = pool("Ada: win 6, tie 2, lose 2\nQuinn: win 6, tie 2\nZoe 5 1 4", lang="en")
+    assert found.counts == {"win": 17, "tie": 5, "lose": 6}
+    assert [note for note in found.notes if "nothing" in note] == [
+        "Line 2 says nothing of lose; that counts as none."
+    ]
+
+
+def test_a_line_with_nearly_all_rolls_of_a_class_is_asked_about():
+    lines = "Ada: 6 2 2\nBen: 5 1 4\nDan: win 1000000, tie 0, lose 0"
+    (note,) = pool(lines, lang="en").notes
+    assert note.startswith("Line 3 alone has 1000000 of all 1000020 rolls") or "1,000,000" in note
+    assert pool("Ada: 6 2 2\nBen: 5 1 4\nCleo: 20 6 10", lang="en").notes == ()
