@@ -7,6 +7,7 @@ import json
 import re
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,14 @@ class Found:
     path: Path
     done: Done
     deeds: dict[str, Any]
+
+    @property
+    def when(self) -> str:
+        """The day and the time at which it was kept, as 2026-11-19 23:45; a question mark where the file has gone."""
+        try:
+            return f"{datetime.fromtimestamp(self.path.stat().st_mtime):%Y-%m-%d %H:%M}"
+        except (OSError, OverflowError, ValueError):
+            return "?"
 
     def words(self, lang: str) -> str:
         """How much was done."""

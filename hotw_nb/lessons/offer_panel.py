@@ -34,7 +34,7 @@ class OfferPanel(Panel):
     def ask(self) -> None:
         """Ask whose work it is that was found."""
         work, file = self.found.words(self.lang), self.found.path.as_posix()
-        self.words.text = say("lessons.offer", self.lang, work=work, file=file)
+        self.words.text = say("lessons.offer", self.lang, work=work, file=file, when=self.found.when)
 
     def go_on(self) -> None:
         """Put the work that was found before what there is."""

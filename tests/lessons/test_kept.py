@@ -63,7 +63,7 @@ def test_what_was_clicked_is_there_again_in_another_kernel(desk, monkeypatch):
     another_kernel(monkeypatch)
     begun = start("00")
     offer = OfferPanel(begun, begun.found, "en")
-    assert "1 question guessed, 1 question solved, 5 battles rolled" in str(offer)
+    assert "1 question guessed, 1 question solved, 5 battles rolled, last on 20" in str(offer)
     guess, solved = predict("attacks"), check.tie()
     fight, box, answer = hotw.show.battle("nile_delta", "nubia"), tray(), reveal("attacks")
     assert (guess.guess, fight.rolls, box.rolled.n) == (None, [], 0), "nobody has said yet whose it is"
@@ -125,6 +125,23 @@ def test_a_cell_that_runs_again_keeps_its_rolls_until_somebody_wants_to_begin_an
     assert sum(again.tally.values()) == 0
     assert again.words.text == ""
     assert hotw.show.battle("nile_delta", "nubia").rolls == []
+
+
+def test_rolls_that_were_given_up_come_back_until_the_next_one(desk):
+    start("00")
+    battle = hotw.show.battle("nile_delta", "nubia", lang="en")
+    for _ in range(12):
+        battle.button.click()
+    rolls = list(battle.rolls)
+    battle.afresh.click()
+    assert (battle.rolls, battle.afresh.description) == ([], "Bring back 12 rolls")
+    battle.afresh.click()
+    assert (battle.rolls, battle.afresh.description) == (rolls, "Count from the beginning")
+    assert hotw.show.battle("nile_delta", "nubia").rolls == rolls
+    battle.afresh.click()
+    battle.button.click()
+    assert battle.afresh.description == "Count from the beginning"
+    assert len(battle.rolls) == 1
 
 
 def in_cell(monkeypatch, cell, run):

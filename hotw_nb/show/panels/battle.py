@@ -47,6 +47,8 @@ class BattlePanel(Panel):
             self.battle = Invasion(ties="attack" if self.why == "clear" else "defend")
         self.dice = Seeded(check_seed(seed))
         self.rolls: list[tuple[tuple[int, ...], tuple[int, ...], str]] = []
+        self.gone = self.rolls
+        """The rolls that were given up last."""
         self.thrown = 0
         """How often dice fell here; it goes on where the count begins anew, or the same dice would fall again."""
         self._lay_out()
@@ -69,8 +71,8 @@ class BattlePanel(Panel):
         self.button.on_click(self.safely(lambda _: self._press()))
         self.afresh = w.Button(
             description=say("show.battle_afresh", self.lang), layout=w.Layout(width="auto")
-        )
-        self.afresh.on_click(self.safely(lambda _: self.forget()))
+        ).add_class(SINGLE_PRESS)
+        self.afresh.on_click(self.safely(lambda _: self.forget() if self.rolls else self.bring_back()))
         faces = [(say("show.battle_die", self.lang), 0), *((str(n), n) for n in range(1, 7))]
         self.mine, self.theirs = (
             [
@@ -106,7 +108,7 @@ class BattlePanel(Panel):
 
     def again(self) -> None:
         """Show the battles that were fought here before; dice that do not fit are left out."""
-        self.rolls = []
+        self.rolls, self.gone = [], []
         for one in self.memory.recall(self.name) or ():
             mine, theirs = one if isinstance(one, list) and len(one) == 2 else ((), ())
             if _are_dice(mine, self.battle.attack) and _are_dice(theirs, self.battle.defend):
@@ -116,8 +118,14 @@ class BattlePanel(Panel):
         self._show()
 
     def forget(self) -> None:
-        """Count from the beginning."""
-        self.rolls = []
+        """Count from the beginning; until the next roll all can be brought back."""
+        self.gone, self.rolls = self.rolls, []
+        self._remember()
+        self._show()
+
+    def bring_back(self) -> None:
+        """Go on with the count that was given up last."""
+        self.rolls, self.gone = self.gone, []
         self._remember()
         self._show()
 
@@ -135,6 +143,7 @@ class BattlePanel(Panel):
         mine, theirs = tuple(map(int, attack)), tuple(map(int, defend))
         result = self.battle.result(mine, theirs)
         self.rolls.append((mine, theirs, result))
+        self.gone = []
         self.thrown += 1
         self._show()
         return result
@@ -156,7 +165,9 @@ class BattlePanel(Panel):
 
     def _show(self) -> None:
         """Bring the dice, the sentence and the tally up to date."""
-        self.afresh.layout.display = "" if self.rolls else "none"
+        self.afresh.layout.display = "" if self.rolls or self.gone else "none"
+        words = "back" if self.gone else "afresh"
+        self.afresh.description = say(f"show.battle_{words}", self.lang, n=len(self.gone))
         if not self.rolls:
             self.words.text = self.line.value = ""
             self.picture.value = f"<p>{say('show.battle_first', self.lang)}</p>"
