@@ -23,6 +23,7 @@ _NUMBERED = re.compile(
 )  # 7: win 3
 _BARE = re.compile(rf"\s*(?P<name>[^\d:;\t|=]*?{_SIGN}[^\d:;\t|=]*?)[\s,]+(?P<rest>\d.*)", re.DOTALL)
 _BEFORE = re.compile(r"([^\W\d_]+)\.?\s*(?:[:=]|[-–](?=\s))?\s*(-?\d+(?:\.\d+)?)(?!\d)")  # win 12
+_CALL = re.compile(r"^\s*tally\(\s*([\"'])(.*?)\1\s*,([\d,\s]+)\)\s*$")  # tally("Ada", 6, 1, 3)
 _SHARES = re.compile(r"\d\s*/\s*\d+[\s,;]+\d+\s*/\s*\d")  # 20/36 6/36 10/36
 _AFTER = re.compile(r"(-?\d+(?:\.\d+)?)\s*[x×]?\s*([^\W\d_]+)")  # 12 wins
 
@@ -81,9 +82,13 @@ def _length(text: str) -> int:
 
 
 def _own(text: str, names: Sequence[str]) -> re.Match[str] | None:
-    """A line just as `tally` writes it, whatever the pupil is called."""
+    """A line just as `tally` writes it, whatever the pupil is called, and whatever a chat has put before it.
+
+    >>> _own("10:31 Anna Schmidt: Anna: win 6, tie 1, lose 3", RESULTS).groups()
+    ('Anna', '6', '1', '3')
+    """
     counts = ", ".join(rf"{re.escape(name)} (\d{{1,30}})" for name in names)
-    return re.fullmatch(rf"(?:([^:;\t|=]+): )?{counts}", text)
+    return re.fullmatch(rf"(?:(?:.*[:\])>]\s+)?([^:;\t|=]+): )?{counts}\s*", text)
 
 
 def _after_name(text: str) -> str:
@@ -118,6 +123,7 @@ def heading(text: str, names: Sequence[str]) -> tuple[str, ...]:
 
 def read(text: str, number: int, names: Sequence[str], lang: str, order: Sequence[str] = ()) -> Tally:
     """One line as a tally, bare numbers in this order; `Unread` says why it is none."""
+    text = _CALL.sub(r"\2: \3", text)
     if len(text) > LONGEST:
         raise Unread(say("pooling.too_long", lang, most=LONGEST))
     if own := _own(text, names):

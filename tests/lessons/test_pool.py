@@ -341,3 +341,25 @@ def test_a_line_with_nearly_all_rolls_of_a_class_is_asked_about():
     (note,) = pool(lines, lang="en").notes
     assert note.startswith("Line 3 alone has 1000000 of all 1000020 rolls") or "1,000,000" in note
     assert pool("Ada: 6 2 2\nBen: 5 1 4\nCleo: 20 6 10", lang="en").notes == ()
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "",
+        "10:31 Anna Schmidt: ",
+        "[12:31] Zoe: ",
+        "Zoe M. (10:32): ",
+        "From Zoe to Everyone: ",
+        "[6]: ",
+        "Zoe > ",
+    ],
+)
+def test_what_a_chat_puts_before_a_line_is_no_part_of_it(before):
+    found = pool(f"{before}Zoe: win 6, tie 1, lose 3\nBen: 5 1 4\nCleo: 4 2 4", lang="en")
+    assert (found.tallies[0].name, found.tallies[0].counts) == ("Zoe", (6, 1, 3))
+    assert found.unread == ()
+
+
+def test_the_line_of_code_is_read_like_the_line_that_it_writes():
+    assert pool('tally("Ada", 6, 1, 3)\nBen: 5 1 4', lang="en").tallies[0].name == "Ada"
