@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"[<>≈]?\s?[+−-]?\d")
 LONGEST_NUMBER = 30  # letters of a cell with a number
 NARROW = 760  # a window this wide, as one of 1280 pixels is at 200 %: JupyterLab puts the numbers of cells above them
 LARGE_WINDOW = 1500  # on a screen this wide, as a projector's is, small pictures are larger
-SMALL_WINDOW = 1000  # beside the list of files it has no room for pictures whose letters can be read
+SMALL_WINDOW = 960  # half a screen: beside the list of files pictures have no room in it to be read
 NOTHING = ("", "-", "–", "—", "…")
 
 

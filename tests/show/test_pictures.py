@@ -263,7 +263,7 @@ def test_a_board_has_its_title_above_it_and_is_not_drawn_smaller_than_its_names_
     assert titled.endswith(plain)
     assert "Before &amp; after</div>" in titled
     for one in (page, plain):
-        assert "@media screen and (width<=1000px){.hotw-drawn{min-width:var(--hotw-least)}" in one
+        assert "@media screen and (width<=960px){.hotw-drawn{min-width:var(--hotw-least)}" in one
         assert re.search(
             r'class="hotw-wide"[^>]* style="overflow-x:auto;[^>]*>.*--hotw-least:1000px">\s*<img', one, re.S
         )
