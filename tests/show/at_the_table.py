@@ -32,7 +32,7 @@ def clicked_to_its_end(table: Any, chance: Random) -> None:
     board = table.game.board
     places = [place.id for place in (*board.lands, *board.seas)]
     for _ in range(5000):
-        if table.game.over:
+        if table.game.over and not any(row.deed == "skip" for row in table.choices.items):
             break
         what = chance.random()
         if what < 0.2:
