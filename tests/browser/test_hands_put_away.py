@@ -53,6 +53,20 @@ def test_a_hand_is_covered_as_soon_as_its_page_is_out_of_sight(page, lab):
     assert complaints == []
 
 
+def test_a_hand_is_covered_as_soon_as_another_notebook_is_looked_at(page, lab):
+    complaints = sit_down(page, lab, "behind.ipynb", DRAW)
+    take(page, "I am")
+    card = page.locator(".hotw-choices .row .label").first.inner_text()
+    page.keyboard.press("Control+Shift+L")
+    soon(page, page.locator(".hotw-choices").is_visible, lambda seen: not seen)
+    soon(page, lambda: card in on_the_page(page), lambda there: not there)
+    page.get_by_role("tab", name="behind.ipynb").click()
+    page.wait_for_selector(".hotw-choices >> text=what comes next is for you alone")
+    assert card not in on_the_page(page)
+    assert card in take(page, "I am"), "it waits for its owner"
+    assert complaints == []
+
+
 def test_a_hand_goes_with_its_kernel(page, lab):
     name = "kernel-gone.ipynb"
     complaints = sit_down(page, lab, name, DRAW)

@@ -285,15 +285,17 @@ function render({ model, el }) {
     else if (message.focus) rows.focus({ preventScroll: true });
   }
   model.on("msg:custom", hear);
-  // Who turns to another page or closes the lid leaves nothing open behind.
+  // Who turns to another page or notebook or closes the lid leaves nothing open behind.
   function left() {
-    if (!document.hidden || !told.secret) return;
+    const place = el.closest(".jp-OutputArea");
+    const away = document.hidden || (place && !place.getClientRects().length);
+    if (!away || !told.secret) return;
     cover("");
     ask();
   }
   document.addEventListener("visibilitychange", left);
   ask();
-  const resized = new ResizeObserver(more);
+  const resized = new ResizeObserver(() => { more(); left(); });
   resized.observe(rows);
   return () => {
     document.removeEventListener("visibilitychange", left);
