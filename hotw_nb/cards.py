@@ -99,9 +99,14 @@ class EventCard(Titled):
     empires: int = 0
 
     @property
+    def effect(self) -> str:
+        """What it does, by the name in the table of effects: that of its kind, and which of several of the kind."""
+        return "_".join(filter(None, (self.kind, self.feature)))
+
+    @property
     def topic(self) -> str:
-        """The topic of the card being played, by which the citations name its rule."""
-        return "_".join(filter(None, ("play", self.kind, self.feature)))
+        """The topic of the card being played; behind it stands the rule of its effect."""
+        return f"play_{self.effect}"
 
 
 _EMPIRE = (

@@ -12,7 +12,6 @@ from hotw_nb.chapters import combat
 from hotw_nb.chapters.events import Choose
 from hotw_nb.chapters.gold import invasions
 from hotw_nb.chapters.realm import storm
-from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tabletop.realm_hand import TELLERS
 from hotw_nb.step import Step
 
@@ -32,12 +31,10 @@ def name(value: object) -> str:
 def test_a_kind_of_event_has_its_rules(edition, kind):
     cards = [card for card in edition.deck.events if card.kind == kind]
     assert cards, f"no card of the kind in {edition.folder}/events.csv"
-    effects = table_rows.effects(edition.folder)
     for card in cards:
-        assert card.topic in edition.rules, f"a row {card.topic} in {edition.folder}/citations.csv"
-        rule = effects.get(kind) or effects.get(card.feature)
-        assert rule, f"a row {kind} in {edition.folder}/effects.csv"
-        assert registry.rule(rule).id == rule
+        assert card.effect in edition.effects, f"a row {card.effect} in data/{edition.folder}/effects.csv"
+        rule = edition.effects[card.effect].rule
+        assert registry.rule(rule).id == rule == edition.rules[card.topic]
 
 
 @pytest.mark.parametrize("kind", ALL[0].events)

@@ -13,8 +13,8 @@ from hotw_nb.ground import FEATURES
 
 FOLDER = "editions/classic"
 BOARD = boards.load("classic")
-EFFECTS = list(tables.read(f"{FOLDER}/effects.csv", ["card", "rule", "source"]))
-DECK = Deck(FOLDER, BOARD, [row.text("card") for row in EFFECTS], FEATURES, piles=())
+EFFECTS = list(tables.read(f"{FOLDER}/effects.csv", ["effect", "rule", "source"]))
+DECK = Deck(FOLDER, BOARD, [row.text("effect") for row in EFFECTS], FEATURES, piles=())
 EMPIRES = {people.id: people for card in DECK.empires for people in card.peoples}
 EVENTS = {card.id: card for card in DECK.events}
 DEALT = [card for card in DECK.events if card.kind != "neutral"]
@@ -233,7 +233,7 @@ def test_which_cards_are_for_any_time_of_the_turn() -> None:
 
 
 def test_every_kind_of_card_has_its_rule() -> None:
-    assert {row.text("card") for row in EFFECTS} == {card.kind for card in DECK.events}
+    assert {row.text("effect") for row in EFFECTS} == {card.kind for card in DECK.events}
     known = {rule.id for rule in registry.all_rules("classic")}
     assert {row.text("rule") for row in EFFECTS} <= known
     cited = {row.maybe("rule") for row in tables.read(f"{FOLDER}/citations.csv", ["topic", "rule"])}

@@ -33,55 +33,6 @@ def draw(e: Engine, actions: Sequence[Action]) -> list[float]:
     return weights
 
 
-_LIKING = {
-    "minor_empire": 6.0,
-    "kingdom": 4.0,
-    "leader": 3.0,
-    "weaponry": 3.0,
-    "jihad": 2.8,
-    "elite_troops": 2.2,
-    "migrants": 1.2,
-    "civil_war": 3.0,
-    "barbarians": 2.5,
-    "revolt": 2.0,
-    "crusade": 4.0,
-    "siegecraft": 1.5,
-    "black_death": 1.5,
-    "famine": 1.2,
-    "plague": 1.2,
-    "pestilence": 1.2,
-    "disaster": 1.0,
-    "treachery": 1.2,
-    "population_explosion": 1.8,
-    "allies": 1.5,
-    "civil_service": 1.5,
-    "engineering": 0.7,
-    "astronomy": 0.8,
-    "naval_power": 0.6,
-    "expert_troops": 0.9,
-    "reallocation": 0.4,
-    "fanaticism": 2.2,
-    "revive": 3.0,
-    "fortify": 1.0,
-    "rebellion": 1.6,
-    "surprise_attack": 1.0,
-    "naval_supremacy": 0.6,
-    "pirates": 1.3,
-    "storm_at_sea": 0.8,
-    "trade_bonus": 1.3,
-    "ship_building": 1.4,
-    "flood": 0.9,
-    "volcano": 0.9,
-    "fire": 1.2,
-}
-_FOR_FIGHTS = frozenset(
-    {
-        *("leader", "weaponry", "jihad", "elite_troops", "siegecraft", "population_explosion", "allies"),
-        "fanaticism",
-    }
-)
-
-
 def events(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Cards are worth more with a strong Empire, and when there are few turns left to play them."""
     s, deck = e.state, e.edition.deck
@@ -94,8 +45,9 @@ def events(e: Engine, actions: Sequence[Action]) -> list[float]:
             weights.append(1.4)
             continue
         card = deck.event[action.target]
-        liking = _LIKING.get(card.kind, 1.0)
-        if card.kind in _FOR_FIGHTS:
+        effect = e.edition.effects[card.effect]
+        liking = effect.liking
+        if effect.for_fights:
             liking *= strength / 9
         last = min(card.last, e.edition.numbers["epochs"])
         if crowded or last == s.epoch:

@@ -9,51 +9,6 @@ from hotw_nb.action import Action
 from hotw_nb.cards import Empire
 from hotw_nb.engine import Engine
 
-# The points that a card of a kind brought in games between bots that played theirs at random: by an Empire of nine
-# armies in the middle of the game, for each further army, and for each Epoch that it is played later.
-# Kinds that only an edition of stacks and fleets has were measured in fewer games, and set by hand near what was found.
-USUAL = 4.5, 0.0, 0.0
-BROUGHT = {
-    "allies": (5.8, 0.0, -0.5),
-    "astronomy": (1.7, 0.0, 0.0),
-    "barbarians": (6.8, 0.0, 0.0),
-    "black_death": (2.9, 0.0, 0.0),
-    "civil_service": (6.6, 0.0, -0.33),
-    "civil_war": (8.4, 0.1, -0.17),
-    "crusade": (13.5, 0.0, 0.0),
-    "disaster": (0.2, 0.0, 0.0),
-    "elite_troops": (1.5, 0.08, 0.0),
-    "engineering": (5.9, 0.0, -0.33),
-    "expert_troops": (1.6, 0.1, 0.0),
-    "famine": (1.5, 0.0, 0.0),
-    "fanaticism": (1.2, 0.1, 0.0),
-    "fire": (0.3, 0.0, 0.0),
-    "flood": (0.4, 0.1, 0.0),
-    "fortify": (1.0, 0.0, 0.3),
-    "jihad": (3.5, 0.06, 0.1),
-    "kingdom": (7.5, 0.2, 0.0),
-    "leader": (4.5, 0.2, 0.17),
-    "migrants": (7.2, 0.2, 0.33),
-    "minor_empire": (12.1, 0.0, 0.0),
-    "naval_power": (0.0, 0.2, 0.0),
-    "naval_supremacy": (0.3, 0.0, 0.0),
-    "pestilence": (2.8, 0.0, 0.0),
-    "pirates": (0.3, 0.0, 0.0),
-    "plague": (1.0, 0.0, 0.0),
-    "population_explosion": (5.4, 0.1, -0.67),
-    "reallocation": (3.3, 0.0, 0.0),
-    "rebellion": (2.6, 0.0, 0.0),
-    "revive": (1.5, 0.0, -0.3),
-    "revolt": (2.9, 0.0, 0.0),
-    "ship_building": (1.8, 0.0, -0.14),
-    "siegecraft": (3.6, 0.0, 0.0),
-    "storm_at_sea": (0.2, 0.0, 0.0),
-    "surprise_attack": (1.2, 0.0, 0.2),
-    "trade_bonus": (3.7, 0.0, 0.3),
-    "treachery": (2.4, 0.0, 0.0),
-    "volcano": (0.4, 0.1, 0.3),
-    "weaponry": (7.0, 0.6, 0.17),
-}
 # By how much the strongest of so many Empires is stronger than the average, in armies.
 STRONGEST = (0.0, 1.05, 2.8, 3.7, 4.2, 4.55, 4.9)
 # What a card loses by waiting a turn, and by each card for which no turn is left.
@@ -90,8 +45,9 @@ def card_worth(e: Engine, action: Action) -> Worth:
     """What an Event card of the hand brings now, and what may be hoped for if it waits."""
     s, deck, numbers = e.state, e.edition.deck, e.edition.numbers
     card = deck.event[action.target]
-    points, army, epoch = BROUGHT.get(card.kind, USUAL)
-    points += epoch * (s.epoch - 4)
+    effect = e.edition.effects[card.effect]
+    army, epoch = effect.per_army, effect.per_epoch
+    points = effect.brings + epoch * (s.epoch - 4)
     armies = deck.empire[s.empires[s.player]].strength
     now = points + army * (armies - 9)
     last = min(card.last, numbers["epochs"])

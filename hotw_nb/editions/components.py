@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from hotw_nb import boards, tables
 from hotw_nb.boards import Board
 from hotw_nb.cards import Deck, Empire, EventCard
-from hotw_nb.editions.parts import Epoch, Option
+from hotw_nb.editions.parts import Effect, Epoch, Option
 from hotw_nb.ground import FEATURES, Ground
+from hotw_nb.registry import all_rules
 from hotw_nb.tables import BadTable, Named
 from hotw_nb.worded import Titled
 
 if TYPE_CHECKING:
     from hotw_nb.step import Event
+
+
+_EFFECT = ("effect", "rule", "liking", "for_fights", "brings", "per_army", "per_epoch")
+
+
+def _effect(row: tables.Row, rules: Collection[str]) -> Effect:
+    worth = (row.decimal(column, -100, 100) for column in ("brings", "per_army", "per_epoch"))
+    return Effect(row.known("rule", rules), row.decimal("liking", 0, 100), row.flag("for_fights"), *worth)
 
 
 class Components(Titled):
@@ -70,8 +79,15 @@ class Components(Titled):
         the pen, which no rule forbids.
         """
         path = f"{self.folder}/citations.csv"
-        rows = tables.read(path, ["topic", "rule"])
-        return Named(path, ((row.text("topic"), row.maybe("rule")) for row in rows))
+        cited = ((row.text("topic"), row.maybe("rule")) for row in tables.read(path, ["topic", "rule"]))
+        played = ((f"play_{name}", effect.rule) for name, effect in self.effects.items())
+        return Named(path, [*cited, *played])
+
+    @cached_property
+    def effects(self) -> Mapping[str, Effect]:
+        """What each effect of the Event cards is by its rule, and worth to bots."""
+        path, known = f"{self.folder}/effects.csv", {rule.id for rule in all_rules(self.id)}
+        return Named(path, ((row.text("effect"), _effect(row, known)) for row in tables.read(path, _EFFECT)))
 
     @cached_property
     def options(self) -> Mapping[str, Option]:

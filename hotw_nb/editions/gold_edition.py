@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from hotw_nb import tables
 from hotw_nb.editions.edition import Edition
-from hotw_nb.editions.parts import Start
+from hotw_nb.editions.parts import Effect, Start
 from hotw_nb.gold.box import Box
 from hotw_nb.gold.pieces import LEVELS
 from hotw_nb.tables import Named
@@ -38,6 +38,11 @@ class GoldEdition(Edition):
     def numbers(self) -> Mapping[str, int]:
         """The numbers of the rules by name."""
         return self.box.numbers
+
+    @property
+    def effects(self) -> Mapping[str, Effect]:
+        """There is no table of them: here the box says what each Event card does."""
+        return {}
 
     @cached_property
     def dealt(self) -> tuple[object, ...]:

@@ -47,6 +47,22 @@ class Epoch(Read):
         return labelled(say("position.title", epoch=ROMAN[self.number]), self.begins())
 
 
+class Effect(NamedTuple):
+    """What an edition says of an effect of Event cards: the rule that tells it, and what bots think of such a card.
+
+    `liking` is how gladly it is played on a hunch, the more so by a strong Empire if it is `for_fights`; `brings` are
+    the points it brought by an Empire of nine armies in the middle of a game, `per_army` those for each further army,
+    and `per_epoch` those for each Epoch that it is played later.
+    """
+
+    rule: str
+    liking: float
+    for_fights: bool
+    brings: float
+    per_army: float
+    per_epoch: float
+
+
 class Start(NamedTuple):
     """Where somebody begins in an Epoch: a land, the mark of it on a map, and which people or card it is."""
 

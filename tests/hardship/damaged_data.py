@@ -18,7 +18,7 @@ from hotw_nb.boards import maps, pictures
 from hotw_nb.chronicle import reading
 from hotw_nb.lessons import questions
 from hotw_nb.show.map_drawing import views
-from hotw_nb.show.tables import realm_rows, table, table_rows
+from hotw_nb.show.tables import realm_rows, table
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 NAMES = ("Ada", "Ben", "Cleo")
@@ -62,7 +62,6 @@ def _edition(id: str) -> None:
     else:
         for epoch in rules.epochs:
             epoch.begins()
-        table_rows.effects.__wrapped__(rules.folder)
     rules.check_options(())
     with _swapped(id, rules):
         _laid_out(rules)
@@ -77,7 +76,7 @@ def _edition(id: str) -> None:
 def _laid_out(rules: Any) -> None:
     """All tables of an edition as they are shown, past what was read before."""
     sheets = table.rows_of(rules).edition
-    kept = ((table_rows, "effects"), (realm_rows, "_colours"), (realm_rows, "_capitals"))
+    kept = ((realm_rows, "_colours"), (realm_rows, "_capitals"))
     with ExitStack() as stack:
         for where, name in kept:
             stack.enter_context(patch.object(where, name, getattr(where, name).__wrapped__))

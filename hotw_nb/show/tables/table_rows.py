@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb import tables
-from hotw_nb.registry import all_rules, rule
+from hotw_nb.registry import rule
 from hotw_nb.seen import FACE_DOWN
 from hotw_nb.show.map_drawing.position_words import Words, epochs
 from hotw_nb.show.tables import box_rows, ending_rows, score_rows
 from hotw_nb.show.tables.box_rows import Row, yes
-from hotw_nb.tables import Named
 from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
@@ -38,18 +35,9 @@ def empires(edition: Edition, lang: str) -> Iterator[Row]:
             )  # fmt: skip
 
 
-@cache
-def effects(folder: str) -> dict[str, str]:
-    """Which rule says what a kind of Event card does."""
-    path = f"{folder}/effects.csv"
-    rows, known = tables.read(path, ("card", "rule")), [one.id for one in all_rules(folder.split("/")[-1])]
-    return Named(path, ((row.text("card"), row.known("rule", known)) for row in rows))
-
-
 def effect(edition: Edition, card: EventCard, lang: str) -> str:
     """What an Event card does, in the words of the rules."""
-    known = effects(edition.folder)
-    return rule(known.get(card.kind) or known[card.feature or card.kind]).text(lang)
+    return rule(edition.effects[card.effect].rule).text(lang)
 
 
 def events(edition: Edition, lang: str) -> Iterator[Row]:
