@@ -70,19 +70,21 @@ def enter(e: Engine, host: Host, land: int) -> None:
 
 def absorb(e: Engine, host: Host, land: int) -> None:
     """A land of an own former empire falls without dice."""
+    _give_in(e, host, land, "absorb")
+
+
+def _betray(e: Engine, host: Host, land: int) -> None:
+    """Somebody opens the gates, and the land falls without dice."""
+    _give_in(e, host, land, "betrayed", owner=e.whose(realm(e).owner[land]))
+
+
+def _give_in(e: Engine, host: Host, land: int, kind: str, **whose: Any) -> None:
+    """A land falls without dice, which is told as this kind of record."""
     s = realm(e)
-    armies, old = s.armies(land), e.people_id(s.people[land])
-    fort = s.forts >> land & 1 == 1
+    other, armies, fort = e.people_id(s.people[land]), s.armies(land), s.forts >> land & 1 == 1
     sacked = conquer(e, host, land)
-    e.tell(
-        "absorb",
-        people=e.people_id(host.people),
-        land=e.land_name(land),
-        other=old,
-        lost=armies,
-        fort=fort,
-        sacked=sacked,
-    )
+    people, name = e.people_id(host.people), e.land_name(land)
+    e.tell(kind, people=people, land=name, **whose, other=other, lost=armies, fort=fort, sacked=sacked)
     ports.cut(e)
 
 
@@ -116,25 +118,6 @@ def tell(
         sacked=sacked,
         roller=e.players[neutral.roller(e, whose)],
     )
-
-
-def _betray(e: Engine, host: Host, land: int) -> None:
-    """Somebody opens the gates, and the land falls without dice."""
-    s = realm(e)
-    whose, whom, armies = e.whose(s.owner[land]), e.people_id(s.people[land]), s.armies(land)
-    fort = s.forts >> land & 1 == 1
-    sacked = conquer(e, host, land)
-    e.tell(
-        "betrayed",
-        people=e.people_id(host.people),
-        land=e.land_name(land),
-        owner=whose,
-        other=whom,
-        lost=armies,
-        fort=fort,
-        sacked=sacked,
-    )
-    ports.cut(e)
 
 
 class FightOn(Step, ABC):
