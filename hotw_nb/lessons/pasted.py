@@ -88,7 +88,7 @@ def _own(text: str, names: Sequence[str]) -> re.Match[str] | None:
     ('Anna', '6', '1', '3')
     """
     counts = ", ".join(rf"{re.escape(name)} (\d{{1,30}})" for name in names)
-    return re.fullmatch(rf"(?:(?:.*[:\])>]\s+)?([^:;\t|=]+): )?{counts}\s*", text)
+    return re.fullmatch(rf"(?:(?:.*(?:[:\])>]|\d:\d\d)\s+)?([^:;\t|=]+): )?{counts}\s*", text)
 
 
 def _after_name(text: str) -> str:
@@ -110,13 +110,16 @@ def pieces(text: str) -> list[str]:
 
 
 def heading(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """The order of the results that a line names without a number, as the head of a table does; else nothing.
+    """The order of the results that a line names, each once and nothing else but a word for the pupil, as the head of a
+    table does; else nothing.
 
-    >>> heading("name, lose, tie, win", ("win", "tie", "lose"))
-    ('lose', 'tie', 'win')
+    >>> heading("name, lose, tie, win", RESULTS), heading("I lose, tie and never win", RESULTS)
+    (('lose', 'tie', 'win'), ())
     """
     words = words_for(names)
-    found = [words[word] for word in re.findall(r"[^\W\d_]+", text.casefold()) if word in words]
+    pupil = {word for lang in LANGUAGES for word in say("pooling.head_words", lang).casefold().split()}
+    cells = [cell for cell in re.split(r"[\s,;|]+", text.casefold()) if cell]
+    found = [words.get(cell, cell) for cell in cells if cell not in pupil]
     whole = not re.search(r"\d", text) and sorted(found) == sorted(names)
     return tuple(found) if whole else ()
 

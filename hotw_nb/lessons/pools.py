@@ -178,8 +178,12 @@ def pool(
     tallies: list[Tally] = []
     unread: list[Left] = []
     order: tuple[str, ...] = ()
+    heads: list[str] = []
     for number, text in enumerate(texts, 1):
         if head := heading(text, names):
+            if head != (order or names):
+                said = [say(f"odds.{name}", lang) if name in RESULTS else name for name in head]
+                heads.append(say("pooling.head", lang, line=number, names=", ".join(said)))
             order = head
         elif text.strip():
             try:
@@ -187,7 +191,9 @@ def pool(
             except Unread as reason:
                 unread.append(Left(number, " ".join(text.split())[:60], str(reason)))
     kept, notes = _once(tallies, lang)
-    return Pooled(names, kept, tuple(unread), notes, None if exact is None else _chance(exact, lang))
+    return Pooled(
+        names, kept, tuple(unread), (*heads, *notes), None if exact is None else _chance(exact, lang)
+    )
 
 
 def _chance(exact: Any, lang: str) -> Fraction:

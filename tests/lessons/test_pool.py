@@ -314,6 +314,34 @@ def test_the_head_of_a_table_says_in_which_order_its_numbers_stand():
     assert found.unread == ()
 
 
+def test_a_head_that_changes_the_order_says_so():
+    assert pool("name,win,tie,lose\nAda,20,6,10").notes == ()
+    for head, said in (
+        ("lose\ttie\twin", "lose, tie, win"),
+        ("Élève ; perdu ; nul ; gagné", "lose, tie, win"),
+    ):
+        (note,) = pool(f"{head}\nAda: 10 6 20", lang="en").notes
+        assert note == f"Line 1 is the head of a table: numbers without words below it are read as {said}."
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Ben: I lose, tie and never win :(", "Gül: win ?, tie ?, lose ?", "win twenty tie six lose ten",
+     "Sorry, did not win, tie or lose: I was ill", "Ben lose tie win"],
+)  # fmt: skip
+def test_a_sentence_that_names_all_results_is_no_head_and_is_left_out_with_its_reason(line):
+    found = pool(f"Ada: win 20, tie 6, lose 10\n{line}\nCleo: 22 5 9", lang="en")
+    assert found.counts == {"win": 42, "tie": 11, "lose": 19}
+    assert [(one.line, one.text, one.reason) for one in found.unread] == [
+        (2, line, "there are no numbers in it")
+    ]
+
+
+@pytest.mark.parametrize("line", ["10:15 Ada: win 20, tie 6, lose 10", "Ada: lost 10, won 20, drew 6"])
+def test_a_time_before_a_line_and_other_tenses_are_read(line):
+    assert [(one.name, one.counts) for one in pool(line).tallies] == [("Ada", (20, 6, 10))]
+
+
 def test_a_tally_on_three_lines_is_not_three_pupils():
     found = pool("wins 20\nties 6\nlosses 10")
     assert found.tallies == ()
