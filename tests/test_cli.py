@@ -98,9 +98,11 @@ def test_a_mistyped_command_is_shown_back(words, tmp_path):
         (["lab", "--dir"], "--dir needs a folder"),
         (["handouts", "--dir", ""], "--dir needs a folder"),
         (["lab", "--lang", "de"], "--lang needs one of the languages: en, fr"),
+        (["lab", "--prot", "8890"], "'hotw lab' has no option '--prot'; type 'hotw lab --help'"),
+        (["handouts", "--to=out"], "'hotw handouts' has no option '--to'; type 'hotw handouts --help'"),
     ],
 )
-def test_an_option_without_its_value_is_told_by_name(words, said, tmp_path):
+def test_an_option_that_is_wrong_or_lacks_its_value_is_told_by_name(words, said, tmp_path):
     assert said in refused(*words, cwd=tmp_path)
 
 

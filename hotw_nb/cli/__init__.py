@@ -72,6 +72,21 @@ def _choose_language(words: Sequence[str]) -> None:
             text.use(wish)
 
 
+def _line(words: Sequence[str]) -> str:
+    """What was typed, in one line."""
+    return text.short(" ".join(shlex.join(["hotw", *words]).split()), 200)
+
+
+def _refuse(command: str | None, unknown: Sequence[str], words: Sequence[str]) -> None:
+    """Refuse words that a command does not know; of an option the sentence says so."""
+    option = next((word for word in unknown if word.startswith("-")), "")
+    if command and option:
+        name = text.short(option.split("=")[0], 60)
+        raise Refused("cli.no_option", command=f"hotw {command}", option=name, line=_line(words))
+    if unknown:
+        raise ArgumentError(None, unknown[0])
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and give back its exit code: 0 if all went well, 2 if a sentence says what did not.
 
@@ -83,7 +98,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     _choose_language(words)
     try:
-        chosen = _parser().parse_args(words)
+        chosen, unknown = _parser().parse_known_args(words)
+        _refuse(chosen.command, unknown, words)
         if chosen.command is None:
             print(text.say("cli.welcome", version=__version__))
             return 0
@@ -91,8 +107,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ArgumentError as trouble:
         option = trouble.argument_name
         key = f"cli.{option.removeprefix('--')}_needs" if option in _NEEDS else "cli.not_understood"
-        line = text.short(" ".join(shlex.join(["hotw", *words]).split()), 200)
-        print(text.say(key, line=line, languages=", ".join(text.LANGUAGES)), file=sys.stderr)
+        print(text.say(key, line=_line(words), languages=", ".join(text.LANGUAGES)), file=sys.stderr)
     except (Refused, BadSetup) as refusal:
         print(refusal, file=sys.stderr)
     except KeyboardInterrupt:
