@@ -56,6 +56,24 @@ def test_the_dice_of_a_fight_stand_in_the_order_in_which_they_were_rolled():
     assert re.findall(r'aria-label="\w+: ([\d, ]+)"', html) == ["6, 1", "2", "5, 3", "4"]
 
 
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_each_sentence_of_the_log_stands_under_its_epoch(edition, lang):
+    game = hotw.play_out(hotw.new_game(edition, ["Ada", "Ben", "Cleo"], seed=2), hotw.bots.Random(1))
+    number = next(n for n, one in enumerate(game.log) if one.epoch == 3) + 2
+    early = next(at for n in range(len(game.actions)) if len((at := game.at(n)).log) > number)
+    rows = re.findall(r"<li([^>]*)>(.*?)</li>", happened.log(early, 1, lang))
+    under, told = "", []
+    for kind, words in rows:
+        if "epoch" in kind:
+            under = words
+        else:
+            told.append(under)
+    named = {n: hotw.text.say("position.title", lang, epoch=ROMAN[n]) for n in range(1, 4)}
+    assert told == [named[one.epoch] for one in early.log[::-1]][: len(told)]
+    assert set(told) >= {named[2], named[3]}
+
+
 @pytest.mark.parametrize("seed", [4, 7])
 def test_the_end_screen_names_everybody_who_is_level(seed):
     game = hotw.play_out(hotw.new_game("2001", ["Ada", "Ben", "Cleo", "Dina"], seed=seed))

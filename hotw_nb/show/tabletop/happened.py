@@ -28,15 +28,15 @@ def dice(game: Game, records: Sequence[Record], lang: str) -> str:
 
 
 def log(game: Game, fresh: int, lang: str) -> str:
-    """The last sentences as HTML, the newest first; the `fresh` newest stand out."""
+    """The last sentences as HTML, the newest first, each Epoch under its name; the `fresh` newest stand out."""
     first = max(0, len(game.log) - max(KEPT, fresh))
     rows = []
     for number in range(len(game.log) - 1, first - 1, -1):
         record = game.log[number]
         new = ' class="new"' if number >= len(game.log) - fresh else ""
-        rows.append(f"<li{new}>{html_words(record.text(lang))}</li>")
-        if number and game.log[number - 1].epoch != record.epoch:
+        if number + 1 == len(game.log) or game.log[number + 1].epoch != record.epoch:
             rows.append(f'<li class="epoch">{say("position.title", lang, epoch=ROMAN[record.epoch])}</li>')
+        rows.append(f"<li{new}>{html_words(record.text(lang))}</li>")
     return f'<p class="caption">{say("table.log", lang)}</p><ul class="log">{"".join(rows)}</ul>'
 
 
