@@ -262,6 +262,28 @@ def test_a_game_that_is_not_taken_up_stays_in_its_file():
     assert {hotw.load_game(f"my-games/{name}") for name in (one, two)} == {table.game, other.game}
 
 
+def test_the_games_before_the_last_one_are_offered_too():
+    long = seen(sit())
+    play(long, 12)
+    short = seen(sit(hotw.new_game(players=THREE, seed=8)))
+    assert labels(short) == ["Go on with it", "Begin anew"]
+    assert files()[0] in short.choices.items[1].note, "it is said where the game stays"
+    short.take(short.choices.items[1])
+    play(short, 2)
+    third = seen(sit(hotw.new_game(players=THREE, seed=9)))
+    assert labels(third) == ["Go on with it", "Begin anew", "Look at another one"]
+    length = f"{len(long.game.actions)} choices"
+    assert length in third.choices.items[2].note
+    third.take(third.choices.items[2])
+    assert length in third.choices.title
+    third.take(third.choices.items[2])
+    assert length not in third.choices.title, "after the oldest the newest comes again"
+    third.take(third.choices.items[2])
+    third.take(third.choices.items[0])
+    assert third.game == long.game
+    assert len(files()) == 2
+
+
 def test_a_page_that_is_loaded_anew_is_offered_nothing():
     table = seen(sit())
     play(table, 6)

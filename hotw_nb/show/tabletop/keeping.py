@@ -60,6 +60,8 @@ class Keeper:
         self.shelf = Shelf(self.game, folder, cell) if folder is not None else None
         self.seen = False
         self.offer: tuple[Path, Game] | None = None
+        self.another_offer: tuple[Path, Game] | None = None
+        self.deeds = {"go_on": self.go_on, "anew": self.anew, "look_on": self.look_on}
 
     def hear(self, message: dict[str, Any]) -> None:
         """Do what a button asks for."""
@@ -107,10 +109,19 @@ class Keeper:
             "keeping.offer", self.lang, names=listing(game.players, self.lang), epoch=ROMAN[game.epoch],
             actions=len(game.actions),
         )  # fmt: skip
+        file = self.offer[0].as_posix() if self.offer else ""
         rows = [
-            Choice(say(f"keeping.{deed}", self.lang), note=say(f"keeping.{deed}_note", self.lang), deed=deed)
+            Choice(
+                say(f"keeping.{deed}", self.lang),
+                note=say(f"keeping.{deed}_note", self.lang, file=file),
+                deed=deed,
+            )
             for deed in ("go_on", "anew")
         ]
+        if self.another_offer:
+            game = self.another_offer[1]
+            note = say("keeping.look_on_note", self.lang, epoch=ROMAN[game.epoch], actions=len(game.actions))
+            rows.append(Choice(say("keeping.look_on", self.lang), note=note, deed="look_on"))
         return title, tuple(rows)
 
     def go_on(self) -> None:
@@ -127,15 +138,27 @@ class Keeper:
         self.another(self.game)
         self.table.redraw()
 
+    def look_on(self) -> None:
+        """Offer the game before the one that is offered now; after the oldest the newest comes again."""
+        self._look_at(self.another_offer)
+
+    def _look_at(self, found: tuple[Path, Game] | None) -> None:
+        """Offer a game that was found, and look whether there is another one."""
+        self.offer, self.another_offer = found, None
+        if found and self.shelf:
+            older, _ = self.shelf.find(self.game, self.lang, before=found[0])
+            other = older or self.shelf.find(self.game, self.lang)[0]
+            self.another_offer = other if other != found else None
+            self.table.redraw()
+
     def _appear(self) -> None:
         """Somebody sees the table; the first time, look whether it was played at before."""
         first, self.seen = not self.seen, True
         if first and self.shelf:
-            self.offer, damaged = self.shelf.find(self.game, self.lang)
+            found, damaged = self.shelf.find(self.game, self.lang)
             if damaged:
                 self.widget.told["status"] = damaged
-            if self.offer:
-                self.table.redraw()
+            self._look_at(found)
         self.widget.tell()
 
     def _save(self, shelf: Shelf, game: Game) -> None:

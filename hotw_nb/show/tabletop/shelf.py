@@ -79,13 +79,15 @@ class Shelf:
         """A file that no other table has, not even one that begins at the same moment."""
         return fresh(self.folder, self._name, max(map(_number, self._mine()), default=0) + 1)
 
-    def find(self, game: Game, lang: str) -> tuple[tuple[Path, Game] | None, str]:
+    def find(self, game: Game, lang: str, before: Path | None = None) -> tuple[tuple[Path, Game] | None, str]:
         """The last game of this table that is not over, if any, and a sentence if a later one is damaged.
 
-        A game that `game` has already got as far as is nothing to go back to.
+        A game that `game` has already got as far as is nothing to go back to. `before` is a file: only older ones are
+        looked at.
         """
         damaged = ""
-        for path in reversed(_by_age(self._mine())):
+        paths = _by_age(self._mine())
+        for path in reversed(paths[: paths.index(before)] if before in paths else paths):
             if _empty(path):
                 continue
             try:
