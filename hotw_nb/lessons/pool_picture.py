@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 LEFT, RIGHT, ROW, LAST = 150, 70, 19, 34
 _NAME = 18
+_SHARE, _GAP = 56, 8  # pixels that a share in per cent takes, and those beside a line
 
 
 def draw(pooled: Pooled, lang: str) -> str:
@@ -25,11 +26,11 @@ def draw(pooled: Pooled, lang: str) -> str:
     rows = sorted(pooled.tallies, key=lambda one: (one.n, one.name))
     bottom = 8 + ROW * len(rows) + LAST
     parts = [axis(0, 1, 0.25, bottom, _x, True, lang)]
-    if pooled.exact is not None:
-        at = _x(float(pooled.exact))
+    line = None if pooled.exact is None else _x(float(pooled.exact))
+    if line is not None:
         parts.append(
-            f'<line x1="{at:.1f}" x2="{at:.1f}" y1="4" y2="{bottom}" stroke="{COLOURS["exact"]}" stroke-width="2.5" '
-            'stroke-dasharray="7 4"/>'
+            f'<line x1="{line:.1f}" x2="{line:.1f}" y1="4" y2="{bottom}" stroke="{COLOURS["exact"]}" '
+            'stroke-width="2.5" stroke-dasharray="7 4"/>'
         )
     for i, one in enumerate(rows):
         name = one.name or say("pooling.line", lang, n=one.line)
@@ -38,6 +39,8 @@ def draw(pooled: Pooled, lang: str) -> str:
     y = 8 + ROW * len(rows) + LAST / 2
     parts.append(_row(say("pooling.class", lang), first, pooled.n, y, 7, 2.8))
     at = _x(pooled.interval()[1]) + 12
+    if line is not None and at - _GAP < line < at + _SHARE:
+        at = line + _GAP  # nothing is written across the line
     share = percent(Fraction(first, pooled.n), lang)
     parts.append(f'<text x="{at:.1f}" y="{y + 5}" fill="currentColor" font-weight="600">{share}</text>')
     said = "\n".join((pooled.title(lang), *pooled.lines(lang)))

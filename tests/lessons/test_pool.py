@@ -1,5 +1,6 @@
 """A class's lines become one pool; what cannot be read is listed with its reason and never lost."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -138,6 +139,17 @@ def test_the_picture_has_every_pupil_and_escapes_names():
     assert "&lt;b&gt;Ada" in html
     assert "<b>Ada" not in html
     assert html.count("<circle") == 2
+
+
+@pytest.mark.parametrize("wins", [20, 30, 36, 44, 55, 60, 70, 99])
+def test_the_share_of_the_class_stands_beside_the_line_of_the_exact_value(wins):
+    html = pool(f"Ada: {wins} 10 {90 - min(wins, 90)}", exact=odds.battle(2, 1), lang="en").html()
+    line = float(re.search(r'<line x1="([\d.]+)" x2="[\d.]+" y1="4"', html)[1])
+    share = float(
+        re.search(r'<text x="([\d.]+)" y="[\d.]+" fill="currentColor" font-weight="600">\d', html)[1]
+    )
+    assert not share - 2 < line < share + 50, wins
+    assert share < 760 - 50
 
 
 def test_nothing_pasted_is_answered():
