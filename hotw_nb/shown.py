@@ -69,7 +69,7 @@ _LEGIBLE = (
     f"<style>{_SIGNS}.hotw-wide:has(>.hotw-drawn){{scroll-snap-type:x mandatory}}"
     ".hotw-drawn{display:block;position:relative}.hotw-drawn>i{position:absolute;top:0;padding:1px}"
     f"@media screen and (width<={SMALL_WINDOW}px){{{_KEPT}}}"
-    ".jp-OutputArea-child:has(.hotw-drawn){container-type:inline-size}"
+    ".jp-OutputArea-child:has(.hotw-drawn):not(.hotw-held-back *){container-type:inline-size}"
     f"@media screen{{@container (width<{ROOMY}px){{{_KEPT}}}}}{OPENING}</style>"
 )
 _COUNT = r"\d[\d,\u202f]*"

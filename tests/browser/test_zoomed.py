@@ -169,6 +169,27 @@ def test_the_place_of_a_chart_counts_and_not_the_window_around_it(page, lab):
     look(words=False, sideways=False, at="alone in a window of 1030, which has as much room as the first")
 
 
+def test_a_chart_behind_an_answer_has_as_much_room_as_one_of_a_cell(page, lab):
+    """A panel has no number beside its own outputs, so that the same chart has a little more room in less."""
+    source = "reveal('fort', then=hotw.show.scores(game))"
+    open_notebook(page, lab, lesson(lab, "answered.ipynb", BEGIN, source))
+    run_without_error(page, lab, "answered.ipynb")
+    panel = roll_to(page, cell(page, source))
+    panel.get_by_role("button", name="Show the answer").click()
+    panel.locator(".js-plotly-plot text").first.wait_for()
+    for width, sideways in ((1280, False), (1080, True)):
+        page.set_viewport_size({"width": width, "height": 800})
+        box = panel.locator(".hotw-held-back .jp-OutputArea-child").last
+        soon(
+            page,
+            lambda box=box: box.evaluate(SCROLLED),
+            lambda it, sideways=sideways: (it["all"] > it["right"] - it["left"] + 1) == sideways,
+            f"in a window of {width}",
+        )
+        assert panel.evaluate(MEASURE)["letters"] >= 10.75
+        assert panel.locator("p", has_text="The best turn").is_visible() == sideways, "the title stands above"
+
+
 def test_beside_the_list_of_files_boards_keep_their_size_and_show_that_they_go_on(page, lab):
     """Also where no lesson was started, and in a panel; where there is room nothing scrolls."""
     boards = dict.fromkeys(list(MAPS)[:3], ".hotw-wide") | {"hotw.show.explore()": ".hotw-board"}

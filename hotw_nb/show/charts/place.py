@@ -63,14 +63,14 @@ def fitted(chart: Mapping[str, Any], drawn_anew: bool = False) -> str:
 def too_small(chart: Mapping[str, Any]) -> str:
     """When a place has no room for a chart with letters that can be read, as a condition of a style sheet.
 
-    It is the room of the output that counts, not that of the window: beside it there may be a list of files. A map has
-    letters on its pieces that are smaller; where the place is `ROOMY` it is seen whole all the same.
+    It is the room of the output of its cell that counts, not that of the window: beside it there may be a list of
+    files. A map has letters on its pieces that are smaller; where the place is `ROOMY` it is seen whole all the same.
 
     >>> too_small({"data": [], "layout": {"width": 850, "font": {"size": 11}}})
-    '@container (width<899px)'
+    '@container hotw-place (width<899px)'
     """
     least = chart["layout"].get("width", 0) * NEARLY * LETTERS / _smallest(chart)
-    return f"@container (width<{min(least + PROMPT + EDGE, ROOMY):.0f}px)"
+    return f"@container hotw-place (width<{min(least + PROMPT + EDGE, ROOMY):.0f}px)"
 
 
 def _smallest(chart: Mapping[str, Any]) -> float:

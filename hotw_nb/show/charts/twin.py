@@ -94,10 +94,15 @@ def sheet(pairs: Pairs, layout: Mapping[str, Any], fitted: str, small: str) -> s
     above = words_above.words(layout)
     name = f"hotw-{blake2b((rules + fitted + above).encode(), digest_size=5).hexdigest()}"
     here = f".jp-OutputArea-child:has(>*>style.{name})"  # the output itself, not that of a panel around it
+    # A panel may have outputs of its own, without the number of a cell beside them; what is asked for its room is the
+    # output around it.
+    outermost = ":not(.hotw-held-back *)"
+    places = f".jp-OutputArea-child:has(style.{name}){outermost},{here}+.jp-OutputArea-child{outermost}"
     dark = f'[data-jp-theme-light="false"] {here}+.jp-OutputArea-child{{{_SAVED}{_SHADOWS}{_TOOLS}{rules}}}'
     return (
         f'<style class="{name}">{here}{{display:none}}'
         + (f"@media screen{{{dark}}}" if pairs else "")
+        + f"{places}{{container:hotw-place/inline-size}}"
         + f"{here}+.jp-OutputArea-child{{{_LARGE}{fitted}}}{words_above.rules(layout, here, small)}{CUT}"
         # JupyterLab leaves cells out of sight undrawn, and Chromium then does not draw a chart that is scaled.
         + f".jp-Cell:has(style.{name}){{content-visibility:visible!important}}</style>{above}"

@@ -35,7 +35,7 @@ def rules(layout: Mapping[str, Any], here: str, small: str) -> str:
     # Only what is inside a place can ask how large it is: the output is there, and empty where its words are not shown.
     shown = f"{here}:has(+.jp-OutputArea-child .jp-RenderedPlotly)"
     return (
-        f"@media screen{{{shown}{{display:flex;container-type:inline-size}}{shown}>*{{display:none}}"
+        f"@media screen{{{shown}{{display:flex}}{shown}>*{{display:none}}"
         f"{small}{{{shown}>*{{display:block}}"
         f"{drawing} .jp-RenderedPlotly{{--hotw-above:{high}px}}{drawing} .modebar{{margin-top:{high}px}}}}}}"
         f"@media (width<={NARROW}px){{{shown}>.jp-OutputPrompt{{display:none}}}}"
