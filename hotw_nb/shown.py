@@ -19,13 +19,14 @@ LONGEST_NUMBER = 30  # letters of a cell with a number
 NARROW = 760  # a window this wide, as one of 1280 pixels is at 200 %: JupyterLab puts the numbers of cells above them
 LARGE_WINDOW = 1500  # on a screen this wide, as a projector's is, small pictures are larger
 SMALL_WINDOW = 960  # half a screen: beside the list of files pictures have no room in it to be read
+ROOMY = 900  # pixels of an output in which pictures can be read: the list of files leaves it more in a window of 1280
 NOTHING = ("", "-", "–", "—", "…")
 
 
 def _cut(*towards: str) -> str:
     """The rule by which edges fade, each seen towards the other."""
     fades = ",".join(f"linear-gradient(to {side},#0000,#000 28px)" for side in towards)
-    return f"mask-image:{fades};mask-composite:intersect"
+    return f"mask-image:{fades}{';mask-composite:intersect' * (len(towards) > 1)}"
 
 
 _BEYOND = "animation-range:0% 125%"
@@ -35,7 +36,9 @@ FADING = (
     "@supports(animation-timeline:scroll()){animation:hotw-cut linear both;"
     f"animation-timeline:scroll(self inline);{_BEYOND}}}"
 )
-"""What shows, in a style rule too, at which edges it goes on; `PAGE` has the fading itself."""
+"""What shows, in a style rule too, at which edges it goes on; `CUT` is the fading itself."""
+CUT = f"@keyframes hotw-cut{{0%,3%{{{_cut('left')}}}4%,76%{{{_cut('left', 'right')}}}77%,100%{{{_cut('right')}}}}}"
+_SIGNS = f".hotw-wide{{{SCROLLBAR}{FADING}}}{CUT}"
 # What JupyterLab does not do by itself; `start` puts it on the page, for all that stands there. It would break printed
 # text anywhere, also within words, and the number of a rule at its hyphens.
 # Above a table that is wider than its place a line says that there is more at the side, and the edges behind which it
@@ -49,25 +52,25 @@ PAGE = (
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) small>code"
     "{display:inline;white-space:nowrap!important;font-size:max(11px,1em)!important}"
     f"@media screen and (width>={LARGE_WINDOW}px){{:root{{--hotw-larger:1.25}}}}"
-    f".hotw-wide{{{SCROLLBAR}}}"
     "@supports(animation-timeline:scroll()){.hotw-wide>[aria-hidden]{display:block!important;max-height:0;overflow:hidden;"
     f"animation:hotw-beside linear both;animation-timeline:scroll(nearest inline);{_BEYOND}}}}}"
     "@keyframes hotw-beside{0%,100%{max-height:4em}}"
-    f".hotw-wide{{{FADING}}}"
-    f"@keyframes hotw-cut{{0%,3%{{{_cut('left')}}}4%,76%{{{_cut('left', 'right')}}}77%,100%{{{_cut('right')}}}}}"
-    "</style>"
+    f"{_SIGNS}</style>"
 )
 # Its words lie clear of the edge that fades.
 _BESIDE = "display:none;position:sticky;left:28px;width:max-content;max-width:calc(100% - 56px)"
 OPENED = "animation:hotw-open .6s step-end"
 OPENING = "@keyframes hotw-open{from{scroll-snap-align:center}to{scroll-snap-align:none}}"
 """A place that is `OPENED` is brought to the middle of its box: the box snaps to it, but only while `OPENING` runs."""
-# In a small window a picture keeps the width at which its letters can be read, and opens with what it is about in the
-# middle.
+# In a small window, and in any output with little room, a picture keeps the width at which its letters can be read, and
+# opens with what it is about in the middle. A page that is made of a notebook knows of its window alone.
+_KEPT = f".hotw-drawn{{min-width:var(--hotw-least)}}.hotw-drawn>i{{{OPENED}}}"
 _LEGIBLE = (
-    "<style>.hotw-drawn{display:block;position:relative}.hotw-drawn>i{position:absolute;top:0;padding:1px}"
-    f"@media screen and (width<={SMALL_WINDOW}px){{.hotw-drawn{{min-width:var(--hotw-least)}}"
-    f".hotw-wide{{scroll-snap-type:x mandatory}}.hotw-drawn>i{{{OPENED}}}}}{OPENING}</style>"
+    f"<style>{_SIGNS}.hotw-wide:has(>.hotw-drawn){{scroll-snap-type:x mandatory}}"
+    ".hotw-drawn{display:block;position:relative}.hotw-drawn>i{position:absolute;top:0;padding:1px}"
+    f"@media screen and (width<={SMALL_WINDOW}px){{{_KEPT}}}"
+    ".jp-OutputArea-child:has(.hotw-drawn):not(.hotw-held-back *){container-type:inline-size}"
+    f"@media screen{{@container (width<{ROOMY}px){{{_KEPT}}}}}{OPENING}</style>"
 )
 _COUNT = r"\d[\d,\u202f]*"
 _TOGETHER = re.compile(

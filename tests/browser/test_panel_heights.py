@@ -15,6 +15,14 @@ SEEN = """name => {
     const room = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
     return box && { wide: box.width, high: box.height, room: room.height };
 }"""
+# How far a drawing reaches in its place, at how many edges that fades, and how much there is beside the page.
+WIDE = """place => {
+    const svg = place.querySelector(".main-svg").getBoundingClientRect();
+    const outer = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer");
+    return { right: place.getBoundingClientRect().right, drawn: svg.right, wide: svg.width,
+             fades: getComputedStyle(place).maskImage.split("gradient").length - 1,
+             page: outer.scrollWidth - outer.clientWidth };
+}"""
 SMALL = """name => [...document.querySelectorAll(`${name} button, ${name} select, ${name} input[type=checkbox]`)]
     .map(one => one.getBoundingClientRect()).filter(box => box.width && box.height < 24).length"""
 
@@ -80,19 +88,29 @@ def test_the_atlas_is_seen_at_once(page, lab):
 def test_charts_and_maps_take_the_width_of_their_place_and_know_the_land_under_the_mouse(page, lab):
     sources = ("hotw.show.map(game)", "hotw.show.scores(game)")
     name = lesson(lab, "as-wide.ipynb", GAME.format(edition="2001"), *sources)
-    page.set_viewport_size({"width": 1000, "height": 800})
     run(page, lab, name)
-    for source in sources:
-        found = roll_to(page, page.locator(".jp-CodeCell", has_text=source))
-        found.locator(".main-svg").first.wait_for()
-        found.locator(".jp-OutputArea").scroll_into_view_if_needed()
-        wide = soon(page, lambda found=found: found.evaluate(
-            """cell => [cell.querySelector(".jp-OutputArea").getBoundingClientRect().right,
-            cell.querySelector(".main-svg").getBoundingClientRect().right,
-            cell.querySelector(".main-svg").getBoundingClientRect().width]"""), bool)  # fmt: skip
-        assert wide[1] <= wide[0] + 1, "nothing is cut off at the right"
-        assert 0 <= wide[0] - wide[1] < 12, "and nothing is left empty"
-        assert wide[2] < 700
+    for width in (1280, 1000):
+        page.set_viewport_size({"width": width, "height": 800})
+        for source in sources:
+            found = roll_to(page, page.locator(".jp-CodeCell", has_text=source))
+            found.locator(".main-svg").first.wait_for()
+            found.locator(".jp-OutputArea").scroll_into_view_if_needed()
+            place = found.locator(".jp-OutputArea-child", has=page.locator(".main-svg"))
+            at_rest(page, found.locator(".main-svg").first)
+            wide = place.evaluate(WIDE)
+            assert wide["page"] <= 0, "the page itself does not scroll"
+            if width == 1280:
+                assert wide["fades"] == 0, "nothing is cut off"
+                assert 0 <= wide["right"] - wide["drawn"] < 12, "and nothing is left empty"
+                assert 700 < wide["wide"] < 850
+            else:
+                assert wide["wide"] >= 850, "it keeps the size at which it can be read"
+                soon(page, lambda place=place: place.evaluate(WIDE), lambda it: it["fades"] > 0,
+                     f"{source} shows at its edge that it goes on")  # fmt: skip
+                place.evaluate("place => place.scrollTo(2000, 0)")
+                soon(page, lambda place=place: place.evaluate(WIDE),
+                     lambda it: 0 <= it["right"] - it["drawn"] < 12, "its right end can be reached")  # fmt: skip
+                place.evaluate("place => place.scrollTo(0, 0)")
     found = roll_to(page, page.locator(".jp-CodeCell", has_text=sources[0]))
     found.locator(".main-svg").first.evaluate("svg => svg.scrollIntoView()")
     page.wait_for_timeout(500)

@@ -97,3 +97,72 @@ def test_no_name_of_the_world_is_cut_at_its_edge_however_narrow_the_table(page, 
             soon(page, lambda: page.evaluate(OFF), lambda off: off == [])
             picture(page, f"table-names-{lang}-{width}")
         page.set_viewport_size({"width": 1280, "height": 800})
+
+
+# Stacks side by side where the lands of the world are smallest; the edition of 2024 has no stacks.
+CROWD = ("western_anatolia", "upper_tigris", "middle_tigris", "lower_tigris", "levant", "palestine", "nile_delta",
+         "morea", "crete")  # fmt: skip
+CROWD_2024 = ("anatolia", "tigris", "euphrates", "zagros", "levant", "nile_delta")
+STACKS = """import hotw_nb as hotw
+lands = {land: {"owner": "Ben" if i % 2 else "Cleo", "empire": "{empire}", "army": True} | {more}
+    for i, land in enumerate({lands})}
+game = hotw.scenario("{edition}", epoch=3, players=["Ada", "Ben", "Cleo"], lands=lands, options={options},
+    active={"player": "Ada", "empire": "{active}"})
+table = hotw.show.play(game, lang="en", save_in=None)"""
+CLASSIC = {
+    "empire": "egypt",
+    "active": "romans",
+    "lands": CROWD,
+    "more": {"armies": 3, "capital": True},
+    "options": [],
+}
+WORLDS = {
+    "2001": CLASSIC | {"more": {"armies": 3, "city": True}, "options": ["multiple_armies"]},
+    "2024": CLASSIC | {"empire": "minoans", "active": "rome", "lands": CROWD_2024, "more": {"city": True}},
+    "classic": CLASSIC,
+}
+# The letters of the pieces: what they say, how large they are on the screen, their rims, and the room of capitals.
+LETTERS = """() => [...document.querySelectorAll('.hotw-frame .pieces text')].map(text => {
+    const { a, b } = text.getScreenCTM(), box = text.getBoundingClientRect(), look = getComputedStyle(text);
+    const size = parseFloat(look.fontSize) * Math.hypot(a, b);
+    return { said: text.textContent, size, rim: look.stroke, order: look.paintOrder, left: box.left, right: box.right,
+             top: box.top + (box.height - 0.73 * size) / 2, bottom: box.bottom - (box.height - 0.73 * size) / 2 };
+})"""
+
+
+def covered(one, other) -> float:
+    """How much of a letter lies under another."""
+    wide = min(one["right"], other["right"]) - max(one["left"], other["left"])
+    high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+    return max(wide, 0) * max(high, 0) / ((one["right"] - one["left"]) * (one["bottom"] - one["top"]))
+
+
+@pytest.mark.parametrize("edition", WORLDS)
+def test_numbers_on_the_pieces_of_the_world_can_be_read_beside_the_list_of_files(page, lab, edition):
+    source, given = STACKS.replace("{edition}", edition), WORLDS[edition]
+    for name, value in given.items():
+        source = source.replace(f"{{{name}}}", str(value))
+    sit_down(page, lab, f"stacks-{edition}.ipynb", source)
+    page.keyboard.press("Control+b")  # the list of files is there again
+    page.locator(".hotw-table .views button", has_text="World").click()
+    page.wait_for_selector('.hotw-frame svg[data-view="world"]', timeout=PATIENCE)
+    paper = page.locator(".hotw-frame rect.paper")
+    light = paper.get_attribute("fill")
+    for dark in (False, True):
+        if dark:
+            turn_dark(page)
+            soon(page, lambda: paper.get_attribute("fill"), lambda fill: fill != light, "the map turns dark")
+        seen = soon(
+            page,
+            lambda: page.evaluate(LETTERS),
+            lambda all: len(all) > 5 and all[0]["size"] > 0,
+            "the pieces",
+        )
+        assert min(one["size"] for one in seen) >= 11
+        stacks = [one for one in seen if one["said"][-1].isdigit()]
+        assert len(stacks) == (0 if edition == "2024" else len(CROWD))
+        for one in stacks:
+            assert one["rim"] != "none"
+            assert one["order"].startswith("stroke")
+            assert all(other is one or covered(one, other) < 0.25 for other in seen), one["said"]
+        picture(page, f"stacks-{edition}-{'dark' if dark else 'light'}")

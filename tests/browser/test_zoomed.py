@@ -134,6 +134,86 @@ def test_beside_the_list_of_files_in_half_a_window_letters_are_no_smaller(page, 
             assert drawn.bounding_box()["width"] >= 999, (source, width)
 
 
+def test_the_place_of_a_chart_counts_and_not_the_window_around_it(page, lab):
+    """A list of files can be drawn as wide as half of a large window; beside a narrow one a chart is whole."""
+    charts = CHARTS[::3]
+    open_notebook(page, lab, lesson(lab, "places.ipynb", BEGIN, *charts))
+    run_without_error(page, lab, "places.ipynb")
+
+    def look(words: bool, sideways: bool, at: str) -> None:
+        for source in charts:
+            chart = found(page, source)
+            chart.locator("svg text").first.wait_for()
+            seen = soon(
+                page, lambda chart=chart: chart.evaluate(MEASURE), lambda it: it["letters"] < 99, source
+            )
+            assert seen["letters"] >= 10.75, (source, at)
+            assert (seen["out"], seen["page"] <= 0) == ([], True), (source, at)
+            assert bool(chart.evaluate(ABOVE)["said"]) == words, (source, at)
+            box = chart.locator(".jp-OutputArea-child").last.evaluate(SCROLLED)
+            assert (box["all"] > box["right"] - box["left"] + 1) == sideways, (source, at)
+
+    look(words=False, sideways=False, at="in the window of 1280 beside a list as it opens")
+    page.set_viewport_size({"width": 1080, "height": 800})
+    look(words=True, sideways=True, at="at 1080")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    side = page.locator("#jp-left-stack").bounding_box()
+    edge = side["x"] + side["width"] + 1
+    page.mouse.move(edge, 500)
+    page.mouse.down()
+    page.mouse.move(edge + 240, 500, steps=5)
+    page.mouse.up()
+    look(words=True, sideways=True, at="beside a broad list")
+    page.keyboard.press("Control+b")
+    page.set_viewport_size({"width": 1030, "height": 800})
+    look(words=False, sideways=False, at="alone in a window of 1030, which has as much room as the first")
+
+
+def test_a_chart_behind_an_answer_has_as_much_room_as_one_of_a_cell(page, lab):
+    """A panel has no number beside its own outputs, so that the same chart has a little more room in less."""
+    source = "reveal('fort', then=hotw.show.scores(game))"
+    open_notebook(page, lab, lesson(lab, "answered.ipynb", BEGIN, source))
+    run_without_error(page, lab, "answered.ipynb")
+    panel = roll_to(page, cell(page, source))
+    panel.get_by_role("button", name="Show the answer").click()
+    panel.locator(".js-plotly-plot text").first.wait_for()
+    for width, sideways in ((1280, False), (1080, True)):
+        page.set_viewport_size({"width": width, "height": 800})
+        box = panel.locator(".hotw-held-back .jp-OutputArea-child").last
+        soon(
+            page,
+            lambda box=box: box.evaluate(SCROLLED),
+            lambda it, sideways=sideways: (it["all"] > it["right"] - it["left"] + 1) == sideways,
+            f"in a window of {width}",
+        )
+        assert panel.evaluate(MEASURE)["letters"] >= 10.75
+        assert panel.locator("p", has_text="The best turn").is_visible() == sideways, "the title stands above"
+
+
+def test_beside_the_list_of_files_boards_keep_their_size_and_show_that_they_go_on(page, lab):
+    """Also where no lesson was started, and in a panel; where there is room nothing scrolls."""
+    boards = dict.fromkeys(list(MAPS)[:3], ".hotw-wide") | {"hotw.show.explore()": ".hotw-board"}
+    open_notebook(page, lab, lesson(lab, "boards-beside.ipynb", BEGIN, *boards))
+    run_without_error(page, lab, "boards-beside.ipynb")
+    for width, cut in ((1280, False), (1080, True)):
+        page.set_viewport_size({"width": width, "height": 800})
+        for source, what in boards.items():
+            box = found(page, source).locator(what).last
+            seen = soon(
+                page,
+                lambda box=box: box.evaluate(SCROLLED),
+                lambda it, cut=cut: (it["all"] > it["right"] - it["left"]) == cut,
+                f"{source} in a window of {width}",
+            )
+            assert not cut or seen["all"] == 1000, source
+            soon(
+                page,
+                lambda box=box: box.evaluate("box => getComputedStyle(box).maskImage"),
+                lambda mask, cut=cut: ("gradient" in mask) == cut,
+                f"the edges of {source} in a window of {width}",
+            )
+
+
 def test_drawings_of_a_lesson_fit_and_can_be_read(page, lab):
     zoom(page, lab, "zoomed-drawings.ipynb", GUESSED, *DRAWINGS)
     for source in DRAWINGS:

@@ -207,6 +207,18 @@ def test_the_sheet_is_for_the_next_output_of_a_dark_page_alone_and_fetches_nothi
     assert not re.search(r"http|url\(|@import|<script", html)
 
 
+@pytest.mark.parametrize("name", CHARTS)
+def test_the_title_of_an_axis_is_hardly_larger_than_its_numbers(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layout = displayed(CHARTS[name](), monkeypatch)[1][twin.PLOTLY]["layout"]
+    for axis in ("xaxis", "yaxis"):
+        title = layout.get(axis, {}).get("title", {})
+        if title.get("text"):
+            numbers = layout[axis].get("tickfont", layout["font"]).get("size", layout["font"]["size"])
+            assert abs(title["font"]["size"] - numbers) <= 2, axis
+
+
 def seen(colour: str) -> str:
     """A colour after the filters of a saved picture, as the standard for filters defines them."""
     red, green, blue = (255 - int(colour[i : i + 2], 16) for i in (1, 3, 5))

@@ -8,7 +8,7 @@ import hotw_nb as hotw
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import board_picture
-from hotw_nb.show.style import THEMES, look
+from hotw_nb.show.style import THEMES, contrast, look
 
 PLAYERS = ("Ada", "Ben", "Cleo")
 
@@ -59,6 +59,18 @@ def letters(scene):
 
 def test_every_army_stands_there_with_its_number(scene):
     assert letters(scene) == Counter({"A3": 1, "S2": 1, "S": 1, "B": 4, "C": 3, "B2": 1, "A2": 1})
+
+
+def test_a_number_has_a_rim_in_the_colour_of_its_piece_on_which_it_can_be_read(scene):
+    """It is wider than its piece, and would lie half on the land and on the buildings there."""
+    counters = {marks.fill for marks in scene.pieces if marks.name.startswith(("army", "fort", "fleet"))}
+    for label in scene.letters:
+        assert bool(label.halo) == (len(label.lines[0]) > 1)
+        if label.halo:
+            assert label.halo in counters
+            assert contrast(label.colour, label.halo) >= 4.5
+    drawn = svg.draw(scene)
+    assert drawn.index(svg.RIM, drawn.index('class="pieces"')) > 0, "the rim is drawn under the number"
 
 
 def test_the_neutral_people_has_white_pieces_and_its_own_letter(scene):

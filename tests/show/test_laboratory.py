@@ -71,6 +71,39 @@ def test_the_line_of_code_gives_what_the_panel_shows(chosen: Settings) -> None:
     assert sizes(panel).get("win", sizes(panel).get("taken", 0)) == pytest.approx(float(chance), abs=2e-3)
 
 
+@pytest.mark.parametrize("armies", [1, 2, 6])
+def test_the_bars_of_armies_lost_keep_their_numbers_above_the_points_that_are_rolled(armies: int) -> None:
+    panel = hotw.show.odds_lab(seed=1)
+    panel.by.value, panel.terrain.value, panel.armies.value = LAND, "mountain", armies
+
+    def numbers() -> list[tuple[float, float, str]]:
+        texts = picture(panel).iter(f"{SVG}text")
+        return [
+            (float(one.get("x")), float(one.get("y")), one.text)
+            for one in texts
+            if one.get("class") == "share"
+        ]
+
+    before = [text for *_, text in numbers()]
+    assert len(before) > armies, "each number of armies that can fall has a bar"
+    for _ in range(3):
+        panel.roll.click()
+        assert [text for *_, text in numbers()] == before
+        heading = next(
+            float(one.get("y"))
+            for one in picture(panel).iter(f"{SVG}text")
+            if one.text == "Armies lost, in 100"
+        )
+        tops = {}
+        for one in picture(panel).iter(f"{SVG}path"):
+            if one.get("class") == "interval":
+                x, top = re.match(r"M([\d.]+) [\d.]+V([\d.]+)", one.get("d")).groups()
+                tops[float(x)] = float(top)
+        for x, y, text in numbers():
+            assert y <= tops[x] - 3, f"{text} is written across a point"
+            assert y - 9 > heading, f"{text} is written across the words above"
+
+
 def test_a_fortress_can_be_set_where_the_rules_know_one() -> None:
     panel = hotw.show.odds_lab(seed=1)
     panel.by.value, panel.armies.value = LAND, 1

@@ -11,6 +11,7 @@ from itertools import groupby
 from math import floor, log10
 from typing import Any
 
+from hotw_nb.show.charts.figure import AXIS
 from hotw_nb.show.map_drawing.labels import text_width
 
 DASHES = {
@@ -152,10 +153,10 @@ class _Drawing:
                     yield f'<path d="M{x:.1f} {self.top:g}V{self.bottom:g}" stroke="{x_axis["gridcolor"]}"/>'
                 yield self.text(x, self.bottom + 18, words)
         if words := x_axis.get("title", {}).get("text"):
-            yield self.text((self.left + self.right) / 2, self.bottom + 44, words, 14)
+            yield self.text((self.left + self.right) / 2, self.bottom + 44, words, AXIS)
         if words := y_axis.get("title", {}).get("text"):
             turned = f' transform="rotate(-90 20 {(self.top + self.bottom) / 2:.1f})"'
-            yield self.text(20, (self.top + self.bottom) / 2, words, 14, more=turned)
+            yield self.text(20, (self.top + self.bottom) / 2, words, AXIS, more=turned)
 
     def _names(self) -> Iterator[str]:
         """Under each bar its own name, and under all of one sort the name of that."""

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.show.charts import words_above
 from hotw_nb.show.style import DARK, PAPER, THEMES, Theme
+from hotw_nb.shown import CUT
 
 if TYPE_CHECKING:
     from hotw_nb.show.charts.twin_figure import TwinFigure
@@ -84,20 +85,25 @@ def _nearby(colour: str) -> Iterator[str]:
                     yield f"#{number + ((one - part) << shift):06X}"
 
 
-def sheet(pairs: Pairs, layout: Mapping[str, Any], fitted: str = "") -> str:
+def sheet(pairs: Pairs, layout: Mapping[str, Any], fitted: str, small: str) -> str:
     """The style sheet for the chart in the next output: its dark colours, and how it fits into its place.
 
-    The words of the chart stand beside it, for a window that is too narrow to show them in the drawing.
+    The words of the chart stand beside it, for a place that is too `small` to show them in the drawing.
     """
     rules = "".join(rule for light, dark in pairs.items() if light != dark for rule in _rules(light, dark))
     above = words_above.words(layout)
     name = f"hotw-{blake2b((rules + fitted + above).encode(), digest_size=5).hexdigest()}"
     here = f".jp-OutputArea-child:has(>*>style.{name})"  # the output itself, not that of a panel around it
+    # A panel may have outputs of its own, without the number of a cell beside them; what is asked for its room is the
+    # output around it.
+    outermost = ":not(.hotw-held-back *)"
+    places = f".jp-OutputArea-child:has(style.{name}){outermost},{here}+.jp-OutputArea-child{outermost}"
     dark = f'[data-jp-theme-light="false"] {here}+.jp-OutputArea-child{{{_SAVED}{_SHADOWS}{_TOOLS}{rules}}}'
     return (
         f'<style class="{name}">{here}{{display:none}}'
         + (f"@media screen{{{dark}}}" if pairs else "")
-        + f"{here}+.jp-OutputArea-child{{{_LARGE}{fitted}}}{words_above.rules(layout, here)}"
+        + f"{places}{{container:hotw-place/inline-size}}"
+        + f"{here}+.jp-OutputArea-child{{{_LARGE}{fitted}}}{words_above.rules(layout, here, small)}{CUT}"
         # JupyterLab leaves cells out of sight undrawn, and Chromium then does not draw a chart that is scaled.
         + f".jp-Cell:has(style.{name}){{content-visibility:visible!important}}</style>{above}"
     )
@@ -116,7 +122,7 @@ def present(bundle: dict[str, Any], dark: Any) -> None:
     """Show a chart, and before it its style sheet."""
     from IPython.display import display
 
-    from hotw_nb.show.charts.place import fitted, packed
+    from hotw_nb.show.charts.place import fitted, packed, too_small
 
     chart: Any = bundle[PLOTLY]
     pairs: Pairs = {}
@@ -125,7 +131,7 @@ def present(bundle: dict[str, Any], dark: Any) -> None:
     still = "image/svg+xml" in bundle  # a picture for the file, which is much smaller than JupyterLab's own
     fit = fitted(chart, drawn_anew=still)
     drawn = {**(packed(chart) if still else chart), "config": {**chart.get("config", {}), **KEPT_HERE}}
-    display({"text/html": sheet(pairs, chart["layout"], fit)}, raw=True)  # type: ignore[no-untyped-call]
+    display({"text/html": sheet(pairs, chart["layout"], fit, too_small(chart))}, raw=True)  # type: ignore[no-untyped-call]
     display({**bundle, PLOTLY: drawn}, raw=True)  # type: ignore[no-untyped-call]
 
 

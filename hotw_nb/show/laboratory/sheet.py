@@ -117,7 +117,7 @@ class Sheet:
         found = self.losses
         yield _text(8, TOP, self.say("losses"), 13, bold=True)
         counts = range(min(found), max(found) + 1)
-        highest = max(*found.values(), Fraction(1, 5)) * Fraction(23, 20)
+        highest = max(*found.values(), Fraction(1, 5)) * Fraction(5, 4)  # above it there is room for a number
         step = (LEFT[1] - LEFT[0]) / len(counts)
         yield from _axis(LEFT, [(share, f"{share}") for share in _round_steps(float(100 * highest))], highest)
         width = step * 0.8
@@ -130,13 +130,20 @@ class Sheet:
                 f'<rect class="edge" x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{FLOOR - y:.2f}" '
                 f"{self._fill('lose')}><title>{escape(words)}</title></rect>"
             )
-            if len(counts) <= MOST_NUMBERED and not tally:
-                yield _text(x + width / 2, y - 4, short_in_100(chance), 12, "middle")
+            if len(counts) <= MOST_NUMBERED:
+                above = min(y, self._reach(tally.get(n, 0), float(highest)))
+                yield _text(
+                    x + width / 2, above - 4, short_in_100(chance), 12, "middle", extra='class="share"'
+                )
             if len(counts) <= 12 or n % 5 == 0:
                 yield _text(x + width / 2, FLOOR + 14, str(n), 12, "middle")
             if self.tally:
                 yield self._point(x + width / 2, tally.get(n, 0), self.tally.n, 0, float(highest))
         yield _text((LEFT[0] + LEFT[1]) / 2, FLOOR + 29, self.say("losses_axis"), 12, "middle")
+
+    def _reach(self, hits: int, high: float) -> float:
+        """How far up a simulated share reaches with its interval, so that nothing is written across it."""
+        return _height(min(interval(hits, self.tally.n)[1], high), high) if self.tally else FLOOR
 
     def _settling(self) -> Iterator[str]:
         """The share of the first result after each click, beside the exact line."""

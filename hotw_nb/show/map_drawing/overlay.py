@@ -130,7 +130,7 @@ class Overlay:
             built: dict[str, list[Ring]] = {}
             for here, at in self.standing():
                 if getattr(here, kind):
-                    ring = place(shape, stands.corner(kind, at, r), stands.BUILDING * r)
+                    ring = place(shape, stands.corner(kind, at, _size(here, r)), stands.BUILDING * r)
                     built.setdefault(here.builder if kind == "monument" else "", []).append(ring)
             for name, rings in built.items():
                 if name:
@@ -139,20 +139,26 @@ class Overlay:
                     yield Marks(kind, tuple(rings), theme.ink, halo=theme.halo)
 
     def letters(self) -> Iterator[Label]:
-        """The owner's letter on each army and fleet, with the number of armies if they are several."""
+        """The owner's letter on each army and fleet, with the number of armies if they are several.
+
+        Letter and number are wider than their piece: a rim of its colour keeps them readable on land and buildings.
+        """
         r = self.bare.stand
         for here, at in self.standing():
             if here.owner:
                 owner = self.looks[here.owner]
                 text = owner.letter + (str(here.armies) if here.armies > 1 else "")
-                yield Label((text,), at, _size(here, r) * LETTER[len(text) > 1], owner.ink, "", bold=True)
+                rim = owner.counter if len(text) > 1 else ""
+                yield Label((text,), at, _size(here, r) * LETTER[len(text) > 1], owner.ink, rim, bold=True)
             elif here.armies:
                 text = self.words.people(here.empire)[0] + (str(here.armies) if here.armies > 1 else "")
-                ink = white(self.theme).ink
-                yield Label((text,), at, _size(here, r) * LETTER[len(text) > 1], ink, "", bold=True)
+                own = white(self.theme)
+                rim = own.counter if len(text) > 1 else ""
+                yield Label((text,), at, _size(here, r) * LETTER[len(text) > 1], own.ink, rim, bold=True)
         for name, text, (x, y), radius in self.sailing():
             size = radius * (1.35 if len(text) == 1 else 1.2)
-            yield Label((text,), (x, y - radius * 0.36), size, self.looks[name].ink, "", bold=True)
+            owner, rim = self.looks[name], self.looks[name].counter if len(text) > 1 else ""
+            yield Label((text,), (x, y - radius * 0.36), size, owner.ink, rim, bold=True)
 
     def strip(self) -> legend.Strip:
         """The players and the pieces in one row; long names are cut before the letters get smaller."""

@@ -151,6 +151,8 @@ def wave(disc: Disc, more: str = "") -> str:
 
 HALO = 'stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
 """How the light rim of a name is drawn; what has a colour of its own for it says so itself."""
+RIM = HALO.replace("2.6", "1.8")
+"""How the rim of a number on a piece is drawn, which covers as little as it can of what stands beside it."""
 
 
 def baselines(label: Label) -> Iterator[tuple[float, str]]:
@@ -209,18 +211,22 @@ def _body(scene: Scene, ids: str) -> Iterator[str]:
 
 def pieces(scene: Scene) -> str:
     """What a game puts on the board: armies, forts, buildings, fleets and their letters."""
-    return "".join((*map(_marks, scene.pieces), *map(_label, scene.letters)))
+    letters = "".join(_label(label, "") for label in scene.letters)
+    return "".join((*map(_marks, scene.pieces), f"<g {RIM}>{letters}</g>"))
 
 
 def single_pieces(scene: Scene) -> str:
-    """The same with every piece as an element of its own: a page then draws anew only where one comes or goes."""
+    """The same with every piece as an element of its own: a page then draws anew only where one comes or goes.
+
+    How the rims of letters are drawn is told by the style sheet of that page.
+    """
     groups = (
         f'<g class="{marks.name}"{look(marks)}>'
         + "".join(f'<path d="{path((shape,), True)}"/>' for shape in marks.shapes)
         + "</g>"
         for marks in scene.pieces
     )
-    return "".join((*groups, *map(_label, scene.letters)))
+    return "".join((*groups, *(_label(label, "") for label in scene.letters)))
 
 
 def draw(scene: Scene, style: str = "") -> str:

@@ -46,7 +46,7 @@ def _body(scene: Scene, ids: str) -> Iterator[str]:
     yield from map(_disc, scene.discs)
     yield f"<g {svg.HALO}>{_labels(scene.labels)}</g>"
     yield from _marks(scene.pieces, f"{ids}p")
-    yield _labels(scene.letters)
+    yield f"<g {svg.RIM}>{_labels(scene.letters)}</g>"
 
 
 def _patch(patch: Patch, ids: str) -> str:

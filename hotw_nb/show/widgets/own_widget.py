@@ -14,6 +14,8 @@ from hotw_nb.text import say
 
 _COMMENT = re.compile(r"/\*(?:(?!\*/).)*\*/")
 """A comment of a style sheet that has a line to itself."""
+_BESIDE = re.compile(r"(?<=;) // .*")
+"""A comment behind a line of a script."""
 _ROOM = re.compile(r" ?([{};]) ?|(?<=[\w-]:) ")
 """Spaces that only the readers of a style sheet need."""
 
@@ -25,8 +27,8 @@ def part(name: str) -> str:
     """
     lines = map(str.strip, (files("hotw_nb.show") / name).read_text("utf-8").splitlines())
     told = [line for line in lines if line and not line.startswith("//") and not _COMMENT.fullmatch(line)]
-    if name.endswith(".css"):
-        told = [_ROOM.sub(r"\1", line) for line in told]
+    unread, kept = (_ROOM, r"\1") if name.endswith(".css") else (_BESIDE, "")
+    told = [unread.sub(kept, line) for line in told]
     return "\n".join(told)
 
 
