@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
@@ -14,15 +15,20 @@ if TYPE_CHECKING:
 NAMED = ("id", "name_en", "name_fr")
 _MOST = 3
 _PART = 4
+_BEGINNING = 3  # letters; fewer begin too many names
 
 
 def near(word: object, names: Mapping[str, str] | Iterable[str]) -> tuple[str, ...]:
     """At most three of the names that read like a word; a mapping gives for each name what comes back.
 
+    A name of which it is a word comes first, then one in which it begins a word, then those that are spelt alike.
+
     >>> near("ben", ["Ada", "Ben", "Benno"])
     ('Ben', 'Benno')
     >>> near("gobi_desert", ["gobi", "levant"])
     ('gobi',)
+    >>> near("nile", ["nubia", "dnieper", "nile_delta"])[0]
+    'nile_delta'
     """
     if not isinstance(word, str) or len(word) > 60:
         return ()
@@ -30,10 +36,23 @@ def near(word: object, names: Mapping[str, str] | Iterable[str]) -> tuple[str, .
     keys: dict[str, str] = {}
     for name, meaning in means.items():
         keys.setdefault(letters(name), meaning)
-    close = get_close_matches(letters(word), list(keys), n=2 * _MOST, cutoff=0.6)
+    close = _begun(letters(word), means)
+    close += get_close_matches(letters(word), list(keys), n=2 * _MOST, cutoff=0.6)
     parts = [letters(part) for part in word.replace("_", " ").split()]
     close += [key for key in keys if any(len(part) >= _PART and part in key for part in parts)]
     return tuple(dict.fromkeys(keys[key] for key in close))[:_MOST]
+
+
+def _begun(asked: str, names: Iterable[str]) -> list[str]:
+    """The names, in plain letters, of which something asked is a word or begins one, whole words first."""
+    if len(asked) < _BEGINNING:
+        return []
+    found: dict[str, bool] = {}
+    for name in names:
+        words = [part for one in re.split(r"[\W_]+", name) if (part := letters(one))]
+        if any("".join(words[i:]).startswith(asked) for i in range(len(words))):
+            found[letters(name)] = asked not in words
+    return sorted(found, key=found.__getitem__)
 
 
 def letters(word: str) -> str:

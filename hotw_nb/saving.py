@@ -15,6 +15,7 @@ from typing import Any
 
 from hotw_nb import editions
 from hotw_nb.action import Action
+from hotw_nb.copied import PREFIX, bare
 from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
 from hotw_nb.files import put, why
 from hotw_nb.game import Game
@@ -23,7 +24,6 @@ from hotw_nb.scenarios import canonical
 from hotw_nb.text import repeated, say, short
 
 VERSION = 1
-PREFIX = "hotw"
 _LONGEST = 200_000
 _UNPACKED = 2_000_000
 """No game is nearly as long: what is longer is neither unpacked nor read."""
@@ -47,12 +47,15 @@ def token(game: Game) -> str:
 
 
 def from_token(text: str) -> Game:
-    """The game of a token; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
+    """The game of a token; one that was cut, changed or made elsewhere is refused as a `BadSave`.
+
+    The line may also be pasted with the quotation marks and the call in which it was copied.
+    """
     if not isinstance(text, str):
         raise BadSave(say("saves.token_is_text"))
     if len(text) > _UNPACKED:
         raise BadSave(say("saves.token_long"))
-    line = "".join(text.split())
+    line = "".join(bare(text).split())
     found = re.match(rf"{PREFIX}([0-9]+)\.", line)
     if not found:
         raise BadSave(say("saves.no_token"))

@@ -541,6 +541,27 @@ def test_a_misspelt_id_is_answered_with_the_nearest_names() -> None:
         BOARD.crossing("mongolai", "wei_river")
 
 
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [
+        ("nile", "nile_delta"),
+        ("Nile", "nile_delta"),
+        ("delta", "nile_delta"),
+        ("iber", "southern_iberia"),
+        ("bay", "bay_of_bengal"),
+    ],
+)
+def test_a_word_of_a_name_or_its_beginning_wins_over_names_spelt_alike(word: str, near: str) -> None:
+    with pytest.raises(UnknownPlace) as caught:
+        BOARD[word]
+    assert caught.value.near[0] == near
+
+
+def test_an_area_is_hinted_at_by_a_word_of_its_name() -> None:
+    with pytest.raises(UnknownPlace, match=r"Did you mean: north_america, south_america"):
+        BOARD.area("america")
+
+
 def test_a_misspelt_id_is_answered_in_french(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOTW_LANG", "fr")
     with pytest.raises(UnknownPlace) as caught:

@@ -48,6 +48,32 @@ def test_a_token_may_be_wrapped_by_a_mail_program(finished):
     assert hotw.from_token(f"  {wrapped}\n") == finished
 
 
+COPIED = [
+    'hotw.from_token("{}")', "hotw.from_token('{}')", 'from_token("{}")', 'mine = hotw.from_token("{}")', '"{}"',
+    "'{}'", "“{}”", "« {} »", "`{}`", ' hotw.from_token( "{}" ) ', 'hotw_nb.from_token("{}");',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("copied", COPIED)
+def test_a_token_is_taken_with_the_marks_and_the_call_it_was_copied_in(finished, copied):
+    assert hotw.from_token(copied.format(finished.token())) == finished
+    table = hotw.show.play(hotw.new_game(seed=5), save_in=None)
+    for from_file in (False, True):
+        table.keeper.bring(copied.format(finished.token()), from_file)
+        assert table.game == finished
+    hotw.lessons.start("08", fresh=True)
+    assert finished.token() in hotw.lessons.certificate(
+        "Ada", game=copied.format(finished.token())
+    ).text().split("\n")
+
+
+@pytest.mark.parametrize("copied", COPIED)
+def test_a_call_round_something_else_is_refused_as_before(copied):
+    for wrong in ("...", "hello", "hotw9.abc", "hotw1.", ""):
+        with pytest.raises(hotw.BadSave):
+            hotw.from_token(copied.format(wrong))
+
+
 @pytest.mark.parametrize(
     "wrong", ["", "hello", "hotw9.abc", "hotw1.", "hotw1.!!!!", "x" * 300_000, None, 7, b"hotw1."]
 )

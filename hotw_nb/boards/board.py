@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards.places import Area, Crossing, Land, Sea, UnknownPlace, plain
+from hotw_nb.near import near
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -81,16 +81,14 @@ class Board:
             "land": {land.id for land in self.lands},
             "sea": {sea.id for sea in self.seas},
         }[kind]
-        names = [name for name, key in self._names.items() if key in ids]
-        near = difflib.get_close_matches(plain(word), names, n=6, cutoff=0.6)
-        return UnknownPlace(word, list(dict.fromkeys(self._names[name] for name in near))[:3], kind)
+        names = {name: key for name, key in self._names.items() if key in ids}
+        return UnknownPlace(word, near(word, names), kind)
 
     def area(self, id: str) -> Area:
         """The area with this id."""
         found = self._areas.get(id) if isinstance(id, str) else None
         if found is None:
-            near = difflib.get_close_matches(id, list(self._areas), n=3) if isinstance(id, str) else ()
-            raise UnknownPlace(id, near, "area")
+            raise UnknownPlace(id, near(id, list(self._areas)), "area")
         return found
 
     def crossing(self, a: str | Land, b: str | Land) -> Crossing | None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.answer import Answer
+from hotw_nb.copied import bare
 from hotw_nb.game import a_game
 from hotw_nb.lessons import paper
 from hotw_nb.lessons.checks import in_full
@@ -171,8 +172,8 @@ def certificate(
     if lesson is None:
         return Note("ask", (say("lessons.no_start", lang),))
     held = None if game is None or isinstance(game, str) else a_game(game, lang)
-    token = game if isinstance(game, str) else held.token() if held else ""
+    token = bare(game) if isinstance(game, str) else held.token() if held else ""
     when = date.today() if day is None else day if isinstance(day, date) else spelt(day)
     who = " ".join(spelt(name).split())[:LONGEST]
     written = when if isinstance(when, str) else when.isoformat()
-    return Certificate(lesson, who, token.strip(), written, lang, held is not None and held.over)
+    return Certificate(lesson, who, token, written, lang, held is not None and held.over)

@@ -32,6 +32,8 @@ class Line(str):
 def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "tie", "lose")) -> Line:
     """The one line with which a pupil hands in what was counted; a panel with a tally may stand for the numbers.
 
+    Where nothing has been rolled there is nothing to hand in: a sentence says so in place of the line.
+
     >>> print(tally("Ada", 12, 7, 9))
     Ada: win 12, tie 7, lose 9
     >>> print(tally("Ben", {"win": 3, "tie": 0, "lose": 1}))
@@ -53,6 +55,8 @@ def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "ti
     odd = [value for value in given.values() if not _is_count(value)]
     if odd:
         return Line(say("pooling.tally_count", found=short(odd[0])))
+    if not any(given.values()):
+        return Line(say("pooling.tally_empty"))
     who = " ".join("".join(" " if sign in ":;|=\t" else sign for sign in spelt(name)).split())
     numbers = ", ".join(f"{spelt(key)} {spelt(value)}" for key, value in given.items())
     return Line(f"{who}: {numbers}" if who else numbers)

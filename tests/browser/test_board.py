@@ -38,6 +38,24 @@ def test_lands_are_found_by_mouse(page, lab):
     picture(page, "find-by-mouse")
 
 
+def test_what_is_asked_and_answered_stays_in_sight_while_the_map_is_scrolled(page, lab):
+    name = lesson(lab, "sight.ipynb", 'import hotw_nb as hotw\nhotw.show.find("crete")', *["1"] * 20)
+    run(page, lab, name)
+    window = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").first
+    ocean = page.locator('.hotw-frame [data-id="indian_ocean"] circle').first
+    for scrolled in (0, 200, 300):
+        window.evaluate("(panel, to) => panel.scrollTo(0, to)", scrolled)
+        at, top = at_rest(page, ocean), at_rest(page, window)["y"]
+        page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+        page.wait_for_selector("text=Indian Ocean. Look again")
+        for said in (page.get_by_text("Find Crete"), page.get_by_text("Indian Ocean. Look again")):
+            assert top <= at_rest(page, said)["y"] < top + 120
+            assert said.evaluate(
+                "said => { const b = said.getBoundingClientRect();"
+                " return said.parentElement.contains(document.elementFromPoint(b.x + 5, b.y + b.height / 2)); }"
+            )
+
+
 def test_lands_are_found_by_keyboard_alone(page, lab):
     name = lesson(lab, "keys.ipynb", 'import hotw_nb as hotw\nhotw.show.find("ireland")')
     run(page, lab, name)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.lessons import collect, pool, tally, tray, type_dice
 from hotw_nb.lessons.pools import Pooled
@@ -266,6 +267,19 @@ def test_counts_are_read_before_and_after_their_words(line):
 
 def test_a_small_picture_is_a_name_without_a_colon_too():
     assert [(one.name, one.n) for one in pool("🐼 12 7 9").tallies] == [("🐼", 28)]
+
+
+def test_the_example_cell_that_nobody_has_touched_makes_no_line_and_counts_as_nobody():
+    for made in (
+        tally("my name", tray()),
+        tally("my name", hotw.show.battle("nile_delta", "nubia")),
+        tally("Ada", 0, 0, 0),
+    ):
+        assert not re.search(r"\d", made)
+        assert "roll first" in made
+        found = pool(f"Ada: 12 7 9\n{made}\nmy name: win 0, tie 0, lose 0", lang="en")
+        assert [one.name for one in found.tallies] == ["Ada"]
+        assert found.title("en").startswith("1 pupil with 28 rolls")
 
 
 def test_two_who_have_not_put_their_names_in_are_two_pupils():

@@ -21,7 +21,7 @@ def name(path):
 
 def lang(path):
     """The language of a notebook."""
-    return "fr" if "fr" in path.relative_to(FOLDER).parts[:-1] else "en"
+    return "fr" if "fr" in path.relative_to(FOLDER).parts[:-1] or path.stem.endswith("-fr") else "en"
 
 
 def read(path):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from reading_notebooks import lang
 
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").rglob("*.ipynb"))
 
@@ -64,9 +65,7 @@ def test_a_pupil_s_cell_is_short(notebook):
             assert len(cell.source.splitlines()) <= 12, f"the cell {cell.id} is too long for a pupil"
 
 
-@pytest.mark.parametrize(
-    "path", [one for one in NOTEBOOKS if one.parent.name == "fr"], ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("path", [one for one in NOTEBOOKS if lang(one) == "fr"], ids=lambda path: path.stem)
 def test_a_french_notebook_has_narrow_spaces_before_its_signs(notebook):
     found = []
     for cell in notebook.cells:

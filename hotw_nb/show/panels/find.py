@@ -34,7 +34,8 @@ class Search(Panel):
         self.answer = LiveLine(asleep=self.asleep, layout=w.Layout(min_height="2.8em"))
         row = w.Layout(flex_flow="row wrap", align_items="center", grid_gap="8px")
         asked = w.HBox([self.question, self.hint], layout=row)
-        self.explorer.panel.children = (asked, self.answer, *self.explorer.panel.children)
+        held = w.VBox([asked, self.answer]).add_class("hotw-in-sight")
+        self.explorer.panel.children = (held, *self.explorer.panel.children)
         self.ask()
 
     @property
