@@ -433,7 +433,7 @@ def test_ctrl_c_among_many_games_keeps_them_and_counts_them(tmp_path):
     assert (process.returncode, complaint) == (130, "")
     done = len(games.read_text("utf-8").splitlines()) - 1
     assert said.startswith(
-        f"Interrupted after {done} of 1000000 games. What is done is kept.\n{done:,} games of 3"
+        f"Interrupted after {done:,} of 1,000,000 games. What is done is kept.\n{done:,} games of 3"
     )
 
 

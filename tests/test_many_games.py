@@ -402,7 +402,7 @@ print(table.games.tolist())
     done = len(found["games"])
     assert done >= 199
     assert said.splitlines() == [
-        f"Interrupted after {done} of 1000000 games. What is done is kept.",
+        f"Interrupted after {done:,} of 1,000,000 games. What is done is kept.",
         f"[{done}]",
     ]
     seeds = found["games"].seed
@@ -445,7 +445,7 @@ def test_the_stop_button_of_a_notebook_gives_the_games_so_far():
             if content.get("execution_state") == "idle" and message["parent_header"].get("msg_id") == asked:
                 break
         assert told[0] == "begun"
-        assert "of 1000000 games. What is done is kept." in told[1]
+        assert "of 1,000,000 games. What is done is kept." in told[1]
         assert told[2] == "True 0 True"
     finally:
         client.stop_channels()

@@ -13,7 +13,7 @@ from hotw_nb.answer import Answer
 from hotw_nb.lessons.pasted import RESULTS, Left, Tally, Unread, heading, pieces, read, shape
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
-from hotw_nb.odds.words import html_table, percent
+from hotw_nb.odds.words import grouped, html_table, percent
 from hotw_nb.shown import folded, html_words
 from hotw_nb.text import language, listing, say, short, spelt
 
@@ -110,7 +110,9 @@ class Pooled(Answer):
 
     def lines(self, lang: str) -> list[str]:
         """What is said under the title: totals, the exact value, notes, and each line that could not be read."""
-        totals = ", ".join(f"{self.called(name, lang)} {count}" for name, count in self.counts.items())
+        totals = ", ".join(
+            f"{self.called(name, lang)} {grouped(count, lang)}" for name, count in self.counts.items()
+        )
         lines = [say("pooling.totals", lang, totals=totals)] if self.n else []
         if self.exact is not None and self.n:
             low, high = self.interval()
@@ -138,8 +140,13 @@ class Pooled(Answer):
             *(self.called(name, lang) for name in self.names),
             say("pooling.rolls", lang),
         ]
-        rows = [(one.name or say("pooling.line", lang, n=one.line), *map(str, one.counts), str(one.n))
-                for one in self.tallies]  # fmt: skip
+        rows = [
+            (
+                one.name or say("pooling.line", lang, n=one.line),
+                *(grouped(count, lang) for count in (*one.counts, one.n)),
+            )
+            for one in self.tallies
+        ]
         table = html_table(self.title(lang), head, rows, lang=lang)
         words = "<br>".join(map(html_words, self.lines(lang)))
         return (

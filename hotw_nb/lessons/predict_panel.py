@@ -11,11 +11,12 @@ from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.lessons.reading import Unclear
 from hotw_nb.lessons.sliders import control, on_slider, readout
-from hotw_nb.odds.words import MINUS, decimal
+from hotw_nb.odds.words import decimal
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.shown import html_words
 from hotw_nb.text import say
+from hotw_nb.text.grammar import MINUS
 
 
 class PredictPanel(Panel):

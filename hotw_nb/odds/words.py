@@ -12,10 +12,9 @@ from hotw_nb.odds.html_bars import chance_bar, marked_bar
 from hotw_nb.shown import LONGEST_NUMBER, html_words, numbers, titled, wide
 from hotw_nb.shown import head as heading
 from hotw_nb.text import language, say
-from hotw_nb.text.grammar import THIN
+from hotw_nb.text.grammar import MINUS, counted
 
 LONGEST = 10**7  # fractions with a greater denominator say nothing to a reader
-MINUS = "−"  # as wide as a digit, and as on the axis of a chart; a hyphen is shorter
 UNNAMED = "land "  # what a land is called that was given no name, with its number
 
 
@@ -46,10 +45,10 @@ def number(value: Fraction | int, lang: str | None = None) -> str:
 def grouped(count: int, lang: str | None = None) -> str:
     """A great whole number in groups of three digits.
 
-    >>> grouped(12000, "en"), grouped(-12000, "fr").replace(THIN, "_")
-    ('12,000', '−12_000')
+    >>> grouped(12000, "en"), grouped(-12000, "en")
+    ('12,000', '−12,000')
     """
-    return f"{count:,}".replace(",", THIN if (lang or language()) == "fr" else ",").replace("-", MINUS)
+    return counted(int(count), lang or language())
 
 
 class Counted(Fraction):

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 THIN = "\u202f"
+MINUS = "−"  # as wide as a digit, and as on the axis of a chart; a hyphen is shorter
 _COLUMNS = ["name_fr", "article_fr", "place_fr", "name_en", "number_en"]
 _ARTICLES = ("", "le", "la", "l'", "les")
 _MELTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
@@ -133,13 +134,19 @@ LED = {word for small in ("le", "de", "à", "que", "dans") for word in (small, s
 def filled(value: Any, spec: str, lang: str) -> str:
     """What goes into a gap: a number with its noun, a Roman number, a name with what it asks for, or a name's verb.
 
+    A number with a noun, or with `count`, is written in groups of three digits; years and numbers of lines are not.
+
     >>> filled(2, "army|armies", "en"), filled(3, "roman", "en"), filled("Perse", "dans", "fr")
     ('2 armies', 'III', 'en Perse')
     >>> filled("Huns", "starts|start", "en"), filled("Persia", "starts|start", "en")
     ('start', 'starts')
+    >>> filled(1000236, "roll|rolls", "en"), filled(1000236, "count", "fr").replace(THIN, "_")
+    ('1,000,236 rolls', '1_000_236')
     """
     if not spec:
         return str(value)
+    if spec == "count":
+        return counted(value, lang)
     if spec == "roman":
         return ROMAN[value] if isinstance(value, int) and value < len(ROMAN) else str(value)
     if spec in LED:
@@ -148,7 +155,18 @@ def filled(value: Any, spec: str, lang: str) -> str:
     if not bar:
         return format(value, spec)
     word = others if many(value, lang) else one
-    return word if isinstance(value, str) else f"{value} {word}"
+    return word if isinstance(value, str) else f"{counted(value, lang)} {word}"
+
+
+def counted(value: Any, lang: str) -> str:
+    """A whole number in groups of three digits; whatever else, and a number that writes itself, as it is.
+
+    >>> counted(12000, "en"), counted("12,000", "en"), counted(-12000, "en")
+    ('12,000', '12,000', '−12,000')
+    """
+    if type(value) is not int:
+        return str(value)
+    return f"{value:,}".replace(",", THIN if lang == "fr" else ",").replace("-", MINUS)
 
 
 def typeset(text: Any) -> Any:

@@ -21,7 +21,7 @@ def test_many_games_show_a_bar_and_can_be_stopped(page, lab):
     page.click("#jp-MainMenu >> text=Kernel")
     page.locator('.lm-Menu-item[data-command="kernelmenu:interrupt"]').click()
     page.wait_for_selector(
-        r".jp-OutputArea >> text=/Interrupted after \d+ of 200000 games/", timeout=PATIENCE
+        r".jp-OutputArea >> text=/Interrupted after [\d,]+ of 200,000 games/", timeout=PATIENCE
     )
     page.wait_for_selector(".jp-OutputArea >> text=[0, True]")
     bar.wait_for(state="detached", timeout=PATIENCE)

@@ -60,3 +60,17 @@ def test_the_page_about_a_pupils_work_is_one_sheet(page, lang, name):
     wide = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     assert wide[0] <= wide[1]
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(prefer_css_page_size=True))) == 1
+
+
+def test_a_page_is_seen_whole_where_a_notebook_shows_it(browser):
+    page = browser.new_page(viewport={"width": 1100, "height": 800})
+    for lang in ("en", "fr"):
+        for handout in every_handout(lang):
+            page.set_content(handout.html())
+            hidden = page.frames[1].evaluate(
+                "() => new Promise(done => {"
+                " const see = () => done(document.documentElement.scrollHeight - innerHeight);"
+                " document.readyState === 'complete' ? see() : addEventListener('load', see); })"
+            )
+            assert hidden <= 0, handout.file_name
+    page.close()

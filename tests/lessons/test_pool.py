@@ -39,7 +39,7 @@ def test_a_line_is_read_however_it_is_written(line, name):
     [
         ("what?", "no numbers"), ("Ada: 1 2", "2 numbers where 3"), ("Ada: 1 2 3 4", "4 numbers where 3"),
         ("Ada: 1.5 2 3", "'1.5' is not a whole number"), ("Ada: -1 2 3", "'-1'"), ("Ada: 0 0 0", "nothing was rolled"),
-        ("Ada: 99999999999 1 1", "more than 1000000"), ("🎲🎲", "no numbers"), ("Ada: win 3, win 4", "each once"),
+        ("Ada: 99999999999 1 1", "more than 1,000,000"), ("🎲🎲", "no numbers"), ("Ada: win 3, win 4", "each once"),
         ("{broken: [1,", "1 number where 3"), ("Ada: one two three", "no numbers"), ("Ada: 1 x 3", "'x'"),
         ("Tim: win 20, tie 6, lose", "no number after “lose”"), ("Tim: égalité, win 3", "no number after “égalité”"),
     ],
@@ -237,7 +237,7 @@ def test_thirty_lines_pasted_into_the_box_are_one_class_and_one_half_line_is_nam
     assert panel.result.value == "", "nothing is shown before the press"
     panel.button.click()
     assert panel.pooled.counts == {"win": 600, "tie": 180, "lose": 300}
-    assert "30 pupils with 1080 rolls together" in panel.result.value
+    assert "30 pupils with 1,080 rolls together" in panel.result.value
     assert "The exact value 57.9 % lies" in panel.result.value
     panel.input.value = lines + "\nTim: win 20, tie 6, lose"
     assert "Line 31 was left out (there is no number after “lose”)" in panel.result.value
@@ -280,6 +280,16 @@ def test_the_example_cell_that_nobody_has_touched_makes_no_line_and_counts_as_no
         found = pool(f"Ada: 12 7 9\n{made}\nmy name: win 0, tie 0, lose 0", lang="en")
         assert [one.name for one in found.tallies] == ["Ada"]
         assert found.title("en").startswith("1 pupil with 28 rolls")
+
+
+@pytest.mark.parametrize(("lang", "mark"), [("en", ","), ("fr", "\u202f")])
+def test_great_numbers_of_a_class_stand_in_groups_of_three_digits(lang, mark):
+    found = pool("Ada: 1000000 200 36\nBen: 1 2 3\nCy: 3 4 5\nDi: 2000000 0 1", lang=lang)
+    for number in ("1 000 254", "1 000 004", "1 000 236", "1 000 000"):
+        assert number.replace(" ", mark) in found.text(lang)
+        assert number == "1 000 000" or number.replace(" ", mark) in found.html(lang)
+    said = found.text(lang).replace("Di: 2000000 0 1", "")
+    assert not re.search(r"\d{5}", said), "but for the line that was left out, as it was pasted"
 
 
 def test_two_who_have_not_put_their_names_in_are_two_pupils():
@@ -393,7 +403,7 @@ def test_a_result_that_a_line_leaves_out_is_told():
 def test_a_line_with_nearly_all_rolls_of_a_class_is_asked_about():
     lines = "Ada: 6 2 2\nBen: 5 1 4\nDan: win 1000000, tie 0, lose 0"
     (note,) = pool(lines, lang="en").notes
-    assert note.startswith("Line 3 alone has 1000000 of all 1000020 rolls") or "1,000,000" in note
+    assert note.startswith("Line 3 alone has 1,000,000 of all 1,000,020 rolls")
     assert pool("Ada: 6 2 2\nBen: 5 1 4\nCleo: 20 6 10", lang="en").notes == ()
 
 

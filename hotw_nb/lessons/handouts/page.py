@@ -85,11 +85,12 @@ class Handout:
         return f"{self.title} ({self.file_name})"
 
     def html(self) -> str:
-        """The page as it stands in a notebook, under the link that saves it."""
+        """The page as it stands in a notebook, whole, under the link that saves it."""
         return (
             f"{paper.link(self.page(), self.file_name, self.lang)}"
             f'<iframe title="{escape(self.title)}" srcdoc="{escape(self.page())}" '
-            'style="width:100%;max-width:1000px;height:560px;border:1px solid #999;background:#fff"></iframe>'
+            f'style="width:100%;max-width:1000px;height:{780 if self.landscape else 980}px;border:1px solid #999;'
+            'background:#fff"></iframe>'
         )
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb import editions
 from hotw_nb.chronicle import TODAY, year
 from hotw_nb.odds.outcomes import RESULTS
-from hotw_nb.odds.words import MINUS, grouped
+from hotw_nb.odds.words import grouped
 from hotw_nb.show.tables.box_rows import Row, yes
 from hotw_nb.text import ROMAN, catalogue, say
+from hotw_nb.text.grammar import MINUS
 
 if TYPE_CHECKING:
     from pandas import DataFrame, Series

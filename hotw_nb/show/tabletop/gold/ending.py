@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.battle import WIN
-from hotw_nb.odds.words import MINUS
 from hotw_nb.show.tabletop.ending import highest, most_won, named, ranks, screen
 from hotw_nb.text import ROMAN, listing, say
+from hotw_nb.text.grammar import MINUS
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
