@@ -85,7 +85,9 @@ class Record(NamedTuple):
             more.append("gate" + "_fort" * fort + "_armies" * (lost > 1))
         elif fort:
             more.append("fort_gone")
-        more += [f"sack_{self.data['sacked']}"] if self.data.get("sacked") else []
+        if sacked := self.data.get("sacked"):
+            own = self.kind.startswith("found") and self.kind.endswith("_capital")
+            more.append("sack_replaced" if own and sacked == "capital" else f"sack_{sacked}")
         return more + (["leader_dies"] if self.leader_dies else [])
 
     def __hash__(self) -> int:

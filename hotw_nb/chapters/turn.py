@@ -34,7 +34,7 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
     whose, whom, lost = s.owner[land], s.people[land], 1 + len(s.under.get(land, ()))
     fort = s.forts & bit != 0
     s.clear(land)
-    s.sack(land)
+    sacked = s.sack(land)
     if people.capital:
         s.cities &= ~bit
         s.capitals |= bit
@@ -47,15 +47,15 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
             if whose == NOBODY
             else {"owner": e.players[whose], "other": e.people_id(whom), "lost": lost, "fort": fort}
         )
-        topic = "found_over" if other else "found"
-        kind = f"{topic}_all" if other and lost > 1 else topic
+        kind = "found_over" if other else "found"
         e.tell(
-            f"{kind}_capital" if people.capital else kind,
+            kind + "_all" * bool(other and lost > 1) + "_capital" * people.capital,
             None,
-            topic,
+            "found_sacked" if sacked else kind,
             people=people.id,
             land=people.start,
             **other,
+            **({"sacked": sacked} if sacked else {}),
         )
 
 

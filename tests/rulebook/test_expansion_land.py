@@ -90,6 +90,25 @@ def test_an_old_city_or_capital_in_the_start_land_is_sacked_before_the_own_capit
     assert (huns.capital, huns.city) == (False, old == "capital")
 
 
+@pytest.mark.rule("2001-V-10")
+@pytest.mark.parametrize(
+    ("empire", "start", "old", "said"),
+    [
+        ("persia", "persian_plateau", "city", "The city is sacked."),
+        ("persia", "persian_plateau", "capital", "The capital that stood there before gives way to it."),
+        ("huns", "western_steppe", "city", "The city is sacked."),
+        ("huns", "western_steppe", "capital", "The capital becomes a city."),
+    ],
+)
+def test_the_story_tells_what_is_sacked_in_a_start_land(empire: str, start: str, old: str, said: str) -> None:
+    (record,) = (
+        one for one in called(empire, theirs(start, **{old: True})).log if one.kind.startswith("found")
+    )
+    assert record.text("en").endswith(said)
+    assert record.rule == "2001-V-10"
+    assert record.text("fr").count(".") == record.text("en").count(".")
+
+
 @pytest.mark.rule("2001-V-11", "2001-V-32")
 def test_events_come_first_then_muster_and_fleets_then_the_start_land_then_expansion() -> None:
     game = called("egypt", hands={"Ada": ["leader"]})

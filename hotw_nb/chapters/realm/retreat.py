@@ -140,7 +140,7 @@ class Plant(Step):
             topic="found",
             people=people.id,
             land=people.start,
-            sacked=sacked if not people.capital else "",
+            sacked=sacked,
         )
         ports.cut(e)
 
