@@ -3,11 +3,13 @@
 from collections import Counter
 
 import pytest
+from name_boxes import box_of, shared
 
 import hotw_nb as hotw
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import board_picture
+from hotw_nb.show.pictures.boxes import boxes_of
 from hotw_nb.show.style import THEMES, contrast, look
 
 PLAYERS = ("Ada", "Ben", "Cleo")
@@ -143,3 +145,36 @@ def test_waters_in_words(game):
 def test_a_strait_hinders_unless_it_is_controlled(game):
     lines = " ".join(Words(game, "en").of_land("albion")[1])
     assert "Northern Gaul (strait, unless a fleet beside it controls it)" in lines
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_fleets_of_six_players_leave_the_name_of_their_ocean_in_sight(lang):
+    players = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+    empires = ("netherlands", "spain", "portugal", "egypt", "minoans", "romans")
+    fleets = [
+        {"owner": name, "empire": empire, "fleets": 1} for name, empire in zip(players, empires, strict=True)
+    ]
+    board = hotw.board("classic")
+    oceans = [sea for sea in board.seas if sea.ocean]
+    lands = {}  # a fleet needs a coast of its player
+    for sea in oceans:
+        coast = [land.id for land in board.lands if sea.id in land.coasts and land.id not in lands]
+        for land, one in zip(coast, fleets, strict=False):
+            lands[land] = {"owner": one["owner"], "empire": one["empire"], "armies": 1}
+    game = hotw.scenario(
+        "classic",
+        epoch=7,
+        active={"player": "Ada", "empire": "netherlands"},
+        lands=lands,
+        seas={sea.id: fleets for sea in oceans},
+        players=players,
+    )
+    shown = board_picture.scene(game, "world", lang=lang)
+    names = {" ".join(label.lines): label for label in shown.labels}
+    ships = list(boxes_of(one for one in shown.pieces if one.name.startswith("fleet")))
+    assert len(ships) == len(players) * len(oceans)
+    for sea in oceans:
+        box = box_of(names[sea.title(lang)])
+        assert not any(shared(box, ship) > 4 for ship in ships)
+        assert box[0] >= 0
+        assert box[2] <= shown.width

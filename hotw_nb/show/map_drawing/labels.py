@@ -13,6 +13,7 @@ from hotw_nb.show.map_drawing.scene import Ring
 
 Box = tuple[float, float, float, float]
 CELL = 4.0
+EDGE = 2.0  # so far names stay from the edges
 FOREIGN = (
     5.0  # what it costs to cover more of other lands than of the own one: such a place is the last resort
 )
@@ -128,7 +129,13 @@ class Ground:
 
     def inside(self, box: Box) -> bool:
         """True when the whole box is in the picture."""
-        return box[0] >= 2 and box[1] >= 2 and box[2] <= self.width - 2 and box[3] <= self.height - 2
+        left, top, right, bottom = box
+        return left >= EDGE and top >= EDGE and right <= self.width - EDGE and bottom <= self.height - EDGE
+
+    def moved_in(self, at: Point, half: float, deep: float) -> Point:
+        """The place nearest to another one round which a box of half this width and height is in the picture."""
+        x = min(max(at[0], half + EDGE), self.width - half - EDGE)
+        return x, min(max(at[1], deep + EDGE), self.height - deep - EDGE)
 
 
 @dataclass(frozen=True)
@@ -219,18 +226,23 @@ def _start(at: Point, box: Box, piece: float, turn: int, size: float) -> Point:
     return ((x, y + piece + size), (x, y - above), (x + aside, y), (x - aside, y))[turn]
 
 
-def beside(ground: Ground, name: str, at: Point, radius: float, size: float, touching: float = 0.0) -> Placed:
-    """The place for the name of a disc, on one line or two, where it covers least of land and of other names.
+def beside(ground: Ground, name: str, room: Box, size: float, touching: float = 0.0) -> Placed:
+    """The place for a name beside a room, on one line or two, where it covers least of land and of other names.
 
     `touching` is what it costs to cover anything at all, however little.
     """
     ways: list[tuple[float, Placed]] = []
+    at = (room[0] + room[2]) / 2, (room[1] + room[3]) / 2
+    half, deep = room[2] - at[0], room[3] - at[1]
     for lines in splits(name, 2):
         width, tall = box_of((0, 0), lines, size, 0)[2], len(lines) * size * 0.56
-        for turn, (x, y) in enumerate(
-            ((0, radius + tall), (radius + width + 2, 0), (-radius - width - 2, 0), (0, -radius - tall))
-        ):
-            spot = (at[0] + x, at[1] + y)
+        aside = (
+            (0.0, 0.3 * half, -0.3 * half) if half > deep else (0.0,)
+        )  # a wide room has more places below it
+        below, above = ([(x, y) for x in aside] for y in (deep + tall, -deep - tall))
+        turns = (*below, (half + width + 2, 0.0), (-half - width - 2, 0.0), *above)
+        for turn, (x, y) in enumerate(turns):
+            spot = ground.moved_in((at[0] + x, at[1] + y), width, tall)
             box = box_of(spot, lines, size, 0)
             cells = list(ground.cells(box))
             wet = sum(cell not in ground.land for cell in cells) / len(cells)

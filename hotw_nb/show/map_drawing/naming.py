@@ -14,6 +14,8 @@ from hotw_nb.show.map_drawing.window import Window
 ROOMY = 1.4  # how much room round a name of the world: beside a list of files it is drawn that much larger
 BUTTONS = (815.0, 440.0, 1000.0, 500.0)  # where a window on the world may tell what lies outside
 WET = 0.85  # the least share of a sea's name that lies on water
+HALF_WET = 0.5  # and of one at the edge of a region, which is left out otherwise
+PLAIN = 0.06  # how much more room a name needs on each side in the widest common typeface, as a share of its width
 
 
 class Naming(Window):
@@ -106,10 +108,15 @@ class Naming(Window):
                 yield Marks("icon", icon, self.theme.ink, halo=self.theme.halo)
 
     def take_seas(self, discs: Iterable[Disc]) -> None:
-        """Keep the discs of the seas free."""
-        for disc in discs:
+        """Keep the discs of the seas free, with the fleets that may lie there."""
+        self.ground.taken += map(self._harbour, discs)
+
+    def _harbour(self, disc: Disc) -> labels.Box:
+        """The room of a sea's disc, in a game that of fleets too: on oceans those of all players side by side."""
+        if not self.with_stands:
             (x, y), r = disc.at, disc.radius
-            self.ground.taken.append((x - r, y - r, x + r, y + r))
+            return x - r, y - r, x + r, y + r
+        return stands.moorings(disc.at, disc.radius, stands.PLAYERS if self.board.sea(disc.id).ocean else 1)
 
     def sea_names(self, discs: Iterable[Disc]) -> dict[str, labels.Placed]:
         """Each sea's name under, above or beside its disc, wherever it covers least."""
@@ -117,12 +124,19 @@ class Naming(Window):
         size = self.small * ROOMY if self.told_by_areas else self.small
         for disc in discs:
             touching = 1.0 if self.told_by_areas else 0.0  # there such a name is left out
-            spot = labels.beside(self.ground, disc.title, disc.at, disc.radius, size, touching)
+            spot = labels.beside(self.ground, disc.title, self._harbour(disc), size, touching)
             if self.told_by_areas and (spot.own < WET or self.ground.overlap(spot.box) > 0):
                 continue
+            if spot.own < HALF_WET and not self._shown_well(disc.id):
+                continue
             found[disc.id] = spot
-            self.ground.taken.append(spot.box)
+            (left, top, right, bottom), more = spot.box, PLAIN * (spot.box[2] - spot.box[0])
+            self.ground.taken.append((left - more, top, right + more, bottom))
         return found
+
+    def _shown_well(self, sea: str) -> bool:
+        """Whether a sea is one that this view is about; others show little more of it than its edge."""
+        return self.world or self.view.scale >= 0.7 * best_view(self.board, self.board.sea(sea)).scale
 
     def sea_label(self, spot: labels.Placed) -> Label:
         """The name of a sea."""

@@ -39,6 +39,10 @@ MONUMENT: Ring = (
 BUILDINGS = {"capital": CAPITAL, "city": CITY, "monument": MONUMENT}
 
 
+ASHORE = 1.25
+"""How far a fleet reaches from its middle, as a share of its size."""
+PLAYERS = 6
+"""So many players may have fleets on the same ocean."""
 BUILDING = 1.3
 """How large a building is beside an army of radius 1."""
 
@@ -53,6 +57,13 @@ def harbour(at: Point, radius: float, ships: int) -> list[tuple[Point, float]]:
     """Where the fleets of so many players lie on the disc of one water, in a row, and how large they are."""
     size = radius * (1, 0.76, 0.6)[min(ships, 3) - 1]
     return [((at[0] + 2.53 * size * (i - (ships - 1) / 2), at[1]), size) for i in range(ships)]
+
+
+def moorings(at: Point, radius: float, players: int) -> Box:
+    """The room that the fleets of one or of so many players take up on the disc of a water."""
+    one, many = (harbour(at, radius, ships) for ships in (1, players))
+    reach = max(x + ASHORE * size for (x, _), size in (*one, *many)) - at[0]
+    return at[0] - reach, at[1] - ASHORE * radius, at[0] + reach, at[1] + ASHORE * radius
 
 
 def footprint(at: Point, radius: float) -> Box:

@@ -8,8 +8,10 @@ from html import escape
 from itertools import pairwise
 
 from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
+from hotw_nb.show.map_drawing.stands import footprint
 from hotw_nb.show.style import FONT
 
+NAMED = ("icon", "power", "resource")  # the signs that stand before names
 TARGET = 20  # the radius of a place to click on a land or a sea that is too small to hit
 
 
@@ -235,10 +237,20 @@ def draw(scene: Scene, style: str = "") -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="100%" role="img" '
         f'style="max-width:{w}px" font-family="{FONT}" data-view="{scene.view}" data-name="{_number(scene.name_size)}" '
-        f'aria-labelledby="{ids}-title {ids}-desc">'
+        f'{_rooms(scene)}aria-labelledby="{ids}-title {ids}-desc">'
         f'<title id="{ids}-title">{escape(scene.title)}</title><desc id="{ids}-desc">{escape(scene.summary)}</desc>'
         f"{style}" + "".join(_body(scene, ids)) + "</svg>"
     )
+
+
+def _rooms(scene: Scene) -> str:
+    """The rooms of the pieces and signs on a framed view, which its names keep clear of where they are moved."""
+    if not (scene.stands and scene.name_size):
+        return ""
+    signs = [shape for one in scene.marks if one.name in NAMED for shape in one.shapes]
+    boxes = [footprint(at, scene.stand) for at in scene.stands.values()]
+    boxes += [(*map(min, zip(*shape, strict=True)), *map(max, zip(*shape, strict=True))) for shape in signs]
+    return f'data-stands="{" ".join(",".join(f"{side:.0f}" for side in box) for box in boxes)}" '
 
 
 def image(drawing: str, said: str) -> str:

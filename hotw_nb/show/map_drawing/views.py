@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from hotw_nb import tables
-from hotw_nb.boards import Board, Land, layers
+from hotw_nb.boards import Board, Land, Sea, layers
 from hotw_nb.show.map_drawing.projection import Point, project
 from hotw_nb.show.map_drawing.scene import WIDTH, Ring
 from hotw_nb.text import say, short
@@ -117,7 +117,8 @@ def view(board_id: str, word: str) -> View:
     raise ValueError(say("show.no_view", word=short(word), names=", ".join(known)))
 
 
-def best_view(board: Board, land: Land) -> View:
-    """The view that shows a land largest: there its name always stands."""
-    showing = [one for one in views(board.id).values() if one.shows((one.degrees(land.lon, land.lat),), 30)]
+def best_view(board: Board, place: Land | Sea) -> View:
+    """The view that shows a land or a sea largest: there its name always stands."""
+    at = place.lon, place.lat
+    showing = [one for one in views(board.id).values() if one.shows((one.degrees(*at),), 30)]
     return max(showing, key=lambda one: one.scale)

@@ -13,7 +13,7 @@ from hotw_nb.show.map_drawing.naming import signs_of
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Ring, Scene
 from hotw_nb.show.pictures import closeup_stands
-from hotw_nb.show.pictures.boxes import square
+from hotw_nb.show.pictures.boxes import boxes_of, square
 from hotw_nb.show.pictures.closeup_stands import room, ship, whole
 from hotw_nb.show.pictures.framing import Frame
 from hotw_nb.show.pictures.land_names import LandName
@@ -64,7 +64,8 @@ class Writer:
         self.signs = {disc.id: self._reach(disc) for disc in self.discs}
         self.ends = [(self.spot(a), self.spot(b)) for a, b in window.ways]
         aimed = (one for one in window.rings if self._land(one))
-        self.sheet = ground.with_pieces(self.rooms, {*held, *aimed})
+        drawn = boxes_of(one for one in self.scene.marks if one.name not in COLOURS)
+        self.sheet = ground.with_pieces(self.rooms, {*held, *aimed}, drawn)
         self.sheet.taken = [*self.rooms.values(), *self.signs.values(), *self._rings()]
         self.sheet.taken += [square(head_of(a, b), HEAD) for a, b in self.ends]
 
@@ -116,11 +117,17 @@ class Writer:
                     title=land.title(self.lang),
                     needed=needed,
                     ends=tuple(self._line_ends(land.id)),
-                    may_have_line=bool(land.resource) and self.window.shows(land.id),
+                    may_have_line=self._stands(land.id)
+                    or (bool(land.resource) and self.window.shows(land.id)),
                     signs=LEAD * len(signs_of(board, land)),
                     piece=self.rooms.get(land.id),
                     seen=self.window.holds(self.window.at(land.id)),
                 )
+
+    def _stands(self, land: str) -> bool:
+        """Whether something stands in a land that the edge of the picture does not cut."""
+        left, top, right, bottom = self.rooms.get(land, (-1.0,) * 4)
+        return self.window.holds((left, top)) and self.window.holds((right, bottom))
 
     def _line_ends(self, land: str) -> list[Box]:
         """The rooms in whose middle a line to a land may end."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from hotw_nb.show.map_drawing.labels import CELL, Box
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots
-from hotw_nb.show.pictures.wanted import Wanted
+from hotw_nb.show.pictures.wanted import DRAWN, Wanted
 
 SIZES = (13.5, 12.0)
 NEAR = 12.0  # as far round a land names that belong to it are looked for
@@ -56,7 +56,7 @@ class LandName(Wanted):
             if other != self.place:
                 good &= (here >= ALONE) | (spots.gap(box) >= 1.25 * away + 2)
         cost = 3 * foreign + 4 * others + 0.8 * (1 - here) + away / 50
-        cost += self._turn(spots) + 0.5 * (spots.share(ways) > 0)
+        cost += self._turn(spots) + 0.5 * (spots.share(ways) > 0) + DRAWN * text.share(sheet.drawn)
         cost[~good] = inf
         return np.asarray(cost)
 

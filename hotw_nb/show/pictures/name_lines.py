@@ -12,11 +12,12 @@ from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.pictures.boxes import covered, middle, square, within
 from hotw_nb.show.pictures.land_names import SIZES
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots
-from hotw_nb.show.pictures.wanted import FURTHER, Named, Wanted
+from hotw_nb.show.pictures.wanted import DRAWN, FURTHER, NEARER, Named, Wanted
 
 SMALLER = 0.15  # what it costs to be written one size smaller
 TRIED = 60  # so many places at the end of a line are looked at more closely
 CLOSE = 8.0  # no line is shorter
+APART = 20.0  # so far a name that has a line stays from what it could be taken for the name of
 SHORT = 45.0  # as far from its place a name stands that the picture could do without
 STRANGE = 0.3  # the greatest share of such a name on lands of others; a desert is nobody's
 DOT = 2.6  # the radius of the dot in which a line ends
@@ -53,7 +54,9 @@ def lead_to(sheet: Sheet, name: Wanted, ways: Numbers) -> Named | None:
 def _cost(sheet: Sheet, name: Wanted, spots: Spots, gaps: Numbers) -> Numbers:
     """What each place costs that lies so far from each of the ends of its line."""
     gap = gaps.min(axis=0)
-    cost = gap / 40 + spots.share(sheet.land) + 2 * spots.share(sheet.held)
+    cost = gap / 40 + spots.share(sheet.land) + 2 * spots.share(sheet.held) + DRAWN * spots.share(sheet.drawn)
+    nearest = spots.nearest(name.others)
+    cost += NEARER * (nearest < gap) + 1.0 * (nearest < APART)
     for place, box in sheet.pieces.items():
         cost += 1.0 * (spots.gap(box) < CLOSE) * (place != name.place)
     cost[gap < CLOSE] = inf

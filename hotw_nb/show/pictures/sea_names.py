@@ -10,11 +10,10 @@ import numpy as np
 
 from hotw_nb.show.map_drawing.labels import CELL, Box
 from hotw_nb.show.pictures.boxes import middle
-from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots, sums
-from hotw_nb.show.pictures.wanted import Wanted
+from hotw_nb.show.pictures.sheet import Mask, Numbers, Sheet, Spots, sums
+from hotw_nb.show.pictures.wanted import DRAWN, NEARER, Wanted
 
 WET, DAMP = 0.85, 0.65  # the least share of a name in its own sea, and of one that the picture is about
-NEARER = 1.0  # what it costs that the sign of another sea lies nearer
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,9 +22,6 @@ class SeaName(Wanted):
 
     SMALLER: ClassVar[float] = 0.25
 
-    others: tuple[Box, ...]
-    """The rooms of the signs of the other seas in the picture, each with any ship and ring round it."""
-
     @property
     def sizes(self) -> tuple[float, ...]:
         """Every sea may have small letters, as water has no room beside it."""
@@ -33,21 +29,27 @@ class SeaName(Wanted):
 
     def room(self, sheet: Sheet) -> int:
         """How many cells of the sea are seen."""
-        return int(sheet.water(self.place).sum())
+        return int(self._water(sheet).sum())
 
     def around(self, sheet: Sheet) -> Box:
         """A box round all that is seen of the sea."""
-        rows, columns = (CELL * axis for axis in np.nonzero(sheet.water(self.place)))
+        rows, columns = (CELL * axis for axis in np.nonzero(self._water(sheet)))
         return columns.min(), rows.min(), columns.max(), rows.max()
+
+    def _water(self, sheet: Sheet) -> Mask:
+        """The water in which the name may lie."""
+        return sheet.water(self.place, middle(self.ends[0]))
 
     def cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
         """What each place costs; inf where too much of the name lies outside its own water."""
-        (sign,), inside = self.ends, spots.share(sums(sheet.water(self.place)))
+        (sign,), inside = self.ends, spots.share(sums(self._water(sheet)))
         cost = np.full_like(inside, inf)
         good = inside >= (DAMP if self.needed else WET)
         here = spots.some(good)
         gap = here.gap(sign)
-        nearest = np.min([here.gap(box) for box in self.others], axis=0) if self.others else inf
+        nearest = here.nearest(self.others)
         cost[good] = gap / 60 + 4 * (1 - inside[good]) + sheet.dry(here, middle(sign))
-        cost[good] += 0.5 * (here.share(ways) > 0) + NEARER * (nearest < gap)
+        cost[good] += (
+            0.5 * (here.share(ways) > 0) + NEARER * (nearest < gap) + DRAWN * here.share(sheet.drawn)
+        )
         return cost

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from math import ceil
+from math import ceil, inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,10 +13,11 @@ from hotw_nb.boards import Board
 from hotw_nb.show.map_drawing.labels import CELL, Box, Ground, text_width
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.views import View
-from hotw_nb.show.pictures.waters import grown, seas_of
+from hotw_nb.show.pictures.waters import grown, open_to, seas_of
 
 Numbers = NDArray[np.float64]
 Mask = NDArray[np.bool_]
+Places = NDArray[np.int64]
 PLAIN = 1.12  # how much wider than `text_width` says the letters of the widest common typeface are
 HIGH = 1.12  # how high a line of letters is
 EDGE, STEP = 3.0, 3.0  # how far names stay from the edges, and how far apart the places are that are tried
@@ -40,15 +41,21 @@ class Sheet:
                 self._of[row, column] = self._numbers[land]
         self._seas = {sea.id: number for number, sea in enumerate(board.seas, 1)}
         self._sea = np.where(self._of > 0, 0, seas_of(board, view, shape))
+        self._waters: dict[str, Mask] = {}
+        self.drawn = sums(np.zeros(shape, dtype=bool))
+        """The sums of what is drawn on the ground: mountains, trees, the Wall and arrows over straits."""
         self._count(())
 
-    def with_pieces(self, pieces: Mapping[str, Box], held: Iterable[str]) -> Sheet:
-        """The same sheet with pieces on its lands: what is covered by a piece belongs to the piece."""
+    def with_pieces(self, pieces: Mapping[str, Box], held: Iterable[str], drawn: Iterable[Box]) -> Sheet:
+        """The same sheet with pieces on its lands and signs: what is covered by a piece belongs to the piece."""
         found = copy(self)
         found.taken, found.pieces, found._of = [], dict(pieces), self._of.copy()
         for land, box in pieces.items():
-            rows, columns = (slice(max(0, int(box[i] / CELL)), int(box[i + 2] / CELL) + 1) for i in (1, 0))
-            found._of[rows, columns] = self._numbers[land]
+            found._of[_under(box)] = self._numbers[land]
+        signs = np.zeros(self._of.shape, dtype=bool)
+        for box in drawn:
+            signs[_under(box)] = True
+        found.drawn = sums(signs)
         found._count(held)
         return found
 
@@ -68,9 +75,12 @@ class Sheet:
         """How many cells of a land are seen."""
         return int(self.mine(land).sum())
 
-    def water(self, sea: str) -> Mask:
-        """The cells of a sea."""
-        return np.asarray(self._sea == self._seas[sea])
+    def water(self, sea: str, sign: Point) -> Mask:
+        """The cells of a sea that are open to its sign; what lies beyond a strait would be read as another sea."""
+        if sea not in self._waters:
+            cell = int(sign[1] / CELL), int(sign[0] / CELL)
+            self._waters[sea] = open_to(self._sea == self._seas[sea], cell)
+        return self._waters[sea]
 
     def own(self, land: str) -> Numbers:
         """The sums of a land."""
@@ -135,6 +145,12 @@ class Sheet:
         return found
 
 
+def _under(box: Box) -> tuple[slice, slice]:
+    """The cells under a box, as rows and columns."""
+    rows, columns = (slice(max(0, int(box[i] / CELL)), max(0, int(box[i + 2] / CELL) + 1)) for i in (1, 0))
+    return rows, columns
+
+
 def _near(places: Numbers, reach: float, starts: Numbers, ends: Numbers) -> Iterator[tuple[int, int]]:
     """For each of some stretches the first and the last of the rising places that come so near to it."""
     firsts, lasts = np.searchsorted(places + reach, starts, "right"), np.searchsorted(places - reach, ends)
@@ -146,6 +162,8 @@ class Spots:
 
     def __init__(self, x: Numbers, y: Numbers, wide: float, tall: float) -> None:
         self.x, self.y, self.wide, self.tall = x, y, wide, tall
+        self._corners: tuple[Places, Places, Places, Places, Places] | None = None
+        """Where the corners of the boxes lie among the sums of the picture, the same for all that is asked of them."""
 
     def some(self, which: Mask) -> Spots:
         """Those of the places that are wanted."""
@@ -166,19 +184,31 @@ class Spots:
 
     def share(self, of: Numbers) -> Numbers:
         """The share of each box that lies in the cells whose sums are given."""
-        rows, columns = of.shape[0] - 1, of.shape[1] - 1
-        left = np.clip((self.x - self.wide / 2) / CELL, 0, columns - 1).astype(int)
-        right = np.clip((self.x + self.wide / 2) / CELL + 1, 1, columns).astype(int)
-        top = np.clip((self.y - self.tall / 2) / CELL, 0, rows - 1).astype(int)
-        bottom = np.clip((self.y + self.tall / 2) / CELL + 1, 1, rows).astype(int)
-        count = of[bottom, right] - of[top, right] - of[bottom, left] + of[top, left]
-        return np.asarray(count / ((right - left) * (bottom - top)))
+        if self._corners is None:
+            self._corners = self._corners_in(of.shape[0], of.shape[1])
+        *corners, size = self._corners
+        first, second, third, fourth = (of.ravel().take(corner) for corner in corners)
+        return np.asarray((first - second - third + fourth) / size)
+
+    def _corners_in(self, rows: int, columns: int) -> tuple[Places, Places, Places, Places, Places]:
+        """Where the corners of the boxes lie among so many rows and columns of sums, and how many cells they hold."""
+        left = np.clip((self.x - self.wide / 2) / CELL, 0, columns - 2).astype(int)
+        right = np.clip((self.x + self.wide / 2) / CELL + 1, 1, columns - 1).astype(int)
+        top = np.clip((self.y - self.tall / 2) / CELL, 0, rows - 2).astype(int)
+        bottom = np.clip((self.y + self.tall / 2) / CELL + 1, 1, rows - 1).astype(int)
+        upper, lower = top * columns, bottom * columns
+        size = (right - left) * (bottom - top)
+        return lower + right, upper + right, lower + left, upper + left, size
 
     def gap(self, box: Box) -> Numbers:
         """How far each box lies from another one."""
         aside = np.maximum(np.maximum(box[0] - self.x, self.x - box[2]) - self.wide / 2, 0)
         above = np.maximum(np.maximum(box[1] - self.y, self.y - box[3]) - self.tall / 2, 0)
         return np.asarray(np.hypot(aside, above))
+
+    def nearest(self, boxes: Sequence[Box]) -> Numbers:
+        """How far each box lies from the nearest of some other ones; inf without any."""
+        return np.asarray(np.min([np.full_like(self.x, inf), *map(self.gap, boxes)], axis=0))
 
     def covered(self, taken: Iterable[Box]) -> Numbers:
         """The share of each box that lies in other ones."""

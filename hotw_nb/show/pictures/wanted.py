@@ -12,6 +12,8 @@ from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots
 
 FURTHER = 0.06  # what each line costs on which a name is written
+NEARER = 1.0  # what it costs that something of the same kind lies nearer than what is named
+DRAWN = 1.0  # what it costs to lie wholly over mountains, trees and other signs of the ground
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,8 @@ class Wanted(ABC):
     """Whether a short line may lead to the place though the picture is not about it."""
     signs: float = 0.0
     """How wide the signs before the name are."""
+    others: tuple[Box, ...] = ()
+    """The rooms of what it would be taken for the name of where that lies nearer than what it names."""
 
     @property
     @abstractmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil, hypot
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +17,11 @@ from hotw_nb.show.map_drawing.shapes import outlines
 from hotw_nb.show.map_drawing.views import View
 
 Owners = NDArray[np.int64]
+Mask = NDArray[np.bool_]
+Cell = TypeVar("Cell", np.int64, np.bool_)
 COLUMNS, ROWS = ceil(WIDTH / CELL), ceil(HEIGHT / CELL)
 INLAND = 2  # so many cells of a coast count as water too, since the grid of the board is coarse
+STRAIT = 2  # water that is at most twice so many cells wide parts a sea for the eye
 _BESIDE = (-COLUMNS, -1, 1, COLUMNS)  # beyond the edge of the map the world goes on at its other side
 
 
@@ -49,13 +53,36 @@ def seas_of(board: Board, view: View, shape: tuple[int, int]) -> Owners:
     return np.asarray(of[np.ix_(y, x)])
 
 
-def grown(of: Owners, by: int) -> Owners:
+def grown(of: NDArray[Cell], by: int) -> NDArray[Cell]:
     """A grid of whose each cell is, where so many cells that are nobody's belong to the nearest one too."""
     for _ in range(by):
         wide = np.pad(of, 1)
         for beside in (wide[1:-1, :-2], wide[1:-1, 2:], wide[:-2, 1:-1], wide[2:, 1:-1]):
             of = np.where(of > 0, of, beside)
     return of
+
+
+def open_to(sea: Mask, at: tuple[int, int]) -> Mask:
+    """What of a sea lies this side of all straits, as seen from one of its cells; all of it if that is in a strait."""
+    wide = ~grown(~sea, STRAIT)
+    row, column = at
+    if not (0 <= row < sea.shape[0] and 0 <= column < sea.shape[1] and wide[row, column]):
+        return sea
+    found = np.zeros_like(sea)
+    found[row, column] = True
+    rows, columns = _runs(wide), _runs(wide.T).T
+    size = 0
+    while size < (size := int(found.sum())):
+        for run in (rows, columns):
+            reached = np.zeros(run.max() + 1, dtype=bool)
+            reached[run[found]] = True
+            found = wide & reached[run]
+    return grown(found, STRAIT) & sea
+
+
+def _runs(wide: Mask) -> Owners:
+    """A number for each cell that is the same for cells beside each other in a row that all are true."""
+    return np.asarray(np.cumsum(~wide, axis=1) + (wide.shape[1] + 1) * np.arange(wide.shape[0])[:, None])
 
 
 def _coasts(board: Board, ground: Ground, water: list[int]) -> Iterator[tuple[int, int]]:

@@ -5,7 +5,9 @@ const MARGIN = 46;
 const OUTSIDE = [250, 40]; // how many pixels the button that counts what is outside takes in its corner
 const WORLDLY = 1.75; // how much larger the few names of the world may be where it has little room
 const OWN = 0.9; // how many pixels a unit of the world has when these names are readable as they are
-const EDGE = 3; // how far from the edge of the world a name ends
+const EDGE = 3; // how far from the edge of the map a name ends
+const SHIFT = 0.5; // the most that a name moves in from the edge, as a share of its width or height
+const LINE = 0.8; // how much of the height of its lines a name fills
 const FARTHER = 1.2; // how much wider the window may begin if that shows all that can be chosen; names grow with it
 
 function boardView(model, frame, kernel, get) {
@@ -61,7 +63,7 @@ function boardView(model, frame, kernel, get) {
     const grown = at.w > usual() ? at.w / usual() : (at.w / usual()) ** 0.6;
     const letters = name ? Math.min(FARTHER, grown) : grown * worldly();
     frame.style.setProperty("--name", letters.toFixed(3));
-    if (!name) keepIn(letters);
+    keepWhole(letters);
     frame.style.setProperty("--lack", name ? 0 : Math.max(0, (worldly() * at.w) / whole() - 1).toFixed(3));
     frame.classList.toggle("closer", at.w < whole() - 1);
     tools.closer.disabled = at.w <= CLOSEST;
@@ -69,17 +71,65 @@ function boardView(model, frame, kernel, get) {
     count();
   }
 
-  // Names of the world that have grown move in from its edge.
-  let long = [];
-  function keepIn(letters) {
-    if (!long.length) {
-      long = [...sheet.querySelectorAll(".names text")].map((text) => ({ text, box: text.getBBox() })).filter(({ box }) => box.width);
-    }
-    for (const { text, box: { x, width } } of long) {
-      const middle = x + width / 2;
-      const half = Math.min((width * letters) / 2 + EDGE, size.w / 2);
-      const step = Math.min(Math.max(middle, half), size.w - half) - middle;
-      text.style.translate = step ? `${step.toFixed(1)}px` : "";
+  // What is written and what stands on the map: names, the signs of seas, and the places of pieces.
+  let written = [];
+  let standing = [];
+  function read() {
+    written = [...sheet.querySelectorAll(".names text")].map((text) => ({ text, box: text.getBBox(), look: "" }))
+      .filter(({ box }) => box.width);
+    const rooms = (sheet.dataset.stands ?? "").split(" ").filter(Boolean).map((room) => room.split(",").map(Number));
+    standing = [...rooms, ...[...sheet.querySelectorAll(".sea")].map((sea) => spotOf(sea.dataset.id))];
+  }
+
+  const meet = ([x, y, u, v], [a, b, c, d]) => Math.min(u, c) > Math.max(x, a) && Math.min(v, d) > Math.max(y, b);
+  const moved = ([x, y, u, v], dx, dy) => [x + dx, y + dy, u + dx, v + dy];
+
+  // No name is cut. One that would be moves in, and is left out where there is no room for it: its land tells it anyway.
+  // Those of the whole world, which grow where it has little room, all move in, and aside from each other.
+  function keepWhole(letters) {
+    if (!written.length) read();
+    const h = at.w / shape();
+    const edge = [Math.max(0, at.x - at.w / 2), Math.max(0, at.y - h / 2), Math.min(size.w, at.x + at.w / 2), Math.min(size.h, at.y + h / 2)];
+    const all = !name && at.w >= whole() - 1;
+    const step = (low, high, from, to) => (low < from ? from + EDGE - low : high > to ? to - EDGE - high : 0);
+    const boxes = written.map(({ box: { x, y, width, height } }) => {
+      const [wide, tall] = [(width * letters) / 2, (height * letters * LINE) / 2];
+      return [x + width / 2 - wide, y + height / 2 - tall, x + width / 2 + wide, y + height / 2 + tall];
+    });
+    const steps = boxes.map(([x, y, u, v]) => [step(x, u, edge[0], edge[2]), step(y, v, edge[1], edge[3])]);
+    if (all) apart(boxes, steps);
+    const still = boxes.filter((_, i) => !steps[i][0] && !steps[i][1]);
+    written.forEach((one, i) => {
+      const [dx, dy] = steps[i];
+      let look = dx || dy ? `${dx.toFixed(1)}px ${dy.toFixed(1)}px` : "";
+      if (look && !all) {
+        const [x, y, u, v] = boxes[i];
+        const to = moved(boxes[i], dx, dy);
+        const fits = u - x <= edge[2] - edge[0] - 2 * EDGE && v - y <= edge[3] - edge[1] - 2 * EDGE;
+        const near = fits && Math.abs(dx) <= SHIFT * (u - x) && Math.abs(dy) <= SHIFT * (v - y);
+        if (near && ![...still, ...standing].some((other) => meet(other, to))) still.push(to);
+        else look = "none";
+      }
+      if (look === one.look) return;
+      one.look = look;
+      one.text.style.translate = look === "none" ? "" : look;
+      one.text.style.visibility = look === "none" ? "hidden" : "";
+    });
+  }
+
+  // Names that have met each go half of the way aside.
+  function apart(boxes, steps) {
+    for (let i = 0; i < boxes.length; i += 1) {
+      for (let j = 0; j < i; j += 1) {
+        const [one, other] = [moved(boxes[i], ...steps[i]), moved(boxes[j], ...steps[j])];
+        if (!meet(one, other)) continue;
+        const along = Math.min(one[2], other[2]) - Math.max(one[0], other[0]) + EDGE;
+        const down = Math.min(one[3], other[3]) - Math.max(one[1], other[1]) + EDGE;
+        const axis = along < down ? 0 : 1;
+        const way = Math.sign(one[axis] + one[axis + 2] - other[axis] - other[axis + 2]) || 1;
+        steps[i][axis] += (way * Math.min(along, down)) / 2;
+        steps[j][axis] -= (way * Math.min(along, down)) / 2;
+      }
     }
   }
 
@@ -143,7 +193,7 @@ function boardView(model, frame, kernel, get) {
     sheet = frame.querySelector("svg");
     if (!sheet) return;
     spots = new Map();
-    long = [];
+    written = [];
     measure();
     sheet.setAttribute("preserveAspectRatio", "xMidYMid meet");
     const [, , w, h] = sheet.getAttribute("viewBox").split(" ").map(Number);
