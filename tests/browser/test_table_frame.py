@@ -117,7 +117,6 @@ def test_no_name_of_the_world_is_cut_at_its_edge_however_narrow_the_table(page, 
         page.set_viewport_size({"width": 1280, "height": 800})
 
 
-<<<<<<< HEAD
 # Stacks side by side where the lands of the world are smallest; the edition of 2024 has no stacks.
 CROWD = ("western_anatolia", "upper_tigris", "middle_tigris", "lower_tigris", "levant", "palestine", "nile_delta",
          "morea", "crete")  # fmt: skip
@@ -185,7 +184,8 @@ def test_numbers_on_the_pieces_of_the_world_can_be_read_beside_the_list_of_files
             assert one["order"].startswith("stroke")
             assert all(other is one or covered(one, other) < 0.25 for other in seen), one["said"]
         picture(page, f"stacks-{edition}-{'dark' if dark else 'light'}")
-=======
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_in_every_region_names_are_whole_and_none_lies_over_another(page, lab, lang):
     game = 'hotw.new_game(seed=3, players=["Ada", "Ben", "Cleo"])'
@@ -203,4 +203,3 @@ def test_in_every_region_names_are_whole_and_none_lies_over_another(page, lab, l
                 lambda found: found["seen"] and not found["cut"] + found["over"],
             )
             assert found["seen"] >= 2
->>>>>>> names2
