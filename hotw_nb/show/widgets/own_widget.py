@@ -16,7 +16,7 @@ _COMMENT = re.compile(r"/\*(?:(?!\*/).)*\*/")
 """A comment of a style sheet that has a line to itself."""
 _BESIDE = re.compile(r"(?<=;) // .*")
 """A comment behind a line of a script."""
-_ROOM = re.compile(r" ?([{};]) ?|(?<=[\w-]:) ")
+_ROOM = re.compile(r" ?([{};,>]) ?|(?<=[\w-]:) ")
 """Spaces that only the readers of a style sheet need."""
 
 
@@ -27,9 +27,9 @@ def part(name: str) -> str:
     """
     lines = map(str.strip, (files("hotw_nb.show") / name).read_text("utf-8").splitlines())
     told = [line for line in lines if line and not line.startswith("//") and not _COMMENT.fullmatch(line)]
-    unread, kept = (_ROOM, r"\1") if name.endswith(".css") else (_BESIDE, "")
-    told = [unread.sub(kept, line) for line in told]
-    return "\n".join(told)
+    if name.endswith(".css"):
+        return _ROOM.sub(r"\1", " ".join(told))
+    return "\n".join(_BESIDE.sub("", line) for line in told)
 
 
 def script(*texts: str, keys: bool = True) -> str:
