@@ -236,9 +236,8 @@ def beside(ground: Ground, name: str, room: Box, size: float, touching: float = 
     half, deep = room[2] - at[0], room[3] - at[1]
     for lines in splits(name, 2):
         width, tall = box_of((0, 0), lines, size, 0)[2], len(lines) * size * 0.56
-        aside = (
-            (0.0, 0.3 * half, -0.3 * half) if half > deep else (0.0,)
-        )  # a wide room has more places below it
+        # A wide room has more places below and above it.
+        aside = (0.0, 0.3 * half, -0.3 * half) if half > deep else (0.0,)
         below, above = ([(x, y) for x in aside] for y in (deep + tall, -deep - tall))
         turns = (*below, (half + width + 2, 0.0), (-half - width - 2, 0.0), *above)
         for turn, (x, y) in enumerate(turns):

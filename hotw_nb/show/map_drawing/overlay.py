@@ -143,22 +143,15 @@ class Overlay:
 
         Letter and number are wider than their piece: a rim of its colour keeps them readable on land and buildings.
         """
-        r = self.bare.stand
         for here, at in self.standing():
-            if here.owner:
-                owner = self.looks[here.owner]
-                text = owner.letter + (str(here.armies) if here.armies > 1 else "")
-                rim = owner.counter if len(text) > 1 else ""
-                yield Label((text,), at, _size(here, r) * LETTER[len(text) > 1], owner.ink, rim, bold=True)
-            elif here.armies:
-                text = self.words.people(here.empire)[0] + (str(here.armies) if here.armies > 1 else "")
-                own = white(self.theme)
-                rim = own.counter if len(text) > 1 else ""
-                yield Label((text,), at, _size(here, r) * LETTER[len(text) > 1], own.ink, rim, bold=True)
+            if here.owner or here.armies:
+                own = self.looks[here.owner] if here.owner else white(self.theme)
+                letter = own.letter or self.words.people(here.empire)[0]
+                text = letter + (str(here.armies) if here.armies > 1 else "")
+                yield _letter(text, at, _size(here, self.bare.stand) * LETTER[len(text) > 1], own)
         for name, text, (x, y), radius in self.sailing():
             size = radius * (1.35 if len(text) == 1 else 1.2)
-            owner, rim = self.looks[name], self.looks[name].counter if len(text) > 1 else ""
-            yield Label((text,), (x, y - radius * 0.36), size, owner.ink, rim, bold=True)
+            yield _letter(text, (x, y - radius * 0.36), size, self.looks[name])
 
     def strip(self) -> legend.Strip:
         """The players and the pieces in one row; long names are cut before the letters get smaller."""
@@ -190,6 +183,11 @@ class Overlay:
 
 def _shape(here: LandView) -> Ring:
     return stands.FORTRESS if here.fortress else stands.FORT if here.fort else stands.ARMY
+
+
+def _letter(text: str, at: Point, size: float, own: Look) -> Label:
+    """What is written on a piece of this look; a letter alone lies on its piece and needs no rim."""
+    return Label((text,), at, size, own.ink, own.counter if len(text) > 1 else "", bold=True)
 
 
 def _size(here: LandView, radius: float) -> float:

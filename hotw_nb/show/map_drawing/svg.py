@@ -151,9 +151,13 @@ def wave(disc: Disc, more: str = "") -> str:
     )
 
 
-HALO = 'stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
+def _rim(wide: float) -> str:
+    return f'stroke-width="{wide}" paint-order="stroke" stroke-linejoin="round"'
+
+
+HALO = _rim(2.6)
 """How the light rim of a name is drawn; what has a colour of its own for it says so itself."""
-RIM = HALO.replace("2.6", "1.8")
+RIM = _rim(1.8)
 """How the rim of a number on a piece is drawn, which covers as little as it can of what stands beside it."""
 
 

@@ -11,12 +11,12 @@ from hotw_nb.show.map_drawing.compose import Composer
 from hotw_nb.show.map_drawing.labels import CELL, Box, Placed
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Disc, Scene
+from hotw_nb.show.map_drawing.stands import ASHORE
 from hotw_nb.show.pictures.boxes import square
 from hotw_nb.show.pictures.framing import Frame
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots, sums
 from hotw_nb.show.style import PAPER
 
-SHIP = 1.25  # how far a fleet reaches from the middle of a disc, as a share of the disc's radius
 # What it costs a piece to stand beside its land, over other lands, over other pieces or ships and out of the picture,
 # and how far from the place of the land it costs as much as one.
 OFF, FOREIGN, OVER, CUT, FAR = 4.0, 1.2, 14.0, 20.0, 90.0
@@ -33,12 +33,12 @@ def room(at: Point, radius: float, fort: bool = True, built: bool = True) -> Box
 
 def ship(disc: Disc) -> Box:
     """The room of a sea's disc with any ship on it."""
-    return square(disc.at, SHIP * disc.radius)
+    return square(disc.at, ASHORE * disc.radius)
 
 
 def whole(disc: Disc, window: Frame) -> bool:
     """Whether the disc of a sea lies in the window with any ship on it."""
-    reach = SHIP * disc.radius
+    reach = ASHORE * disc.radius
     return window.holds(disc.at, reach, reach)
 
 

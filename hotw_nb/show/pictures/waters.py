@@ -72,7 +72,8 @@ def open_to(sea: Mask, at: tuple[int, int]) -> Mask:
     found[row, column] = True
     rows, columns = _runs(wide), _runs(wide.T).T
     size = 0
-    while size < (size := int(found.sum())):
+    while (now := int(found.sum())) > size:
+        size = now
         for run in (rows, columns):
             reached = np.zeros(run.max() + 1, dtype=bool)
             reached[run[found]] = True
