@@ -118,7 +118,7 @@ def heading(text: str, names: Sequence[str]) -> tuple[str, ...]:
     """
     words = words_for(names)
     pupil = {word for lang in LANGUAGES for word in say("pooling.head_words", lang).casefold().split()}
-    cells = [cell for cell in re.split(r"[\s,;|]+", text.casefold()) if cell]
+    cells = filter(None, re.split(r"[\s,;:|/&+\"“”«»]+", text.casefold()))
     found = [words.get(cell, cell) for cell in cells if cell not in pupil]
     whole = not re.search(r"\d", text) and sorted(found) == sorted(names)
     return tuple(found) if whole else ()

@@ -355,6 +355,9 @@ def test_a_head_that_changes_the_order_says_so():
     for head, said in (
         ("lose\ttie\twin", "lose, tie, win"),
         ("Élève ; perdu ; nul ; gagné", "lose, tie, win"),
+        ("Name: lose, tie, win", "lose, tie, win"),
+        ('"name","lose","tie","win"', "lose, tie, win"),
+        ("lost / tied / won", "lose, tie, win"),
     ):
         (note,) = pool(f"{head}\nAda: 10 6 20", lang="en").notes
         assert note == f"Line 1 is the head of a table: numbers without words below it are read as {said}."
