@@ -55,7 +55,7 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
             people=people.id,
             land=people.start,
             **other,
-            **({"sacked": sacked} if sacked else {}),
+            sacked=sacked,
         )
 
 

@@ -135,13 +135,7 @@ class Plant(Step):
         ports.gather_all(e)
         ports.reach(e, host, land)
         kind = "found_capital" if people.capital else "found"
-        e.tell(
-            kind,
-            topic="found",
-            people=people.id,
-            land=people.start,
-            sacked=sacked,
-        )
+        e.tell(kind, topic="found", people=people.id, land=people.start, sacked=sacked)
         ports.cut(e)
 
 
