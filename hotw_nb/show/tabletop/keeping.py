@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from hotw_nb.copied import bare
+from hotw_nb.copied import PREFIX, bare
 from hotw_nb.errors import BadSave
 from hotw_nb.files import why
 from hotw_nb.patience import unbroken
@@ -81,7 +81,7 @@ class Keeper:
     def bring(self, text: str, from_file: bool = False) -> None:
         """Put the game of a token or of a save file on the table; a BadSave leaves the one that is there."""
         text = text.strip().removeprefix("\ufeff")
-        if from_file and not text.startswith("{") and not bare(text).startswith("hotw"):
+        if from_file and not text.startswith("{") and not bare(text).startswith(PREFIX):
             raise BadSave(say("keeping.no_game", self.lang))
         found = read(text) if text.startswith("{") else from_token(text)
         self.table.take_up(found, say("keeping.brought_back", self.lang))
