@@ -61,7 +61,7 @@ def colour(text: str, theme: dict[str, str]) -> Colour:
         return WORDS[text]
     if named := re.fullmatch(r"var\((--[\w-]+)(?:,\s*(.+))?\)", text):
         return colour(theme[named[1]] if named[1] in theme else named[2], theme)
-    if mixed := re.fullmatch(r"color-mix\(in srgb, (#\w+|var\(.+?\)) (\d+)%, (.+)\)", text):
+    if mixed := re.fullmatch(r"color-mix\(in srgb,\s*(#\w+|var\(.+?\)) (\d+)%,\s*(.+)\)", text):
         one, other, share = colour(mixed[1], theme), colour(mixed[3], theme), int(mixed[2]) / 100
         first, second = one[3] * share, other[3] * (1 - share)
         covers = first + second
