@@ -24,6 +24,10 @@ def _explain(
     shell: Any, kind: type[Exception], error: Exception, trace: TracebackType, tb_offset: int | None = None
 ) -> None:
     """Show the error: as sentences if the cell or its words are to blame, as always if some module is."""
+    if isinstance(error, SyntaxError):
+        where = shell.SyntaxTB.structured_traceback(kind, error, [])
+        shell._showtraceback(kind, error, [_unreadable(error), "", *where])
+        return
     last = trace
     while last.tb_next:
         last = last.tb_next
@@ -44,6 +48,14 @@ def _told(error: Exception, last: TracebackType, in_cell: bool) -> str:
     if called:
         return say("lessons.wrong_call", name=called[1])
     return str(error) if _on_purpose(last) else ""
+
+
+def _unreadable(error: SyntaxError) -> str:
+    """The sentence for a cell that Python cannot read."""
+    zero = re.search(r"(?<![\w.])0\d+", error.text or "") if "leading zeros" in str(error.msg) else None
+    if zero:
+        return say("lessons.leading_zero", found=zero[0], instead=zero[0].lstrip("0") or "0")
+    return say("lessons.unreadable", line=error.lineno or 1)
 
 
 def _on_purpose(last: TracebackType) -> bool:

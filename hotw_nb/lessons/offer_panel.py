@@ -30,6 +30,17 @@ class OfferPanel(Panel):
         self.buttons = w.HBox([self.yes, self.no], layout=w.Layout(flex_flow="row wrap"))
         self.open(self.words, self.buttons, max_width="1000px")
         self.ask()
+        lesson.await_done(self)
+
+    def look(self) -> None:
+        """Ask no more once another place has answered, or ask about the work that it offers now."""
+        if self.lesson.found is self.found or self.buttons.layout.display == "none":
+            return
+        if self.lesson.found:
+            self.found = self.lesson.found
+            self.ask()
+        else:
+            self._answered("")
 
     def ask(self) -> None:
         """Ask whose work it is that was found."""
@@ -38,21 +49,21 @@ class OfferPanel(Panel):
 
     def go_on(self) -> None:
         """Put the work that was found before what there is."""
+        if self.lesson.found is not self.found:
+            return  # of a double click only the first counts
         try:
-            if self.lesson.found is self.found:
-                self.lesson.take_up(self.found)
+            self.lesson.take_up(self.found)
         finally:
             self._answered(say("lessons.gone_on", self.lang))
 
     def anew(self) -> None:
         """Leave what was found where it is, and offer what was kept before it, if anything was."""
-        if self.lesson.found is self.found:
-            self.lesson.found = kept.find(self.lesson.sheet, self.found.path)
-            if self.lesson.found:
-                self.found = self.lesson.found
-                self.ask()
-                return
-        self._answered(say("lessons.begun_anew", self.lang, folder=kept.FOLDER))
+        if self.lesson.found is not self.found:
+            return
+        self.lesson.found = kept.find(self.lesson.sheet, self.found.path)
+        self.lesson.changed()
+        if not self.lesson.found:
+            self._answered(say("lessons.begun_anew", self.lang, folder=kept.FOLDER))
 
     def _answered(self, words: str) -> None:
         self.words.text = words

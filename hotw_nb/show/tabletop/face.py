@@ -237,7 +237,7 @@ class Face(Sight):
         if own and self._known:
             rows = self._with_own(rows)
         if self.lies_open and not self._peeking:
-            rows = (*rows, self._deed("put_away", group="group_own"))
+            rows = (*rows, replace(self._deed("put_away", group="group_own"), pinned=True))
         if self._past and not self._peeking:
             rows = (*rows, self._deed("again", group="group_before"))
         return rows

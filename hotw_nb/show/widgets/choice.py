@@ -22,3 +22,5 @@ class Choice:
     wish: Action | None = None
     ask: str = ""
     """What the button says that has to be pressed before this is done; empty where one press does it."""
+    pinned: bool = False
+    """Whether the row stays in sight, however long the list is."""

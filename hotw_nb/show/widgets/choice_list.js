@@ -92,6 +92,7 @@ function render({ model, el }) {
       const { label, chance, note, off, struck } = item;
       const row = put(JSON.stringify([label, chance, note, off, struck]), () => option(item));
       if (row.id !== `${own}-${i}`) row.id = `${own}-${i}`;
+      row.classList.toggle("pinned", Boolean(item.pinned));
     });
     const kept = new Set(wanted);
     for (const one of [...rows.children]) if (!kept.has(one)) one.remove();

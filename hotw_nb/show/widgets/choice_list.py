@@ -101,7 +101,7 @@ class ChoiceList(OwnWidget):
             {
                 "label": one.label, "note": one.note, "chance": one.chance, "tip": one.tip,
                 "ask": one.ask, "group": one.group, "off": one.action is None and not one.deed,
-                "struck": one.wish is not None,
+                "struck": one.wish is not None, **({"pinned": True} if one.pinned else {}),
             }
             for one in self.items
         ]  # fmt: skip
