@@ -47,8 +47,9 @@ _SIGNS = f".hotw-wide{{{SCROLLBAR}{FADING}}}{CUT}"
 # to its end would stay there when the box grows and has nothing to scroll any more.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
-    ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) :not(pre)>code{display:inline-block;max-width:100%}"
-    # the small number of a rule: a box of its own would let the line break before it and before the full stop
+    ".jp-RenderedHTMLCommon :not(pre)>code{display:inline-block;max-width:100%}"
+    # in the text of a notebook: a box of its own would let the line break before it, and before the full stop behind
+    ".jp-RenderedMarkdown :not(pre)>code{display:inline;white-space:nowrap!important}"
     ":is(.jp-RenderedMarkdown,.jp-RenderedHTMLCommon) small>code"
     "{display:inline;white-space:nowrap!important;font-size:max(11px,1em)!important}"
     f"@media screen and (width>={LARGE_WINDOW}px){{:root{{--hotw-larger:1.25}}}}"

@@ -44,7 +44,15 @@ CUT = """() => {
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     const over = seen.flatMap((one, i) => seen.slice(0, i).filter(other => meet(one, other))
         .map(other => `${one.name} over ${other.name}`));
-    return { cut, over, seen: seen.length };
+    const signs = [...document.querySelectorAll('.hotw-frame .signs [data-before]')]
+        .filter(sign => getComputedStyle(sign).visibility !== 'hidden')
+        .map(sign => ({ name: sign.dataset.before, box: sign.getBoundingClientRect() }))
+        .filter(({ box }) => box.right > map.left && box.left < map.right
+            && box.bottom > map.top && box.top < map.bottom);
+    const lone = signs.filter(({ name, box }) => box.left < map.left - 1 || box.right > map.right + 1
+        || box.top < map.top - 1 || box.bottom > map.bottom + 1 || !seen.some(one => one.name === name))
+        .map(({ name }) => `a sign of ${name}`);
+    return { cut: [...cut, ...lone], over, seen: seen.length, signs: signs.length };
 }"""
 ROWS = """what => {
     const list = document.querySelector(what), end = list.getBoundingClientRect().bottom;
@@ -187,7 +195,7 @@ def test_numbers_on_the_pieces_of_the_world_can_be_read_beside_the_list_of_files
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_in_every_region_names_are_whole_and_none_lies_over_another(page, lab, lang):
+def test_in_every_region_names_and_their_signs_are_whole_and_none_lies_over_another(page, lab, lang):
     game = 'hotw.new_game(seed=3, players=["Ada", "Ben", "Cleo"])'
     start = f'table = hotw.show.play({game}, lang="{lang}", save_in=None)'
     sit_down(page, lab, f"regions-{lang}.ipynb", start)
@@ -200,6 +208,8 @@ def test_in_every_region_names_are_whole_and_none_lies_over_another(page, lab, l
             found = soon(
                 page,
                 lambda: page.evaluate(CUT),
-                lambda found: found["seen"] and not found["cut"] + found["over"],
+                lambda found, region=number > 0: (
+                    found["seen"] and (found["signs"] > 0) == region and not found["cut"] + found["over"]
+                ),
             )
             assert found["seen"] >= 2

@@ -2,6 +2,7 @@
 
 import re
 
+import nbformat
 import pytest
 from nbconvert import HTMLExporter
 from steps import cell, lesson, open_notebook, picture, roll_to, run_without_error, soon
@@ -222,6 +223,55 @@ def test_drawings_of_a_lesson_fit_and_can_be_read(page, lab):
         assert seen["letters"] >= 10.99, source
         assert seen["out"] == [], source
         assert seen["page"] <= 0, source
+
+
+SENTENCES = """Eight of ten **(`hotw lab` opens it)**, and so the sentence goes on to `hotw.rules("2001")`.
+
+| rules | a tie | rule |
+|:---|:---|:---|
+| classic | changes nothing: both roll again until one is higher | `classic-4P4-13` |
+
+A longer one is
+
+```python
+plain, fort = odds.battle(2, 2), odds.battle(2, 2, defend_bonus=1)
+```
+"""
+# How many lines each piece of code takes, whether the signs beside it stand on others, and what sticks out.
+LINES = """() => [...document.querySelectorAll(".jp-MarkdownOutput :not(pre) > code")].map(code => {
+    const inside = document.createRange();
+    inside.selectNodeContents(code);
+    const tops = [...inside.getClientRects()].map(box => Math.round(box.top));
+    const height = (text, at) => {
+        const sign = document.createRange();
+        sign.setStart(text, at);
+        sign.setEnd(text, at + 1);
+        return sign.getBoundingClientRect().top;
+    };
+    const { previousSibling: before, nextSibling: after } = code;
+    const beside = [];
+    if (before?.data?.endsWith("(")) beside.push(height(before, before.length - 1));
+    if (after?.data?.startsWith(".")) beside.push(height(after, 0));
+    const apart = beside.some(top => Math.abs(top - tops[0]) > 9);
+    const cell = code.closest(".jp-MarkdownOutput");
+    return { code: code.textContent, lines: new Set(tops).size, apart, beyond: cell.scrollWidth - cell.clientWidth };
+})"""
+
+
+def test_code_in_a_sentence_keeps_together_and_with_the_stop_behind_it(page, lab):
+    name = lesson(lab, "sentences.ipynb", BEGIN, "start('10')")
+    notebook = nbformat.read(lab.folder / name, as_version=4)
+    notebook.cells.append(nbformat.v4.new_markdown_cell(SENTENCES))
+    nbformat.write(notebook, lab.folder / name)
+    open_notebook(page, lab, name)
+    run_without_error(page, lab, name)
+    page.keyboard.press("Control+b")
+    for width in (1280, *range(640, 800, 20)):
+        page.set_viewport_size({"width": width, "height": 800})
+        seen = soon(page, lambda: page.evaluate(LINES), lambda seen: len(seen) == 3)
+        assert [one["code"] for one in seen if one["lines"] > 1 or one["apart"]] == [], width
+        assert max(one["beyond"] for one in seen) <= 0, width
+    picture(page, "zoomed-sentences")
 
 
 def test_a_picture_that_fits_does_not_say_that_there_is_more(page, lab):

@@ -65,6 +65,15 @@ def test_a_pupil_s_cell_is_short(notebook):
             assert len(cell.source.splitlines()) <= 12, f"the cell {cell.id} is too long for a pupil"
 
 
+def test_code_inside_a_sentence_fits_on_one_line_at_200_per_cent(notebook):
+    found = []
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            prose = re.sub(r"```.*?```", "", cell.source, flags=re.DOTALL)
+            found += [(cell.id, code) for code in re.findall(r"`([^`]+)`", prose) if len(code) > 40]
+    assert found == [], "what is longer stands on lines of its own, between ```python and ```"
+
+
 @pytest.mark.parametrize("path", [one for one in NOTEBOOKS if lang(one) == "fr"], ids=lambda path: path.stem)
 def test_a_french_notebook_has_narrow_spaces_before_its_signs(notebook):
     found = []

@@ -105,3 +105,20 @@ def test_the_name_of_australia_is_nearer_to_the_continent_than_to_new_guinea(boa
     at = next(label.at for label in scene.labels if label.lines == ("Australia",))
     away = {land: hypot(at[0] - x, at[1] - y) for land, (x, y) in scene.stands.items()}
     assert away["australia"] < away["new_guinea"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_names_of_areas_keep_clear_of_pieces_where_they_are_drawn_larger(lang):
+    """As on a table 1280 pixels wide; India alone has no such room in the edition of 2024."""
+    board = BOARDS["world62"]
+    composer = compose.Composer(board, views("world62")["world"], PAPER, lang, stands=True)
+    composer.take_seas(composer.discs())
+    places = composer.stands()
+    pieces = [stands.footprint(at, composer.stand) for at in places.values()]
+    under = labels.Ground(composer.ground.width, composer.ground.height, taken=pieces)
+    larger = {
+        area: labels.box_of(placed.at, placed.lines, 1.25 * composer.size, 0)
+        for area, placed in composer.area_names(places).items()
+    }
+    assert len(larger) == len(board.areas)
+    assert [area for area, box in larger.items() if under.overlap(box) > 0.02] == ["india"]

@@ -13,7 +13,7 @@ from hotw_nb.show.map_drawing.projection import Point
 Cell = tuple[int, int]
 # What it costs the name of an area to lie on water instead of its own ground or over places of pieces, and how far
 # from the middle of the area it costs as much as one.
-OWN, PIECE, FAR = 1.6, 2.0, 110.0
+OWN, PIECE, FAR = 1.6, 6.0, 110.0
 BESIDE = 10.0  # a name farther from its ground has a line to it
 
 

@@ -69,6 +69,7 @@ class Naming(Window):
             ("resource", self.theme.gem),
         ):
             shapes: list[Ring] = []
+            of: list[str] = []
             for land in self.board.lands:
                 signs = [name for name, _ in self.signs(land)]
                 if not self.rings[land.id] or kind not in signs:
@@ -86,7 +87,8 @@ class Naming(Window):
                 shapes += (
                     marks.place(shape, (x, y), self.lead * 0.86) for shape in dict(self.signs(land))[kind]
                 )
-            yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo)
+                of += ["".join(spot.lines) if spot else ""] * (len(shapes) - len(of))
+            yield Marks(kind, tuple(shapes), colour, halo=self.theme.halo, of=tuple(of))
 
     def area_icons(self) -> Iterator[Marks]:
         """On the world, where names have no room for icons: each area's icon, where it lies best on its own lands.

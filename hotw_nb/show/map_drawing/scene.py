@@ -78,6 +78,8 @@ class Marks:
     stroke: str = ""
     halo: str = ""
     edge: float = 0.8
+    of: tuple[str, ...] = ()
+    """For each shape the name before which it stands, empty for one that stands alone; nothing where none does."""
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 
 from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
 from hotw_nb.show.map_drawing.stands import footprint
 from hotw_nb.show.style import FONT
 
-NAMED = ("icon", "power", "resource")  # the signs that stand before names
 TARGET = 20  # the radius of a place to click on a land or a sea that is too small to hit
 
 
@@ -111,6 +111,16 @@ def _marks(marks: Marks) -> str:
     return f'<path class="{marks.name}" d="{path(marks.shapes, True)}"{look(marks)}/>'
 
 
+def _signs(marks: Marks) -> str:
+    """Signs before names, each with its name, so that a window on the map can move and hide both together."""
+    groups = groupby(zip(marks.of, marks.shapes, strict=True), key=itemgetter(0))
+    paths = []
+    for name, group in groups:
+        of = f' data-before="{escape(name)}"' if name else ""
+        paths.append(f'<path{of} d="{path(tuple(shape for _, shape in group), True)}"/>')
+    return f'<g class="{marks.name}"{look(marks)}>{"".join(paths)}</g>'
+
+
 def look(marks: Marks) -> str:
     """How shapes are filled and edged."""
     stroke = f' stroke="{marks.stroke}" stroke-width="{_number(marks.edge)}"' if marks.stroke else ""
@@ -205,7 +215,8 @@ def _body(scene: Scene, ids: str) -> Iterator[str]:
     yield "</g>"
     yield '<g class="signs" pointer-events="none">'
     yield from map(lines, scene.lines)
-    yield from map(_marks, scene.marks)
+    framed = scene.stands and scene.name_size
+    yield from (_signs(one) if framed and one.of else _marks(one) for one in scene.marks)
     yield '</g></g><g class="seas">'
     yield from map(_disc, scene.discs)
     yield '</g><g class="names" pointer-events="none">'
@@ -248,10 +259,11 @@ def draw(scene: Scene, style: str = "") -> str:
 
 
 def _rooms(scene: Scene) -> str:
-    """The rooms of the pieces and signs on a framed view, which its names keep clear of where they are moved."""
+    """The rooms of pieces and single signs on a framed view, which its names keep clear of where they are moved."""
     if not (scene.stands and scene.name_size):
         return ""
-    signs = [shape for one in scene.marks if one.name in NAMED for shape in one.shapes]
+    named = [pair for one in scene.marks if one.of for pair in zip(one.of, one.shapes, strict=True)]
+    signs = [shape for name, shape in named if not name]
     boxes = [footprint(at, scene.stand) for at in scene.stands.values()]
     boxes += [(*map(min, zip(*shape, strict=True)), *map(max, zip(*shape, strict=True))) for shape in signs]
     return f'data-stands="{" ".join(",".join(f"{side:.0f}" for side in box) for box in boxes)}" '

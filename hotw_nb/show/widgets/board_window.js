@@ -44,9 +44,10 @@ function boardView(model, frame, kernel, get) {
 
   function box(ids) {
     const found = ids.map(spotOf).filter(([x, y, u, v]) => u > x && v > y);
-    if (!found.length) return null;
-    return [0, 1, 2, 3].map((i) => Math[i < 2 ? "min" : "max"](...found.map((one) => one[i])));
+    return found.length ? around(found) : null;
   }
+
+  const around = (all) => [0, 1, 2, 3].map((i) => Math[i < 2 ? "min" : "max"](...all.map((one) => one[i])));
 
   function clamp(middle, half, all) {
     return 2 * half >= all ? all / 2 : Math.min(Math.max(middle, half), all - half);
@@ -75,8 +76,12 @@ function boardView(model, frame, kernel, get) {
   let written = [];
   let standing = [];
   function read() {
-    written = [...sheet.querySelectorAll(".names text")].map((text) => ({ text, box: text.getBBox(), look: "" }))
-      .filter(({ box }) => box.width);
+    const signs = [...sheet.querySelectorAll("[data-before]")];
+    written = [...sheet.querySelectorAll(".names text")].map((text) => {
+      const parts = [text, ...signs.filter((sign) => sign.dataset.before === text.textContent)];
+      const [box, ...rooms] = parts.map((one) => one.getBBox());
+      return { parts, box, rooms, look: "" };
+    }).filter(({ box }) => box.width);
     const rooms = (sheet.dataset.stands ?? "").split(" ").filter(Boolean).map((room) => room.split(",").map(Number));
     standing = [...rooms, ...[...sheet.querySelectorAll(".sea")].map((sea) => spotOf(sea.dataset.id))];
   }
@@ -84,7 +89,7 @@ function boardView(model, frame, kernel, get) {
   const meet = ([x, y, u, v], [a, b, c, d]) => Math.min(u, c) > Math.max(x, a) && Math.min(v, d) > Math.max(y, b);
   const moved = ([x, y, u, v], dx, dy) => [x + dx, y + dy, u + dx, v + dy];
 
-  // No name is cut. One that would be moves in, and is left out where there is no room for it: its land tells it anyway.
+  // No name is cut. One that would be moves in with the signs before it, and is left out where there is no room for it: its land tells it anyway.
   // Those of the whole world, which grow where it has little room, all move in, and aside from each other.
   function keepWhole(letters) {
     if (!written.length) read();
@@ -92,9 +97,10 @@ function boardView(model, frame, kernel, get) {
     const edge = [Math.max(0, at.x - at.w / 2), Math.max(0, at.y - h / 2), Math.min(size.w, at.x + at.w / 2), Math.min(size.h, at.y + h / 2)];
     const all = !name && at.w >= whole() - 1;
     const step = (low, high, from, to) => (low < from ? from + EDGE - low : high > to ? to - EDGE - high : 0);
-    const boxes = written.map(({ box: { x, y, width, height } }) => {
+    const boxes = written.map(({ box: { x, y, width, height }, rooms }) => {
       const [wide, tall] = [(width * letters) / 2, (height * letters * LINE) / 2];
-      return [x + width / 2 - wide, y + height / 2 - tall, x + width / 2 + wide, y + height / 2 + tall];
+      return around([[x + width / 2 - wide, y + height / 2 - tall, x + width / 2 + wide, y + height / 2 + tall],
+        ...rooms.map((room) => [room.x, room.y, room.x + room.width, room.y + room.height])]);
     });
     const steps = boxes.map(([x, y, u, v]) => [step(x, u, edge[0], edge[2]), step(y, v, edge[1], edge[3])]);
     if (all) apart(boxes, steps);
@@ -112,8 +118,10 @@ function boardView(model, frame, kernel, get) {
       }
       if (look === one.look) return;
       one.look = look;
-      one.text.style.translate = look === "none" ? "" : look;
-      one.text.style.visibility = look === "none" ? "hidden" : "";
+      one.parts.forEach(({ style }) => {
+        style.translate = look === "none" ? "" : look;
+        style.visibility = look === "none" ? "hidden" : "";
+      });
     });
   }
 
