@@ -24,6 +24,16 @@ _NUMBERED = re.compile(
 _BARE = re.compile(rf"\s*(?P<name>[^\d:;\t|=]*?{_SIGN}[^\d:;\t|=]*?)[\s,]+(?P<rest>\d.*)", re.DOTALL)
 _BEFORE = re.compile(r"([^\W\d_]+)\.?\s*(?:[:=]|[-–](?=\s))?\s*(-?\d+(?:\.\d+)?)(?!\d)")  # win 12
 _CALL = re.compile(r"^\s*tally\(\s*([\"'])(.*?)\1\s*,([\d,\s]+)\)\s*$")  # tally("Ada", 6, 1, 3)
+_DAY = r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+"
+_TIME = r"\d{1,2}[:h]\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?"
+_MARK = r"[-–—>•*]\s+"  # what stands before a line of a list
+_DASH = re.compile(rf"\A\s*{_MARK}")
+_CHAT = re.compile(  # [14/11/2026 10:03] Ada
+    rf"\A(?:\s*{_MARK})?(?:\[?(?:{_DAY}(?:{_TIME})?|{_TIME})\]?\s*[-–—:,]?\s*)?(?:{_MARK})?(?={_SIGN})",
+    re.IGNORECASE,
+)
+_SAID_AT = re.compile(rf"(?<=[^\W\d_])\s+{_TIME}\s*(?::\s*|\s+)(?=\S)", re.IGNORECASE)  # Nina 10:03 AM: win 3
+_ASIDE = re.compile(r"\s*\((?P<words>[^()]*)\)[\s.!]*\Z")  # win 41, tie 20, lose 39 (100 in all)
 _SHARES = re.compile(r"\d\s*/\s*\d+[\s,;]+\d+\s*/\s*\d")  # 20/36 6/36 10/36
 _AFTER = re.compile(r"(-?\d+(?:\.\d+)?)\s*[x×]?\s*([^\W\d_]+)")  # 12 wins
 
@@ -78,7 +88,7 @@ def shape(texts: Iterable[str]) -> tuple[str, ...]:
 def _length(text: str) -> int:
     """How many numbers a line holds."""
     own = next((len(names) for names in _SHAPES.values() if _own(text, names)), 0)
-    return own or len(re.findall(r"\d+", _after_name(text)))
+    return own or len(re.findall(r"\d+", _after_name(_CHAT.sub("", text))))
 
 
 def _own(text: str, names: Sequence[str]) -> re.Match[str] | None:
@@ -131,11 +141,13 @@ def read(text: str, number: int, names: Sequence[str], lang: str, order: Sequenc
         raise Unread(say("pooling.too_long", lang, most=LONGEST))
     if own := _own(text, names):
         name, *found = own.groups(default="")
+        name = _DASH.sub("", name)
         rest, counts = "", tuple(map(int, found))
     elif _SHARES.search(text):
         raise Unread(say("pooling.shares", lang))
     else:
-        name, rest = _name(_from_json(text), names, lang)
+        name, rest = _name(_plain(_from_json(text), names), names, lang)
+        name = name.strip(" .,-–—>•*'\"“”")
         counts = _labelled(rest, names, lang, bool(name)) or _listed(rest, names, lang)
     if name.casefold() in {say("pooling.no_name_yet", one).casefold() for one in LANGUAGES}:
         name = ""
@@ -146,6 +158,20 @@ def read(text: str, number: int, names: Sequence[str], lang: str, order: Sequenc
     if max(counts) > MOST:
         raise Unread(say("pooling.too_many", lang, most=MOST))
     return Tally(name, counts, number, _unsaid(rest, names))
+
+
+def _plain(text: str, names: Sequence[str]) -> str:
+    """A line without what a chat or a pupil has put round it: day and time, a dash, a remark in brackets at its end.
+
+    >>> _plain("14/11/2026, 10:03 - Ada: win 2, tie 1, lose 1 (4 in all)", RESULTS)
+    'Ada: win 2, tie 1, lose 1'
+    """
+    text = _SAID_AT.sub(": ", _CHAT.sub("", text), count=1)
+    aside, words = _ASIDE.search(text), words_for(names)
+    said = re.findall(r"[^\W\d_]+", aside["words"].casefold()) if aside else ()
+    if aside and said and not any(word in words for word in said) and re.search(r"\d", text[: aside.start()]):
+        text = text[: aside.start()]
+    return text
 
 
 def _unsaid(rest: str, names: Sequence[str]) -> tuple[str, ...]:

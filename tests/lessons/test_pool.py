@@ -381,6 +381,33 @@ def test_a_time_before_a_line_and_other_tenses_are_read(line):
     assert [(one.name, one.counts) for one in pool(line).tallies] == [("Ada", (20, 6, 10))]
 
 
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("14/11/2026 10:03 - Léo: victoire 35, égalité 24, défaite 41", "Léo"),
+        ("12/11/2026, 10:03 - Cléo: win 35 tie 24 lose 41", "Cléo"),
+        ("[10:03] Léo: win 35 tie 24 lose 41", "Léo"),
+        ("10h03 Léo : gagné 35, nul 24, perdu 41", "Léo"),
+        ("10:03 Nina: 35 24 41", "Nina"),
+        ("Nina 10:03 AM: 35 24 41", "Nina"),
+        ("12/11/2026 Ada 35 24 41", "Ada"),
+        ("Ada: win 35, tie 24, lose 41 (100 in all)", "Ada"),
+        ("- Léo: win 35, tie 24, lose 41", "Léo"),
+        ("> Dan: 35 24 41", "Dan"),
+        ("Jade – 35 24 41", "Jade"),
+        ("Ben (8b): 35 24 41", "Ben (8b)"),
+        ("[14.11.26, 10:03:22] Max: Max: win 35, tie 24, lose 41", "Max"),
+    ],
+)
+def test_what_a_chat_puts_round_a_line_is_no_part_of_it(line, name):
+    assert [(one.name, one.counts) for one in pool(line).tallies] == [(name, (35, 24, 41))]
+
+
+@pytest.mark.parametrize("line", ["2026-11-20", "10:03 20 6 10", "10:03"])
+def test_a_date_or_a_time_alone_is_no_count(line):
+    assert pool(f"Ada: 12 7 9\n{line}").counts == {"win": 12, "tie": 7, "lose": 9}
+
+
 def test_a_tally_on_three_lines_is_not_three_pupils():
     found = pool("wins 20\nties 6\nlosses 10")
     assert found.tallies == ()
