@@ -99,6 +99,41 @@ def test_a_fresh_beginning_leaves_what_was_found_where_it_is(desk, monkeypatch):
     assert start("00").found.path.name == "lesson-00-2.json", "what was done last is offered"
 
 
+def test_all_places_that_ask_whose_work_it_is_are_answered_at_once(desk, monkeypatch):
+    start("00")
+    clicked_through()
+    another_kernel(monkeypatch)
+    begun = start("00")
+    first, last = (OfferPanel(begun, begun.found, "en") for _ in range(2))
+    first.yes.click()
+    assert "Here is your work again" in first.words.text
+    assert (last.words.text, last.buttons.layout.display) == ("", "none")
+    last.no.click()
+    last.yes.click()
+    assert "●●○" in begun.text("en")
+    assert tray().rolled.counts == {"win": 1, "tie": 1, "lose": 0}, "nothing is joined twice"
+
+
+def test_what_one_place_puts_aside_no_other_offers(desk, monkeypatch):
+    start("00")
+    clicked_through()
+    another_kernel(monkeypatch)
+    start("00")
+    guess = predict("attacks")
+    guess.input.value = 20
+    guess.button.click()
+    another_kernel(monkeypatch)
+    begun = start("00")
+    panels = [OfferPanel(begun, begun.found, "en") for _ in range(2)]
+    panels[0].no.click()
+    assert len({panel.words.text for panel in panels}) == 1
+    assert "lesson-00-1.json" in panels[1].words.text
+    panels[1].no.click()
+    assert "stays in the folder my-lessons" in panels[1].words.text
+    assert panels[0].words.text == ""
+    assert begun.found is None
+
+
 def test_code_alone_leaves_no_file_and_no_offer_where_nobody_clicks(desk, monkeypatch):
     start("00")
     predict("attacks", 60)

@@ -1,6 +1,7 @@
 """What goes wrong in the cells of a real kernel: the error is a sentence and stays an error."""
 
 import os
+import re
 from pathlib import Path
 
 import nbformat
@@ -62,6 +63,29 @@ def test_a_call_with_the_wrong_things_is_told_in_a_sentence(monkeypatch, call, l
     error = error_of(monkeypatch, f"import hotw_nb as hotw\n{call}", lang=lang)
     assert (error.ename, len(error.traceback)) == ("TypeError", 3)
     assert told in error.traceback[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "told"),
+    [
+        ("seed=0305", "en", "write 305 in place of 0305"),
+        ("seed=03/05/2011", "en", "write 3 in place of 03"),
+        ("seed=0305", "fr", "écrivez 305 à la place de 0305"),
+        ("seed=14.05.2011", "en", "Python cannot read line 2 of this cell"),
+        ("seed=3 May", "fr", "Python ne peut pas lire la ligne 2"),
+        ("seed=", "en", "each bracket is closed"),
+    ],
+)
+def test_what_python_cannot_read_is_told_in_a_sentence_before_its_place(monkeypatch, typed, lang, told):
+    error = error_of(
+        monkeypatch, f"import hotw_nb as hotw\nhotw.odds.sample(attack=2, n=9, {typed})", lang=lang
+    )
+    assert error.ename == "SyntaxError"
+    assert told in error.traceback[0]
+    assert "3052011" in error.traceback[0], "an example of a birthday"
+    assert "hotw.odds.sample" in re.sub(r"\x1b\[[\d;]*m", "", "".join(error.traceback[1:])), (
+        "the line is shown"
+    )
 
 
 def test_a_sentence_of_the_package_stands_alone_and_a_bug_is_shown_with_its_way(monkeypatch):
