@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from html import escape
+from time import monotonic
 from typing import Any
 
 import ipywidgets as w
@@ -18,6 +20,9 @@ from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
 from hotw_nb.shown import html_words
 from hotw_nb.text import say, spelt
+
+OVERTAKEN = 0.4
+"""Within how many seconds a choice that arrives was made before the press: no hand presses and chooses that fast."""
 
 
 class CheckPanel(Panel):
@@ -40,6 +45,7 @@ class CheckPanel(Panel):
         self.button.on_click(self.safely(lambda _: self._press()))
         self.entered = False
         self.checked: object = None
+        self.pressed = (-OVERTAKEN, Work())
         self.input.on_msg(self.safely(lambda _, content, __: self._enter(content)))
         self.input.observe(self.safely(lambda _: self._arrived()), "value")
         hint = w.Button(description=say("lessons.hint_please", lang), icon="lightbulb-o")
@@ -67,6 +73,8 @@ class CheckPanel(Panel):
 
     def _press(self) -> None:
         """Check what is in the box; pressed for the same again, what was typed may still be on its way."""
+        work = self.lesson.work[self.id]
+        self.pressed = (monotonic(), replace(work, wrong=dict(work.wrong)))
         self.entered = self.input.value == self.checked
         if is_empty(self.input.value):
             key = "none_chosen" if self.question.kind == CHOICE else "box_empty"
@@ -82,8 +90,18 @@ class CheckPanel(Panel):
                 self._check()
 
     def _arrived(self) -> None:
-        """Check what arrived after the Enter key or the button."""
-        if self.entered and not is_empty(self.input.value):
+        """Check what arrived after the Enter key or the button.
+
+        Keys are quick: the button's press may come in before the last choice, and the one before it does not count.
+        """
+        if is_empty(self.input.value):
+            return
+        when, before = self.pressed
+        if self.question.kind == CHOICE:
+            if monotonic() - when < OVERTAKEN and self.lesson.work[self.id].right is None:
+                self.lesson.work[self.id] = before
+                self._check()
+        elif self.entered:
             self.entered = False
             self._check()
 

@@ -177,6 +177,27 @@ def test_the_panel_does_what_the_code_does(begun):
     )
 
 
+def test_a_choice_that_a_press_has_overtaken_is_the_one_that_counts(begun, monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr("hotw_nb.lessons.check_panel.monotonic", lambda: clock[0])
+    panel = check.who()
+    right = next(key for key in panel.question.choices if key == panel.question.exact())
+    wrong = [key for key in panel.question.choices if key != right]
+    panel.input.value = wrong[0]
+    panel.button.click()  # the page has sent the press before the last choice
+    panel.input.value = wrong[-1]
+    work = panel.lesson.work["who"]
+    assert [said.low for said in work.wrong] == [wrong[-1]]
+    assert work.hints == 1
+    clock[0] += 5
+    panel.input.value = right
+    assert panel.lesson.work["who"].right is None, "what is chosen later waits for its press"
+    panel.button.click()
+    assert panel.lesson.work["who"].right
+    panel.input.value = wrong[0]
+    assert panel.lesson.work["who"].right, "what is solved stays solved"
+
+
 def test_it_all_speaks_french(begun, monkeypatch):
     monkeypatch.setattr(text, "_chosen", ["fr"])
     assert "16,7 %" in str(check.tie("0,167"))
