@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 
 from hotw_nb.text import say
@@ -34,6 +35,14 @@ def why(trouble: OSError, lang: str | None = None) -> str:
     if trouble.errno in _WHY:
         return say(f"saves.why_{_WHY[trouble.errno]}", lang)
     return trouble.strerror or str(trouble)
+
+
+def written_at(path: Path) -> str:
+    """When a file was last written, as 2026-11-19 23:45; a question mark where it has gone."""
+    try:
+        return f"{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}"
+    except (OSError, OverflowError, ValueError):
+        return "?"
 
 
 def fresh(folder: Path, stem: str, number: int) -> Path:

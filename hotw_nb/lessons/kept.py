@@ -7,12 +7,11 @@ import json
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from hotw_nb.errors import NotKept
-from hotw_nb.files import fresh, put, why
+from hotw_nb.files import fresh, put, why, written_at
 from hotw_nb.lessons.questions import Sheet
 from hotw_nb.lessons.work import Done
 from hotw_nb.text import language, say
@@ -36,11 +35,8 @@ class Found:
 
     @property
     def when(self) -> str:
-        """The day and the time at which it was kept, as 2026-11-19 23:45; a question mark where the file has gone."""
-        try:
-            return f"{datetime.fromtimestamp(self.path.stat().st_mtime):%Y-%m-%d %H:%M}"
-        except (OSError, OverflowError, ValueError):
-            return "?"
+        """The day and the time at which it was kept."""
+        return written_at(self.path)
 
     def words(self, lang: str) -> str:
         """How much was done."""

@@ -67,6 +67,26 @@ def test_a_hand_is_covered_as_soon_as_another_notebook_is_looked_at(page, lab):
     assert complaints == []
 
 
+def test_the_row_that_puts_a_hand_away_stays_in_sight_however_long_the_list_is(page, lab):
+    sit_down(page, lab, "in-sight.ipynb", DRAW)
+    take(page, "I am")
+    row = page.locator(".hotw-choices .row", has_text="Put it away")
+    for width, height in ((1280, 800), (1000, 620), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        page.locator(".hotw-choices").scroll_into_view_if_needed()
+        box, rows = row.bounding_box(), page.locator(".hotw-choices .rows").bounding_box()
+        assert box["y"] >= rows["y"] - 1
+        assert box["y"] + box["height"] <= rows["y"] + rows["height"] + 1
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        at = page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('.row')?.innerText", list(middle)
+        )
+        assert "Put it away" in at, (width, height)
+        picture(page, f"put-away-{width}")
+    assert "what comes next is for you alone" in take(page, "Put it away")
+
+
 def test_a_hand_goes_with_its_kernel(page, lab):
     name = "kernel-gone.ipynb"
     complaints = sit_down(page, lab, name, DRAW)

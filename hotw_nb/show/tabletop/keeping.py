@@ -11,12 +11,12 @@ import traitlets
 
 from hotw_nb.copied import PREFIX, bare
 from hotw_nb.errors import BadSave
-from hotw_nb.files import why
+from hotw_nb.files import why, written_at
 from hotw_nb.patience import unbroken
 from hotw_nb.saving import from_token, read, written
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.show.widgets.choice import Choice
-from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
+from hotw_nb.show.widgets.own_widget import OwnWidget, part, script
 from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Keeping(OwnWidget):
     """The buttons that keep a game; the game itself travels as a message, only when it is asked for."""
 
     _esm = script(part("tabletop/keeping.js"), keys=False)
-    _css = style(part("tabletop/keeping.css"))
+    _css = part("tabletop/keeping.css")  # what all panels wear comes with the list beside it
     words = traitlets.Dict().tag(sync=True)
 
     def __init__(self, lang: str) -> None:
@@ -108,7 +108,7 @@ class Keeper:
         game = self.offer[1] if self.offer else self.game
         title = say(
             "keeping.offer", self.lang, names=listing(game.players, self.lang), epoch=ROMAN[game.epoch],
-            actions=len(game.actions),
+            actions=len(game.actions), when=written_at(self.offer[0]) if self.offer else "?",
         )  # fmt: skip
         file = self.offer[0].as_posix() if self.offer else ""
         rows = [
@@ -120,8 +120,9 @@ class Keeper:
             for deed in ("go_on", "anew")
         ]
         if self.another_offer:
-            game = self.another_offer[1]
-            note = say("keeping.look_on_note", self.lang, epoch=ROMAN[game.epoch], actions=len(game.actions))
+            path, game = self.another_offer
+            length, when = len(game.actions), written_at(path)
+            note = say("keeping.look_on_note", self.lang, epoch=ROMAN[game.epoch], actions=length, when=when)
             rows.append(Choice(say("keeping.look_on", self.lang), note=note, deed="look_on"))
         return title, tuple(rows)
 

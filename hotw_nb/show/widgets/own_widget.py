@@ -17,7 +17,7 @@ _COMMENT = re.compile(r"/\*(?:(?!\*/).)*\*/")
 _BESIDE = re.compile(r"(?<=;) // .*")
 """A comment behind a line of a script."""
 _ROOM = re.compile(r" ?([{};,>]) ?|(?<=[\w-]:) ")
-"""Spaces that only the readers of a style sheet need."""
+"""Spaces that only the readers of a style sheet need, as they do the mark after the last line of a rule."""
 
 
 def part(name: str) -> str:
@@ -28,7 +28,7 @@ def part(name: str) -> str:
     lines = map(str.strip, (files("hotw_nb.show") / name).read_text("utf-8").splitlines())
     told = [line for line in lines if line and not line.startswith("//") and not _COMMENT.fullmatch(line)]
     if name.endswith(".css"):
-        return _ROOM.sub(r"\1", " ".join(told))
+        return _ROOM.sub(r"\1", " ".join(told)).replace(";}", "}")
     return "\n".join(_BESIDE.sub("", line) for line in told)
 
 
