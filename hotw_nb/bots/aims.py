@@ -24,7 +24,8 @@ def _prize(case: Case) -> list[str]:
     """What an enemy land is worth in the plan, and the fort that makes it harder."""
     hope = plans.Plans(case.e).land(case.land, True)
     found = [case.say("prize", points=case.points(hope.worth))] if hope.worth > TENTH else []
-    if case.e.state.forts >> case.land & 1:
+    battle = case.game.battle(case.action)
+    if case.e.state.forts >> case.land & 1 and not (battle and battle.given):
         found.append(case.say("despite_fort"))
     return found
 

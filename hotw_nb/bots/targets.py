@@ -25,9 +25,14 @@ def at_lands(gain: Gain) -> Mapping[str, Weigh]:
         return [worth(e.ground.land[action.target], False) for action in actions]
 
     def harm(e: Engine, actions: Sequence[Action]) -> list[float]:
-        worth, forts = gain(e), e.state.forts
-        lands = [e.ground.land[action.target] for action in actions]
-        return [worth(land, True) * (0.35 if forts >> land & 1 else 0.6) for land in lands]
+        worth = gain(e)
+        return [worth(e.ground.land[action.target], True) * hope(e, action) for action in actions]
+
+    def hope(e: Engine, action: Action) -> float:
+        battle = e.step.battle(e, action) if e.state.betrayed else None
+        if battle is not None and battle.given:
+            return 1.0
+        return 0.35 if e.state.forts >> e.ground.land[action.target] & 1 else 0.6
 
     def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
         worth, lands = gain(e), cast(raids.CivilWar, e.step).empires(e)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.battle import WIN, Fight, Force, Round
+from hotw_nb.chapters.reach import opened
 from hotw_nb.engine import Engine
 from hotw_nb.ground import FEATURES
 from hotw_nb.state import Band
@@ -21,9 +22,42 @@ def survey(e: Engine, land: int, force: Force, defend: int) -> Fight:
 
 
 def met(e: Engine, land: int, band: Band, defend: int) -> Fight:
-    """The same for an army of a band; where somebody was bribed, the gates are open to the Empire of the turn."""
+    """The battle that an army of a band would meet in a land; it needs no dice where Treachery opens the gates."""
     battle = survey(e, land, band.force, defend)
-    return battle._replace(given=True) if band.main and e.state.betrayed >> land & 1 else battle
+    return battle._replace(given=True) if opened(e, band) >> land & 1 else battle
+
+
+def charge(e: Engine, land: int, player: int, people: int, battle: Fight) -> str:
+    """The army of an Event attacks a land at once; the result comes back.
+
+    Treachery gives it the land without dice.
+    """
+    if battle.given:
+        betray(e, land, player, people)
+        return WIN
+    result, _ = assault(e, land, player, people, battle.force, battle.defend)
+    return result
+
+
+def betray(e: Engine, land: int, player: int, people: int) -> None:
+    """An army takes a betrayed land without dice: everybody in it goes, and it is sacked like any conquest."""
+    s = e.state
+    whose, whom, lost = s.owner[land], s.people[land], 1 + len(s.under.get(land, ()))
+    fort = s.forts >> land & 1 == 1
+    s.betrayed &= ~(1 << land)
+    s.clear(land)
+    sacked = conquer(e, land, player, people)
+    if e.log is not None:
+        e.tell(
+            "betrayed",
+            people=e.people_id(people),
+            land=e.land_name(land),
+            owner=e.players[whose],
+            other=e.people_id(whom),
+            lost=lost,
+            fort=fort,
+            sacked=sacked,
+        )
 
 
 def assault(e: Engine, land: int, player: int, people: int, force: Force, defend: int) -> tuple[str, Force]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hotw_nb.action import END, Action
 from hotw_nb.battle import WIN, Fight, Force
 from hotw_nb.chapters import building, combat, naval, refusals
-from hotw_nb.chapters.reach import band_of, dice_against, reach
+from hotw_nb.chapters.reach import band_of, dice_against, opened, reach
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -66,7 +66,7 @@ class Expand(Step):
         found += lands("expand", "", by).of(targets)
         if e.stacks:
             found += lands("reinforce", "", by).of(building.roomy(e, band))
-        fights = targets & enemy & ~e.state.betrayed if band.main else targets & enemy
+        fights = targets & enemy & ~opened(e, band)
         if fights:
             harder = fights & easy & hard
             if harder:
@@ -119,8 +119,8 @@ class Expand(Step):
                 )
         else:
             band.pool -= 1
-            if s.betrayed & bit and band.main:
-                self._betray(e, band, land)
+            if opened(e, band) & bit:
+                combat.betray(e, land, player, band.people)
             else:
                 result, force = combat.assault(
                     e, land, player, band.people, band.force, dice_against(e, band, land, via)
@@ -139,25 +139,6 @@ class Expand(Step):
         """Both peoples of one card are one Active Empire: losses and the Leader are theirs together."""
         for other in e.state.bands if band.main else [band]:
             other.force = force
-
-    def _betray(self, e: Engine, band: Band, land: int) -> None:
-        s = e.state
-        whose, whom, lost = s.owner[land], s.people[land], 1 + len(s.under.get(land, ()))
-        fort = s.forts >> land & 1 == 1
-        s.betrayed &= ~(1 << land)
-        s.clear(land)
-        sacked = combat.conquer(e, land, s.player, band.people)
-        if e.log is not None:
-            e.tell(
-                "betrayed",
-                people=e.people_id(band.people),
-                land=e.land_name(land),
-                owner=e.players[whose],
-                other=e.people_id(whom),
-                lost=lost,
-                fort=fort,
-                sacked=sacked,
-            )
 
     def _reinforce(self, e: Engine, band: Band, land: int) -> None:
         s = e.state
@@ -222,7 +203,7 @@ class Expand(Step):
             return "settle", ""
         if s.owner[land] == s.player:
             return "own", ""
-        betrayed = s.betrayed >> land & 1 and band_of(e, action).main
+        betrayed = opened(e, band_of(e, action)) >> land & 1
         return "betrayed" if betrayed else "attack", e.players[s.owner[land]]
 
     def about(self, e: Engine) -> dict[str, object]:

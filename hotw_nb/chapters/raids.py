@@ -1,4 +1,7 @@
-"""Event cards that attack at once: Civil War, Barbarians and the Jewish Revolt."""
+"""Event cards that attack at once: Civil War, Barbarians and the Jewish Revolt.
+
+If the same player named a land with Treachery before, their attack on it needs no dice.
+"""
 
 from __future__ import annotations
 
@@ -114,8 +117,14 @@ class Rebels(Choose):
 
 def rebellion(e: Engine, land: int, force: Force) -> Fight:
     """An army that rises in a land against those that hold it: the ground does not count, a fort does."""
-    battle = combat.survey(e, land, force, e.edition.numbers["clear_dice"])
-    return battle._replace(reasons=combat.reasons(e, battle, land, None))
+    return _charge(e, land, force, e.edition.numbers["clear_dice"], None)
+
+
+def _charge(e: Engine, land: int, force: Force, defend: int, origins: int | None) -> Fight:
+    """The battle of an Event's army for a land, with its reasons; Treachery decides it without dice."""
+    battle = combat.survey(e, land, force, defend)
+    battle = battle._replace(given=e.state.betrayed >> land & 1 == 1)
+    return battle._replace(reasons=combat.reasons(e, battle, land, origins))
 
 
 def rise(e: Engine, card: str, lands: Sequence[int]) -> None:
@@ -123,7 +132,7 @@ def rise(e: Engine, card: str, lands: Sequence[int]) -> None:
     s = e.state
     people = e.edition.deck.people[card]
     for land in lands:
-        combat.assault(e, land, s.player, people, turn.base_force(e), e.edition.numbers["clear_dice"])
+        combat.charge(e, land, s.player, people, rebellion(e, land, turn.base_force(e)))
 
 
 def raided(e: Engine, base: int) -> int:
@@ -164,20 +173,21 @@ class Raid(Choose):
         s = e.state
         _, card, base = e.errand
         e.pop()
-        people = e.edition.deck.people[card]
-        result, _ = combat.assault(e, index, s.player, people, turn.base_force(e), defence(e, base, index))
+        result = combat.charge(e, index, s.player, e.edition.deck.people[card], self._battle(e, base, index))
         if result == WIN and raided(e, base):
             e.push(("raid", card, base))
 
     def battle(self, e: Engine, action: Action) -> Fight:
         """The battle of the next raid."""
-        base, land = e.errand[2], e.ground.land[action.target]
-        battle = combat.survey(e, land, turn.base_force(e), defence(e, base, land))
-        return battle._replace(reasons=combat.reasons(e, battle, land, 1 << base))
+        return self._battle(e, e.errand[2], e.ground.land[action.target])
+
+    def _battle(self, e: Engine, base: int, land: int) -> Fight:
+        return _charge(e, land, turn.base_force(e), defence(e, base, land), 1 << base)
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
-        """An attack, and on whom."""
-        return "attack", e.players[e.state.owner[e.ground.land[action.target]]]
+        """An attack or a betrayal, and of whom."""
+        s, land = e.state, e.ground.land[action.target]
+        return "betrayed" if s.betrayed >> land & 1 else "attack", e.players[s.owner[land]]
 
     def about(self, e: Engine) -> dict[str, Any]:
         """The card and where the Barbarians come from."""
@@ -214,7 +224,7 @@ def revolt(e: Engine, card: EventCard) -> None:
             s.people[land] = people
         e.tell("revolt", people=card.id, land=card.place)
         return
-    combat.assault(e, land, s.player, people, battle.force, battle.defend)
+    combat.charge(e, land, s.player, people, battle)
 
 
 STEPS = {"civil_war": CivilWar(), "rebels": Rebels(), "barbarians": Barbarians(), "raid": Raid()}

@@ -38,6 +38,14 @@ def band_of(e: Engine, action: Action) -> Band:
     return bands[0]
 
 
+def opened(e: Engine, band: Band) -> int:
+    """The betrayed lands that a band takes without dice; a Minor Empire takes none of them so."""
+    betrayed = e.state.betrayed
+    if not betrayed or band.main:
+        return betrayed
+    return 0 if e.edition.deck.peoples[band.people].empire else betrayed
+
+
 def dice_against(e: Engine, band: Band, land: int, via: str = "") -> int:
     """How many dice the defender of a land rolls; without `via` over the way with the fewest."""
     numbers, bit = e.edition.numbers, 1 << land

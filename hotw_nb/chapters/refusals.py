@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from hotw_nb.action import Action
 from hotw_nb.cards import EventCard
 from hotw_nb.chapters import naval
-from hotw_nb.chapters.reach import band_of, dice_against
+from hotw_nb.chapters.reach import band_of, dice_against, opened
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
@@ -29,7 +29,7 @@ def by_origin(e: Engine, action: Action) -> Action:
         return action
     plain, bit = action._replace(via=""), 1 << land
     free = not e.state.occupied & bit or e.state.owner[land] == e.state.player
-    free = free or (band.main and e.state.betrayed & bit != 0)
+    free = free or opened(e, band) & bit != 0
     if free or dice_against(e, band, land, via) == dice_against(e, band, land):
         return plain
     if via == "sea" and band.hard & bit and dice_against(e, band, land, "difficult") == band.force.sea_dice:

@@ -172,7 +172,7 @@ def named(cards: Iterable[str], edition: str) -> tuple[str, ...]:
     if (
         len(set(cards)) < len(cards)
         or len(cards) > rules.together
-        or (len(cards) > 1 and rules.alone.intersection(cards))
+        or (len(set(cards) - rules.sure) > 1 and rules.alone.intersection(cards))
     ):
         raise ValueError(say("odds.not_together", cards=", ".join(cards), edition=edition))
     return cards

@@ -235,10 +235,8 @@ def test_the_black_death_is_not_offered_where_no_two_areas_can_suffer():
 
 
 @pytest.mark.rule("2001-EV-39", "2001-EV-29")
-def test_a_traitor_in_a_land_that_the_own_revolt_takes_first_is_simply_wasted():
-    game = before(
-        "macedonia", ["treachery", "jewish_revolt"], {"palestine": ben("egypt")}, dice=[[6, 6, 5], [1]]
-    )
+def test_a_land_that_the_own_revolt_takes_by_treachery_is_own_ground_for_the_empire():
+    game = before("macedonia", ["treachery", "jewish_revolt"], {"palestine": ben("egypt")}, dice=[])
     game = do(game, ("play", "treachery"), *choose("palestine"), ("play", "jewish_revolt"))
     game = do(game, *expand("crete"))
     game = do(game, *expand("palestine"))

@@ -15,9 +15,7 @@ from positions_events import (
     holder,
     kinds,
     offered,
-    owners,
     result,
-    rolls,
     rule_of,
     structures,
 )
@@ -97,15 +95,6 @@ def test_other_cards_do_not_help_the_crusaders(card):
     lands = {"crete": ben("byzantines", fort=True)}
     helped, plain = (crusade(lands, *more).battle(("expand", "crete")) for more in ((card,), ()))
     assert (helped.force, helped.attack, helped.attack_bonus, helped.defend) == (plain.force, 2, 1, 3)
-
-
-@pytest.mark.rule("2001-EV-36", "2001-EV-39")
-def test_a_traitor_does_not_open_the_gates_to_crusaders():
-    game = before("franks", ["treachery", "crusade"], {"crete": ben("byzantines")}, dice=[[1, 1], [6, 5, 4]])
-    game = do(game, ("play", "treachery"), ("choose", "crete"), ("play", "crusade"))
-    assert not game.battle(("expand", "crete")).given
-    game = do(game, *expand("crete"))
-    assert (rolls(game), owners(game, "crete")) == ([((1, 1), (6, 5, 4))], ["Ben"])
 
 
 @pytest.mark.rule("2001-EV-36")

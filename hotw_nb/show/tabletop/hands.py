@@ -88,6 +88,8 @@ def _extra(game: Game, event: EventCard, lang: str) -> str:
         return say("table.no_capital", lang)
     if event.kind in ("naval_power", "reallocation") and not empire.waters:
         return say("table.no_fleets", lang)
+    if event.place in game.active["betrayed"] and event.kind in ("revolt", "crusade"):
+        return say("table.betrayed_there", lang, land=game.rules.name(event.place, lang))
     here = game.lands.get(event.place)
     if here and here.owner:
         holder = Words(game, lang).player(here.owner)
