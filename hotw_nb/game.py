@@ -89,7 +89,7 @@ class Game(Standing):
             return actions[wish], None
         if self._pending is not None:
             return self._judge_roll(wish, engine, self._pending)
-        action = wishes.parts(wish)
+        action = wishes.parts(wish, engine.step.also)
         if action is None:
             return nothing, engine.refuse("nonsense", word=short(wish), last=len(actions) - 1)
         if isinstance(wish, str):
@@ -122,7 +122,7 @@ class Game(Standing):
         if other:
             example = wishes.written(action._replace(kind=other))
             return engine.refuse("called_otherwise", word=word, kind=other, example=example)
-        hint = engine.hint(kind, kinds)
+        hint = engine.hint(kind, dict(zip(kinds, kinds, strict=True)) | dict(engine.step.also))
         return engine.refuse("no_such_action", word=word, kinds=wishes.offers(actions), hint=hint)
 
     def _slip(self, action: Action, engine: Engine) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.action import Action
@@ -22,6 +22,8 @@ class Step:
     """
 
     asks = False
+    also: Mapping[str, str] = {}
+    """Other words for its kinds of action, such as the word of the rule book; an action may be written with them."""
 
     def run(self, e: Engine) -> None:
         """Do the work of a step that asks nobody."""

@@ -43,6 +43,7 @@ _CALLED = {
     ("fleet",): ("place_fleet",),
     ("fort",): ("build_fort",),
 }
+_NOTHING: Mapping[str, str] = {}
 _ROLL = re.compile(r"[1-9](?:[\s,;+-]+[1-9])*")
 
 
@@ -57,21 +58,26 @@ def number(wish: object) -> object:
     return wish
 
 
-def parts(wish: object) -> Action | None:
+def parts(wish: object, also: Mapping[str, str] = _NOTHING) -> Action | None:
     """An action from its parts or from a bare word, or None if it is none.
+
+    `also` has other words for kinds of action, and the kind that each of them means.
 
     >>> parts(["expand", "levant"]), parts("keep"), parts(2.5)
     (Action(kind='expand', target='levant', via='', by=''), Action(kind='keep', target='', via='', by=''), None)
+    >>> parts(("pass", "Ben"), {"pass": "give"})
+    Action(kind='give', target='Ben', via='', by='')
     """
     if isinstance(wish, str):
         word = wish.strip().casefold()
+        word = also.get(word, word)
         return Action(word) if word in kinds() or never(word) or called(word, ()) else None
     if (
         isinstance(wish, (tuple, list))
         and 1 <= len(wish) <= 4
         and all(isinstance(part, str) for part in wish)
     ):
-        return Action(*wish)
+        return Action(also.get(wish[0], wish[0]), *wish[1:])
     return None
 
 

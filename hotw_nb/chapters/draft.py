@@ -20,6 +20,7 @@ class Draw(Step):
     """
 
     asks = True
+    also = dict.fromkeys(("pass", "passer", "donner"), "give")
 
     def skip(self, e: Engine) -> bool:
         """Leave when everybody has drawn."""

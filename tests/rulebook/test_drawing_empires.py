@@ -268,3 +268,68 @@ def test_nothing_of_the_turn_can_be_done_before_the_events_are_over() -> None:
     game = event_time("romans", 3, ["weaponry"])
     assert refused(game, ("expand", "northern_apennines")) == "2001-III-16"
     assert refused(game, ("end",)) == "2001-III-16"
+
+
+@pytest.mark.parametrize("edition", ["2001", "classic"])
+@pytest.mark.rule("2001-III-06", "2001-III-07", "classic-4-06", "classic-4-07")
+class TestPassing:
+    """The rule books say "pass the card to another player"; the action is called "give"."""
+
+    def start(self, edition: str) -> Game:
+        game: Game = hotw.new_game(edition, players=["A", "B", "C"], seed=4)
+        while game.decision.kind != "draw":
+            game = game.play(0)
+        return game
+
+    @pytest.mark.parametrize("word", ["pass", "passer", "donner"])
+    def test_to_pass_a_card_is_to_give_it(self, edition: str, word: str) -> None:
+        game = self.start(edition)
+        other = next(name for name in "ABC" if name != game.decision.player)
+        assert game.why_not((word, other)) is None
+        assert game.meant((word, other)) == hotw.Action("give", other)
+        assert game.say((word, other)) == game.say(("give", other))
+        passed = game.play((word, other))
+        assert passed == game.play(("give", other))
+        assert passed.token() == game.play(("give", other)).token()
+
+    @pytest.mark.parametrize("wish", [("pass", "Zoe"), ("pass", "me"), ("pass", "holder"), "pass", ("pass",)])
+    def test_a_pass_is_refused_for_the_reason_of_a_gift(self, edition: str, wish: Any) -> None:
+        game = self.start(edition)
+        first = game.decision.player
+        second = next(name for name in "ABC" if name != first)
+        game = game.play(("give", second))
+        who = {"me": game.decision.player, "holder": second}
+        given: Any = "give" if wish == "pass" else ("give", *(who.get(word, word) for word in wish[1:]))
+        wish = wish if wish == "pass" else ("pass", *given[1:])
+        refused, meant = game.why_not(wish), game.why_not(given)
+        assert refused is not None
+        assert meant is not None
+        for lang in ("en", "fr"):
+            assert refused.text(lang) == meant.text(lang)
+            assert '"keep"' not in refused.text(lang)
+        with pytest.raises(hotw.IllegalAction):
+            game.play(wish)
+
+    def test_a_word_that_reads_like_pass_is_answered_with_give(self, edition: str) -> None:
+        game = self.start(edition)
+        reason = game.why_not(("pas", "B"))
+        assert reason is not None
+        assert reason.text("en").endswith("Near names: give.")
+
+    def test_with_one_player_left_without_a_card_the_bare_word_will_do(self, edition: str) -> None:
+        game = self.start(edition)
+        first = game.decision.player
+        given = [game.play(("give", name)) for name in "ABC" if name != first]
+        (later,) = (one for one in given if one.why_not("keep") is None)  # the third to draw has the card
+        third = later.play("keep")
+        assert third.meant("pass") == hotw.Action("give", first)
+
+
+@pytest.mark.parametrize("edition", ["2001", "classic"])
+def test_after_the_draft_pass_is_no_gift(edition: str) -> None:
+    game: Game = hotw.new_game(edition, players=["A", "B", "C"], seed=4)
+    while game.decision.kind in ("neutral", "draw"):
+        game = game.play(0)
+    reason = game.why_not("pass")
+    assert reason is not None
+    assert "give" not in reason.text("en")
