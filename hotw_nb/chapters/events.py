@@ -11,7 +11,7 @@ from typing import Any
 from hotw_nb.action import BEGIN, Action
 from hotw_nb.battle import Combat
 from hotw_nb.cards import EventCard
-from hotw_nb.chapters import refusals
+from hotw_nb.chapters import card_refusals
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.state import swap
@@ -72,18 +72,13 @@ class Events(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Which rule the card would break."""
-        s, deck = e.state, e.edition.deck
+        deck = e.edition.deck
         if action.kind != "play":
             return e.refuse("events_first")
         if action.target not in deck.event:
-            return refusals.no_such_card(e, action.target)
-        card, name = deck.event[action.target], e.naming(action.target)
-        index = deck.number[card.id]
-        if index in s.played:
-            return e.refuse("two_alike", card=name)
-        if index not in s.hands[s.player]:
-            return e.refuse("not_in_hand", card=name)
-        return refusals.wrong_epoch(e, card) or e.refuse("no_target", card=name)
+            return card_refusals.no_such_card(e, action.target)
+        card = deck.event[action.target]
+        return card_refusals.barred(e, card) or e.refuse("no_target", card=e.naming(card.id))
 
     def battle(self, e: Engine, action: Action) -> Combat | None:
         """The battle that a card brings at once."""

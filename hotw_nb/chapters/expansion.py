@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hotw_nb.action import END, Action
 from hotw_nb.battle import WIN, Fight, Force
-from hotw_nb.chapters import building, combat, naval, refusals
+from hotw_nb.chapters import actors, building, combat, naval, refusals
 from hotw_nb.chapters.reach import band_of, dice_against, opened, reach
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -168,7 +168,7 @@ class Expand(Step):
 
     def same(self, e: Engine, action: Action) -> Action:
         """An expansion that names the land, water or kind of way it comes over means the option with its dice."""
-        action = refusals.unnamed(e, action)
+        action = actors.for_somebody(e, actors.unnamed(e, action))
         if action.kind != "expand" or not action.via:
             return action
         return refusals.by_origin(e, action)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from hotw_nb.action import Action
-from hotw_nb.cards import EventCard
-from hotw_nb.chapters import naval
+from hotw_nb.chapters import card_refusals, naval
+from hotw_nb.chapters.actors import people_known, whose
 from hotw_nb.chapters.reach import band_of, dice_against, opened
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
 from hotw_nb.ground import bits
-from hotw_nb.state import Band
+from hotw_nb.state import NOBODY, Band
 from hotw_nb.text import LANGUAGES
 
 Ways = Callable[[int], tuple[int, int]]
@@ -58,37 +58,6 @@ def kind_of_way(e: Engine, band: Band, land: int, via: str, ways: Ways) -> str |
     return "difficult" if hard & bit else None
 
 
-def unnamed(e: Engine, action: Action) -> Action:
-    """The action without its people where only one plays, which then need not be named."""
-    ids = [e.people_id(band.people) for band in e.state.bands]
-    return action._replace(by="") if [action.by] == ids else action
-
-
-def people_known(e: Engine, action: Action) -> bool:
-    """Whether an action names one of the peoples that play, or none where only one does."""
-    ids = [e.people_id(band.people) for band in e.state.bands]
-    return action.by in ids if action.by else len(ids) == 1
-
-
-def whose(e: Engine, action: Action) -> Refusal:
-    """The people that should act is not named, or is none of those that play."""
-    if not action.by:
-        return e.refuse("name_the_people")
-    peoples = [e.people_id(band.people) for band in e.state.bands]
-    return e.refuse(
-        "not_that_people",
-        people=lambda lang: e.edition.people_name(action.by, lang),
-        peoples=lambda lang: ", ".join(e.edition.people_name(id, lang) for id in peoples),
-    )
-
-
-def no_such_card(e: Engine, word: str) -> Refusal:
-    """A word that is no Event card, with the cards that read like it."""
-    deck = e.edition.deck
-    names = {name: id for name, id in deck.names.items() if id in deck.event}
-    return e.refuse("no_such_card", word=word, hint=e.hint(word, names))
-
-
 def no_such_place(e: Engine, topic: str, word: str, ids: Iterable[str]) -> Refusal:
     """A word that is no land or no water, with the places that read like it."""
     board = e.edition.board
@@ -106,14 +75,6 @@ def no_land(e: Engine, word: str, barren: str = "barren_land") -> Refusal | None
     if ground.barren >> ground.land[word] & 1:
         return e.refuse(barren, land=e.naming(word))
     return None
-
-
-def wrong_epoch(e: Engine, card: EventCard) -> Refusal | None:
-    """Why an Event card cannot be played in this Epoch, or None if it can."""
-    if card.first <= e.state.epoch <= card.last:
-        return None
-    many = "wrong_epochs" if card.first < card.last else "wrong_epoch"
-    return e.refuse(many, card=e.naming(card.id), first=card.first, last=card.last, epoch=e.state.epoch)
 
 
 def past_base(e: Engine, land: int) -> Refusal | None:
@@ -166,23 +127,14 @@ def expansion(e: Engine, action: Action) -> Refusal:
     if kind in ("man_fleet", "fight_sea"):
         return _fleet(e, action)
     if kind == "play":
-        return card_too_late(e, action)
+        return card_refusals.card_too_late(e, action)
     if kind == "swap":
-        return e.refuse("swap_before_first_army")
+        return e.refuse("swap_before_first_army" if card_refusals.reallocated(e) else "swap_needs_card")
     if kind == "rescue":
         return e.refuse("nothing_to_rescue")
     if kind == "monument":
         return e.refuse("monuments_after")
     return e.untimely(action)
-
-
-def card_too_late(e: Engine, action: Action) -> Refusal:
-    """Why an Event card cannot be played any more in this turn."""
-    if action.target not in e.edition.deck.event:
-        return no_such_card(e, action.target)
-    if len(e.state.played) >= e.edition.numbers["events_in_a_turn"]:
-        return e.refuse("third_event")
-    return e.refuse("events_before_first_army")
 
 
 def _expand(e: Engine, action: Action) -> Refusal:
@@ -192,8 +144,10 @@ def _expand(e: Engine, action: Action) -> Refusal:
     bit = 1 << land
     if _closed(e, action.via):
         return e.refuse("closed_sea", sea=e.naming(action.via))
+    if closed := closed_by_fleet(e, e.state.bands[0], action.via):
+        return closed
     if not people_known(e, action):
-        return whose(e, action)
+        return whose(e, action, _expand)
     band = band_of(e, action)
     if action.kind == "reinforce" or bit & s.active():
         if e.stacks and action.kind == "expand" and bit & band.lands:
@@ -217,6 +171,21 @@ def _closed(e: Engine, water: str) -> bool:
     return water in ground.water and not (ground.seas | ground.oceans) >> ground.water[water] & 1
 
 
+def closed_by_fleet(e: Engine, band: Band, water: str) -> Refusal | None:
+    """Why a water is closed to the fleet that a card brings: an army of somebody else on a fleet there holds it."""
+    s, sea = e.state, e.ground.water.get(water, -1)
+    owner = s.garrisons.get(sea, (NOBODY, NOBODY, 0))[0]
+    if owner in (NOBODY, s.player):
+        return None
+    names = {"sea": e.naming(water), "owner": e.players[owner]}
+    if not band.main:
+        sails = e.edition.fleets[e.people_id(band.people)] >> sea & 1
+        return e.refuse("closed_to_minor", **names) if sails else None
+    if not s.sea_fights >> sea & 1:
+        return None
+    return e.refuse("fight_too_late" if s.moved else "fight_first", **names, water=water)
+
+
 def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
     """A land that no way leads to: name what comes nearest to a way."""
     if past := past_base(e, land):
@@ -233,6 +202,8 @@ def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
         return e.refuse("chain_broken", land=e.naming(ground.lands[land]))
     if bridge is None:
         bridge = next((sea for sea in missing if ground.touching[sea] & band.fleets), None)
+    if bridge is not None and (closed := closed_by_fleet(e, band, ground.waters[bridge])):
+        return closed
     return too_far(e, band, land) if bridge is None else no_fleet_there(e, band, land, bridge)
 
 
@@ -244,7 +215,7 @@ def _fort(e: Engine, action: Action) -> Refusal:
     if not s.bands[0].main:
         return e.refuse("no_forts_for_others")
     if not people_known(e, action) and (action.by or action.kind == "fort"):
-        return whose(e, action)
+        return whose(e, action, _fort)
     if bit & ground.barren:
         return e.refuse("barren_land", land=name)
     if not bit & s.active():
@@ -276,10 +247,12 @@ def _fleet(e: Engine, action: Action) -> Refusal:
     if _closed(e, action.target):
         return e.refuse("closed_sea", sea=name)
     if action.kind == "fight_sea":
-        if s.moved:
-            return e.refuse("sea_fights_first")
         if not s.sea_fights >> sea & 1:
             return e.refuse("no_enemy_fleet", sea=name)
+        if s.moved:
+            return e.refuse("sea_fights_first")
+    elif closed := closed_by_fleet(e, s.bands[0], action.target):
+        return closed
     elif naval.manned(e, True) >> sea & 1:
         return e.refuse("sea_held", sea=name)
     elif not s.bands[0].fleets >> sea & 1:

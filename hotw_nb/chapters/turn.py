@@ -8,7 +8,7 @@ from typing import Any
 from hotw_nb.action import Action
 from hotw_nb.battle import Force
 from hotw_nb.cards import People
-from hotw_nb.chapters import naval
+from hotw_nb.chapters import card_refusals, naval
 from hotw_nb.chapters.reach import reach
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -162,7 +162,7 @@ class Reallocate(Step):
         if action.kind == "swap":
             return e.refuse("swap_own_fleet", sea=e.naming(action.target))
         if action.kind == "play":
-            return e.refuse("events_over")
+            return card_refusals.card_too_late(e, action, "events_over")
         return e.refuse("swap_first")
 
 

@@ -182,8 +182,8 @@ def test_incas_and_aztecs_spread_from_their_own_lands_only():
     assert ("incas", "southern_andes") in offered
     assert ("aztecs", "southern_andes") not in offered
     assert ("aztecs", "pacific_seaboard") in offered
-    assert rule_of(game, "expand", "southern_andes") == "2001-CARD-15"
-    assert rule_of(game, "fort", "northern_andes") == "2001-CARD-15"
+    assert game.meant(("expand", "southern_andes")).by == "incas"
+    assert game.meant(("fort", "northern_andes")).by == "incas"
     assert rule_of(game, "expand", "southern_andes", "", "aztecs") in ("2001-V-12", "2001-V-22")
     assert rule_of(game, "fort", "mexican_valley", "", "incas") == "2001-CARD-15"
     assert rule_of(game, "expand", "caspian_sea", "", "incas") == "2001-V-22"

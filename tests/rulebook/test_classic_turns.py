@@ -75,7 +75,7 @@ def test_two_peoples_of_one_card() -> None:
     ]
     assert game.lands["northern_andes"].capital
     assert game.lands["mexican_valley"].capital
-    assert rule_of(game, "reinforce", "mexican_valley") == "classic-4P2-09"
+    assert game.meant(("reinforce", "mexican_valley")).by == "aztecs"
     assert game.why_not(("reinforce", "mexican_valley", "", "aztecs")) is None
     assert rule_of(game, "fort", "mexican_valley", "", "incas") == "classic-4P2-09"
     assert rule_of(game, "reinforce", "mexican_valley", "", "incas") == "classic-4P2-09"

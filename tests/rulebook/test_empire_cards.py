@@ -209,7 +209,10 @@ def test_coins_and_losses_are_those_of_both_peoples_together() -> None:
 
 @pytest.mark.rule("2001-CARD-15")
 def test_an_action_has_to_say_which_people_it_is_for() -> None:
-    assert refused(turn("incas_and_aztecs", 6), ("expand", "central_america")) == "2001-CARD-15"
+    lands = {"central_america": army("A", "aztecs")}
+    both = turn("incas_and_aztecs", 6, lands)
+    assert refused(both, ("expand", "guiana_highlands")) == "2001-CARD-15"
+    assert both.meant(("expand", "southern_andes")).by == "incas"
 
 
 @pytest.mark.rule("2001-CARD-15")

@@ -151,7 +151,7 @@ def test_fleets_and_unused_armies_of_a_minor_empire_are_gone_when_the_active_emp
 def test_a_minor_empire_is_over_before_the_next_card_is_chosen():
     game = before("chou_dynasty", ["phoenicia", "leader"])
     game = do(game, ("play", "phoenicia"))
-    assert rule_of(game, "play", "leader") == "2001-IV-02"
+    assert rule_of(game, "play", "leader") == "2001-IV-14"
     game = do(game, "end")
     assert (kinds(game), game.active["bands"]) == ({"play", "begin"}, ())
 

@@ -116,14 +116,14 @@ def test_the_story_tells_what_is_sacked_in_a_start_land(empire: str, start: str,
 
 @pytest.mark.rule("2001-V-11", "2001-V-32")
 def test_events_come_first_then_muster_and_fleets_then_the_start_land_then_expansion() -> None:
-    game = called("egypt", hands={"Ada": ["leader"]})
+    game = called("egypt", hands={"Ada": ["leader", "weaponry"]})
     assert game.decision.kind == "events"
     assert refused(game, "expand", "palestine")
     assert refused(game, "fort", "nile_delta")
-    game = game.play(("play", "leader"))
+    game = game.play(("play", "leader")).play("begin")
     assert order(game, "play", "muster_fleets", "found_capital") == ["play", "muster_fleets", "found_capital"]
     assert game.decision.kind == "expand"
-    assert refused(game, "play", "leader") == "2001-IV-02"
+    assert refused(game, "play", "weaponry") == "2001-IV-02"
     assert refused(game, "swap", "red_sea")
 
 

@@ -121,7 +121,7 @@ def test_a_sea_with_an_old_fleet_is_closed_until_that_fleet_is_beaten():
     assert offered(game, "fight_sea") == {"black_sea"}
     assert "black_sea" not in band(game)["fleets"]
     assert "danubia" not in offered(game, "expand")
-    assert rule_of(game, "man_fleet", "black_sea") == "2001-OPT-16"
+    assert rule_of(game, "man_fleet", "black_sea") == "2001-OPT-21"
     battle = game.battle(("fight_sea", "black_sea"))
     assert (battle.attack, battle.defend, battle.attack_bonus, battle.defend_bonus) == (2, 1, 0, 0)
 

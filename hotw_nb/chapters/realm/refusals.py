@@ -6,7 +6,7 @@ from functools import partial
 
 from hotw_nb.action import Action
 from hotw_nb.cards import EventCard
-from hotw_nb.chapters import refusals
+from hotw_nb.chapters import actors, card_refusals, refusals
 from hotw_nb.chapters.realm import edges, ports
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
@@ -27,21 +27,18 @@ def card(e: Engine, action: Action) -> Refusal:
     if action.kind == "unaided":
         return e.refuse("nothing_in_force")
     if action.target not in deck.event:
-        return refusals.no_such_card(e, action.target)
+        return card_refusals.no_such_card(e, action.target)
     found, name = deck.event[action.target], e.naming(action.target)
-    index = deck.number[found.id]
     if action.kind == "call_on":
-        return e.refuse("in_force_already" if index in s.aids else "not_in_force", card=name)
-    if len(s.played) >= e.edition.numbers["events_in_a_turn"]:
-        return e.refuse("third_event")
-    if index not in s.hands[s.player]:
-        return e.refuse("not_in_hand", card=name)
-    if wrong := refusals.wrong_epoch(e, found):
+        return e.refuse("in_force_already" if deck.number[found.id] in s.aids else "not_in_force", card=name)
+    if wrong := card_refusals.barred(e, found):
         return wrong
-    if found.when != "during" and s.agenda[-1][0] != "events":
-        return e.refuse("start_of_turn", card=name)
-    if s.bands and not s.bands[0].main and s.agenda[-1][0] != "spread":
+    step, late = s.agenda[-1][0], found.when != "during"
+    if s.bands and not s.bands[0].main and (late or step != "spread"):
         return e.refuse("card_first", card=e.naming(e.people_id(s.bands[0].people)))
+    targets = e.edition.events[found.kind].target(e, found)
+    if late and step != "events" and (targets or s.acted or step != "spread"):
+        return e.refuse("start_of_turn", card=name)
     return idle(e, found)
 
 
@@ -66,7 +63,7 @@ def idle(e: Engine, card: EventCard) -> Refusal:
 
 def same(e: Engine, action: Action) -> Action:
     """The option that an action means which names its people needlessly, or the land or water it comes from."""
-    action = refusals.unnamed(e, action)
+    action = actors.for_somebody(e, actors.unnamed(e, action))
     if action.kind not in ("expand", "reinforce") or not action.via:
         return action
     host, s = _host(e, action), realm(e)
@@ -91,7 +88,7 @@ def _borders(e: Engine, host: Host, land: int, word: str) -> bool:
 
 
 def _host(e: Engine, action: Action) -> Host | None:
-    return ports.host_of(e, action) if refusals.people_known(e, action) else None
+    return ports.host_of(e, action) if actors.people_known(e, action) else None
 
 
 def spread(e: Engine, action: Action) -> Refusal:
@@ -111,7 +108,7 @@ def spread(e: Engine, action: Action) -> Refusal:
         return e.untimely(action)
     host = _host(e, action)
     if host is None:
-        return refusals.whose(e, action)
+        return actors.whose(e, action, spread)
     if kind == "fleet":
         return _fleet(e, host, action)
     if wrong := refusals.no_land(e, action.target):
