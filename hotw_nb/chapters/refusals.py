@@ -154,7 +154,9 @@ def _expand(e: Engine, action: Action) -> Refusal:
             return e.refuse("reinforce_instead", land=name)
         if e.stacks and bit & band.lands and band.pool:
             return e.refuse("land_full", land=name)
-        return e.refuse("own_army_there" if bit & s.active() else "reinforce_only_active", land=name)
+        if not bit & s.active():
+            return e.refuse("reinforce_only_active" if e.stacks else "stacks_option", land=name)
+        return e.refuse("own_army_there", land=name)
     if not band.pool and not band.marked:
         return e.refuse("no_armies_left")
     reached = band.easy | band.hard | band.sea

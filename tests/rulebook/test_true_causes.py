@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import stage
 import stage_classic
-from positions_events import ada, before, do, expand, war
+from positions_events import ada, before, ben, do, expand, war
 
 import hotw_nb as hotw
 from hotw_nb import editions
@@ -119,6 +119,17 @@ def test_the_people_is_asked_for_where_both_can_act_and_their_reasons_are_told_w
         alone = spent.why_not(("expand", "guiana_highlands", "", people))
         assert alone is not None
         assert alone.text("en") in refusal.text("en")
+
+
+# --- optional rules ---
+
+
+@pytest.mark.rule("2001-OPT-07", "2001-OPT-11")
+def test_without_multiple_armies_no_land_can_be_reinforced() -> None:
+    for land in ("levant", "crete"):
+        assert told(war("romans", {"crete": ben("minoans")}), "reinforce", land) == "stacks_option"
+    game = war("romans", options=["multiple_armies"])
+    assert told(game, "reinforce", "levant") == "reinforce_only_active"
 
 
 # --- Naval Control ---
