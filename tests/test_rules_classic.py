@@ -27,7 +27,7 @@ CHAPTERS = {
     "EV": 35,
     "OPT": 7,
 }
-RULINGS = 26
+RULINGS = 27
 RULES = registry.all_rules("classic")
 BOX = [rule for rule in RULES if not rule.house]
 SOURCE = re.compile(

@@ -135,12 +135,12 @@ class Realm(State):
 
     # fleets
 
-    def waters_of(self, player: int) -> int:
-        """The waters with a fleet of a player."""
+    def waters_of(self, player: int, people: int = NONE) -> int:
+        """The waters with a fleet of a player, or only of one people of theirs."""
         found = 0
         for water, fleets in self.fleets.items():
-            for owner, _ in fleets:
-                if owner == player:
+            for owner, whose in fleets:
+                if owner == player and people in (NONE, whose):
                     found |= 1 << water
                     break
         return found
@@ -148,6 +148,10 @@ class Realm(State):
     def fleets_in(self, water: int, player: int) -> int:
         """How many fleets of a player lie in a water."""
         return sum(owner == player for owner, _ in self.fleets.get(water, ()))
+
+    def former_in(self, water: int, player: int, people: int) -> int:
+        """How many fleets of a player lie in a water that belong to another people than this one."""
+        return sum(owner == player and whose != people for owner, whose in self.fleets.get(water, ()))
 
     def strangers(self, water: int, player: int) -> tuple[int, ...]:
         """The other players with fleets in a water, each once."""

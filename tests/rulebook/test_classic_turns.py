@@ -186,10 +186,6 @@ def test_a_fleet_that_the_card_does_not_list_controls_no_strait() -> None:
         assert fight is not None
         assert fight.defend == 2
         assert fight.reasons == (("strait", "classic-4P4-22"),)
-        france = turn("france", {**lands, "northern_gaul": own("france")}, seas=seas, armies=3)
-        fight = france.battle(("expand", "albion", "northern_gaul"))
-        assert fight is not None
-        assert fight.defend == 1, "the old fleet serves where the card permits it"
 
 
 @pytest.mark.rule("classic-4P4-02", "classic-4P4-03", "classic-4P4-05", "classic-4P4-33")
@@ -308,15 +304,6 @@ def test_fleets_reach_as_far_as_their_chain() -> None:
     assert "dnieper" not in targets(game, "expand")
     game = game.play(("fleet", "black_sea"))
     assert "dnieper" in targets(game, "expand")
-
-
-@pytest.mark.rule("classic-4P4-33", "classic-4P4-05")
-def test_an_old_fleet_serves_where_the_card_of_the_empire_permits_it() -> None:
-    lands = {"pindus": own("macedonia", capital=True), "nile_delta": own("egypt")}
-    game = turn("macedonia", lands, seas={"red_sea": fleets(ME, "egypt")}, armies=5)
-    assert "arabian_peninsula" in targets(game, "expand")
-    assert rule_of(game, "fleet", "black_sea") == "classic-4P4-07"
-    assert game.why_not(("fleet", "red_sea")) is not None, "a new fleet needs a land of the active empire"
 
 
 @pytest.mark.rule("classic-7-02", "classic-5-05")

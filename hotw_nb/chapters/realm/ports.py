@@ -58,16 +58,23 @@ def at_large(e: Engine, water: int, fleet: Fleet) -> bool:
 
 def berths(e: Engine, host: Host) -> int:
     """The waters in which a people can place a fleet now."""
-    s, ground, numbers = realm(e), e.ground, e.edition.numbers
+    ground = e.ground
     connected = linked(e, host.fleets, host.lands)
     near = 0
     for water in bits(host.waters):
         if ground.coasts[water] & host.lands or ground.touching[water] & connected:
             near |= 1 << water
     for sea in bits(near & ground.seas):
-        if s.fleets_in(sea, s.player) >= numbers["fleets_in_a_sea"]:
+        if full(e, host, sea):
             near &= ~(1 << sea)
     return near
+
+
+def full(e: Engine, host: Host, water: int) -> bool:
+    """Whether a sea has no room for another fleet of a people; those of its player's other peoples give way."""
+    s = realm(e)
+    mine = s.fleets_in(water, s.player) - s.former_in(water, s.player, host.people)
+    return mine >= e.edition.numbers["fleets_in_a_sea"]
 
 
 def ships(e: Engine, host: Host) -> int:
@@ -92,10 +99,10 @@ def free_units(e: Engine, host: Host) -> int:
 
 
 def gather_all(e: Engine) -> None:
-    """Every people that plays now counts the fleets that it can use, and what they bring into reach."""
+    """Every people that plays now counts the waters where its own fleets lie, and what they bring into reach."""
     s = realm(e)
     for host in s.bands:
-        usable = s.waters_of(s.player) & host.waters
+        usable = s.waters_of(s.player, host.people) & host.waters
         if usable != host.fleets:
             host.fleets, host.sea = usable, e.ground.coast(usable)
             reach_all(e, host)

@@ -155,9 +155,10 @@ def _out_of_reach(e: Engine, host: Host, land: int) -> Refusal:
     for water, coast in enumerate(ground.coasts):
         if not coast >> land & 1:
             continue
-        if s.fleets_in(water, s.player) and not host.waters >> water & 1:
+        if s.former_in(water, s.player, host.people):
             sea = e.naming(ground.waters[water])
-            return e.refuse("old_fleet", land=e.naming(ground.lands[land]), sea=sea)
+            topic = "old_fleet_base" if host.waters >> water & 1 else "old_fleet"
+            return e.refuse(topic, land=e.naming(ground.lands[land]), sea=sea)
         if coast & host.lands and not host.fleets >> water & 1:
             return refusals.no_fleet_there(e, host, land, water)
     return refusals.too_far(e, host, land)
@@ -193,7 +194,7 @@ def _free_fort(e: Engine, action: Action) -> Refusal:
 
 
 def _fleet(e: Engine, host: Host, action: Action) -> Refusal:
-    s, ground = realm(e), e.ground
+    ground = e.ground
     if action.target not in ground.water:
         return refusals.no_such_place(e, "no_such_sea", action.target, ground.water)
     water, name = ground.water[action.target], e.naming(action.target)
@@ -203,7 +204,7 @@ def _fleet(e: Engine, host: Host, action: Action) -> Refusal:
         return e.refuse("no_fleet_symbol")
     if not host.waters >> water & 1:
         return e.refuse("not_on_card", sea=name)
-    if ground.seas >> water & 1 and s.fleets_in(water, s.player) >= e.edition.numbers["fleets_in_a_sea"]:
+    if ground.seas >> water & 1 and ports.full(e, host, water):
         return e.refuse("sea_full", sea=name)
     if not ports.berths(e, host) >> water & 1:
         return e.refuse("no_port", sea=name)

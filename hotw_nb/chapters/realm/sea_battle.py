@@ -38,7 +38,18 @@ def launch(e: Engine, i: int, water: int) -> None:
     else:
         host.pool -= 1
     host.launched = True
+    if e.ground.seas >> water & 1:
+        relieve(e, host, water)
     arrive(e, i, water)
+
+
+def relieve(e: Engine, host: Host, water: int) -> None:
+    """The fleets of the player's other peoples leave a sea to a new fleet without dice, as armies leave a land."""
+    s = realm(e)
+    lost = s.former_in(water, s.player, host.people)
+    if lost:
+        s.anchor(water, tuple(one for one in s.fleets[water] if one[0] != s.player or one[1] == host.people))
+        e.tell("relieve", people=e.people_id(host.people), sea=e.ground.waters[water], count=lost)
 
 
 def arrive(e: Engine, i: int, water: int) -> None:

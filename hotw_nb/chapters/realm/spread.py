@@ -206,7 +206,8 @@ class Spread(Step):
             strangers = s.strangers(water, s.player)
             if strangers and not e.ground.oceans >> water & 1:
                 return "attack", e.whose(strangers[0])
-            return "", ""
+            former = s.former_in(water, s.player, ports.host_of(e, action).people)
+            return "relieve" if former and e.ground.seas >> water & 1 else "", ""
         if action.kind != "expand":
             return "unit" if action.kind == "fort" else "", ""
         land = e.ground.land[action.target]
