@@ -32,6 +32,8 @@ def load_table(path: str | PathLike[str]) -> DataFrame:
         found = _csv(file) if file.suffix == ".csv" else _parquet(file)
     except OSError as trouble:
         raise BadSetup(say("setup.file_unread", path=file, why=why(trouble))) from None
+    except BadSetup:
+        raise
     except ValueError:  # of pandas: another table, or something else altogether
         found = None
     if found is None:
