@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
 from importlib import import_module
 from multiprocessing import active_children, get_context
 from pathlib import Path
@@ -418,6 +419,31 @@ print(table.games.tolist())
     again = hotw.simulate(1, players=3, seed=last, rows=ALL)
     for table in ALL:
         assert_frame_equal(again[table], found[table][found[table].seed == last].reset_index(drop=True))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a group of processes is ended by a signal")
+@pytest.mark.parametrize("ending", ["SIGKILL", "SIGTERM", "SIGHUP"])
+def test_no_process_plays_on_for_one_that_has_been_killed(ending, tmp_path):
+    code = f"""
+import sys; sys.path.insert(0, {str(TOP)!r})
+{AT_ONCE}
+hotw.simulate(1_000_000, players=3, to="games", processes=2)
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=tmp_path, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    ) as process:  # fmt: skip
+        try:
+            games = tmp_path / "games" / "games.csv"
+            end = time.monotonic() + 60
+            while not games.is_file() or len(games.read_text("utf-8").splitlines()) < 5:
+                assert time.monotonic() < end
+                time.sleep(0.05)
+            process.send_signal(getattr(signal, ending))
+            process.communicate(timeout=30)  # all of them hold the pipe open as long as they live
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a kernel is interrupted by a signal")
