@@ -160,9 +160,9 @@ def _played(crew: Crew, keepers: Mapping[str, Keeper], tally: Tally | None = Non
             try:
                 keep(keepers, game)
             except Full as full:
-                values = {"path": full.path, "why": full.why, "done": done, "total": len(crew.seeds)}
-                key = "file_full" if done else "file_closed"
-                raise BadSetup(say(f"setup.{key}", **values, seed=after)) from None
+                key = "setup.file_full" if done else "setup.file_closed"
+                values = {"done": done, "total": len(crew.seeds), "seed": after}
+                raise BadSetup(say(key, None, path=full.path, why=full.why, **values)) from None
             done, after = done + 1, game["players"][0][0] + 1
             if tally is not None:
                 tally.add(game["players"])
