@@ -759,7 +759,7 @@ def test_a_full_disk_keeps_the_same_whole_games_in_all_tables(alone, kind, most,
     found = {table: read(tmp_path / f"{table}.{kind}") for table in ALL}
     done = len(found["games"])
     assert 0 < done < 12
-    assert f"Before that, {done} of 12 games were played; they are kept" in said
+    assert f"What came before is kept: {done} whole game{'s' if done > 1 else ''} out of 12." in said
     assert f"starting with seed {40 + done}" in said
     for table in ALL:
         there = alone[table].seed < 40 + done

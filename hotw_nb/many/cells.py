@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 # A spreadsheet that separates columns by semicolons sees a new cell behind each of them, too.
@@ -17,7 +18,12 @@ def harmless(cell: Any) -> Any:
     >>> harmless("=1+1"), harmless("Ada;-Ben"), harmless(-3)
     ("'=1+1", "Ada;'-Ben", -3)
     """
-    return _RISKY.sub("'", cell) if isinstance(cell, str) else cell
+    return _marked(cell) if isinstance(cell, str) else cell
+
+
+@lru_cache(4096)  # the same few names and dice come again and again
+def _marked(cell: str) -> str:
+    return _RISKY.sub("'", cell)
 
 
 def plain(cell: str) -> str:

@@ -149,7 +149,7 @@ class Csv:
     def add(self, rows: Iterable[Row]) -> None:
         """Write the rows of one more game."""
         try:
-            self._write([harmless(cell) for cell in row] for row in rows)
+            self._write(map(harmless, row) for row in rows)
         except OSError as trouble:
             raise Full(self._path, trouble) from None
 
