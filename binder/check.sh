@@ -17,7 +17,7 @@ trap 'rm -rf "$room"' EXIT
 source "$room/venv/bin/activate"
 
 export IPYTHONDIR="$room/ipython" # what Binder puts into its home folder stays out of yours
-pip install --quiet -r binder/requirements.txt
+pip install --quiet --require-hashes -r binder/requirements.txt
 binder/postBuild
 pip check
 

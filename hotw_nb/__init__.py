@@ -21,6 +21,7 @@ _WHERE = {
     "scenario": "scenarios:scenario",
     "from_token": "saving:from_token",
     "load_game": "saving:load_game",
+    "load_table": "many:load_table",
     "play_out": "simulation:play_out",
     "play_on": "simulation:play_on",
     "simulate": "many:simulate",

@@ -437,6 +437,79 @@ def test_ctrl_c_among_many_games_keeps_them_and_counts_them(tmp_path):
     )
 
 
+# --- where nobody reads it, or nothing more can be written ---
+
+SAYING = [[], ["--help"], ["--version"], ["lab", "--help"], ["handouts"], ["simulate", "2", "--players", "3"]]
+
+
+def complained(words, folder, stdout, stderr=subprocess.PIPE, **more):
+    """The exit code of the command in a process of its own, and what it wrote to stderr."""
+    settings = {name: value for name, value in os.environ.items() if name != "HOTW_LANG"} | more
+    done = subprocess.run(
+        [sys.executable, "-m", "hotw_nb", *words], cwd=folder, stdout=stdout, stderr=stderr, timeout=120,
+        env={**settings, "PYTHONPATH": str(TOP), "PYTHONUTF8": "1"}, check=False,
+    )  # fmt: skip
+    return done.returncode, (done.stderr or b"").decode("utf-8")
+
+
+@pytest.fixture
+def broken_pipe():
+    """A pipe that nobody reads any more."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    yield writes
+    os.close(writes)
+
+
+@pytest.mark.parametrize("words", [*SAYING, ["lab", "--no-browser"]], ids=" ".join)
+@pytest.mark.parametrize("buffer", ["", "1"], ids=["buffered", "unbuffered"])
+def test_if_nobody_reads_what_it_says_it_ends_quietly_as_other_commands_do(
+    words, buffer, broken_pipe, tmp_path
+):
+    assert complained(words, tmp_path, broken_pipe, PYTHONUNBUFFERED=buffer) == (141, "")
+
+
+def test_if_nobody_reads_its_complaints_it_ends_quietly(broken_pipe, tmp_path):
+    for words in (["loab"], ["simulate", "--bots", "nobody"]):
+        assert complained(words, tmp_path, subprocess.DEVNULL, broken_pipe) == (141, "")
+
+
+def test_a_shell_sees_no_trace_of_a_reader_that_has_gone(tmp_path):
+    command = f"'{sys.executable}' -m hotw_nb --help | true"
+    shell = ["bash", "-c", f"for i in 1 2 3; do {command}; done"]
+    settings = {**os.environ, "PYTHONPATH": str(TOP)}
+    try:
+        done = subprocess.run(shell, cwd=tmp_path, env=settings, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        pytest.skip("there is no bash here")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("buffer", ["", "1"], ids=["buffered", "unbuffered"])
+def test_on_a_full_device_it_says_so_in_one_sentence(buffer, tmp_path):
+    with open("/dev/full", "wb") as full:
+        for words in SAYING:
+            code, complaint = complained(words, tmp_path, full, PYTHONUNBUFFERED=buffer)
+            assert code == 2
+            assert complaint.startswith(
+                "What this command says could not be written (No space left on the disk)."
+            )
+            assert len(complaint.splitlines()) == 1
+        assert "n'a pas pu être écrit" in complained(["--lang", "fr"], tmp_path, full)[1]
+        assert complained(["loab"], tmp_path, subprocess.DEVNULL, full) == (2, "")
+
+
+def test_another_trouble_of_the_system_is_no_matter_of_what_it_says(monkeypatch, capsys):
+    def broken(_):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setitem(COMMANDS, "handouts", (COMMANDS["handouts"][0], broken))
+    with pytest.raises(OSError, match="Input/output error"):
+        main(["handouts"])
+    assert capsys.readouterr().err.strip() == ""
+
+
 # --- copies ---
 
 
@@ -585,3 +658,65 @@ def test_ctrl_c_ends_it_quietly_and_leaves_settings_untouched(tmp_path):
     assert left == [], "the server cleaned up behind itself"
     assert not list(lab.home.rglob("*.jupyterlab-settings"))
     assert not list(lab.home.rglob("page_config.json"))
+
+
+needs_hangup = pytest.mark.skipif(
+    not hasattr(signal, "SIGHUP"), reason="terminals are closed in another way here"
+)
+
+
+@pytest.fixture
+def rooms(tmp_path, monkeypatch):
+    """A folder for what is temporary, which the command inherits."""
+    folder = tmp_path / "rooms"
+    folder.mkdir()
+    monkeypatch.setenv("TMPDIR", str(folder))
+    return folder
+
+
+@needs_hangup
+def test_when_its_terminal_is_closed_it_leaves_nothing_behind(tmp_path, rooms):
+    with running_lab(tmp_path) as lab:
+        end = time.monotonic() + PATIENCE
+        while not lab.read("/api/sessions") and time.monotonic() < end:
+            time.sleep(0.1)
+        assert [path.name for path in rooms.glob("hotw-*")] != []
+        lab.process.send_signal(signal.SIGHUP)
+        said, _ = lab.process.communicate(timeout=PATIENCE)
+    assert lab.process.returncode == 0
+    assert said.splitlines()[-1] == f"Closed. Your notebooks are in {lab.folder}"
+    assert list(rooms.glob("hotw-*")) == []
+    left = [path.name for path in lab.home.rglob("*") if path.name.startswith(("jpserver", "kernel-"))]
+    assert left == []
+
+
+@needs_hangup
+@pytest.mark.parametrize("ending", ["SIGHUP", "SIGTERM", "SIGINT"])
+def test_ended_before_the_server_is_there_it_leaves_nothing_behind(ending, tmp_path, rooms):
+    with subprocess.Popen(
+        [sys.executable, "-m", "hotw_nb", "lab", "--no-browser", "--dir", "notebooks"],
+        cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
+        env={**os.environ, "HOME": str(tmp_path), "PYTHONPATH": str(TOP)},
+    ) as process:  # fmt: skip
+        end = time.monotonic() + PATIENCE
+        while not list(rooms.glob("hotw-*")):
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        process.send_signal(getattr(signal, ending))
+        _, complaint = process.communicate(timeout=PATIENCE)
+    assert process.returncode in (0, 130)
+    assert "Traceback" not in complaint
+    assert list(rooms.glob("hotw-*")) == []
+
+
+@needs_hangup
+def test_who_asked_that_a_closed_terminal_should_not_matter_keeps_it_running(tmp_path):
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as `nohup` does
+    try:
+        with running_lab(tmp_path) as lab:
+            lab.process.send_signal(signal.SIGHUP)
+            time.sleep(1)
+            assert lab.status("/api/me") == 200
+            assert lab.press_ctrl_c()[1] == 0
+    finally:
+        signal.signal(signal.SIGHUP, before)

@@ -1,15 +1,19 @@
 """Many games as tables: the same rows whoever plays them, in memory and in files, whole after an interruption."""
 
+import csv
 import os
+import re
 import signal
 import subprocess
 import sys
 import threading
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
 from importlib import import_module
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from random import Random as Chance
 
 import pandas as pd
 import pytest
@@ -19,6 +23,7 @@ import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Random
 from hotw_nb.errors import BotFailed
 from hotw_nb.many import workers
+from hotw_nb.many.cells import harmless, plain
 from hotw_nb.many.rows import COLUMNS
 from hotw_nb.text import speaking
 
@@ -416,6 +421,31 @@ print(table.games.tolist())
         assert_frame_equal(again[table], found[table][found[table].seed == last].reset_index(drop=True))
 
 
+@pytest.mark.skipif(os.name != "posix", reason="a group of processes is ended by a signal")
+@pytest.mark.parametrize("ending", ["SIGKILL", "SIGTERM", "SIGHUP"])
+def test_no_process_plays_on_for_one_that_has_been_killed(ending, tmp_path):
+    code = f"""
+import sys; sys.path.insert(0, {str(TOP)!r})
+{AT_ONCE}
+hotw.simulate(1_000_000, players=3, to="games", processes=2)
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=tmp_path, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    ) as process:  # fmt: skip
+        try:
+            games = tmp_path / "games" / "games.csv"
+            end = time.monotonic() + 60
+            while not games.is_file() or len(games.read_text("utf-8").splitlines()) < 5:
+                assert time.monotonic() < end
+                time.sleep(0.05)
+            process.send_signal(getattr(signal, ending))
+            process.communicate(timeout=30)  # all of them hold the pipe open as long as they live
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="a kernel is interrupted by a signal")
 def test_the_stop_button_of_a_notebook_gives_the_games_so_far():
     from jupyter_client.manager import start_new_kernel
@@ -703,6 +733,147 @@ except hotw.BadSetup as trouble:
 """
     (said,) = printed(code, tmp_path)
     assert f"turns.{kind}' cannot be written (" in said
+
+
+FILLING = """
+import resource
+import hotw_nb as hotw
+resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, {most}))
+try:
+    hotw.simulate(12, players=3, bots=[hotw.bots.Random(1), hotw.bots.Greedy(2), hotw.bots.Random(3)], seed=40,
+                  to="*.{kind}", processes=1)
+except hotw.BadSetup as trouble:
+    print(trouble)
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "most"),
+    [("csv", 11_000), ("csv", 40_003), ("csv", 45_001), ("parquet", 200_000), ("parquet", 400_000)],
+)
+def test_a_full_disk_keeps_the_same_whole_games_in_all_tables(alone, kind, most, tmp_path):
+    pytest.importorskip("resource")
+    if kind == "parquet":
+        needs("pyarrow")
+    (said,) = printed(FILLING.format(most=most, kind=kind), tmp_path)
+    found = {table: read(tmp_path / f"{table}.{kind}") for table in ALL}
+    done = len(found["games"])
+    assert 0 < done < 12
+    assert f"What came before is kept: {done} whole game{'s' if done > 1 else ''} out of 12." in said
+    assert f"starting with seed {40 + done}" in said
+    for table in ALL:
+        there = alone[table].seed < 40 + done
+        assert_frame_equal(found[table], alone[table][there])
+        assert_frame_equal(hotw.load_table(tmp_path / f"{table}.{kind}"), found[table])
+    rest = frames(12 - done, seed=40 + done)
+    for table in ALL:
+        assert_frame_equal(pd.concat([found[table], rest[table]], ignore_index=True), alone[table])
+
+
+@pytest.mark.parametrize(("kind", "most"), [("csv", 50), ("csv", 2_000), ("parquet", 2), ("parquet", 9_000)])
+def test_a_disk_too_full_for_one_game_is_left_without_a_file(kind, most, tmp_path):
+    pytest.importorskip("resource")
+    if kind == "parquet":
+        needs("pyarrow")
+    (said,) = printed(FILLING.format(most=most, kind=kind), tmp_path)
+    assert f".{kind}' cannot be written (It is more than such a file may hold)" in said
+    assert [path.name for path in tmp_path.iterdir()] == ["program.py"]
+
+
+@pytest.mark.parametrize("block", [5, 10_000])
+def test_room_that_was_taken_for_a_parquet_file_is_given_back(alone, block, tmp_path, monkeypatch):
+    pa = needs("pyarrow")
+    parquet = import_module("pyarrow.parquet")
+    monkeypatch.setattr("hotw_nb.many.keeping.BLOCK", block)
+    written = frames_written(tmp_path, "parquet")
+    same(written, alone)
+    for table in ALL:
+        path = tmp_path / f"{table}.parquet"
+        again = pa.BufferOutputStream()
+        with parquet.ParquetWriter(again, parquet.read_schema(path)) as writer:
+            file = parquet.ParquetFile(path)
+            for group in range(file.num_row_groups):
+                writer.write_table(file.read_row_group(group))
+        assert abs(path.stat().st_size - again.getvalue().size) < 300 * file.num_row_groups
+
+
+# --- spreadsheets and files read again ---
+
+RISKY = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "Ada;=1+1", "Ada;-2", "'=1", "''@", "' =1", "'", "'Tis"]
+MODEST = ["Ada", "Anne-Marie", "a=b", "Ada; Ben", "3-2", "O'Hara", "x@y", "Ada;Ben", ";", "Ø"]
+
+
+def spreadsheet(path, separator):
+    """The cells of a file as a spreadsheet takes them apart, which looks for formulas before anything else."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return [cell for row in csv.reader(file, delimiter=separator) for cell in row]
+
+
+@pytest.mark.parametrize("separator", [",", ";"])
+@pytest.mark.parametrize("first", range(0, len(RISKY), 4))
+def test_no_name_is_a_formula_in_a_spreadsheet_and_every_name_is_read_back(first, separator, tmp_path):
+    names = [*RISKY[first : first + 4], "Ada", "Ben"]
+    wanted = hotw.simulate(2, players=names, seed=3, rows=ALL)
+    hotw.simulate(2, players=names, seed=3, to=tmp_path)
+    for table in ALL:
+        path = tmp_path / f"{table}.csv"
+        for cell in spreadsheet(path, separator):
+            number = cell.removeprefix("-").split(",")[0].isdecimal()
+            assert number or cell.lstrip()[:1] not in tuple("=+-@＝＋－＠"), cell
+        assert_frame_equal(hotw.load_table(path), wanted[table])
+    assert set(hotw.standings(hotw.load_table(tmp_path / "players.csv"), "player").player) == set(names)
+
+
+def test_any_text_is_made_harmless_and_read_back():
+    chance = Chance(5)
+    letters = "=+-@\t\r\n'; ab＝1"
+    for text in (
+        *RISKY,
+        *MODEST,
+        *("".join(chance.choices(letters, k=chance.randint(0, 9))) for _ in range(3_000)),
+    ):
+        written = harmless(text)
+        assert plain(written) == text
+        for part in written.split(";"):
+            assert part.strip(" ")[:1] not in tuple("=+-@\t\r\n＝＋－＠"), text
+    assert [harmless(text) for text in MODEST] == MODEST
+    assert [harmless(number) for number in (-3, 0, True)] == [-3, 0, True]
+
+
+def test_a_name_as_anybody_has_it_is_written_as_it_is(tmp_path):
+    hotw.simulate(1, players=MODEST[:6], to=tmp_path / "players.csv")
+    with (tmp_path / "players.csv").open(encoding="utf-8", newline="") as file:
+        assert [row["player"] for row in csv.DictReader(file)] == MODEST[:6]
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_a_table_is_read_again_as_it_was(alone, kind, tmp_path):
+    if kind == "parquet":
+        needs("pyarrow")
+    frames_written(tmp_path, kind)
+    for table in ALL:
+        assert_frame_equal(hotw.load_table(str(tmp_path / f"{table}.{kind}")), alone[table])
+
+
+def test_what_is_no_table_of_ours_is_refused_in_a_sentence(tmp_path):
+    frames_written(tmp_path / "games")
+    whole = (tmp_path / "games" / "players.csv").read_bytes()
+    for name, content, said in (
+        ("cut.csv", whole[:-3], "is cut off"),
+        ("letters.csv", whole.replace(b"40,1,", b"x,1,", 1), "is not one of the tables"),
+        ("other.csv", b"a,b\n1,2\n", "is not one of the tables"),
+        ("empty.csv", b"", "is not one of the tables"),
+        ("odd.csv", b"\xff\xfe", "is not one of the tables"),
+        ("games.txt", whole, "ends in .csv or .parquet"),
+    ):
+        (tmp_path / name).write_bytes(content)
+        with pytest.raises(hotw.BadSetup, match=re.escape(said)):
+            hotw.load_table(tmp_path / name)
+    with pytest.raises(hotw.BadSetup, match="No such file or folder"):
+        hotw.load_table(tmp_path / "nowhere.csv")
+    for path in ("", 3, None):
+        with pytest.raises(hotw.BadSetup, match="is the name of none"):
+            hotw.load_table(path)
 
 
 def test_standings_need_the_players():

@@ -135,11 +135,37 @@ assert cli.main(["lab", "--no-browser"]) == 0
     }
 
 
+def locked():
+    """Every entry of the lock on one line: the package, its version, and the hashes of its files."""
+    lines = LOCK.read_text("utf-8").replace("\\\n", " ").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
 def pins():
     """Every package of the lock with its one version."""
-    lines = [line for line in LOCK.read_text("utf-8").splitlines() if line and not line.startswith("#")]
-    assert all(re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.!+_-]+", line) for line in lines), "only plain pins"
-    return {canonicalize_name(name): version for name, _, version in (line.partition("==") for line in lines)}
+    found = [line.split()[0] for line in locked()]
+    assert all(re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.!+_-]+", pin) for pin in found), "only plain pins"
+    return {canonicalize_name(name): version for name, _, version in (pin.partition("==") for pin in found)}
+
+
+def test_binder_knows_the_files_of_every_package_by_their_hashes_and_names_no_place_they_come_from():
+    for line in locked():
+        pin, *hashes = line.split()
+        assert hashes, f"{pin} has no hash"
+        assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", each) for each in hashes), pin
+    assert not re.search(r"//|index|find-links|(?m:^-)", "\n".join(locked()))
+
+
+def test_every_action_of_the_checks_is_pinned_by_its_commit_and_says_which_version_that_is():
+    used = [
+        line.partition("uses:")[2].strip()
+        for path in (TOP / ".github" / "workflows").glob("*.yml")
+        for line in path.read_text("utf-8").splitlines()
+        if "uses:" in line
+    ]
+    assert used
+    for action in used:
+        assert re.fullmatch(r"[\w.-]+/[\w./-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", action), action
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, NoReturn
 
 from hotw_nb import __version__, text
-from hotw_nb.cli import handouts, lab, simulate
+from hotw_nb.cli import handouts, lab, output, simulate
 from hotw_nb.cli.refusal import Refused
 from hotw_nb.errors import BadSetup
 
@@ -90,9 +90,14 @@ def _refuse(command: str | None, unknown: Sequence[str], words: Sequence[str]) -
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and give back its exit code: 0 if all went well, 2 if a sentence says what did not.
 
-    130 means that Ctrl-C ended it before that.
+    130 means that Ctrl-C ended it before that, 141 that whoever read what it says has gone.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
+    return output.delivered(lambda: _main(words))
+
+
+def _main(words: Sequence[str]) -> int:
+    """Run the command for these words and give back its exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # some screens lack letters that a folder's name may have
             stream.reconfigure(errors="backslashreplace")

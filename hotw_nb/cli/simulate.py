@@ -39,7 +39,7 @@ def run(chosen: Namespace) -> int:
     from hotw_nb import editions
     from hotw_nb.editions.realm_edition import TWO_COLOURS
     from hotw_nb.many import simulate, standings
-    from hotw_nb.many.keeping import asked, places
+    from hotw_nb.many.places import asked, places
 
     edition = chosen.edition.strip().lower()
     rules = editions.get(edition)

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any, cast, overload
 from hotw_nb import editions, wish
 from hotw_nb.bots import Random
 from hotw_nb.errors import BadSetup
-from hotw_nb.many.keeping import Frames, Keeper, asked, opened, places
+from hotw_nb.many.keeping import Frames, Full, Keeper, keep, opened
+from hotw_nb.many.places import asked, places
+from hotw_nb.many.reading import load_table
 from hotw_nb.many.rows import Plan, Rows
 from hotw_nb.many.standings import WHO, Tally, standings
 from hotw_nb.many.workers import Crew
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 
     from hotw_nb.editions.edition import Edition
 
-__all__ = ["simulate", "standings"]
+__all__ = ["load_table", "simulate", "standings"]
 
 Players = int | Sequence[str] | Mapping[str, Any]
 
@@ -127,7 +129,8 @@ def simulate(
 
     **Files.** With `to="games.parquet"`, `"games.csv"` or a folder, which gets a CSV file for each table (or with
     "folder/*.parquet" Parquet), rows are written as they come, so that memory stays flat; what comes back then are the
-    `hotw.standings` by "bot", "seat" or "player". A file that is there already is never overwritten.
+    `hotw.standings` by "bot", "seat" or "player". A file that is there already is never overwritten. Should the disk
+    fill up, the games that found room stay and are whole. `hotw.load_table("games/turns.csv")` reads a file again.
 
     An interruption keeps the games that are done, in memory or in files, and a sentence says how many.
 
@@ -147,17 +150,25 @@ def simulate(
     return frames[tables[0]] if rows is None or isinstance(rows, str) else frames
 
 
-def _played(crew: Crew, keepers: Mapping[str, Keeper], tally: Tally | None = None) -> int:
-    """Have all games played and kept; how many there were."""
+def _played(crew: Crew, keepers: Mapping[str, Keeper], tally: Tally | None = None) -> None:
+    """Have all games played and kept; a file that takes no more ends that with a sentence."""
+    done, after = 0, crew.seeds[0]
 
-    def keep(games: Sequence[Rows]) -> None:
-        for table, keeper in keepers.items():
-            keeper.add([row for game in games for row in game[table]])
-        if tally is not None:
-            tally.add([row for game in games for row in game["players"]])
+    def take(games: Sequence[Rows]) -> None:
+        nonlocal done, after
+        for game in games:
+            try:
+                keep(keepers, game)
+            except Full as full:
+                key = "setup.file_full" if done else "setup.file_closed"
+                values = {"done": done, "total": len(crew.seeds), "seed": after}
+                raise BadSetup(say(key, None, path=full.path, why=full.why, **values)) from None
+            done, after = done + 1, game["players"][0][0] + 1
+            if tally is not None:
+                tally.add(game["players"])
 
     with crew:
-        return watched(crew.games(), len(crew.seeds), "games", keep, crew.rest)
+        watched(crew.games(), len(crew.seeds), "games", take, crew.rest)
 
 
 def _written(crew: Crew, files: Mapping[str, Path], by: str) -> DataFrame:

@@ -15,6 +15,7 @@ from io import BytesIO
 from math import ceil
 from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple, Self
@@ -107,7 +108,7 @@ class Crew:
         left = len(self.seeds) - self._brought
         processes = min(self.processes, left)
         with _starting():
-            self._pool = ProcessPoolExecutor(processes, get_context("spawn"), _deaf)
+            self._pool = ProcessPoolExecutor(processes, get_context("spawn"), _helping)
         yield from self._handed_out(self._pool, ceil(left / (4 * processes)), 4 * processes, _starting)
 
     def _handed_out(
@@ -178,9 +179,18 @@ def portable(plan: Plan) -> bool:
     return True
 
 
-def _deaf() -> None:
-    """Let Ctrl-C go to the one process that asked for the games."""
+def _helping() -> None:
+    """Let Ctrl-C go to the one process that asked for the games, and end when that process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    """End this process as soon as the one that started it is gone, however that ended."""
+    starter = parent_process()
+    if starter is not None:
+        starter.join()
+        os._exit(1)
 
 
 @contextmanager

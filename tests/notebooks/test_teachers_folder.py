@@ -126,3 +126,17 @@ def test_the_readme_lists_every_lesson():
 def test_the_list_of_the_folder_is_complete():
     there = {path.name for path in TEACHER.iterdir() if path.suffix == ".ipynb"}
     assert set(links((TEACHER / "README.md").read_text("utf-8"))) == there
+
+
+@pytest.mark.parametrize(
+    "page", [TOP / "README.md", TEACHER / "README.md"], ids=lambda page: page.parent.name
+)
+def test_teachers_are_told_what_a_pupil_can_look_up(page):
+    text = " ".join(page.read_text("utf-8").split())
+    assert '`hotw.lessons.key("05")` shows' in text
+    assert "read a game's seed, and so its dice" in text
+    assert "`hotw lab --teacher`" in text
+    assert all(row["answer"] for row in hotw.lessons.key("05").records())
+    game = hotw.play_out(hotw.new_game())
+    again = hotw.play_out(hotw.new_game(seed=game.seed))
+    assert again.log == game.log, "whoever knows the seed can roll the dice ahead"
