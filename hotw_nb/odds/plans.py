@@ -29,8 +29,8 @@ class Result(NamedTuple):
     """One thing that an attack can lead to, as what it adds to the number of the situation."""
 
     weight: int  # in how many ways, all that is used up counted with the common denominator of the rolls
-    with_army: int  # added if the army is paid for
-    with_coin: int  # added if a coin pays for an army that fell
+    change: int  # added for the lands and the cards; an army or a coin is paid besides
+    lost: bool  # the army fell, so that a coin can pay for it
 
 
 class Lands(NamedTuple):
@@ -64,6 +64,11 @@ class Plans:
     def base(self) -> int:
         """A common denominator of all rolls."""
         return self._rolls
+
+    @property
+    def each_pool(self) -> int:
+        """How many situations there are for each count of forts, armies and coins."""
+        return self._size[-1] * len(self._cards)
 
     @property
     def situations(self) -> tuple[int, ...]:
@@ -118,10 +123,33 @@ class Plans:
         pieces = sum(stand.pieces for stand in stands)
         return Lands(stands, digits, pieces, tuple(sum(over) - own for own in over))
 
+    def left(self, code: int) -> int:
+        """At most so many rounds are to come that cost no army and no coin, but a piece or a card's stage."""
+        _, _, _, cards = self.counts(code)
+        return self.lands(code).pieces + self._left[cards]
+
     def to_come(self, code: int) -> int:
         """At most so many rounds are to come: each costs an army, a coin, a piece in a land or a card's stage."""
-        _, armies, coins, cards = self.counts(code)
-        return armies + coins + self.lands(code).pieces + self._left[cards]
+        _, armies, coins, _ = self.counts(code)
+        return armies + coins + self.left(code)
+
+    def attacks(self, code: int, chain_only: bool) -> Iterator[tuple[int, tuple[Result, ...]]]:
+        """The lands that can be attacked if there is an army, each with all that can come of it."""
+        cards = code // self._size[-1] % len(self._cards)
+        lands = self.lands(code)
+        for land, stand in enumerate(lands.stands):
+            if stand.taken:
+                continue
+            over = lands.resets[land]
+            results = self.results(land, lands.digits[land], cards)
+            yield land, tuple([one._replace(change=one.change + over) for one in results]) if over else results
+            if chain_only:
+                return
+
+    def paid(self, code: int, lost: bool) -> int:
+        """What an attack takes from the pool: an army that is placed or falls, or the coin that brings it back."""
+        coin = lost and self.counts(code)[2]
+        return self._army // COUNTS if coin else self._army
 
     def built(self, code: int) -> int:
         """The situation after one more fort, for which a coin is given if there is one, and else an army."""
@@ -144,8 +172,7 @@ class Plans:
             rounds = 1 + before.pieces - stand.pieces + self._left[cards] - self._left[stages]
             change = (then - digit) * self._size[land] + (stages - cards) * self._size[-1]
             weight = chance.numerator * self._rolls**rounds // chance.denominator
-            coin = self._army // COUNTS if lost else self._army
-            yield Result(weight, change - self._army, change - coin)
+            yield Result(weight, change, bool(lost))
 
     def _assault(self, land: int, stand: Stand) -> Assault:
         """All that one army can bring about, which fights on until it has fallen or taken the land."""
