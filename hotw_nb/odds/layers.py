@@ -8,6 +8,7 @@ stands in the lands and of the stages of the cards, without the armies and coins
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from operator import itemgetter, mul
 from typing import Any, NamedTuple
 
@@ -19,11 +20,12 @@ LONG = 40_000  # situations, from which on a bar is shown over the work
 
 
 class Attacks(NamedTuple):
-    """All attacks in one situation, each with the weights of its results and what they lead to."""
+    """All attacks in one situation, their results one after the other: few long rows are quick to go through."""
 
-    sure: list[tuple[int, int]]  # attacks with one result
-    open: list[tuple[tuple[int, ...], Callable[[Any], Any]]]  # all others: weights, and a look at what follows
-    then: frozenset[int]
+    counts: tuple[int, ...]  # how many results each attack has
+    weights: tuple[int, ...]
+    then: tuple[int, ...]  # what each result leads to
+    look: Callable[[Any], Any]  # finds what these are worth
 
 
 class Ending(NamedTuple):
@@ -135,17 +137,18 @@ class Layers:
 
     def _put_together(self, low: int, coin: bool) -> Attacks:
         """All attacks in a situation; what a coin has paid for is told apart by a number one pool higher."""
-        sure: list[tuple[int, int]] = []
-        several: list[tuple[tuple[int, ...], Callable[[Any], Any]]] = []
-        thens: set[int] = set()
+        counts, weights, changes = [], [], []
+        each = self._plans.each_pool
         for _, results in self._plans.attacks(low, self._chain_only):
-            then = tuple([low + change + self._plans.each_pool * (coin and lost) for _, change, lost in results])
-            thens.update(then)
-            if len(then) == 1:
-                sure.append((results[0].weight, then[0]))
-            else:
-                several.append((tuple([result.weight for result in results]), itemgetter(*then)))
-        return Attacks(sure, several, frozenset(thens))
+            counts.append(len(results.weights))
+            weights += results.weights
+            changes += results.changes
+            if coin:
+                changes[-counts[-1] :] = [
+                    change + each * falls for change, falls in zip(results.changes, results.lost, strict=True)
+                ]
+        then = tuple([low + change for change in changes])
+        return Attacks(tuple(counts), tuple(weights), then, _looking(then))
 
     def _layer(self, pool: Pool, lows: set[int]) -> dict[int, int]:
         """What these situations of a layer are worth."""
@@ -158,13 +161,10 @@ class Layers:
             each, fallen = self._plans.each_pool, self._known.get((forts, armies, coins - 1), {})
             here = here | {each + low: value for low, value in fallen.items()}
         for low, best in worth.items():
-            sure, several, _ = self._from(low, bool(coins))
-            for weight, then in sure:
-                value = weight * here[then]
-                if value > best:
-                    best = value
-            for weights, look in several:
-                value = sum(map(mul, weights, look(here)))
+            counts, weights, _, look = self._from(low, bool(coins))
+            each_result = map(mul, weights, look(here))
+            for count in counts:
+                value = sum(islice(each_result, count))
                 if value > best:
                     best = value
             worth[low] = best
@@ -178,3 +178,10 @@ class Layers:
         (held, places), left = found
         built = forts + min(pool, max(0, places - forts)) if self._fort_points else 0
         return (held + self._fort_points * built) * self.power(pool + left)
+
+
+def _looking(then: tuple[int, ...]) -> Callable[[Any], Any]:
+    """Finds the values of several situations at once, as a row."""
+    if not then:
+        return lambda here: ()
+    return itemgetter(*then, then[0])  # a row also where there is one only

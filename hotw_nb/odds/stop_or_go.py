@@ -25,7 +25,8 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
 
-MOST_SITUATIONS = 900_000
+ALWAYS = 150_000  # situations, which are worked out whatever their lands hold
+MOST_WORK = 18_000_000  # situations times results in each, a few seconds
 
 
 class StopOrGo(BestPlay):
@@ -149,7 +150,7 @@ class StopOrGo(BestPlay):
             value = sum(
                 [
                     weight * self._layers[code + change - (by_coin if lost else by_army)]
-                    for weight, change, lost in results
+                    for weight, change, lost in zip(*results, strict=True)
                 ]
             )
             kind = "attack" if stands[land].defenders else "enter"
@@ -193,8 +194,9 @@ class StopOrGo(BestPlay):
         each = self._plans.situations
         situations = (sum(each) if self.campaign.chain_only else prod(each)) * (plan.armies + 1)
         situations *= self._plans.stages * (plan.coins + 1)
-        if situations > MOST_SITUATIONS:
-            raise ValueError(say("odds.too_many_situations", situations=situations, most=MOST_SITUATIONS))
+        results = sum(opening(battle, ()).pieces + 1 for battle in self.campaign.course.battles)
+        if situations > ALWAYS and situations * results > MOST_WORK:
+            raise ValueError(say("odds.too_many_situations", situations=situations))
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each situation that can come up, with each move's value and the best move.
