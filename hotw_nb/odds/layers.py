@@ -13,7 +13,7 @@ from operator import itemgetter, mul
 from typing import Any, NamedTuple
 
 from hotw_nb.odds.plans import COUNTS, Plans
-from hotw_nb.patience import bar
+from hotw_nb.patience import progress
 
 Pool = tuple[int, int, int]  # forts built, armies, coins
 LONG = 40_000  # situations, from which on a bar is shown over the work
@@ -76,14 +76,10 @@ class Layers:
             return
         wanted = self._wanted(code, self._known)
         total = sum(map(len, wanted.values()))
-        if total < LONG:
+        with progress(total, "situations", long=total > LONG) as done:
             for pool in reversed(wanted):
                 self._keep(pool, wanted[pool])
-            return
-        with bar(total, "situations") as shown:
-            for pool in reversed(wanted):
-                self._keep(pool, wanted[pool])
-                shown.update(len(wanted[pool]))
+                done(len(wanted[pool]))
 
     def _keep(self, pool: Pool, lows: set[int]) -> None:
         """Work out a layer and keep it."""

@@ -94,22 +94,10 @@ class StopOrGo(BestPlay):
                 first.armies if armies is None else asked.whole("armies", armies, 0, asked.MOST_ARMIES),
                 first.coins if coins is None else asked.whole("coins", coins, 0, asked.MOST_ARMIES),
                 stands,
-                first.cards if cards is None else self._stages(cards),
+                first.cards if cards is None else asked.stages(cards, self.effects),
                 forts,
             )
         )
-
-    def _stages(self, cards: object) -> Cards:
-        """How many stages of each card are over, as somebody has said it."""
-        stages = asked.listed("cards", cards)
-        most = [effect.states[-1] for effect in self.effects]
-        stages = tuple(map(asked.plain, stages))
-        if len(stages) != len(most) or not all(
-            stage is not None and 0 <= stage <= last for stage, last in zip(stages, most, strict=False)
-        ):
-            each = ", ".join(f"{effect.name} 0-{effect.states[-1]}" for effect in self.effects) or "-"
-            raise ValueError(say("odds.bad_stages", cards=each, found=asked.Typed(cards)))
-        return stages
 
     def choice(self, plan: Plan) -> Choice:
         """What each move is worth in this situation."""
