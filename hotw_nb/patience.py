@@ -25,7 +25,7 @@ def bar(total: int, what: str) -> Any:
 
 @contextmanager
 def progress(total: int, what: str, *, long: bool) -> Iterator[Callable[[int], object]]:
-    """A function that is told how many more steps are done; where the work is long, a bar of `total` steps shows them."""
+    """A function that is told of each step done; a bar of `total` steps shows them where the work is long."""
     if not long:
         yield lambda done: None
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
@@ -13,16 +13,17 @@ from hotw_nb.odds.battles import opening
 from hotw_nb.odds.choices import STOP, BestPlay, Cards, Choice, Move, Plan
 from hotw_nb.odds.orders import Order, best_order, can_be_found
 from hotw_nb.odds.plan_tables import PlanTable, kinds_of, work_of
+from hotw_nb.odds.plan_words import advice
 from hotw_nb.odds.plans import TAKEN
-from hotw_nb.odds.situations import card_state, standing_id
-from hotw_nb.odds.words import Counted, html_table, land_name, number, so_many_armies
-from hotw_nb.text import joined, say
+from hotw_nb.odds.situations import standing_id
+from hotw_nb.odds.words import Counted, html_table, land_name, number
+from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign, Worth
 
 MOST_LANDS = 12
-MOST_WORK = 40_000_000  # products of whole numbers, a few seconds
+MOST_WORK = 100_000_000  # products of whole numbers, some seconds
 MOST_ROWS = 24  # of the table that is shown
 LEADER = "leader"
 
@@ -57,7 +58,7 @@ class BestPlan(BestPlay):
 
     @property
     def advantage(self) -> Fraction | None:
-        """How many points the plan brings more than the best fixed order, on average; None if there is none to compare."""
+        """The points that the plan brings on average beyond those of the best fixed order, if that is known."""
         return None if self.order is None else self.value - self.order.value
 
     def next(
@@ -134,12 +135,11 @@ class BestPlan(BestPlay):
         """What each move is worth in a situation."""
         campaign = self.campaign
         alike = self._same_kinds(chosen)
-        table = self._table(alike, armies, coins)
-        stage = table.stage(cards)
-        if stage is None:
-            raise ValueError(say("odds.no_situation"))
+        table = self._table(alike, armies, coins, cards)
+        stage = table.cards.index(cards)
         stands = tuple(
-            TAKEN if chosen >> i & 1 else opening(battle, ()) for i, battle in enumerate(campaign.course.battles)
+            TAKEN if chosen >> i & 1 else opening(battle, ())
+            for i, battle in enumerate(campaign.course.battles)
         )
         held = campaign.value([name for i, name in enumerate(campaign.names) if chosen >> i & 1])
         gains = table.gains(alike, stage, armies + coins) if armies else {}
@@ -162,15 +162,15 @@ class BestPlan(BestPlay):
             alike |= sum(1 << land for land in lands[:taken])
         return alike
 
-    def _table(self, chosen: int, armies: int, coins: int) -> PlanTable:
+    def _table(self, chosen: int, armies: int, coins: int, cards: Cards) -> PlanTable:
         """A table that has a situation in it; each is worked out once."""
         course = self.campaign.course
         if not self._tables:
             self._tables.append(PlanTable(self.campaign, 0, course.armies + course.coins))
         for table in self._tables:
-            if table.covers(chosen, armies, coins):
+            if table.covers(chosen, armies, coins, cards):
                 return table
-        other = replace(self.campaign, course=replace(course, armies=armies, coins=coins))
+        other = replace(self.campaign, course=replace(course, armies=armies, coins=coins, cards=cards))
         self._refuse_long(other)
         self._tables.append(PlanTable(other, chosen, course.armies + course.coins))
         return self._tables[-1]
@@ -182,31 +182,30 @@ class BestPlan(BestPlay):
 
     @cached_property
     def choices(self) -> list[Choice]:
-        """The choice in every situation that can come up if the plan is followed, those with fewest lands taken first."""
-        return [choice for _, choice in self._followed()]
-
-    def _followed(self) -> Iterator[tuple[int, Choice]]:
-        """The situations that come up if the plan is followed, each with the set of lands that is taken there."""
-        course, names = self.campaign.course, self.campaign.names
-        waiting = {(0, course.armies, self.coins, self._first_cards)}
+        """The choices in all situations that can come up if the plan is followed, the fewest lands taken first."""
+        found = []
+        waiting = {(0, self.campaign.course.armies, self.coins, self._first_cards)}
         while waiting:
             following = set()
-            for here in sorted(waiting, key=lambda one: (one[0], one[3], -one[1], -one[2])):
-                chosen, armies, coins, cards = here
-                choice = self._choice(*here)
-                yield chosen, choice
+            for chosen, armies, coins, cards in sorted(
+                waiting, key=lambda one: (one[0], one[3], -one[1], -one[2])
+            ):
+                choice = self._choice(chosen, armies, coins, cards)
+                found.append(choice)
                 if choice.best != STOP:
-                    land = names.index(choice.best.land)
+                    land = self.campaign.names.index(choice.best.land)
                     following |= self._after(chosen | 1 << land, land, armies, coins, cards)
             waiting = following
+        return found
 
-    def _after(self, then: int, land: int, armies: int, coins: int, cards: Cards) -> set[tuple[int, int, int, Cards]]:
+    def _after(
+        self, then: int, land: int, armies: int, coins: int, cards: Cards
+    ) -> set[tuple[int, int, int, Cards]]:
         """The situations in which a land can have been taken."""
         alike = self._same_kinds(then & ~(1 << land))
-        table = self._table(alike, armies, coins)
+        table = self._table(alike, armies, coins, cards)
         first = next(i for i, kind in enumerate(self._kinds) if kind == self._kinds[land])
-        stage = table.stage(cards)
-        assert stage is not None
+        stage = table.cards.index(cards)
         ways = table.after(alike, land if self.campaign.chain_only else first, stage, armies + coins)
         return {
             (then, min(armies - 1, left), left - min(armies - 1, left), table.cards[after])
@@ -216,7 +215,8 @@ class BestPlan(BestPlay):
     def text(self, lang: str | None = None) -> str:
         """The first land, what the plan is worth, and the best fixed order beside it."""
         best, order = self.best, self.order
-        words = [say("odds.plan", lang, move=best.text(lang), value=Counted(self.value, lang))]
+        key = "odds.plan_stop" if best == STOP else "odds.plan"
+        words = [say(key, lang, move=best.text(lang), value=Counted(self.value, lang))]
         if order is not None:
             lands = " > ".join(land_name(name, lang) for name in order.lands)
             words.append(say("odds.plan_order", lang, lands=lands, value=number(order.value, lang)))
@@ -224,32 +224,15 @@ class BestPlan(BestPlay):
 
     def html(self, lang: str | None = None) -> str:
         """Which land is next, for each set of lands that may have been taken and by the armies left."""
-        rows = self._rows(lang)
+        rows = advice(self, lang)
         caption = self.text(lang)
         if len(rows) > MOST_ROWS:
             caption += " " + say("odds.plan_cut", lang, n=MOST_ROWS, of=len(rows))
         head = [say(f"odds.head_{key}", lang) for key in ("so_far", "next_land")]
         return html_table(caption, head, rows[:MOST_ROWS], lang=lang)
 
-    def _rows(self, lang: str | None) -> list[tuple[str, str]]:
-        """The situations of the plan in words, those with the same lands taken in one row, with what is next."""
-        rows: dict[str, dict[str, list[str]]] = {}
-        for choice in self.choices:
-            plan = choice.plan
-            taken = [land_name(n, lang) for n, s in zip(choice.names, plan.stands, strict=True) if s.taken]
-            told = [card_state(e, i, lang) for e, i in zip(self.effects, plan.cards, strict=True)]
-            where = ", ".join([*(taken or [say("odds.none_taken", lang)]), *filter(None, told)])
-            left = so_many_armies(plan.armies, lang)
-            if plan.coins:
-                left = f"{left}, {say('odds.pool_coins', lang, coins=plan.coins)}"
-            rows.setdefault(where, {}).setdefault(choice.best.text(lang), []).append(left)
-        return [
-            (where, "; ".join(f"{joined(lefts, lang)}: {move}" for move, lefts in moves.items()))
-            for where, moves in rows.items()
-        ]
-
     def records(self) -> list[dict[str, Any]]:
-        """One row for each situation that can come up if the plan is followed, with each move's value and the best move.
+        """One row for each situation that can come up if the plan is followed, with the value of each move.
 
         Columns, lands and moves are words that are the same in every language.
         """

@@ -133,7 +133,9 @@ class Layers:
 
     def _put_together(self, low: int, coin: bool) -> Attacks:
         """All attacks in a situation; what a coin has paid for is told apart by a number one pool higher."""
-        counts, weights, changes = [], [], []
+        counts: list[int] = []
+        weights: list[int] = []
+        changes: list[int] = []
         each = self._plans.each_pool
         for _, results in self._plans.attacks(low, self._chain_only):
             counts.append(len(results.weights))

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 MOST_LANDS = 12
 MOST_WORK = 40_000_000  # products of whole numbers, about ten seconds
-MOST_TRIED = 20_000_000  # products when cards change on the way and every order has to be tried, a few seconds
+MOST_TRIED = (
+    35_000_000  # products when cards change on the way and every order has to be tried, a few seconds
+)
 
 
 @dataclass(frozen=True, repr=False)
@@ -91,7 +93,9 @@ def can_be_found(campaign: Campaign) -> bool:
     """Whether the best order of a campaign can be found without waiting long."""
     if campaign.chain_only:
         return True
-    work, most = (work_of(campaign), MOST_TRIED) if _changing(campaign) else (_work_of_sets(campaign), MOST_WORK)
+    work, most = (
+        (work_of(campaign), MOST_TRIED) if _changing(campaign) else (_work_of_sets(campaign), MOST_WORK)
+    )
     return len(campaign.targets) <= MOST_LANDS and work <= most
 
 

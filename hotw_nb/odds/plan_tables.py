@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
 
 Gains = list[list[int]]  # by the stage of the cards and by armies and coins left
-LONG = 2_000_000  # products, from which on a bar is shown over the work
+LONG = 5_000_000  # products, from which on a bar is shown over the work
 LENGTH = 200  # armies and pieces that make a product of numbers take twice as long
 
 
@@ -59,23 +59,20 @@ class PlanTable:
         self._takings = Takings(campaign, max(course.armies + course.coins, 1))
         self._stages = range(len(self._takings.cards))
         sets = [chosen for chosen in sets_of(self._kinds, first) if chosen.bit_count() <= self._armies]
-        points, self._of = points_in_whole(campaign, sets)
-        self._points = points
+        self._points, self._of = points_in_whole(campaign, sets)
         self._gains: dict[int, Gains] = {}
         with progress(len(sets), "plans", long=work_of(campaign) > LONG) as done:
             for chosen in sorted(sets, key=int.bit_count, reverse=True):
                 self._gains[chosen] = self._worked_out(chosen)
                 done(1)
 
-    def covers(self, chosen: int, armies: int, coins: int) -> bool:
+    def covers(self, chosen: int, armies: int, coins: int, cards: Cards) -> bool:
         """Whether a situation is in the table: with coins left no army has fallen, so that there is but one number."""
         most = self._armies - chosen.bit_count()
-        in_pool = armies == most and armies + coins <= self._total - chosen.bit_count() if coins else armies <= most
-        return in_pool and (chosen in self._gains or not armies)
-
-    def stage(self, cards: Cards) -> int | None:
-        """The number of these stages of the cards, if they can come up."""
-        return self._takings.cards.index(cards) if cards in self._takings.cards else None
+        in_pool = (
+            armies == most and armies + coins <= self._total - chosen.bit_count() if coins else armies <= most
+        )
+        return in_pool and cards in self.cards and (chosen in self._gains or not armies)
 
     @property
     def cards(self) -> tuple[Cards, ...]:

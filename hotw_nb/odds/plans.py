@@ -7,7 +7,7 @@ cards, so that it is worked out once and for the rest only added.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 from math import lcm, prod
@@ -28,7 +28,9 @@ EMPTY, TAKEN = Stand(0, False), Stand(0, False, taken=True)
 class Results(NamedTuple):
     """All that an attack on a land can lead to, result by result."""
 
-    weights: tuple[int, ...]  # in how many ways, all that is used up counted with the common denominator of the rolls
+    weights: tuple[
+        int, ...
+    ]  # in how many ways, all that is used up counted with the common denominator of the rolls
     changes: tuple[int, ...]  # added to the number of the situation, apart from the army or coin that is paid
     lost: tuple[bool, ...]  # whether the army fell, so that a coin can pay for it
 

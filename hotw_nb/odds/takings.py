@@ -39,7 +39,9 @@ class Takings:
         alone = [[self._alone(kind, cards) for cards in self.cards] for kind in self._kinds]
         graphs = [one.graph() for row in alone for one in row]
         self.base = lcm(*(step.of for graph in graphs for steps in graph.values() for step, _ in steps))
-        prices = {kind: [self._prices(one) for one in row] for kind, row in zip(self._kinds, alone, strict=True)}
+        prices = {
+            kind: [self._prices(one) for one in row] for kind, row in zip(self._kinds, alone, strict=True)
+        }
         self.prices = [prices[battle] for battle in course.battles]  # by land and by stage
         self._powers = [1]
 
@@ -62,7 +64,9 @@ class Takings:
     def left(self) -> tuple[int, ...]:
         """For each of these stages of the cards how many stages are still to come at most."""
         effects = self._course.effects
-        return tuple(sum(e.states[-1] - i for e, i in zip(effects, cards, strict=True)) for cards in self.cards)
+        return tuple(
+            sum(e.states[-1] - i for e, i in zip(effects, cards, strict=True)) for cards in self.cards
+        )
 
     @cached_property
     def pieces(self) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Row = list[int]  # a number for each stage of the cards and, within it, for each count of armies lost
 Order = tuple[int, ...]
-LONG = 2_000_000  # products, from which on a bar is shown over the work
+LONG = 5_000_000  # products, from which on a bar is shown over the work
 LENGTH = 200  # armies and pieces that make a product of numbers take twice as long
 
 
