@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.answer import Answer
 from hotw_nb.odds.battles import Battle, opening
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.tried import tried, work_of
+from hotw_nb.odds.tried import can_be_tried, tried
 from hotw_nb.odds.words import html_table, land_name, number, percent
 from hotw_nb.text import say
 
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 MOST_LANDS = 12
 MOST_WORK = 40_000_000  # products of whole numbers, about ten seconds
-MOST_TRIED = (
-    35_000_000  # products when cards change on the way and every order has to be tried, a few seconds
-)
 
 
 @dataclass(frozen=True, repr=False)
@@ -93,10 +90,9 @@ def can_be_found(campaign: Campaign) -> bool:
     """Whether the best order of a campaign can be found without waiting long."""
     if campaign.chain_only:
         return True
-    work, most = (
-        (work_of(campaign), MOST_TRIED) if _changing(campaign) else (_work_of_sets(campaign), MOST_WORK)
-    )
-    return len(campaign.targets) <= MOST_LANDS and work <= most
+    if len(campaign.targets) > MOST_LANDS:
+        return False
+    return can_be_tried(campaign) if _changing(campaign) else _work_of_sets(campaign) <= MOST_WORK
 
 
 def _changing(campaign: Campaign) -> bool:
@@ -106,10 +102,11 @@ def _changing(campaign: Campaign) -> bool:
 
 def _by_trying(campaign: Campaign) -> tuple[str, ...]:
     """Try every order; orders that only swap lands which are alike are tried once."""
-    if work_of(campaign) > MOST_TRIED:
+    places = tried(campaign)
+    if places is None:
         armies = campaign.course.armies + campaign.course.coins
         raise ValueError(say("odds.too_long_tried", lands=len(campaign.targets), armies=armies))
-    return tuple(campaign.names[place] for place in tried(campaign))
+    return tuple(campaign.names[place] for place in places)
 
 
 def _by_sets(campaign: Campaign) -> tuple[str, ...]:

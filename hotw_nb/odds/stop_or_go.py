@@ -20,12 +20,14 @@ from hotw_nb.odds.choices import BestPlay, Cards, Choice, Move, Plan
 from hotw_nb.odds.layers import Ending, Layers
 from hotw_nb.odds.plans import EMPTY, TAKEN, Plans
 from hotw_nb.odds.situations import standing_id
+from hotw_nb.patience import progress
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
 
 ALWAYS = 150_000  # situations, which are worked out whatever their lands hold
+MANY = 5_000  # situations, from which on a bar is shown while they are listed
 MOST_WORK = 18_000_000  # situations times results in each, a few seconds
 
 
@@ -116,7 +118,12 @@ class StopOrGo(BestPlay):
         self._layers.work_out(first)
         plans = [(code, self._plans.plan(code)) for code in self._layers.reached(first)]
         plans.sort(key=lambda one: (-one[1].armies, -one[1].coins, one[1].stands, one[1].cards))
-        return [self._choice(code, plan) for code, plan in plans]
+        choices = []
+        with progress(len(plans), "situations", long=len(plans) > MANY) as done:
+            for code, plan in plans:
+                choices.append(self._choice(code, plan))
+                done(1)
+        return choices
 
     def _choice(self, code: int, plan: Plan) -> Choice:
         power = self._layers.power(self._plans.to_come(code))

@@ -1,12 +1,13 @@
 """The best order when cards change on the way: all orders are tried, each of them as two halves.
 
 What the first half leaves (armies lost, stages of the cards) is worked out once for each of its orders, and what the
-second half brings from there once for each of its own. The worth of an order is then one sum of products.
+second half brings from there once for each of its own. The worth of an order is then one sum of products. With a few
+lands and hundreds of armies it is quicker to follow each order from its beginning to its end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import factorial, prod
 from operator import mul
@@ -21,17 +22,25 @@ if TYPE_CHECKING:
 
 Row = list[int]  # a number for each stage of the cards and, within it, for each count of armies lost
 Order = tuple[int, ...]
+MOST_IN_HALVES = 35_000_000  # products of whole numbers, a few seconds
+MOST_IN_TURN = 40_000_000  # products, about ten seconds
+WORK_OF_A_PRODUCT = 20  # in the measure of a course
 LONG = 5_000_000  # products, from which on a bar is shown over the work
 LENGTH = 200  # armies and pieces that make a product of numbers take twice as long
 
 
-def tried(campaign: Campaign) -> Order:
-    """The places of the lands in the best order; of equally good ones the first that trying them in turn would find."""
+def tried(campaign: Campaign) -> Order | None:
+    """The places of the lands in the best order, of equally good ones the first; None if it would take too long."""
+    halved, in_turn = work_of(campaign), _work_in_turn(campaign)
+    if in_turn <= MOST_IN_TURN and (2 * in_turn < halved or halved > MOST_IN_HALVES):
+        return _in_turn(campaign)
+    if halved > MOST_IN_HALVES:
+        return None
     halves = _Halves(campaign)
     best, winner = 0, [*range(halves.lands)]
     none = True
     first = [chosen for chosen in halves.sets if chosen.bit_count() == halves.lands // 2]
-    with progress(len(first), "orders", long=work_of(campaign) > LONG) as done:
+    with progress(len(first), "orders", long=halved > LONG) as done:
         for chosen in first:
             second = halves.second(halves.all & ~chosen)
             for order, points, row in halves.first(chosen):
@@ -43,10 +52,51 @@ def tried(campaign: Campaign) -> Order:
     return tuple(winner)
 
 
+def can_be_tried(campaign: Campaign) -> bool:
+    """Whether all orders can be tried without waiting long."""
+    return work_of(campaign) <= MOST_IN_HALVES or _work_in_turn(campaign) <= MOST_IN_TURN
+
+
+def _in_turn(campaign: Campaign) -> Order:
+    """The best order, found by following each from its beginning to its end."""
+    names, points = campaign.names, {}
+    many = _begun(campaign)[-1]
+    with progress(many, "orders", long=_work_in_turn(campaign) > LONG) as done:
+        for order in _orders(alike(campaign), (1 << len(names)) - 1):
+            points[order] = campaign.in_order([names[place] for place in order]).points
+            done(1)
+    return max(points, key=lambda order: points[order])
+
+
+def _orders(kinds: Sequence[int], left: int) -> Iterator[Order]:
+    """All orders of a set of lands, those that are alike in the order of their places."""
+    if not left:
+        yield ()
+    for land in next_lands(kinds, left):
+        for rest in _orders(kinds, left & ~(1 << land)):
+            yield (land, *rest)
+
+
+def _work_in_turn(campaign: Campaign) -> int:
+    """About how many products of whole numbers it takes to follow each order to its end."""
+    return _begun(campaign)[-1] * campaign.course.work // WORK_OF_A_PRODUCT
+
+
 def work_of(campaign: Campaign) -> int:
     """About how many products of whole numbers it takes to try all orders."""
     course = campaign.course
     lands, armies = len(course.battles), course.armies + course.coins
+    begun = _begun(campaign)
+    rows = sum(begun[1 : lands // 2 + 1]) + sum(begun[1 : lands - lands // 2 + 1])
+    states = [len(effect.states) for effect in course.effects]
+    pairs = prod(n * (n + 1) // 2 for n in states)
+    products = begun[-1] * prod(states) * armies + rows * pairs * armies**2 // 2
+    pieces = sum(opening(battle, ()).pieces for battle in course.battles)
+    return products * (LENGTH + armies + pieces) // LENGTH
+
+
+def _begun(campaign: Campaign) -> list[int]:
+    """In how many orders no land can be taken, one, two, ...; alike lands always come in the order of their places."""
     ways = [Fraction(1)]  # to choose so many lands in order, over the factorial of their number
     kinds = alike(campaign)
     for kind in set(kinds):
@@ -55,13 +105,7 @@ def work_of(campaign: Campaign) -> int:
             sum((ways[i] * more[n - i] for i in range(len(ways)) if 0 <= n - i < len(more)), Fraction(0))
             for n in range(len(ways) + len(more) - 1)
         ]
-    begun = [int(way * factorial(n)) for n, way in enumerate(ways)]
-    rows = sum(begun[1 : lands // 2 + 1]) + sum(begun[1 : lands - lands // 2 + 1])
-    states = [len(effect.states) for effect in course.effects]
-    pairs = prod(n * (n + 1) // 2 for n in states)
-    products = begun[-1] * prod(states) * armies + rows * pairs * armies**2 // 2
-    pieces = sum(opening(battle, ()).pieces for battle in course.battles)
-    return products * (LENGTH + armies + pieces) // LENGTH
+    return [int(way * factorial(n)) for n, way in enumerate(ways)]
 
 
 class _Halves:

@@ -338,6 +338,14 @@ def test_of_equally_good_orders_the_first_is_named(
     assert campaign.best_order.lands == max(tried, key=lambda order: tried[order])
 
 
+def test_the_best_order_with_hundreds_of_armies() -> None:
+    lands = named([{"points": 1}, {"terrain": "sea", "points": 2}, {"terrain": "mountain", "points": 2}])
+    for armies, coins in ((250, 0), (3, 250)):
+        campaign = odds.campaign(lands, armies, coins=coins, cards=["jihad", "elite_troops"])
+        tried = {order: campaign.in_order(order).points for order in permutations("ABC")}
+        assert campaign.best_order.lands == max(tried, key=lambda order: tried[order])
+
+
 def test_twelve_lands_of_which_no_two_are_alike() -> None:
     """The plan is held against a recursion over counts of armies for the same twelve lands, without cards."""
     lands = [
