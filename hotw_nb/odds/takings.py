@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import cached_property
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,9 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from hotw_nb.odds.battles import Battle, opening
 from hotw_nb.odds.choices import Cards
 from hotw_nb.odds.courses import Course
+from hotw_nb.patience import progress
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
+
+
+MANY = 100  # sets of lands, from which on a bar is shown while a game or a function is asked for their points
 
 
 class Price(NamedTuple):
@@ -130,9 +133,10 @@ def points_in_whole(campaign: Campaign, sets: Sequence[int]) -> tuple[dict[int, 
 
     A set is a number in which the n-th binary digit is 1 if the n-th land belongs to it.
     """
-    names = campaign.names
-    points: dict[int, Fraction] = {
-        chosen: campaign.value([name for i, name in enumerate(names) if chosen >> i & 1]) for chosen in sets
-    }
+    names, points = campaign.names, {}
+    with progress(len(sets), "points", long=campaign.worth is not None and len(sets) > MANY) as done:
+        for chosen in sets:
+            points[chosen] = campaign.value([name for i, name in enumerate(names) if chosen >> i & 1])
+            done(1)
     of = lcm(*(value.denominator for value in points.values()))
     return {chosen: int(value * of) for chosen, value in points.items()}, of
