@@ -23,6 +23,16 @@ def bar(total: int, what: str) -> Any:
     return kind(total=total, desc=name, unit="", delay=_DELAY, leave=False, disable=None, dynamic_ncols=True)
 
 
+@contextmanager
+def progress(total: int, what: str, *, long: bool) -> Iterator[Callable[[int], object]]:
+    """A function that is told of each step done; a bar of `total` steps shows them where the work is long."""
+    if not long:
+        yield lambda done: None
+        return
+    with bar(total, what) as shown:
+        yield shown.update
+
+
 def _passing(kind: Any) -> Any:
     """The bar of a notebook, which leaves nothing behind: a saved notebook would look for it in vain."""
     from IPython.display import display

@@ -9,6 +9,7 @@ import pytest
 import hotw_nb as hotw
 from hotw_nb import patience
 from hotw_nb.bots import Random
+from hotw_nb.odds import layers, plan_tables, tried
 
 
 class Impatient(Random):
@@ -112,6 +113,32 @@ def test_a_bar_shows_in_a_terminal_only(monkeypatch, lang, word):
         monkeypatch.setattr(sys, "stderr", stream)
         hotw.simulate(3, players=3)
         assert (word in stream.getvalue()) is seen
+
+
+def plan_of_four():
+    lands = [{"name": name, "points": points} for name, points in zip("ABCD", range(4), strict=True)]
+    return hotw.odds.campaign(lands, 5, cards=["leader"])
+
+
+@pytest.mark.parametrize(
+    ("room", "ask", "words"),
+    [
+        (layers, lambda campaign: campaign.stop_or_go.value, {"en": "Situations", "fr": "Situations"}),
+        (tried, lambda campaign: campaign.best_order.lands, {"en": "Orders", "fr": "Ordres"}),
+        (plan_tables, lambda campaign: campaign.best_plan.value, {"en": "Plan", "fr": "Plan"}),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_long_work_on_a_plan_shows_a_bar(room, ask, words, lang, monkeypatch):
+    wanted = ask(plan_of_four())
+    monkeypatch.setattr(patience, "_DELAY", 0)
+    monkeypatch.setattr(hotw.text, "_chosen", [lang])
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    assert ask(plan_of_four()) == wanted
+    assert not sys.stderr.getvalue()
+    monkeypatch.setattr(room, "LONG", -1)
+    assert ask(plan_of_four()) == wanted
+    assert words[lang] in sys.stderr.getvalue()
 
 
 def test_short_work_shows_no_bar(monkeypatch):

@@ -7,8 +7,10 @@ Where what is worked out:
 - one roll: `dice` counts, `battles` describes (`battle`, `Battle`), `effects` are cards, `editions` are dice rules
   (`against`), `outcomes` are answers, `tables` lists every roll that an edition allows
 - one land: `sieges`, `prices` (how many armies, how long a Leader lives), `conquests` (Option 3 of 2024)
-- several lands: `campaigns`, aimed at `targets`, in the best of all `orders`; `stop_or_go` weighs the `choices` in each
-  situation of a plan, which `plans` numbers; beneath them all `courses`, and `situations` as Markov `chains`
+- several lands: `campaigns`, aimed at `targets`, in the best of all `orders`, which are `tried` where cards change;
+  `best_plans` says which land is next after each land, out of `plan_tables`; `stop_or_go` weighs the `choices` in each
+  situation of a plan, which `plans` numbers and `layers` works out; beneath them all `courses` and `takings` (what each
+  land costs), and `situations` as Markov `chains`
 - dice that were rolled: `samples` simulates battles, `trials` sieges, `thrown` counts sums of dice, `fits` holds counts
   against odds, `grounds` asks them which borders are mountains
 - a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.fought`, `games.lucks`; of a
@@ -26,6 +28,7 @@ True
 from fractions import Fraction
 
 from hotw_nb.odds.battles import Battle, battle
+from hotw_nb.odds.best_plans import BestPlan, best_plan
 from hotw_nb.odds.campaigns import Campaign, campaign
 from hotw_nb.odds.chains import Arrow, Chain, Walk
 from hotw_nb.odds.conquests import Conquest, conquest
@@ -66,6 +69,7 @@ __all__ = [
     "Arrow",
     "Attempts",
     "Battle",
+    "BestPlan",
     "Campaign",
     "Chain",
     "Conquest",
@@ -92,6 +96,7 @@ __all__ = [
     "against",
     "attempts",
     "battle",
+    "best_plan",
     "campaign",
     "campaign_of",
     "chain",

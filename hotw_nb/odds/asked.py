@@ -5,15 +5,18 @@ The limits are far beyond any game; they keep an answer from taking minutes or f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from itertools import islice
 from math import isfinite
 from operator import index
-from typing import Any, SupportsIndex, TypeVar, cast
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, cast
 
 from hotw_nb.text import repeated, say
+
+if TYPE_CHECKING:
+    from hotw_nb.odds.effects import Effect
 
 T = TypeVar("T")
 
@@ -142,6 +145,20 @@ def every(what: str, found: object, kind: type[T], example: str) -> tuple[T, ...
 def words(what: str, found: object) -> tuple[str, ...]:
     """The words of a list; a word alone counts as a list of one."""
     return tuple(word(what, one) for one in ((found,) if isinstance(found, str) else listed(what, found)))
+
+
+def stages(found: object, effects: Sequence[Effect]) -> tuple[int, ...]:
+    """How many stages of each card are over, one number for each card."""
+    each = listed("cards", found)
+    plain_ones = tuple(map(plain, each))
+    numbers = tuple(number for number in plain_ones if number is not None)
+    most = [effect.states[-1] for effect in effects]
+    if len(numbers) == len(plain_ones) == len(most) and all(
+        0 <= number <= last for number, last in zip(numbers, most, strict=True)
+    ):
+        return numbers
+    words = ", ".join(f"{effect.name} 0-{effect.states[-1]}" for effect in effects) or "-"
+    raise ValueError(say("odds.bad_stages", cards=words, found=Typed(found)))
 
 
 def amount(what: str, found: object, least: int | None = None) -> Fraction:

@@ -20,6 +20,7 @@ from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
+    from hotw_nb.odds.best_plans import BestPlan
     from hotw_nb.odds.orders import Order
     from hotw_nb.odds.stop_or_go import StopOrGo
 
@@ -109,6 +110,13 @@ class Campaign(Conquests[End]):
         from hotw_nb.odds.orders import best_order
 
         return best_order(replace(self, worth=len))
+
+    @cached_property
+    def best_plan(self) -> BestPlan:
+        """Which land to attack next, as things stand after each land; each is attacked until it is taken."""
+        from hotw_nb.odds.best_plans import BestPlan
+
+        return BestPlan(self)
 
     @cached_property
     def stop_or_go(self) -> StopOrGo:

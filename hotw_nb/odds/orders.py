@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations, permutations, product
-from math import factorial, lcm, prod
+from itertools import combinations, product
+from math import lcm, prod
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.answer import Answer
 from hotw_nb.odds.battles import Battle, opening
 from hotw_nb.odds.courses import Course
+from hotw_nb.odds.tried import can_be_tried, tried
 from hotw_nb.odds.words import html_table, land_name, number, percent
 from hotw_nb.text import say
 
@@ -19,10 +20,8 @@ if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
     from hotw_nb.odds.games.gold_campaigns import GoldCampaign
 
-MOST_LANDS = 12  # of which the best order is found when every land can be judged by itself
-MOST_TRIED = 7  # when cards change on the way and every order has to be tried
+MOST_LANDS = 12
 MOST_WORK = 40_000_000  # products of whole numbers, about ten seconds
-WORK_OF_A_PRODUCT = 20  # in the measure of a course
 
 
 @dataclass(frozen=True, repr=False)
@@ -81,27 +80,33 @@ def best_order(campaign: Campaign) -> Order:
     """The order that brings most points on average; of equally good ones the first that was found."""
     if campaign.chain_only:
         return Order(campaign)
-    changing = any(stage.ends for effect in campaign.course.effects for stage in effect.stages)
-    most = MOST_TRIED if changing else MOST_LANDS
-    if len(campaign.targets) > most:
-        raise ValueError(say("odds.too_many_orders", lands=len(campaign.targets), most=most))
-    names = _by_trying(campaign) if changing else _by_sets(campaign)
+    if len(campaign.targets) > MOST_LANDS:
+        raise ValueError(say("odds.too_many_orders", lands=len(campaign.targets), most=MOST_LANDS))
+    names = _by_trying(campaign) if _changing(campaign) else _by_sets(campaign)
     return Order(campaign.in_order(names))
+
+
+def can_be_found(campaign: Campaign) -> bool:
+    """Whether the best order of a campaign can be found without waiting long."""
+    if campaign.chain_only:
+        return True
+    if len(campaign.targets) > MOST_LANDS:
+        return False
+    return can_be_tried(campaign) if _changing(campaign) else _work_of_sets(campaign) <= MOST_WORK
+
+
+def _changing(campaign: Campaign) -> bool:
+    """Whether cards can come to an end on the way."""
+    return any(stage.ends for effect in campaign.course.effects for stage in effect.stages)
 
 
 def _by_trying(campaign: Campaign) -> tuple[str, ...]:
     """Try every order; orders that only swap lands which are alike are tried once."""
-    alike = {
-        target.name: target.name if campaign.worth else (target.battle, target.points)
-        for target in campaign.targets
-    }
-    kinds = [*alike.values()]
-    many = factorial(len(kinds)) // prod(factorial(kinds.count(kind)) for kind in set(kinds))
-    refuse_long(many * campaign.course.work // WORK_OF_A_PRODUCT, campaign)
-    orders: dict[tuple[object, ...], tuple[str, ...]] = {}
-    for order in permutations(campaign.names):
-        orders.setdefault(tuple(alike[name] for name in order), order)
-    return max(orders.values(), key=lambda order: campaign.in_order(order).points)
+    places = tried(campaign)
+    if places is None:
+        armies = campaign.course.armies + campaign.course.coins
+        raise ValueError(say("odds.too_long_tried", lands=len(campaign.targets), armies=armies))
+    return tuple(campaign.names[place] for place in places)
 
 
 def _by_sets(campaign: Campaign) -> tuple[str, ...]:
@@ -140,7 +145,7 @@ def _taken_in_full(campaign: Campaign) -> dict[frozenset[str], Fraction]:
     most = course.armies + course.coins
     kinds = [*dict.fromkeys(course.battles)]
     each = [course.battles.count(kind) for kind in kinds]
-    refuse_long(prod(n + 1 for n in each) * (most + 1) ** 2 * (most + 50) // 100, campaign)
+    refuse_long(_work_of_sets(campaign), campaign)
     alone = [replace(course, battles=(kind,)) for kind in kinds]
     base = lcm(*(step.of for one in alone for steps in one.graph().values() for step, _ in steps))
     prices = [_price(one, base, most) for one in alone]
@@ -164,6 +169,14 @@ def _taken_in_full(campaign: Campaign) -> dict[frozenset[str], Fraction]:
         for size in range(len(battle) + 1)
         for chosen in map(frozenset, combinations(battle, size))
     }
+
+
+def _work_of_sets(campaign: Campaign) -> int:
+    """About how many products it takes to find out which sets of lands are taken in full."""
+    course = campaign.course
+    most = course.armies + course.coins
+    each = [course.battles.count(kind) for kind in set(course.battles)]
+    return prod(n + 1 for n in each) * (most + 1) ** 2 * (most + 50) // 100
 
 
 def _free(battle: Battle) -> int:

@@ -7,7 +7,7 @@ cards, so that it is worked out once and for the rest only added.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 from math import lcm, prod
@@ -25,12 +25,14 @@ COUNTS = MOST_ARMIES + 1
 EMPTY, TAKEN = Stand(0, False), Stand(0, False, taken=True)
 
 
-class Result(NamedTuple):
-    """One thing that an attack can lead to, as what it adds to the number of the situation."""
+class Results(NamedTuple):
+    """All that an attack on a land can lead to, result by result."""
 
-    weight: int  # in how many ways, all that is used up counted with the common denominator of the rolls
-    with_army: int  # added if the army is paid for
-    with_coin: int  # added if a coin pays for an army that fell
+    weights: tuple[
+        int, ...
+    ]  # in how many ways, all that is used up counted with the common denominator of the rolls
+    changes: tuple[int, ...]  # added to the number of the situation, apart from the army or coin that is paid
+    lost: tuple[bool, ...]  # whether the army fell, so that a coin can pay for it
 
 
 class Lands(NamedTuple):
@@ -38,6 +40,7 @@ class Lands(NamedTuple):
 
     stands: tuple[Stand, ...]
     digits: tuple[int, ...]
+    left: tuple[int, ...]  # those that are not taken
     pieces: int
     resets: tuple[int, ...]  # for an attack on each land: added because a series of tries elsewhere is over
 
@@ -57,13 +60,18 @@ class Plans:
         self._size = [prod(sizes[:i]) for i in range(len(sizes) + 1)]
         self._army = self._size[-1] * len(self._cards) * COUNTS
         self._assaults: dict[tuple[int, Stand], Assault] = {}
-        self._results: dict[tuple[int, int, int], tuple[Result, ...]] = {}
+        self._results: dict[tuple[int, int, int], Results] = {}
         self._lands: dict[int, Lands] = {}
 
     @property
     def base(self) -> int:
         """A common denominator of all rolls."""
         return self._rolls
+
+    @property
+    def each_pool(self) -> int:
+        """How many situations there are for each count of forts, armies and coins."""
+        return self._size[-1] * len(self._cards)
 
     @property
     def situations(self) -> tuple[int, ...]:
@@ -108,44 +116,64 @@ class Plans:
         return found
 
     def _looked_at(self, code: int) -> Lands:
-        sizes = self.situations
-        digits = tuple(code // size % many for size, many in zip(self._size, sizes, strict=False))
-        stands = tuple(known[digit] for known, digit in zip(self._stands, digits, strict=True))
+        digits, rest = [], code
+        for known in self._stands:
+            rest, digit = divmod(rest, len(known))
+            digits.append(digit)
+        stands = tuple([known[digit] for known, digit in zip(self._stands, digits, strict=True)])
         over = [
             (self._digit[i][stand._replace(tries=0)] - digits[i]) * self._size[i] if stand.tries else 0
             for i, stand in enumerate(stands)
         ]
-        pieces = sum(stand.pieces for stand in stands)
-        return Lands(stands, digits, pieces, tuple(sum(over) - own for own in over))
+        pieces, all_over = sum([stand.pieces for stand in stands]), sum(over)
+        left = tuple([i for i, stand in enumerate(stands) if not stand.taken])
+        return Lands(stands, tuple(digits), left, pieces, tuple([all_over - own for own in over]))
+
+    def left(self, code: int) -> int:
+        """At most so many rounds are to come that cost no army and no coin, but a piece or a card's stage."""
+        _, _, _, cards = self.counts(code)
+        return self.lands(code).pieces + self._left[cards]
 
     def to_come(self, code: int) -> int:
         """At most so many rounds are to come: each costs an army, a coin, a piece in a land or a card's stage."""
-        _, armies, coins, cards = self.counts(code)
-        return armies + coins + self.lands(code).pieces + self._left[cards]
+        _, armies, coins, _ = self.counts(code)
+        return armies + coins + self.left(code)
+
+    def attacks(self, code: int, chain_only: bool) -> list[tuple[int, Results]]:
+        """The lands that can be attacked if there is an army, each with all that can come of it."""
+        cards = code // self._size[-1] % len(self._cards)
+        lands, known = self.lands(code), self._results
+        found = []
+        for land in lands.left[:1] if chain_only else lands.left:
+            digit = lands.digits[land]
+            results = known.get((land, digit, cards)) or self._worked_out(land, digit, cards)
+            if over := lands.resets[land]:
+                results = results._replace(changes=tuple([change + over for change in results.changes]))
+            found.append((land, results))
+        return found
+
+    def paid(self, code: int, lost: bool) -> int:
+        """What an attack takes from the pool: an army that is placed or falls, or the coin that brings it back."""
+        coin = lost and self.counts(code)[2]
+        return self._army // COUNTS if coin else self._army
 
     def built(self, code: int) -> int:
         """The situation after one more fort, for which a coin is given if there is one, and else an army."""
         paid = self._army // COUNTS if self.counts(code)[2] else self._army
         return code + self._army * COUNTS - paid
 
-    def results(self, land: int, digit: int, cards: int) -> tuple[Result, ...]:
+    def _worked_out(self, land: int, digit: int, cards: int) -> Results:
         """All that one more army sent to a land can bring about."""
-        key = land, digit, cards
-        found = self._results.get(key)
-        if found is None:
-            found = self._results[key] = tuple(self._worked_out(*key))
-        return found
-
-    def _worked_out(self, land: int, digit: int, cards: int) -> Iterator[Result]:
         before = self._stands[land][digit]
         attacked = before._replace(cards=self._cards[cards])
+        found = []
         for (lost, stand), chance in self._assault(land, attacked).items():
             then, stages = self._digit[land][_bare(stand)], self._card_digit[stand.cards]
             rounds = 1 + before.pieces - stand.pieces + self._left[cards] - self._left[stages]
             change = (then - digit) * self._size[land] + (stages - cards) * self._size[-1]
-            weight = chance.numerator * self._rolls**rounds // chance.denominator
-            coin = self._army // COUNTS if lost else self._army
-            yield Result(weight, change - self._army, change - coin)
+            found.append((chance.numerator * self._rolls**rounds // chance.denominator, change, bool(lost)))
+        results = self._results[land, digit, cards] = Results(*zip(*found, strict=True))
+        return results
 
     def _assault(self, land: int, stand: Stand) -> Assault:
         """All that one army can bring about, which fights on until it has fallen or taken the land."""

@@ -1,13 +1,13 @@
 """Stop or go: what attacking again, turning to another land, building a fort and stopping are worth, exactly.
 
-The values are found from the end (dynamic programming): situations with fewer armies or fewer defenders are
-worked out first. Everything is counted in whole numbers over a common denominator that grows with the
-rounds to come.
+The values are found from the end (dynamic programming), layer by layer in `layers`: situations with fewer armies
+and coins are worked out first. Everything is counted in whole numbers over a common denominator that grows with
+the rounds to come.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
@@ -17,14 +17,18 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.odds import asked
 from hotw_nb.odds.battles import opening
 from hotw_nb.odds.choices import BestPlay, Cards, Choice, Move, Plan
+from hotw_nb.odds.layers import Ending, Layers
 from hotw_nb.odds.plans import EMPTY, TAKEN, Plans
 from hotw_nb.odds.situations import standing_id
+from hotw_nb.patience import progress
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
 
-MOST_SITUATIONS = 150_000  # about ten seconds
+ALWAYS = 150_000  # situations, which are worked out whatever their lands hold
+MANY = 5_000  # situations, from which on a bar is shown while they are listed
+MOST_WORK = 18_000_000  # situations times results in each, a few seconds
 
 
 class StopOrGo(BestPlay):
@@ -44,9 +48,7 @@ class StopOrGo(BestPlay):
         self._first = Plan(course.armies, course.coins, stands, course.start.stand.cards)
         self._plans = Plans(course.battles, course.effects)
         self._refuse_too_many(self._first)
-        self._known: dict[int, int] = {}  # what each situation is worth, times its scale
-        self._held: dict[tuple[bool, ...], int] = {}
-        self._powers = [1]
+        self._held: dict[tuple[bool, ...], Ending] = {}
 
     @cached_property
     def start(self) -> Choice:
@@ -94,28 +96,16 @@ class StopOrGo(BestPlay):
                 first.armies if armies is None else asked.whole("armies", armies, 0, asked.MOST_ARMIES),
                 first.coins if coins is None else asked.whole("coins", coins, 0, asked.MOST_ARMIES),
                 stands,
-                first.cards if cards is None else self._stages(cards),
+                first.cards if cards is None else asked.stages(cards, self.effects),
                 forts,
             )
         )
-
-    def _stages(self, cards: object) -> Cards:
-        """How many stages of each card are over, as somebody has said it."""
-        stages = asked.listed("cards", cards)
-        most = [effect.states[-1] for effect in self.effects]
-        stages = tuple(map(asked.plain, stages))
-        if len(stages) != len(most) or not all(
-            stage is not None and 0 <= stage <= last for stage, last in zip(stages, most, strict=False)
-        ):
-            each = ", ".join(f"{effect.name} 0-{effect.states[-1]}" for effect in self.effects) or "-"
-            raise ValueError(say("odds.bad_stages", cards=each, found=asked.Typed(cards)))
-        return stages
 
     def choice(self, plan: Plan) -> Choice:
         """What each move is worth in this situation."""
         code = self._plans.code(plan)
         self._refuse_too_many(plan)
-        self._work_out(code)
+        self._layers.work_out(code)
         return self._choice(code, plan)
 
     @property
@@ -125,93 +115,60 @@ class StopOrGo(BestPlay):
         Situations in which a fort has been built already are left out, because building can always wait.
         """
         first = self._plans.code(self._first)
-        self._work_out(first)
-        plans = [(code, self._plans.plan(code)) for code in self._from(first)]
+        self._layers.work_out(first)
+        plans = [(code, self._plans.plan(code)) for code in self._layers.reached(first)]
         plans.sort(key=lambda one: (-one[1].armies, -one[1].coins, one[1].stands, one[1].cards))
-        return [self._choice(code, plan) for code, plan in plans]
+        choices = []
+        with progress(len(plans), "situations", long=len(plans) > MANY) as done:
+            for code, plan in plans:
+                choices.append(self._choice(code, plan))
+                done(1)
+        return choices
 
     def _choice(self, code: int, plan: Plan) -> Choice:
-        height = self._plans.to_come(code)
-        moves = list(self._attacks(code))
+        power = self._layers.power(self._plans.to_come(code))
+        moves = list(self._attacks(code)) if plan.armies else []
         if self.campaign.fort_points and self._places(plan) and plan.armies + plan.coins:
             built = self._plans.built(code)
-            self._work_out(built)
-            moves.append((Move("fort"), self._known[built] * self._plans.base))
-        moves.append((Move("stop"), self._held_now(code) * self._power(height)))
-        scale = self._power(height) * self._points_of
+            self._layers.work_out(built)
+            moves.append((Move("fort"), self._layers[built] * self._plans.base))
+        held = self._ending(code).held + self._fort_points * plan.forts
+        moves.append((Move("stop"), held * power))
+        scale = power * self._points_of
         return Choice(plan, self.campaign.names, {move: Fraction(value, scale) for move, value in moves})
-
-    def _work_out(self, first: int) -> None:
-        """Find what a situation and all that can follow are worth, the last ones first.
-
-        Building is left out here: a fort can always wait until the fighting is over.
-        """
-        for code in sorted(self._from(first, self._known), key=self._plans.to_come):
-            end = self._all_built(code) * self._power(self._plans.to_come(code))
-            self._known[code] = max([end, *[value for _, value in self._attacks(code)]])
-
-    def _from(self, first: int, known: Container[int] = ()) -> set[int]:
-        """A situation and all that can follow, those left out that are known and whatever follows them."""
-        found = set() if first in known else {first}
-        waiting = list(found)
-        while waiting:
-            code = waiting.pop()
-            for _, results in self._open(code):
-                for _, then in results:
-                    if then not in found and then not in known:
-                        found.add(then)
-                        waiting.append(then)
-        return found
 
     def _attacks(self, code: int) -> Iterator[tuple[Move, int]]:
         """Each attack with its value, times the scale of the situation."""
-        known, stands = self._known, self._plans.lands(code).stands
-        for land, results in self._open(code):
-            kind = "attack" if stands[land].defenders else "enter"
-            yield Move(kind, self.campaign.names[land]), sum([n * known[then] for n, then in results])
-
-    def _open(self, code: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-        """The lands that can be attacked, with the weight of each result and the situation that it leads to."""
-        _, armies, coins, cards = self._plans.counts(code)
-        lands = self._plans.lands(code)
-        for land, stand in enumerate(lands.stands if armies else ()):
-            if stand.taken:
-                continue
-            here = code + lands.resets[land]
-            results = self._plans.results(land, lands.digits[land], cards)
-            yield (
-                land,
-                [(n, here + (by_coin if coins else by_army)) for n, by_army, by_coin in results],
+        stands = self._plans.lands(code).stands
+        by_army, by_coin = (self._plans.paid(code, lost) for lost in (False, True))
+        for land, results in self._plans.attacks(code, self.campaign.chain_only):
+            value = sum(
+                [
+                    weight * self._layers[code + change - (by_coin if lost else by_army)]
+                    for weight, change, lost in zip(*results, strict=True)
+                ]
             )
-            if self.campaign.chain_only:
-                return
+            kind = "attack" if stands[land].defenders else "enter"
+            yield Move(kind, self.campaign.names[land]), value
 
-    def _held_now(self, code: int) -> int:
-        """Points of the lands and forts that are held, times the common denominator of all points."""
-        forts, *_ = self._plans.counts(code)
+    def _ending(self, code: int) -> Ending:
+        """Points of the lands that are held, times the common denominator of all points, and places for forts."""
         taken = tuple([stand.taken for stand in self._plans.lands(code).stands])
-        points = self._held.get(taken)
-        if points is None:
+        found = self._held.get(taken)
+        if found is None:
             names = [name for name, held in zip(self.campaign.names, taken, strict=True) if held]
-            points = self._held[taken] = int(self.campaign.value(names) * self._points_of)
-        return points + self._fort_points * forts
-
-    def _all_built(self, code: int) -> int:
-        """The same once all that is left has been made into forts."""
-        forts, armies, coins, _ = self._plans.counts(code)
-        taken = sum([stand.taken for stand in self._plans.lands(code).stands])
-        places = self.campaign.fort_places + taken - forts
-        return self._held_now(code) + self._fort_points * min(armies + coins, places)
+            points = int(self.campaign.value(names) * self._points_of)
+            found = self._held[taken] = Ending(points, self.campaign.fort_places + sum(taken))
+        return found
 
     def _places(self, plan: Plan) -> int:
         """Lands held that can still take a fort."""
         return self.campaign.fort_places + sum(stand.taken for stand in plan.stands) - plan.forts
 
-    def _power(self, height: int) -> int:
-        """The common denominator of so many rounds."""
-        while len(self._powers) <= height:
-            self._powers.append(self._powers[-1] * self._plans.base)
-        return self._powers[height]
+    @cached_property
+    def _layers(self) -> Layers:
+        """What all situations are worth, as far as they have been asked for."""
+        return Layers(self._plans, self._ending, self._fort_points, chain_only=self.campaign.chain_only)
 
     @cached_property
     def _fort_points(self) -> int:
@@ -232,8 +189,9 @@ class StopOrGo(BestPlay):
         each = self._plans.situations
         situations = (sum(each) if self.campaign.chain_only else prod(each)) * (plan.armies + 1)
         situations *= self._plans.stages * (plan.coins + 1)
-        if situations > MOST_SITUATIONS:
-            raise ValueError(say("odds.too_many_situations", situations=situations, most=MOST_SITUATIONS))
+        results = sum(opening(battle, ()).pieces + 1 for battle in self.campaign.course.battles)
+        if situations > ALWAYS and situations * results > MOST_WORK:
+            raise ValueError(say("odds.too_many_situations", situations=situations))
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each situation that can come up, with each move's value and the best move.

@@ -18,6 +18,7 @@ from interrupting import Stop, moments, pressed
 import hotw_nb as hotw
 from hotw_nb import saving, text
 from hotw_nb.files import put
+from hotw_nb.odds import layers, plan_tables, tried
 from hotw_nb.show.tabletop.shelf import Shelf
 
 MANY = int(os.environ.get("INTERRUPTIONS", "6"))
@@ -274,6 +275,36 @@ def test_chances_that_were_stopped_come_out_the_same(made):
         assert answers(again) == wanted
         with pressed(Stop(at)):
             answers(one)
+    assert answers(one) == wanted
+
+
+@pytest.mark.parametrize("bars", [False, True])
+def test_plans_and_orders_that_were_stopped_come_out_the_same(bars, monkeypatch):
+    if bars:
+        for room in (layers, plan_tables, tried):
+            monkeypatch.setattr(room, "LONG", -1)
+
+    def campaign():
+        lands = [
+            {"name": "A", "points": 3, "fort": True},
+            {"name": "B", "points": 2},
+            {"name": "C", "terrain": "sea"},
+        ]
+        return hotw.odds.campaign(lands, 4, coins=1, cards=["leader"])
+
+    def answers(campaign):
+        plan = campaign.best_plan
+        elsewhere = plan.at(["C"], armies=6, leader=False).values
+        return plan.records(), elsewhere, plan.order.lands, plan.text("en"), campaign.stop_or_go.value
+
+    wanted, one = answers(campaign()), campaign()
+    for at in moments(lambda: answers(campaign()), Random(2), 6 * MANY):
+        with pressed(Stop(at)):
+            answers(one)
+        fresh = campaign()
+        with pressed(Stop(at)):
+            answers(fresh)
+        assert answers(fresh) == wanted
     assert answers(one) == wanted
 
 

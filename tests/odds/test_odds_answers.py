@@ -184,6 +184,7 @@ ANSWERS = {
     "campaign": odds.campaign(["clear", "sea"], armies=4),
     "order": odds.campaign(["clear", "sea"], armies=4).best_order,
     "choice": odds.campaign(["clear", "sea"], armies=4, coins=1).stop_or_go,
+    "plan": odds.best_plan([{"name": "A", "points": 2}, "sea", "vacant"], armies=4, coins=1, leader=True),
     "conquest": odds.conquest(odds.against("mountain", edition="2024 option 3"), 3),
     "luck": odds.luck_of([odds.rolled(odds.battle(), "win", "Ada <b>", "Ben", epoch=3)]),
     "fortune": odds.luck_of([odds.rolled(odds.battle(), "win", "Ada", "Ben")]).players["Ben"],

@@ -34,6 +34,9 @@ PLAN = odds.campaign(
 ).stop_or_go
 CHAIN = odds.campaign(["clear", "sea"], 3, chain=True).stop_or_go
 
+BEST = odds.best_plan([{"name": "A", "fort": True}, "sea"], 3, coins=1, leader=True)
+CHAINED = odds.best_plan(["clear", "sea"], 3, chain=True)
+
 ANYTHING: list[Any] = [
     *(None, True, False, -(10**7), -3, -1, 0, 1, 2, 3, 7, 100, 10**7, 10**400),
     *(0.5, 2.0, -1.5, float("nan"), float("inf"), Fraction(1, 2), Fraction(7), 1j),
@@ -70,6 +73,10 @@ TURNED: dict[str, Callable[..., Any]] = {
     "chain": odds.chain,
     "expected_armies": odds.expected_armies,
     "campaign": odds.campaign,
+    "best_plan": odds.best_plan,
+    "best_plan.at": BEST.at,
+    "best_plan.next": BEST.next,
+    "chained best_plan.at": CHAINED.at,
     "Target": odds.Target,
     "conquest": odds.conquest,
     "conquest.also": lambda price=1: odds.conquest(OPTION_3).also(price),
@@ -114,7 +121,16 @@ def is_a_sentence(words: str) -> bool:
 
 def read(answer: Any) -> None:
     """Read an answer in full, which is when much of it is worked out."""
-    for look in ("odds", "margins", "taken", "outcomes", "best_order", "most_lands", "stop_or_go"):
+    for look in (
+        "odds",
+        "margins",
+        "taken",
+        "outcomes",
+        "best_order",
+        "most_lands",
+        "best_plan",
+        "stop_or_go",
+    ):
         getattr(answer, look, None)
     if hasattr(answer, "html"):
         for lang in text.LANGUAGES:

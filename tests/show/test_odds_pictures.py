@@ -243,6 +243,18 @@ def test_the_map_of_decisions_shows_the_best_moves() -> None:
     assert frame["value"].max() == max(choice.value for choice in picture.choices)
 
 
+def test_the_map_of_a_best_plan_shows_the_land_that_is_next() -> None:
+    lands = [{"name": "A", "points": 2}, {"name": "B", "terrain": "mountain", "points": 3}]
+    plan = hotw.odds.best_plan(lands, armies=4, leader=True)
+    picture = hotw.show.decisions(plan, lang="en")
+    assert plan.best.text("en") in picture.title
+    assert picture.frame()["value"].max() == max(choice.value for choice in picture.choices)
+    for choice in picture.drawn.values():
+        taken = [name for name, stand in zip("AB", choice.plan.stands, strict=True) if stand.taken]
+        leader = not choice.plan.cards[0]
+        assert picture.sign(plan.next(taken, choice.plan.armies, leader)) in picture.signs(choice)
+
+
 def test_a_great_map_of_decisions_says_what_it_leaves_out() -> None:
     great = hotw.show.decisions(hotw.odds.campaign(["clear"] * 4, armies=9))
     assert f"There are {len(great.frame())} situations in all; .frame() has every one." in great.caption

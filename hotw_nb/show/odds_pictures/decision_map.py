@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.odds.best_plans import BestPlan
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.choices import Choice, Move
 from hotw_nb.odds.games import GoldCampaign, GoldPlan
@@ -32,7 +33,7 @@ Pool = tuple[int, int]  # armies and coins
 class DecisionMap(Picture):
     """What stands in the lands, downwards, against what is left to fight with, across."""
 
-    plan: StopOrGo | GoldPlan
+    plan: StopOrGo | BestPlan | GoldPlan
 
     @cached_property
     def choices(self) -> list[Choice]:
@@ -210,10 +211,13 @@ class DecisionMap(Picture):
 
 
 def decisions(what: Any, *, theme: str | None = None, lang: str | None = None) -> DecisionMap:
-    """The best move in each situation of a `Campaign`: attack, walk in, build a fort or stop."""
+    """The best move in each situation of a `Campaign`: attack, walk in, build a fort or stop.
+
+    A campaign's `best_plan` is drawn too: the land that is next in each situation that can come up.
+    """
     look = chosen(theme, lang)
     if isinstance(what, (Campaign, GoldCampaign)):
         what = what.stop_or_go
-    if not isinstance(what, (StopOrGo, GoldPlan)):
+    if not isinstance(what, (StopOrGo, BestPlan, GoldPlan)):
         raise refused(what, look["lang"], "campaign", "stop_or_go")
     return DecisionMap(plan=what, **look)
