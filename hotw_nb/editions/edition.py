@@ -169,6 +169,13 @@ class Edition(Components):
         """The action of playing each Event card, by the index of the card."""
         return tuple(Action("play", card.id) for card in self.deck.events)
 
+    def waters(self, kind: str, by: str = "") -> Choices:
+        """The actions of one kind on all waters."""
+        found = self.choices.get((kind, "waters", by))
+        if found is None:
+            found = self.choices[kind, "waters", by] = Choices(kind, self.ground.waters, "", by)
+        return found
+
     def lands(self, kind: str, via: str = "", by: str = "") -> Choices:
         """The actions of one kind on all lands."""
         found = self.choices.get((kind, via, by))
