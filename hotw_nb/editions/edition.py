@@ -171,14 +171,16 @@ class Edition(Components):
 
     def waters(self, kind: str, by: str = "") -> Choices:
         """The actions of one kind on all waters."""
-        found = self.choices.get((kind, "waters", by))
-        if found is None:
+        try:
+            return self.choices[kind, "waters", by]
+        except KeyError:
             found = self.choices[kind, "waters", by] = Choices(kind, self.ground.waters, "", by)
-        return found
+            return found
 
     def lands(self, kind: str, via: str = "", by: str = "") -> Choices:
         """The actions of one kind on all lands."""
-        found = self.choices.get((kind, via, by))
-        if found is None:
+        try:
+            return self.choices[kind, via, by]
+        except KeyError:
             found = self.choices[kind, via, by] = Choices(kind, self.ground.lands, via, by)
-        return found
+            return found

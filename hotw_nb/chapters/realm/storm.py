@@ -188,8 +188,8 @@ class Storm(FightOn):
             first = first._replace(armies=1)
         rounds: list[Round] = []
         sacked, won, taken = "", True, False
-        for _ in range(first.armies):
-            result, rolls = fight(e, host, self._clash(e))
+        for army in range(first.armies):
+            result, rolls = fight(e, host, self._clash(e) if army else first)
             rounds += rolls
             won = result == WIN
             if won and s.armies(land) > 1:
