@@ -93,7 +93,7 @@ class RealmEdition(Edition):
         if most < 2:
             return lands & ~s.occupied
         for land, beneath in s.under.items():
-            if len(beneath) + 1 >= most:
+            if len(beneath) >= most - 1:
                 lands &= ~(1 << land)
         return lands
 
