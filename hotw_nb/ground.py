@@ -26,9 +26,9 @@ class Ground:
     """A board turned into bit sets, made once for an edition and never changed.
 
     `area_at` has the number of the area of each land that lies in one, and `waters_at` the waters on whose coasts
-    each land is. `ways[e]` holds, for a force that is expert
-    in the features of the bit set `e`, two tuples: for each land the neighbours that it reaches over easy ground,
-    and those that it reaches over ground that helps the defender.
+    each land is. `ways[e]` holds, for a force that is expert in the features of the bit set `e`, two tuples: for
+    each land the neighbours that it reaches over easy ground, and those that it reaches over ground that helps
+    the defender.
     """
 
     def __init__(self, board: Board) -> None:

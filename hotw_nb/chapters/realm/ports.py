@@ -29,12 +29,12 @@ def linked(e: Engine, waters: int, lands: int) -> int:
 
 
 def cut(e: Engine) -> None:
-    """Every fleet without a port is lost, and so is one in a water that is closed to fleets."""
+    """Every fleet without a port is lost, and so is one in a water that is closed to fleets.
+
+    Ports are looked at only after a change that can cost one: gaining a land never does.
+    """
     s = realm(e)
-    if not s.adrift:
-        return
-    s.adrift = False
-    if not s.fleets:
+    if not s.adrift or not s.fleets:
         return
     open_waters = e.ground.seas | e.ground.oceans
     for player, mine in enumerate(s.sailed):
@@ -48,7 +48,7 @@ def cut(e: Engine) -> None:
             if left != s.fleets[water]:
                 s.anchor(water, left)
                 e.tell("cut_off", player, sea=e.ground.waters[water])
-    s.adrift = False  # every fleet that is left has been looked at
+    s.adrift = False  # every fleet that is left has a port, or is a pirate's
     gather_all(e)
 
 
@@ -100,9 +100,9 @@ def free_units(e: Engine, host: Host) -> int:
 
 
 def bases(e: Engine, host: Host) -> tuple[int, int]:
-    """The lands and the waters with fleets out of which a people reaches others.
+    """The lands and the waters with fleets from which a people reaches other lands.
 
-    They are the lands that it holds itself, and the waters of its card with any fleet of its player.
+    They are the lands that it holds itself, and the waters on its card where its player has a fleet of any people.
     """
     s = realm(e)
     return host.lands, s.sailed[s.player] & host.waters
@@ -146,7 +146,7 @@ def reach_all(e: Engine, host: Host) -> None:
 
 
 def _open_up(e: Engine, host: Host, land: int) -> None:
-    """What lies behind one more base of a people comes into reach."""
+    """A people has one more base: what it reaches from there, and the waters at its shores, are added."""
     easy, hard = ways(e, host, land)
     host.easy |= easy
     host.hard |= hard
