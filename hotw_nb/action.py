@@ -93,19 +93,24 @@ class Choices:
     def __init__(self, kind: str, targets: tuple[str, ...], via: str = "", by: str = "") -> None:
         self.actions = tuple(Action(kind, target, via, by) for target in targets)
         self.groups = tuple(
-            tuple(self._group(start, byte) for byte in range(256)) for start in range(0, len(targets), 8)
+            self._subsets(self.actions[start : start + 8]) for start in range(0, len(targets), 8)
         )
 
-    def _group(self, start: int, byte: int) -> tuple[Action, ...]:
-        return tuple(
-            self.actions[start + i] for i in range(8) if byte >> i & 1 and start + i < len(self.actions)
-        )
+    @staticmethod
+    def _subsets(actions: tuple[Action, ...]) -> tuple[tuple[Action, ...], ...]:
+        """Every choice out of up to eight actions; the index has a bit for each action that is in it."""
+        found: list[tuple[Action, ...]] = [()]
+        for action in actions:
+            found += [(*chosen, action) for chosen in found]
+        return tuple(found)
 
     def of(self, mask: int) -> list[Action]:
         """The actions on a set of lands, in the order of the board."""
         found: list[Action] = []
-        used = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
-        for group, byte in zip(self.groups, used, strict=False):
+        if not mask:
+            return found
+        groups = self.groups
+        for i, byte in enumerate(mask.to_bytes(len(groups), "little")):
             if byte:
-                found += group[byte]
+                found += groups[i][byte]
         return found

@@ -25,9 +25,10 @@ def bits(mask: int) -> Iterator[int]:
 class Ground:
     """A board turned into bit sets, made once for an edition and never changed.
 
-    `area_at` has the number of the area of each land that lies in one. `ways[e]` holds, for a force that is expert
-    in the features of the bit set `e`, two tuples: for each land the neighbours that it reaches over easy ground,
-    and those that it reaches over ground that helps the defender.
+    `area_at` has the number of the area of each land that lies in one, and `waters_at` the waters on whose coasts
+    each land is. `ways[e]` holds, for a force that is expert in the features of the bit set `e`, two tuples: for
+    each land the neighbours that it reaches over easy ground, and those that it reaches over ground that helps
+    the defender.
     """
 
     def __init__(self, board: Board) -> None:
@@ -44,6 +45,10 @@ class Ground:
         self.settled = ((1 << len(self.lands)) - 1) & ~self.barren
         self.resources = board.mask(land for land in board.lands if land.resource)
         self.coasts = tuple(board.mask(sea.coasts) for sea in board.seas)
+        self.waters_at = tuple(
+            sum(1 << water for water, coast in enumerate(self.coasts) if coast >> land & 1)
+            for land in range(len(self.lands))
+        )
         self.touching = tuple(self.water_mask(sea.neighbours) for sea in board.seas)
         self.oceans = self.water_mask(sea.id for sea in board.seas if sea.ocean)
         self.seas = self.water_mask(sea.id for sea in board.seas if not sea.ocean and sea.open)
@@ -121,6 +126,23 @@ class Ground:
         """For each area the bit set of the areas that border it by land or strait."""
         edges = [self.beside(mask) for mask in self.area_masks]
         return tuple(self.areas_with(edge) & ~(1 << i) for i, edge in enumerate(edges))
+
+    def entered_over(self, feature: str) -> int:
+        """The lands that a feature such as "mountain" protects against at least one neighbour."""
+        return self._entered[FEATURES.index(feature)]
+
+    @cached_property
+    def _entered(self) -> tuple[int, ...]:
+        found = [0] * len(FEATURES)
+        for (_, into), features in self.features.items():
+            for feature in bits(features):
+                found[feature] |= 1 << into
+        return tuple(found)
+
+    @cached_property
+    def shores(self) -> int:
+        """All lands on a sea or an ocean."""
+        return self.coast((1 << len(self.waters)) - 1)
 
     def fleets(self, listed: int) -> int:
         """The waters in which an empire has fleets whose card lists these: an ocean brings the seas it

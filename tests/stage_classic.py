@@ -104,6 +104,7 @@ def borders(ways: Sequence[tuple[str, str, str]], straits: Sequence[tuple[str, s
             assert GROUND.features[GROUND.land[one], GROUND.land[other]] & strait, (a, b)
     GROUND.ways = tuple(GROUND._ways(experts) for experts in range(1 << len(FEATURES)))
     RULES.__dict__.pop("straits", None)
+    GROUND.__dict__.pop("_entered", None)
     try:
         yield
     finally:
@@ -111,6 +112,7 @@ def borders(ways: Sequence[tuple[str, str, str]], straits: Sequence[tuple[str, s
         GROUND.features.update(before)
         GROUND.ways, GROUND.near = kept
         RULES.__dict__.pop("straits", None)
+        GROUND.__dict__.pop("_entered", None)
 
 
 __all__ = [

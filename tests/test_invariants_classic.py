@@ -17,6 +17,30 @@ from hotw_nb.state import NOBODY
 OPTIONS = st.sets(st.sampled_from(sorted(set(RULES.options) - {"two_colours"}))).map(sorted)
 
 
+def berths(s, host):
+    """Where a fleet of a people can be placed, worked out by the names on the board."""
+    lands = set(GROUND.land_ids(host.lands))
+    permitted = set(GROUND.water_ids(host.waters))
+    counts = {
+        GROUND.waters[water]: fleets.count((s.player, host.people))  # those of other peoples are no bases
+        for water, fleets in s.fleets.items()
+    }
+    fleets = {id for id, count in counts.items() if count and id in permitted}
+    ashore = {sea.id for sea in RULES.board.seas if lands & set(sea.coasts)}
+    connected = fleets & ashore
+    while True:
+        beside = {near for id in connected for near in RULES.board.sea(id).neighbours}
+        if not beside & fleets - connected:
+            break
+        connected |= beside & fleets
+    full = {
+        sea.id
+        for sea in RULES.board.seas
+        if not sea.ocean and counts.get(sea.id, 0) >= RULES.numbers["fleets_in_a_sea"]
+    }
+    return tuple(id for id in GROUND.waters if id in (ashore | beside) & permitted - full)
+
+
 def check(engine):
     """All that holds after every action of every game."""
     s, numbers = engine.state, RULES.numbers
@@ -32,7 +56,13 @@ def check(engine):
     for water, lying in s.fleets.items():
         assert lying
         assert (GROUND.seas | GROUND.oceans) >> water & 1
+    for player in range(len(engine.players)):
+        lying = {water for water, fleets in s.fleets.items() if player in {owner for owner, _ in fleets}}
+        assert s.waters_of(player) == sum(1 << water for water in lying)
     step = s.agenda[-1][0] if s.agenda else ""
+    if step == "spread":
+        for host in s.bands:
+            assert GROUND.water_ids(ports.berths(engine, host)) == berths(s, host)
     if not {errand[0] for errand in s.agenda} & {"sea_battle", "ocean", "storm"}:
         for sea in s.fleets:
             if GROUND.seas >> sea & 1:

@@ -169,9 +169,18 @@ class Edition(Components):
         """The action of playing each Event card, by the index of the card."""
         return tuple(Action("play", card.id) for card in self.deck.events)
 
+    def waters(self, kind: str, by: str = "") -> Choices:
+        """The actions of one kind on all waters."""
+        try:
+            return self.choices[kind, "waters", by]
+        except KeyError:
+            found = self.choices[kind, "waters", by] = Choices(kind, self.ground.waters, "", by)
+            return found
+
     def lands(self, kind: str, via: str = "", by: str = "") -> Choices:
         """The actions of one kind on all lands."""
-        found = self.choices.get((kind, via, by))
-        if found is None:
+        try:
+            return self.choices[kind, via, by]
+        except KeyError:
             found = self.choices[kind, via, by] = Choices(kind, self.ground.lands, via, by)
-        return found
+            return found

@@ -54,6 +54,11 @@ class RealmEdition(Edition):
                 found[card.deck] = (*found.get(card.deck, ()), *[i] * card.copies)
         return found
 
+    @cached_property
+    def midturn(self) -> frozenset[int]:
+        """The Event cards that can be played in the midst of a turn, by their indexes."""
+        return frozenset(i for i, card in enumerate(self.deck.events) if card.when == "during")
+
     def least(self, options: frozenset[str]) -> int:
         """Two people are enough if each leads two colours."""
         return 2 if TWO_COLOURS in options else super().least(options)
@@ -87,7 +92,10 @@ class RealmEdition(Edition):
         most = self.numbers["armies_in_a_land"]
         if most < 2:
             return lands & ~s.occupied
-        return lands & ~sum(1 << land for land, beneath in s.under.items() if len(beneath) + 1 >= most)
+        for land, beneath in s.under.items():
+            if len(beneath) >= most - 1:
+                lands &= ~(1 << land)
+        return lands
 
     def kin(self, people: int) -> str:
         """The type of an army: its Empire or Minor Empire; all that other Event cards bring is of one type."""

@@ -8,7 +8,9 @@ Where things are held, beside what `State` holds already:
   `held`; `Engine.whose` gives its owner the empty name, and `keeper` is the seat that rolls and retreats for it.
 * Structures: `forts`, `capitals`, `cities`, `monuments` are sets of lands; a fort that is a Fortress is in `fortresses`
   too; `builders[land]` is the player who built the monument.
-* Fleets: `fleets[water]` is ((owner, people), ...), one pair for each fleet, oldest first.
+* Fleets: `fleets[water]` is ((owner, people), ...), one pair for each fleet, oldest first. `sailed[player]` is the set
+  of the waters with fleets of a player; `launch`, `sink` and `anchor` keep both. `adrift` says that a fleet may have
+  lost its port since `ports.cut` looked at them last: an army has left a land, or fleets have come or gone.
 * `strengths` are the Strength Markers.
 * The turn: `bands` holds a `Host` for each people that plays now, also for a Minor Empire (`main` is false then).
   Host.pool are units of any kind (`gifts` of them, the last to be spent, came from Events), `levies` units that can
@@ -38,6 +40,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self, cast
 
+from hotw_nb.ground import bits
 from hotw_nb.realm.clash import Edge
 from hotw_nb.state import NOBODY, Band, State
 
@@ -50,10 +53,14 @@ Fleet = tuple[int, int]
 
 
 class Host(Band):
-    """The units of one people that plays now; `force` is what its attacks have without any Event."""
+    """The units of one people that plays now; `force` is what its attacks have without any Event.
+
+    `waters` are those in which its card lets it have fleets, and `shores` the waters at its lands.
+    """
 
     force: Edge  # type: ignore[assignment]
     waters: int = 0
+    shores: int = 0
     launched: bool = False
     levies: int = 0
     gifts: int = 0
@@ -86,6 +93,8 @@ class Realm(State):
         self.fortresses = 0
         self.builders: dict[int, int] = {}
         self.fleets: dict[int, tuple[Fleet, ...]] = {}
+        self.sailed: tuple[int, ...] = (0,) * players
+        self.adrift = False
         # optional rules that a score asks for
         self.own_monuments = False
         self.by_lands = False
@@ -124,25 +133,28 @@ class Realm(State):
     def clear(self, land: int) -> None:
         """Every army and the fort of a land go; capital, city and monument stay."""
         super().clear(land)
+        self.adrift = True
         self.fortresses &= ~(1 << land)
 
     def count(self, player: int, lands: int) -> int:
         """How many armies a player has in a set of lands."""
         mine = self.held[player] & lands
-        return mine.bit_count() + sum(
-            len(beneath) for land, beneath in self.under.items() if mine >> land & 1
-        )
+        found = mine.bit_count()
+        for land, beneath in self.under.items():
+            if mine >> land & 1:
+                found += len(beneath)
+        return found
 
     # fleets
 
     def waters_of(self, player: int, people: int = NONE) -> int:
         """The waters with a fleet of a player, or only of one people of theirs."""
+        if people == NONE:
+            return self.sailed[player]
         found = 0
-        for water, fleets in self.fleets.items():
-            for owner, whose in fleets:
-                if owner == player and people in (NONE, whose):
-                    found |= 1 << water
-                    break
+        for water in bits(self.sailed[player]):
+            if (player, people) in self.fleets[water]:
+                found |= 1 << water
         return found
 
     def fleets_in(self, water: int, player: int) -> int:
@@ -159,7 +171,7 @@ class Realm(State):
 
     def launch(self, water: int, player: int, people: int) -> None:
         """A fleet comes into a water."""
-        self.fleets[water] = (*self.fleets.get(water, ()), (player, people))
+        self.anchor(water, (*self.fleets.get(water, ()), (player, people)))
 
     def sink(self, water: int, player: int, newest: bool = False) -> None:
         """One fleet of a player is lost in a water: the oldest, or the newest."""
@@ -169,11 +181,16 @@ class Realm(State):
         self.anchor(water, tuple(fleets))
 
     def anchor(self, water: int, fleets: tuple[Fleet, ...]) -> None:
-        """Only these fleets are left in a water."""
+        """These fleets and no others are in a water from now on."""
         if fleets:
             self.fleets[water] = fleets
         else:
             self.fleets.pop(water, None)
+        bit, owners = 1 << water, {owner for owner, _ in fleets}
+        self.sailed = tuple(
+            waters | bit if player in owners else waters & ~bit for player, waters in enumerate(self.sailed)
+        )
+        self.adrift = True
 
 
 def realm(e: Engine) -> Realm:
@@ -183,7 +200,7 @@ def realm(e: Engine) -> Realm:
 
 def rules(e: Engine) -> RealmEdition:
     """The edition of such an engine."""
-    return cast("RealmEdition", e.edition)
+    return e.edition  # type: ignore[return-value]
 
 
 def roomy(e: Engine, lands: int) -> int:

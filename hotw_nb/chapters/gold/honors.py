@@ -58,10 +58,10 @@ def cash(e: Engine, player: int, honor: int, topic: str = "") -> None:
 
 def effects(e: Engine) -> list[Action]:
     """What the Honors with coins offer while the Empire expands."""
-    s = table(e)
+    s, honors = table(e), box(e).honors
     found: list[Action] = []
     for honor in sorted(s.faced(s.player)):
-        card = box(e).honors[honor]
+        card = honors[honor]
         if card.coins:
             found += [Action("honor", card.id, place) for place in _places(e, card)]
     return found

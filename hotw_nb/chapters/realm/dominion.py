@@ -25,22 +25,21 @@ class Tally(Part):
         return say("scoring.area", lang, area=name, level=how, lands=count)
 
 
-def tier(s: Realm, player: int, lands: int, fewest: int) -> str:
-    """How a player stands in an area: all of its lands, or the most armies and enough of them, or any.
+def weights(s: Realm, lands: int) -> list[int]:
+    """What is compared in an area: how many armies each player has there, or with the option how many lands."""
+    found = [(held & lands).bit_count() for held in s.held]
+    if not s.by_lands:
+        for land, beneath in s.under.items():
+            if lands >> land & 1:
+                found[s.owner[land]] += len(beneath)
+    return found
 
-    The neutral people is no rival, but its lands are nobody else's.
-    """
-    held = s.held[player] & lands
-    if held == lands:
+
+def tier(control: bool, mine: int, rivals: list[int], fewest: int) -> str:
+    """How a player with anything in an area stands there: all of its lands, or most and enough armies, or any."""
+    if control:
         return CONTROL
-
-    def weight(other: int) -> int:
-        return (s.held[other] & lands).bit_count() if s.by_lands else s.count(other, lands)
-
-    mine = weight(player)
-    if mine >= fewest and all(mine > weight(other) for other in range(s.neutral) if other != player):
-        return DOMINANCE
-    return PRESENCE if held else ""
+    return DOMINANCE if mine >= fewest and all(mine > rival for rival in rivals) else PRESENCE
 
 
 def lines(edition: Edition, state: State, player: int, epoch: int) -> list[Part]:
@@ -48,19 +47,22 @@ def lines(edition: Edition, state: State, player: int, epoch: int) -> list[Part]
     s, numbers = cast(Realm, state), edition.numbers
     own = s.held[player]
     found: list[Part] = []
+    kind = Part if s.by_lands else Tally
     for area, lands, value in edition.scoring[epoch - 1]:
         if own & lands:
-            how = tier(s, player, lands, numbers["domination_armies"])
-            kind = Part if s.by_lands else Tally
-            count = (own & lands).bit_count() if s.by_lands else s.count(player, lands)
-            found.append(kind(edition.ground.areas[area], how, count, value * LEVELS[how]))
-    built = sum(1 << land for land, builder in s.builders.items() if builder == player)
-    mine = own & s.monuments & built if s.own_monuments else 0
+            # the neutral people, last of all, is no rival, but its lands are nobody else's
+            *counts, _ = weights(s, lands)
+            mine = counts.pop(player)
+            how = tier(own & lands == lands, mine, counts, numbers["domination_armies"])
+            found.append(kind(edition.ground.areas[area], how, mine, value * LEVELS[how]))
+    built = 0
+    if s.own_monuments:
+        built = own & s.monuments & sum(1 << land for land, by in s.builders.items() if by == player)
     for what, places, worth in (
         ("capitals", own & s.capitals, numbers["capital_points"]),
         ("cities", own & s.cities, numbers["city_points"]),
-        ("own_monuments", mine, numbers["own_monument_points"]),
-        ("monuments", own & s.monuments & ~mine, numbers["monument_points"]),
+        ("own_monuments", built, numbers["own_monument_points"]),
+        ("monuments", own & s.monuments & ~built, numbers["monument_points"]),
         ("seas", s.waters_of(player) & edition.ground.seas, numbers["sea_points"]),
     ):
         count = places.bit_count()

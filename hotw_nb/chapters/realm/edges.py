@@ -5,7 +5,7 @@ from __future__ import annotations
 from hotw_nb.action import Action
 from hotw_nb.chapters.events import lay, playable
 from hotw_nb.engine import Engine
-from hotw_nb.realm import NONE, Host, realm
+from hotw_nb.realm import NONE, Host, realm, rules
 from hotw_nb.realm.clash import Edge
 
 UNAIDED = Action("unaided")
@@ -80,8 +80,11 @@ def choices(e: Engine) -> list[Action]:
 
 def plays(e: Engine) -> list[Action]:
     """The cards of the hand that can be played in the midst of the turn."""
-    hand = sorted(set(e.state.hands[e.state.player]))
-    return [e.edition.plays[index] for index in hand if open_now(e, index)]
+    s, edition = e.state, e.edition
+    if len(s.played) >= edition.numbers["events_in_a_turn"]:
+        return []
+    hand = rules(e).midturn.intersection(s.hands[s.player])
+    return [edition.plays[index] for index in sorted(hand) if playable(e, index)]
 
 
 def change(e: Engine, action: Action) -> None:
@@ -95,10 +98,3 @@ def change(e: Engine, action: Action) -> None:
         e.tell("call_on", card=action.target)
     else:
         e.tell("unaided")
-
-
-def open_now(e: Engine, index: int) -> bool:
-    """Whether a card of the hand can be played in the midst of the turn."""
-    if len(e.state.played) >= e.edition.numbers["events_in_a_turn"]:
-        return False
-    return e.edition.deck.events[index].when == "during" and playable(e, index)

@@ -58,6 +58,7 @@ class Disperse(Step):
                 if left != fleets:
                     s.anchor(sea, left)
                     e.tell("pirates_gone", sea=e.ground.waters[sea])
+        s.adrift |= bool(s.pirates)  # from now on they need a port
         s.pirates = 0
         e.pop()
         ports.cut(e)

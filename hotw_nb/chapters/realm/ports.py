@@ -29,13 +29,15 @@ def linked(e: Engine, waters: int, lands: int) -> int:
 
 
 def cut(e: Engine) -> None:
-    """Every fleet without a port is lost, and so is one in a water that is closed to fleets."""
+    """Every fleet without a port is lost, and so is one in a water that is closed to fleets.
+
+    Ports are looked at only after a change that can cost one: gaining a land never does.
+    """
     s = realm(e)
-    if not s.fleets:
+    if not s.adrift or not s.fleets:
         return
     open_waters = e.ground.seas | e.ground.oceans
-    for player in range(len(e.players)):
-        mine = s.waters_of(player)
+    for player, mine in enumerate(s.sailed):
         if not mine:
             continue
         lost = mine & ~linked(e, mine & open_waters, s.held[player])
@@ -46,6 +48,7 @@ def cut(e: Engine) -> None:
             if left != s.fleets[water]:
                 s.anchor(water, left)
                 e.tell("cut_off", player, sea=e.ground.waters[water])
+    s.adrift = False  # every fleet that is left has a port, or is a pirate's
     gather_all(e)
 
 
@@ -58,13 +61,17 @@ def at_large(e: Engine, water: int, fleet: Fleet) -> bool:
 
 def berths(e: Engine, host: Host) -> int:
     """The waters in which a people can place a fleet now."""
-    ground = e.ground
-    connected = linked(e, host.fleets, host.lands)
-    near = 0
-    for water in bits(host.waters):
-        if ground.coasts[water] & host.lands or ground.touching[water] & connected:
-            near |= 1 << water
-    for sea in bits(near & ground.seas):
+    if not host.waters:
+        return 0
+    s, ground = realm(e), e.ground
+    connected = host.fleets & host.shores
+    if connected != host.fleets:
+        connected = ground.linked(connected, host.fleets)
+    near = host.shores
+    for water in bits(connected):
+        near |= ground.touching[water]
+    near &= host.waters
+    for sea in bits(near & s.sailed[s.player] & ground.seas):
         if full(e, host, sea):
             near &= ~(1 << sea)
     return near
@@ -94,15 +101,25 @@ def owes(host: Host) -> bool:
 
 def free_units(e: Engine, host: Host) -> int:
     """The units that can become something else than a fleet: one is kept for the fleet that is still owed."""
-    kept = owes(host) and not (ships(e, host) and berths(e, host))
-    return max(0, host.pool - kept)
+    if not owes(host) or (ships(e, host) and berths(e, host)):
+        return host.pool
+    return max(0, host.pool - 1)
+
+
+def bases(e: Engine, host: Host) -> tuple[int, int]:
+    """The lands and the waters with fleets from which a people reaches other lands.
+
+    They are the lands that it holds itself, and the waters on its card where a fleet of its own lies; lands and fleets
+    of its player's other peoples are none.
+    """
+    s = realm(e)
+    return host.lands, s.waters_of(s.player, host.people) & host.waters
 
 
 def gather_all(e: Engine) -> None:
     """Every people that plays now counts the waters where its own fleets lie, and what they bring into reach."""
-    s = realm(e)
-    for host in s.bands:
-        usable = s.waters_of(s.player, host.people) & host.waters
+    for host in realm(e).bands:
+        _, usable = bases(e, host)
         if usable != host.fleets:
             host.fleets, host.sea = usable, e.ground.coast(usable)
             reach_all(e, host)
@@ -124,17 +141,24 @@ def ways(e: Engine, host: Host, land: int) -> tuple[int, int]:
 
 def reach(e: Engine, host: Host, land: int) -> None:
     """A people holds one more land, and its neighbours come into reach; fleets bring all their coasts in any case."""
-    easy, hard = ways(e, host, land)
     host.lands |= 1 << land
-    host.easy |= easy
-    host.hard |= hard
+    _open_up(e, host, land)
 
 
 def reach_all(e: Engine, host: Host) -> None:
-    """Work out anew what a people reaches from the lands that it holds."""
-    lands, host.lands, host.easy, host.hard = host.lands, 0, 0, 0
+    """Work out anew what a people reaches from the lands that are its bases."""
+    lands, _ = bases(e, host)
+    host.easy = host.hard = host.shores = 0
     for land in bits(lands):
-        reach(e, host, land)
+        _open_up(e, host, land)
+
+
+def _open_up(e: Engine, host: Host, land: int) -> None:
+    """A people has one more base: what it reaches from there, and the waters at its shores, are added."""
+    easy, hard = ways(e, host, land)
+    host.easy |= easy
+    host.hard |= hard
+    host.shores |= e.ground.waters_at[land]
 
 
 def dice_against(e: Engine, host: Host, land: int, via: str = "") -> int:

@@ -8,22 +8,19 @@ from hotw_nb.cards import EventCard
 from hotw_nb.chapters import calamities
 from hotw_nb.chapters.events import Choose, OfArea, ask
 from hotw_nb.engine import Engine
-from hotw_nb.ground import FEATURES, bits
+from hotw_nb.ground import bits
 from hotw_nb.realm import realm
 from hotw_nb.step import Event, Step
-
-_MOUNTAIN = 1 << FEATURES.index("mountain")
 
 
 def shores(e: Engine) -> int:
     """Lands on a sea or an ocean."""
-    return e.ground.coast((1 << len(e.ground.waters)) - 1)
+    return e.ground.shores
 
 
 def mountains(e: Engine) -> int:
     """Lands that are entered over mountains from somewhere."""
-    ways = e.ground.features.items()
-    return sum({1 << into for (_, into), features in ways if features & _MOUNTAIN})
+    return e.ground.entered_over("mountain")
 
 
 def anywhere(e: Engine) -> int:

@@ -10,7 +10,6 @@ from hotw_nb.chapters.realm import edges, ports, refusals, sea_battle, storm
 from hotw_nb.chapters.realm.drawing import FORTRESSES
 from hotw_nb.engine import Engine
 from hotw_nb.errors import Refusal
-from hotw_nb.ground import bits
 from hotw_nb.realm import Host, realm, roomy
 from hotw_nb.realm.clash import Clash
 from hotw_nb.state import NOBODY
@@ -49,9 +48,10 @@ class Spread(Step):
         s, lands = realm(e), e.edition.lands
         several = len(s.bands) > 1
         found: list[Action] = []
+        owed = False
         for host in s.bands:
             by = e.people_id(host.people) if several else ""
-            units = ports.free_units(e, host)
+            units, afloat = ports.free_units(e, host), ports.afloat(e, host)
             if units or host.levies:
                 self._armies(e, host, by, found)
             if host.marked:
@@ -62,15 +62,16 @@ class Spread(Step):
                     found += lands("fortress", "", by).of(host.lands & ~s.forts)
                 if FORTRESSES in e.options_on and host.gifts:
                     found += lands("upgrade", "", by).of(host.lands & s.forts & ~s.fortresses)
-            found += [
-                Action("fleet", e.ground.waters[water], "", by) for water in bits(ports.afloat(e, host))
-            ]
+            if afloat:
+                found += e.edition.waters("fleet", by).of(afloat)
+                owed = owed or ports.owes(host)
         if s.bands[0].main:
-            found += lands("extra_fort").of(_engineers(e))
+            if s.extra_forts:
+                found += lands("extra_fort").of(_engineers(e))
             found += edges.choices(e)
         else:
             found += edges.plays(e)
-        if self._may_end(e):
+        if not owed:  # a fleet that is owed has to be built as long as it can be
             found.append(END)
         return found
 
@@ -80,12 +81,10 @@ class Spread(Step):
         found += lands("expand", "", by).of(targets)
         found += lands("reinforce", "", by).of(roomy(e, host.lands))
         fights = targets & s.enemy() & ~(s.betrayed if host.main else 0) & host.easy
-        found += lands("expand", "difficult", by).of(fights & host.hard)
-        found += lands("expand", "sea", by).of(fights & host.sea & ~host.hard)
-
-    def _may_end(self, e: Engine) -> bool:
-        """A fleet that is owed has to be built as long as it can be."""
-        return not any(ports.owes(host) and ports.afloat(e, host) for host in realm(e).bands)
+        if fights & host.hard:
+            found += lands("expand", "difficult", by).of(fights & host.hard)
+        if fights & host.sea & ~host.hard:
+            found += lands("expand", "sea", by).of(fights & host.sea & ~host.hard)
 
     def do(self, e: Engine, action: Action) -> None:
         """Place a unit, play a card, or end."""

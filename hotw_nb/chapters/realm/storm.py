@@ -37,14 +37,14 @@ def fight(e: Engine, host: Host, clash: Clash) -> tuple[str, list[Round]]:
     rounds = []
     while True:
         mine, theirs = e.clash(clash.attack, clash.defend)
-        triple = len(mine) == 3 and mine[0] == mine[1] == mine[2]
         result = clash.result(mine, theirs)
-        after = clash.onward(result, triple)
         rounds.append(Round(mine, theirs, clash.attack_bonus, clash.defend_bonus, result))
-        edges.spend(e, host, result == LOSE, clash.force.leader and not after.force.leader)
+        fallen = clash.force.leader and len(mine) == 3 and mine[0] == mine[1] == mine[2]
+        edges.spend(e, host, result == LOSE, fallen)
         if result != TIE:
             return result, rounds
-        clash = after
+        if fallen:
+            clash = clash.onward(result, True)
 
 
 def conquer(e: Engine, host: Host, land: int) -> str:
@@ -62,7 +62,8 @@ def conquer(e: Engine, host: Host, land: int) -> str:
 
 def enter(e: Engine, host: Host, land: int) -> None:
     """An army of a people comes into a land without armies; what stands there stays as it is."""
-    realm(e).place(land, realm(e).player, host.people)
+    s = realm(e)
+    s.place(land, s.player, host.people)
     ports.reach(e, host, land)
     if e.log is not None:
         e.tell("settle", people=e.people_id(host.people), land=e.land_name(land))
@@ -81,10 +82,11 @@ def _betray(e: Engine, host: Host, land: int) -> None:
 def _give_in(e: Engine, host: Host, land: int, kind: str, **whose: Any) -> None:
     """A land falls without dice, which is told as this kind of record."""
     s = realm(e)
-    other, armies, fort = e.people_id(s.people[land]), s.armies(land), s.forts >> land & 1 == 1
+    other, armies, fort = s.people[land], s.armies(land), s.forts >> land & 1 == 1
     sacked = conquer(e, host, land)
-    people, name = e.people_id(host.people), e.land_name(land)
-    e.tell(kind, people=people, land=name, **whose, other=other, lost=armies, fort=fort, sacked=sacked)
+    if e.log is not None:
+        people, name, whom = e.people_id(host.people), e.land_name(land), e.people_id(other)
+        e.tell(kind, people=people, land=name, **whose, other=whom, lost=armies, fort=fort, sacked=sacked)
     ports.cut(e)
 
 
@@ -99,6 +101,8 @@ def tell(
     sacked: str,
 ) -> None:
     """Write down a battle for a land against the armies of (player, people)."""
+    if e.log is None:
+        return
     whose, whom = against
     last = rounds[-1]
     topic = f"sacked_{sacked}" if sacked else "fort_falls" if last.fort_falls else last.result
@@ -184,8 +188,8 @@ class Storm(FightOn):
             first = first._replace(armies=1)
         rounds: list[Round] = []
         sacked, won, taken = "", True, False
-        for _ in range(first.armies):
-            result, rolls = fight(e, host, self._clash(e))
+        for army in range(first.armies):
+            result, rolls = fight(e, host, self._clash(e) if army else first)
             rounds += rolls
             won = result == WIN
             if won and s.armies(land) > 1:
