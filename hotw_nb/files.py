@@ -106,10 +106,10 @@ def _folder_to_disk(folder: Path) -> None:
 def _replace(beside: Path, path: Path) -> None:
     """Give a file its name; on Windows somebody who is just reading the old one is waited for."""
     for _ in range(_TRIES if os.name == "nt" else 0):
-        try:
-            return os.replace(beside, path)
-        except PermissionError:
-            sleep(_PAUSE)
+        with suppress(PermissionError):
+            os.replace(beside, path)
+            return
+        sleep(_PAUSE)
     os.replace(beside, path)
 
 

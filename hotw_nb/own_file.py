@@ -80,8 +80,7 @@ class OwnFile:
                 name = _NUMBER.search(entry.name) if entry.name.startswith(begin) else None
                 if name and name.start() == len(self.stem):
                     with suppress(OSError):
-                        if entry.is_file():
-                            found.append((entry.stat().st_mtime_ns, int(name[1]), self.folder / entry.name))
+                        found.append((entry.stat().st_mtime_ns, int(name[1]), self.folder / entry.name))
         return sorted(found)
 
     def _make_newest(self, path: Path) -> None:

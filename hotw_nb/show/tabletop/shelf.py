@@ -122,6 +122,8 @@ def _empty(path: Path) -> bool:
 
 def _may_be_over(path: Path) -> bool:
     """Whether the file may hold a finished game: that of any other begins with a note for the referee."""
+    if not path.is_file():  # nor a pipe, which nobody may ever fill
+        return False
     try:
         with path.open("rb") as file:
             return b'"note":' not in file.read(_HEAD)
