@@ -120,7 +120,7 @@ def put_beside(path: Path, content: bytes) -> Path:
     """
     number, place = 1, path
     while True:
-        if _holds(place, content):
+        if holds(place, content):
             return place
         try:
             place.open("xb").close()
@@ -137,7 +137,7 @@ def put_beside(path: Path, content: bytes) -> Path:
         return place
 
 
-def _holds(path: Path, content: bytes) -> bool:
+def holds(path: Path, content: bytes) -> bool:
     """Whether a file holds exactly this."""
     return path.is_file() and path.stat().st_size == len(content) and path.read_bytes() == content
 
