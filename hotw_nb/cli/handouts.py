@@ -18,7 +18,7 @@ def options(parser: ArgumentParser) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Write all pages in the language in use, and say where they are and which were kept; returns 0 or raises Refused."""
+    """Write all pages in the language in use, and say where they are. Returns 0, or raises Refused."""
     from hotw_nb.lessons.handouts import every_handout
 
     folder = chosen.dir or Path("hotw-handouts")
