@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 from hotw_nb.text import say
 
@@ -80,8 +80,8 @@ def put(path: Path, content: bytes) -> None:
 
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 _NO_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EROFS, errno.EBADF}
-_TRIES, _PAUSE = 50, 0.02
-"""How often and after how many seconds something is tried again that another process holds for a moment."""
+_PATIENCE, _PAUSE = 10, 0.02
+"""For how many seconds something is tried again that another process holds, and how long the pauses are."""
 
 
 def _to_disk(file: int) -> None:
@@ -105,7 +105,8 @@ def _folder_to_disk(folder: Path) -> None:
 
 def _replace(beside: Path, path: Path) -> None:
     """Give a file its name; on Windows somebody who is just reading the old one is waited for."""
-    for _ in range(_TRIES if os.name == "nt" else 0):
+    end = monotonic() + _PATIENCE
+    while os.name == "nt" and monotonic() < end:
         with suppress(PermissionError):
             os.replace(beside, path)
             return
@@ -166,7 +167,7 @@ def alone(path: Path) -> Iterator[None]:
     """Keep other processes, and other threads, from changing a file meanwhile, if they ask in the same way.
 
     The lock is a hidden file beside it that is gone afterwards. A process that dies gives its lock back. Where
-    there are no locks, as in some network folders, or where somebody holds one for more than a second, the work
+    there are no locks, as in some network folders, or where somebody holds one for more than ten seconds, the work
     goes on without.
     """
     lock = path.with_name(f".{path.name}.lock")
@@ -180,7 +181,8 @@ def alone(path: Path) -> Iterator[None]:
 
 def _lock(lock: Path) -> int | None:
     """Hold the lock; None where that cannot be done."""
-    for _ in range(_TRIES):
+    end = monotonic() + _PATIENCE
+    while monotonic() < end:
         try:
             file = os.open(lock, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
         except OSError:

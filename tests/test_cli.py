@@ -306,12 +306,12 @@ def test_pages_that_nobody_has_touched_are_renewed_quietly(tmp_path, monkeypatch
             return self.text
 
     monkeypatch.chdir(tmp_path)
-    for text in ("this year's page", "next year's page"):
-        monkeypatch.setattr("hotw_nb.lessons.handouts.every_handout", lambda lang, text=text: [Page(text)])
+    for words in ("this year's page", "next year's page"):
+        monkeypatch.setattr("hotw_nb.lessons.handouts.every_handout", lambda lang, words=words: [Page(words)])
         assert main(["handouts"]) == 0
         assert len(capsys.readouterr().out.splitlines()) == 1
         (page,) = (tmp_path / "hotw-handouts").glob("*.html")
-        assert page.read_text("utf-8") == text
+        assert page.read_text("utf-8") == words
 
 
 def test_pages_that_cannot_be_written_are_told_in_one_sentence(tmp_path, closed_folder):

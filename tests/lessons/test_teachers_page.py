@@ -114,8 +114,11 @@ def test_one_notebook_in_two_kernels_puts_the_lines_of_both_together(page):
     put_together(one, "Ada: win 6, tie 2, lose 2\nBen: win 5, tie 1, lose 4")  # Dan's line is taken out
     put_together(other, other.input.value + "\nCleo: win 4, tie 4, lose 2")
     put_together(one, "Ada: win 6, tie 2, lose 2\nBen: win 5, tie 1, lose 4\nEva: win 3, tie 3, lose 4")
-    lines = page().input.value.split("\n")
-    assert sorted(line.split(":")[0] for line in lines) == ["Ada", "Ben", "Cleo", "Eva"]
+    both = page()
+    names = [line.split(":")[0] for line in both.input.value.split("\n")]
+    assert sorted(names) == ["Ada", "Ben", "Cleo", "Dan", "Eva"], "Dan is still in the box of the other one"
+    put_together(both, "Ada: win 6, tie 2, lose 2")
+    assert page().input.value == "Ada: win 6, tie 2, lose 2", "who sees a line can take it out"
 
 
 def test_what_an_earlier_version_has_kept_is_there_in_any_notebook(page, tmp_path, monkeypatch):
