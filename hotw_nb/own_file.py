@@ -70,23 +70,23 @@ class OwnFile:
 
     def every(self) -> list[Path]:
         """The files of all writers, those that were written last at the end."""
-        return [path for *_, path in self._dated()]
+        return [self.folder / name for *_, name in sorted(self._dated())]
 
-    def _dated(self) -> list[tuple[int, int, Path]]:
-        """The time, the number and the place of each file, in this order; one look at the folder, no file is read."""
+    def _dated(self) -> list[tuple[int, int, str]]:
+        """The time, the number and the name of each file, from one look at the folder; no file is read."""
         found, begin = [], f"{self.stem}-"
         with suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
                 name = _NUMBER.search(entry.name) if entry.name.startswith(begin) else None
                 if name and name.start() == len(self.stem):
                     with suppress(OSError):
-                        found.append((entry.stat().st_mtime_ns, int(name[1]), self.folder / entry.name))
-        return sorted(found)
+                        found.append((entry.stat().st_mtime_ns, int(name[1]), entry.name))
+        return found
 
     def _make_newest(self, path: Path) -> None:
         """Give a file the latest time of all, although the clock may have been ahead when the others were written."""
         with suppress(OSError, OverflowError):
-            newest = max((time for time, _, other in self._dated() if other != path), default=0)
+            newest = max((time for time, _, other in self._dated() if other != path.name), default=0)
             if path.stat().st_mtime_ns <= newest:
                 os.utime(path, ns=(newest + _LATER, newest + _LATER))
 

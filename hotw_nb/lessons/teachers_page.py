@@ -95,8 +95,8 @@ def merged(last: Any, mine: Any, theirs: Any) -> Any:
         more = [line for line in reversed(_lines(theirs)) if _took(added, line)]
         return "\n".join((mine.rstrip("\n"), *reversed(more))) if more else mine
     if isinstance(mine, list) and isinstance(theirs, list):
-        before = last if isinstance(last, list) else []
-        return [*mine, *theirs[len(before) :]] if theirs[: len(before)] == before else mine
+        known = last if isinstance(last, list) else []
+        return [*mine, *theirs[len(known) :]] if theirs[: len(known)] == known else mine
     return mine
 
 

@@ -64,6 +64,7 @@ def test_all_ways_in_which_one_game_goes_on_are_there(tmp_path):
 
 def test_all_pupils_of_a_class_find_their_guesses_and_answers_in_one_folder(tmp_path):
     everybody("learns", tmp_path)
+    assert len(list((tmp_path / "my-lessons").iterdir())) == CLASS
     later = everybody("learns_on", tmp_path)
     for number, one in later.items():
         assert eval(one["guess"]) == (20 + number) / 100
