@@ -66,10 +66,14 @@ def put(path: Path, content: bytes) -> None:
     """
     beside = path.with_name(f".{path.stem[:40]}-{os.urandom(8).hex()}.tmp")
     try:
-        with open(os.open(beside, _NEW_FILE, 0o666), "wb") as file:
-            file.write(content)
-            file.flush()
-            _to_disk(file.fileno())
+        file = os.open(beside, _NEW_FILE, 0o666)
+        try:
+            left = memoryview(content)
+            while left:
+                left = left[os.write(file, left) :]
+            _to_disk(file)
+        finally:
+            os.close(file)
         _replace(beside, path)
     except BaseException:
         with suppress(OSError):
@@ -171,35 +175,34 @@ def alone(path: Path) -> Iterator[None]:
     goes on without.
     """
     lock = path.with_name(f".{path.name}.lock")
-    held = _lock(lock)
+    held: list[int] = []
     try:
+        _lock(lock, held)
         yield
     finally:
-        if held is not None:
-            _unlock(lock, held)
+        while held:
+            _unlock(lock, held.pop())
 
 
-def _lock(lock: Path) -> int | None:
-    """Hold the lock; None where that cannot be done."""
+def _lock(lock: Path, held: list[int]) -> None:
+    """Put the open lock file into `held` as soon as this process has the lock; nothing where that cannot be done."""
     end = monotonic() + _PATIENCE
     while monotonic() < end:
         try:
-            file = os.open(lock, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
+            held.append(os.open(lock, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666))
         except OSError:
-            return None
+            return
         try:
-            _take(file)
-            if os.path.samestat(os.fstat(file), os.stat(lock)):
-                return file  # and not one that its last holder has just taken away
+            _take(held[-1])
+            if os.path.samestat(os.fstat(held[-1]), os.stat(lock)):
+                return  # and not one that its last holder has just taken away
         except FileNotFoundError:
             pass
         except (BlockingIOError, PermissionError):
             sleep(_PAUSE)
         except OSError:
-            os.close(file)
-            return None
-        os.close(file)
-    return None
+            end = 0
+        os.close(held.pop())
 
 
 def _take(file: int) -> None:
