@@ -189,19 +189,21 @@ def _lock(lock: Path, held: list[int]) -> None:
     end = monotonic() + _PATIENCE
     while monotonic() < end:
         try:
-            held.append(os.open(lock, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666))
+            file = os.open(lock, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
         except OSError:
             return
         try:
-            _take(held[-1])
-            if os.path.samestat(os.fstat(held[-1]), os.stat(lock)):
-                return  # and not one that its last holder has just taken away
-        except FileNotFoundError:
-            pass
-        except (BlockingIOError, PermissionError):
+            _take(file)
+        except OSError as trouble:
+            os.close(file)
+            if not isinstance(trouble, BlockingIOError | PermissionError):
+                return
             sleep(_PAUSE)
-        except OSError:
-            end = 0
+            continue
+        held.append(file)
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(file), os.stat(lock)):
+                return  # and not one that its last holder has just taken away
         os.close(held.pop())
 
 
