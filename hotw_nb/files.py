@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
-from contextlib import suppress
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from time import monotonic, sleep
 
 from hotw_nb.text import say
 
@@ -56,12 +59,172 @@ def fresh(folder: Path, stem: str, number: int) -> Path:
 
 
 def put(path: Path, content: bytes) -> None:
-    """Write a file; where that fails or is interrupted, what was there before is left, and nothing beside it."""
-    beside = path.with_name(f".{path.stem[:40]}-{os.getpid()}.tmp")  # two kernels may write the same file
+    """Write a file; where that fails or is interrupted, what was there before is left, and nothing beside it.
+
+    The content is first written, down to the disk, under a name that nobody can guess, into a file that did not
+    exist. So no other process writes into it, and no link can lead the writing elsewhere.
+    """
+    beside = path.with_name(f".{path.stem[:40]}-{os.urandom(8).hex()}.tmp")
     try:
-        beside.write_bytes(content)
-        os.replace(beside, path)
+        file = os.open(beside, _NEW_FILE, 0o666)
+        try:
+            left = memoryview(content)
+            while left:
+                left = left[os.write(file, left) :]
+            _to_disk(file)
+        finally:
+            os.close(file)
+        _replace(beside, path)
     except BaseException:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
+    _folder_to_disk(path.parent)
+
+
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+_NO_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EROFS, errno.EBADF}
+_PATIENCE, _PAUSE = 10, 0.02
+"""For how many seconds something is tried again that another process holds, and how long the pauses are."""
+
+
+def _to_disk(file: int) -> None:
+    """Have the system write a file down to the disk, where it can; that the disk is full is an OSError."""
+    try:
+        os.fsync(file)
+    except OSError as trouble:
+        if trouble.errno not in _NO_SYNC:
+            raise
+
+
+def _folder_to_disk(folder: Path) -> None:
+    """Have the new name of a file written down to the disk as well; Windows and some network folders cannot."""
+    with suppress(OSError):
+        here = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
+        try:
+            os.fsync(here)
+        finally:
+            os.close(here)
+
+
+def _replace(beside: Path, path: Path) -> None:
+    """Give a file its name; on Windows somebody who is just reading the old one is waited for."""
+    end = monotonic() + _PATIENCE
+    while os.name == "nt" and monotonic() < end:
+        with suppress(PermissionError):
+            os.replace(beside, path)
+            return
+        sleep(_PAUSE)
+    os.replace(beside, path)
+
+
+def put_beside(path: Path, content: bytes) -> Path:
+    """Write a file that overwrites no other: under its own name, or with a number where that name is taken.
+
+    Returns where the content is now. A file that holds the same already is not written again.
+    """
+    number, place = 1, path
+    while True:
+        if holds(place, content):
+            return place
+        try:
+            place.open("xb").close()
+        except FileExistsError:
+            number += 1
+            place = path.with_stem(f"{path.stem}-{number}")
+            continue
+        try:
+            put(place, content)
+        except BaseException:
+            with suppress(OSError):
+                place.unlink()
+            raise
+        return place
+
+
+def holds(path: Path, content: bytes) -> bool:
+    """Whether a file holds exactly this."""
+    return path.is_file() and path.stat().st_size == len(content) and path.read_bytes() == content
+
+
+def move(path: Path, folder: Path) -> Path | None:
+    """Move a file `stem-number.json` into a folder, where it takes the place of no other.
+
+    Returns where it is now, or None if another process has moved it first or it cannot be moved.
+    """
+    stem, _, number = path.stem.rpartition("-")
+    place = None
+    try:
+        folder.mkdir(exist_ok=True)
+        place = fresh(folder, stem, int(number))
+        os.replace(path, place)
+    except OSError:
+        if place:
+            with suppress(OSError):
+                place.unlink()
+        return None
+    return place
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Keep other processes, and other threads, from changing a file meanwhile, if they ask in the same way.
+
+    The lock is a hidden file beside it that is gone afterwards. A process that dies gives its lock back. Where
+    there are no locks, as in some network folders, or where somebody holds one for more than ten seconds, the work
+    goes on without.
+    """
+    lock = path.with_name(f".{path.name}.lock")
+    held: list[int] = []
+    try:
+        _lock(lock, held)
+        yield
+    finally:
+        while held:
+            _unlock(lock, held.pop())
+
+
+def _lock(lock: Path, held: list[int]) -> None:
+    """Put the open lock file into `held` as soon as this process has the lock; nothing where that cannot be done."""
+    end = monotonic() + _PATIENCE
+    while monotonic() < end:
+        try:
+            file = os.open(lock, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
+        except OSError:
+            return
+        try:
+            _take(file)
+        except OSError as trouble:
+            os.close(file)
+            if not isinstance(trouble, BlockingIOError | PermissionError):
+                return
+            sleep(_PAUSE)
+            continue
+        held.append(file)
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(file), os.stat(lock)):
+                return  # and not one that its last holder has just taken away
+        os.close(held.pop())
+
+
+def _take(file: int) -> None:
+    """Lock an open file; an OSError says that somebody else has, or that it cannot be locked."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _unlock(lock: Path, file: int) -> None:
+    """Give the lock back, and leave no file behind; Windows can take it away only once it is closed."""
+    if os.name != "nt":
+        with suppress(OSError):
+            lock.unlink()
+    os.close(file)
+    if os.name == "nt":
+        with suppress(OSError):
+            lock.unlink()

@@ -269,6 +269,51 @@ def test_the_pages_are_written_in_the_language_that_is_wished_for(tmp_path, monk
     assert not list((tmp_path / "papier").glob("*-en.html"))
 
 
+def test_a_page_that_somebody_has_edited_is_kept_and_the_new_one_put_beside_it(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["handouts"]) == 0
+    folder = tmp_path / "hotw-handouts"
+    pages = {path.name: path.read_bytes() for path in folder.glob("*.html")}
+    edited = folder / "handout-tally-en.html"
+    edited.write_text("the page as this class needs it", "utf-8")
+    capsys.readouterr()
+    for _ in range(2):
+        assert main(["handouts"]) == 0
+        said = capsys.readouterr().out
+        assert edited.read_text("utf-8") == "the page as this class needs it"
+        (beside,) = [path for path in folder.glob("*.html") if path.name not in pages]
+        assert beside.read_bytes() == pages[edited.name]
+        assert f"{edited.name} has been edited" in said
+        assert beside.name in said
+    beside.write_text("and this one too", "utf-8")
+    assert main(["handouts"]) == 0
+    assert beside.read_text("utf-8") == "and this one too"
+    assert edited.read_text("utf-8") == "the page as this class needs it"
+    assert len(list(folder.glob("*.html"))) == len(pages) + 2
+    assert {name: (folder / name).read_bytes() for name in pages if name != edited.name} == {
+        name: content for name, content in pages.items() if name != edited.name
+    }
+
+
+def test_pages_that_nobody_has_touched_are_renewed_quietly(tmp_path, monkeypatch, capsys):
+    class Page:
+        file_name = "handout-tally-en.html"
+
+        def __init__(self, text):
+            self.text = text
+
+        def page(self):
+            return self.text
+
+    monkeypatch.chdir(tmp_path)
+    for words in ("this year's page", "next year's page"):
+        monkeypatch.setattr("hotw_nb.lessons.handouts.every_handout", lambda lang, words=words: [Page(words)])
+        assert main(["handouts"]) == 0
+        assert len(capsys.readouterr().out.splitlines()) == 1
+        (page,) = (tmp_path / "hotw-handouts").glob("*.html")
+        assert page.read_text("utf-8") == words
+
+
 def test_pages_that_cannot_be_written_are_told_in_one_sentence(tmp_path, closed_folder):
     (tmp_path / "notes").write_text("mine", encoding="utf-8")
     assert "is a file" in refused("handouts", "--dir", "notes", cwd=tmp_path)

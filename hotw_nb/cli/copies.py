@@ -1,4 +1,4 @@
-"""Bringing the notebooks into a pupil's folder, over which the pupil alone has the say.
+"""Bringing notebooks and pages into somebody's folder, over which they alone have the say.
 
 A small register in the folder remembers the fingerprint of every file as it was brought. A file that still has its
 fingerprint is nobody's work yet and may be renewed; any other file stays as it is, and what is newer goes beside it.
@@ -9,14 +9,15 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from importlib.resources.abc import Traversable
-from itertools import count
+from itertools import count, islice
 from pathlib import Path, PurePosixPath
 
-from hotw_nb.files import put
+from hotw_nb.files import holds, put
 
-REGISTER = ".hotw-notebooks.json"
+REGISTER, PAGES = ".hotw-notebooks.json", ".hotw-handouts.json"
 
 
 def bring(
@@ -29,7 +30,7 @@ def bring(
     Raises OSError where the folder cannot be made, read or written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    known = _register(folder)
+    known = _register(folder / REGISTER)
     beside = []
     for name, content in _files(source):
         if name.partition("/")[0] in without:
@@ -37,12 +38,36 @@ def bring(
         place = _place(folder, name, content, known, version)
         if place is None:
             continue
-        if not _holds(folder / place, content):
+        if not holds(folder / place, content):
             _write(folder / place, content)
             if place != name:
                 beside.append((name, place))
         known[place] = _fingerprint(content)
-    _write(folder / REGISTER, json.dumps(known, indent=1, sort_keys=True).encode() + b"\n")
+    _register_all(folder / REGISTER, known)
+    return beside
+
+
+def bring_pages(pages: Iterable[tuple[str, bytes]], folder: Path, version: str) -> list[tuple[str, str]]:
+    """Write all pages (name, content) into `folder`, and give back (page kept, new page beside it) for each kept page.
+
+    A page that somebody has edited is kept; one that is as it was written before is renewed. Raises OSError where the
+    folder cannot be made, read or written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    known = _register(folder / PAGES)
+    beside = []
+    try:
+        for name, content in pages:
+            names = (name, *islice(_names_beside(name, version), 1000))
+            place = next(place for place in names if _free(folder, place, content, known))
+            if not holds(folder / place, content):
+                _write(folder / place, content)
+            known[place] = _fingerprint(content)
+            if place != name:
+                beside.append((name, place))
+    finally:
+        with suppress(OSError):
+            _register_all(folder / PAGES, known)
     return beside
 
 
@@ -90,10 +115,15 @@ def _files(source: Traversable, above: str = "") -> Iterator[tuple[str, bytes]]:
             yield above + entry.name, entry.read_bytes()
 
 
-def _register(folder: Path) -> dict[str, str]:
-    """The fingerprints in the register; none if it is missing or damaged, so that every file counts as changed."""
+def _register_all(register: Path, known: dict[str, str]) -> None:
+    """Write the fingerprints of all files into a register."""
+    _write(register, json.dumps(known, indent=1, sort_keys=True).encode() + b"\n")
+
+
+def _register(register: Path) -> dict[str, str]:
+    """The fingerprints in a register; none if it is missing or damaged, so that every file counts as changed."""
     try:
-        known = json.loads((folder / REGISTER).read_text("utf-8"))
+        known = json.loads(register.read_text("utf-8"))
     except (FileNotFoundError, ValueError):
         return {}
     return known if isinstance(known, dict) else {}
@@ -101,10 +131,6 @@ def _register(folder: Path) -> dict[str, str]:
 
 def _fingerprint(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
-
-
-def _holds(path: Path, content: bytes) -> bool:
-    return path.is_file() and path.read_bytes() == content
 
 
 def _write(path: Path, content: bytes) -> None:

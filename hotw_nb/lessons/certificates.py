@@ -133,13 +133,13 @@ class Certificate(Answer):
 
     @property
     def file_name(self) -> str:
-        """The name of the file: the lesson and the pupil in plain letters, so that no pupil's takes another's place.
+        """The name of the file: the lesson and the pupil in plain small letters, another one for each pupil.
 
-        A name that plain letters do not say in full, such as one in another script, gets a mark of its own.
+        A name that cannot be read back from them gets a mark of its own, such as one in another script or in capitals.
         """
         plain = unicodedata.normalize("NFKD", self.name).encode("ascii", "ignore").decode().lower()
         who = "-".join(re.findall(r"[a-z0-9]+", plain))[:40]
-        full = who.replace("-", " ") == self.name.lower()
+        full = who.replace("-", " ").title() == self.name
         mark = (
             ""
             if full
@@ -150,8 +150,11 @@ class Certificate(Answer):
         return "-".join(filter(None, ("certificate", self.lesson.name, who, mark))) + ".html"
 
     def save(self, path: str | Path = "") -> Note:
-        """Write the page into a file, beside the notebook unless a path is given, and say where it is."""
-        return paper.save(self.page(), path or self.file_name, self.lang)
+        """Write the page into a file and say where it is.
+
+        Without a path it goes beside the notebook, where it overwrites no page of somebody else.
+        """
+        return paper.save(self.page(), path, self.lang, otherwise=self.file_name)
 
     def html(self, lang: str | None = None) -> str:
         """The page as it stands in the notebook, under a link that saves it."""

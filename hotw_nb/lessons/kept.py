@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import errno
 import json
-import re
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from hotw_nb.errors import NotKept
-from hotw_nb.files import fresh, put, why, written_at
+from hotw_nb.files import why, written_at
 from hotw_nb.lessons.questions import Sheet
-from hotw_nb.lessons.work import Done
+from hotw_nb.lessons.work import Done, counting
+from hotw_nb.own_file import OwnFile
 from hotw_nb.text import language, say
 
 FOLDER = "my-lessons"
 VERSION = 1
-AT_MOST = 30
-"""How many files of one lesson are left, on a computer that many pupils use; the oldest go first."""
 _LONGEST = 500_000
+_GUESSES = 4
 _WHAT = "A lesson of History of the World in notebooks"
-_NUMBER = re.compile(r"-([0-9]{1,6})\.json\Z")
 
 
 @dataclass(frozen=True)
@@ -44,47 +43,38 @@ class Found:
         rolls = sum(len(deed) for deed in self.deeds.values() if isinstance(deed, list))
         return say("lessons.found_work", lang, guessed=guessed, solved=solved, rolls=rolls)
 
+    def line(self, sheet: Sheet, lang: str) -> str:
+        """When it was done, how much, and the first guesses, by which their pupil knows them again."""
+        counted = ((id, counting(self.done.guesses[id])) for id in sheet.predictions)
+        said = [guess.said.in_words(sheet.predictions[id], lang) for id, guess in counted if guess][:_GUESSES]
+        key = "found_line" if said else "found_line_bare"
+        return say(f"lessons.{key}", lang, when=self.when, work=self.words(lang), guesses=", ".join(said))
+
 
 class Keeper:
-    """Writes one lesson into a file of its own, the newest of all; what was found in an older one stays there."""
+    """Writes one lesson into a file of its own. No other file is changed or removed, not even one that was taken up."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.path: Path | None = None
-        self._text = ""
+        self._file = _file(sheet.name)
+
+    @property
+    def path(self) -> Path | None:
+        """The lesson's file, once there is one."""
+        return self._file.path
 
     def keep(self, done: Done, deeds: dict[str, Any]) -> None:
-        """Write what was done into the newest of the lesson's files; a `NotKept` says that it could not be written."""
+        """Write what was done into the lesson's file; a `NotKept` says that it could not be written."""
         if done == Done.nothing(self.sheet) and not deeds:
             return
-        text, before = written(self.sheet.name, done, deeds), self.path
+        text = written(self.sheet.name, done, deeds)
         try:
             if len(text) > _LONGEST:
                 raise OSError(errno.EFBIG, "")
-            path = before if before and self._is_the_newest(before) else _new(self.sheet.name)
-            _write(path, text, new=path != before)
+            self._file.keep(text)
         except OSError as trouble:
             lang = language()
             raise NotKept(say("lessons.not_kept", lang, folder=FOLDER, why=why(trouble, lang))) from None
-        if before and before != path and text_of(before) == self._text:
-            before.unlink(missing_ok=True)  # all of it stands in the newer one
-        self.path, self._text = path, text
-        _clear(self.sheet.name, path)
-
-    def _is_the_newest(self, path: Path) -> bool:
-        """Whether a file still holds what was left in it, and no other kernel has kept anything since."""
-        return _files(self.sheet.name)[-1:] == [path] and text_of(path) == self._text
-
-
-def _write(path: Path, text: str, new: bool) -> None:
-    """Write a file; where there is no room, nothing is left of a new one."""
-    try:
-        put(path, text.encode())
-    except OSError:
-        if new:
-            with suppress(OSError):
-                path.unlink()
-        raise
 
 
 def written(name: str, done: Done, deeds: dict[str, Any]) -> str:
@@ -104,13 +94,17 @@ def joined(deeds: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
 
 def find(sheet: Sheet, before: Path | None = None) -> Found | None:
     """What was kept of a lesson last, or last before another file; damaged files are left where they are."""
-    for path in reversed(_files(sheet.name)):
-        if before is None or _number(path) < _number(before):
-            with suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
-                found = read(sheet, path, text_of(path))
-                if found.done != Done.nothing(sheet) or any(found.deeds.values()):
-                    return found
-    return None
+    return next(every(sheet, before), None)
+
+
+def every(sheet: Sheet, before: Path | None = None) -> Iterator[Found]:
+    """All that was kept of a lesson, the last first; a file is read only when its turn has come."""
+    paths = _file(sheet.name).every()
+    for path in reversed(paths[: paths.index(before)] if before in paths else paths):
+        with suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
+            found = read(sheet, path, text_of(path))
+            if found.done != Done.nothing(sheet) or any(found.deeds.values()):
+                yield found
 
 
 def text_of(path: Path) -> str:
@@ -138,27 +132,6 @@ def deeds_of(found: Any) -> dict[str, Any]:
     return dict(found)
 
 
-def _files(name: str) -> list[Path]:
-    """The files of a lesson, the oldest first."""
-    found = [path for path in Path(FOLDER).glob(f"lesson-{name}-*.json") if _NUMBER.search(path.name)]
-    return sorted(found, key=_number)
-
-
-def _number(path: Path) -> int:
-    found = _NUMBER.search(path.name)
-    return int(found[1]) if found else 0
-
-
-def _new(name: str) -> Path:
-    """A file that nobody has, not even another kernel that begins at the same moment."""
-    Path(FOLDER).mkdir(exist_ok=True)
-    last = max(map(_number, _files(name)), default=0) % 999_999
-    return fresh(Path(FOLDER), f"lesson-{name}", last + 1)
-
-
-def _clear(name: str, but: Path) -> None:
-    """Take the oldest files away where there are too many."""
-    for path in _files(name)[:-AT_MOST]:
-        if path != but:
-            with suppress(OSError):
-                path.unlink()
+def _file(name: str) -> OwnFile:
+    """A new file for a lesson, beside those of everybody else."""
+    return OwnFile(Path(FOLDER), f"lesson-{name}")

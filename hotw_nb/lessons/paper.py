@@ -6,7 +6,7 @@ from base64 import b64encode
 from html import escape
 from pathlib import Path
 
-from hotw_nb.files import put, why
+from hotw_nb.files import holds, put, put_beside, why
 from hotw_nb.lessons.notes import Note
 from hotw_nb.text import repeated, say
 
@@ -28,12 +28,36 @@ def link(page: str, name: str, lang: str) -> str:
     )
 
 
-def save(page: str, file: str | Path, lang: str) -> Note:
-    """Write the page into the file and say where it is, or why it could not be written."""
+_saved: dict[Path, tuple[Path, bytes]] = {}
+"""For each name under which this process has written a page: where the page is, and what it was."""
+
+
+def save(page: str, file: str | Path, lang: str, otherwise: str) -> Note:
+    """Write the page into the file and say where it is, or why it could not be written.
+
+    Where no file is given, the page goes beside the notebook under the name in `otherwise`. If something else has that
+    name, it stays, and the page gets a number.
+    """
+    content = page.encode(errors="replace")
     try:
-        put(Path(file), page.encode(errors="replace"))
+        if file:
+            put(Path(file), content)
+        else:
+            file = _put_by_name(Path(otherwise), content)
     except OSError as trouble:
         return Note("no", (say("certificate.not_saved", lang, file=file, why=why(trouble, lang)),))
     except (TypeError, ValueError):
         return Note("no", (say("saves.no_name", lang, found=repeated(file, 40)),))
     return Note("yes", (say("certificate.saved", lang, file=Path(file).name),))
+
+
+def _put_by_name(path: Path, content: bytes) -> Path:
+    """Write a page beside the notebook and return where it is; only what was written here before may be overwritten."""
+    name = path.absolute()
+    place, before = _saved.get(name, (path, b""))
+    if before and holds(place, before):
+        put(place, content)
+    else:
+        place = put_beside(path, content)
+    _saved[name] = place, content
+    return place

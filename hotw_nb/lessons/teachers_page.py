@@ -2,43 +2,144 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+from collections import Counter
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from hotw_nb.errors import NotKept
-from hotw_nb.files import put, why
+from hotw_nb.files import alone, fresh, put, why
 from hotw_nb.lessons import kept
 from hotw_nb.show.widgets.memory import Memory, lend
 from hotw_nb.text import language, say
 
 FILE = "teacher.json"
 _WHAT = "Pages for teachers of History of the World in notebooks"
+_LONGEST = 2_000_000
+
+
+class _Page:
+    """One page for teachers in one kernel. Others may write into the same file, and nobody erases what others typed.
+
+    The boxes of each notebook are kept apart, because a copy of a notebook has cells of the same name. Where two
+    kernels have the same notebook open, the lines typed in both are put together.
+    """
+
+    def __init__(self) -> None:
+        self.notebook = Path(os.environ.get("JPY_SESSION_NAME", "")).name
+        self.memory = Memory()
+        with suppress(OSError, ValueError):
+            whole = _read(_path())
+            for panels in (whole["panels"], *whole["notebooks"].values(), self._own(whole)):
+                self.memory.deeds.update(panels)
+        self._last = dict(self.memory.deeds)
+        """What was in the boxes when this page last read or wrote the file."""
+        self.memory.on_change = self.write
+
+    def _own(self, whole: dict[str, Any]) -> dict[str, Any]:
+        """The boxes of this notebook; where notebooks have no names, as outside Jupyter, they share theirs."""
+        return dict(whole["notebooks"].get(self.notebook, {}) if self.notebook else whole["panels"])
+
+    def write(self) -> None:
+        """Write what was typed here since the last time; a `NotKept` says that it could not be written."""
+        path = _path()
+        try:
+            path.parent.mkdir(exist_ok=True)
+            with alone(path):
+                self._write(path)
+        except OSError as trouble:
+            lang = language()
+            raise NotKept(say("lessons.not_kept", lang, folder=kept.FOLDER, why=why(trouble, lang))) from None
+
+    def _write(self, path: Path) -> None:
+        """Add this page's boxes to what the file holds now."""
+        try:
+            whole = _read(path)
+        except ValueError:
+            _put_aside(path)
+            whole = _nothing()
+        own, deeds = self._own(whole), dict(self.memory.deeds)
+        for name, deed in deeds.items():
+            last = self._last.get(name)
+            if deed != last:
+                own[name] = merged(last, deed, own.get(name, last))
+        if self.notebook:
+            whole["notebooks"].pop(self.notebook, None)  # the one that was written last comes last
+            whole["notebooks"][self.notebook] = own
+        else:
+            whole["panels"] = own
+        content = json.dumps({"what": _WHAT, "version": kept.VERSION, **whole}).encode() + b"\n"
+        if len(content) > _LONGEST:
+            raise OSError(errno.EFBIG, "")
+        put(path, content)
+        self._last = deeds
 
 
 def open_again() -> None:
     """Lend the panels of this page a memory that is kept in a file, with what was kept there before."""
-    memory = Memory()
-    with suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
-        memory.deeds = _read(kept.text_of(Path(kept.FOLDER) / FILE))
-    memory.on_change = lambda: _write(memory)
-    lend(memory)
+    lend(_Page().memory)
 
 
-def _read(text: str) -> dict[str, object]:
-    """What the text of the file holds; one that is damaged or belongs elsewhere is a ValueError or its like."""
-    data = json.loads(text)
-    if data["what"] != _WHAT or data["version"] != kept.VERSION:
-        raise ValueError(_WHAT)
-    return kept.deeds_of(data["panels"])
+def merged(last: Any, mine: Any, theirs: Any) -> Any:
+    """What two people made of the same box, which held `last` before: mine, and after it what they have added.
+
+    >>> merged("Ada: 3", "Ada: 3\\nBen: 4", "Ada: 3\\nCleo: 5")
+    'Ada: 3\\nBen: 4\\nCleo: 5'
+    """
+    if isinstance(mine, str) and isinstance(theirs, str):
+        before = Counter(_lines(last))
+        added = Counter(_lines(theirs)) - before - (Counter(_lines(mine)) - before)
+        more = [line for line in reversed(_lines(theirs)) if _took(added, line)]
+        return "\n".join((mine.rstrip("\n"), *reversed(more))) if more else mine
+    if isinstance(mine, list) and isinstance(theirs, list):
+        known = last if isinstance(last, list) else []
+        return [*mine, *theirs[len(known) :]] if theirs[: len(known)] == known else mine
+    return mine
 
 
-def _write(memory: Memory) -> None:
-    """Write all that the panels remember; a `NotKept` says that it could not be written."""
-    text = json.dumps({"what": _WHAT, "version": kept.VERSION, "panels": memory.deeds})
+def _lines(text: Any) -> list[str]:
+    """The lines of what was typed, without blank ones."""
+    return [line for line in text.split("\n") if line.strip()] if isinstance(text, str) else []
+
+
+def _took(some: Counter[str], one: str) -> bool:
+    """Whether there was one of these left, which now is taken."""
+    some[one] -= 1
+    return some[one] >= 0
+
+
+def _path() -> Path:
+    return Path(kept.FOLDER) / FILE
+
+
+def _nothing() -> dict[str, Any]:
+    return {"panels": {}, "notebooks": {}}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What the boxes of all pages hold; a file that is damaged or belongs elsewhere is a ValueError."""
+    if not path.exists():
+        return _nothing()
+    if not path.is_file():  # nor a pipe, which nobody may ever fill
+        raise OSError(errno.EISDIR, "")
+    with path.open("rb") as file:
+        text = file.read(_LONGEST + 1)
     try:
-        Path(kept.FOLDER).mkdir(exist_ok=True)
-        put(Path(kept.FOLDER) / FILE, f"{text}\n".encode())
-    except OSError as trouble:
-        lang = language()
-        raise NotKept(say("lessons.not_kept", lang, folder=kept.FOLDER, why=why(trouble, lang))) from None
+        data = json.loads(text)
+        if data["what"] != _WHAT or data["version"] != kept.VERSION:
+            raise ValueError(_WHAT)
+        pages = data.get("notebooks", {})
+        return {
+            "panels": kept.deeds_of(data["panels"]),
+            "notebooks": {name: kept.deeds_of(panels) for name, panels in pages.items()},
+        }
+    except (LookupError, TypeError, AttributeError, RecursionError) as trouble:
+        raise ValueError(_WHAT) from trouble
+
+
+def _put_aside(path: Path) -> None:
+    """Give a file that cannot be read another name, as it may be somebody's work all the same."""
+    os.replace(path, fresh(path.parent, f"{path.stem}-unreadable", 1))

@@ -43,7 +43,22 @@ def test_it_keeps_answers_that_were_not_shown(worked):
 
 
 def test_pupils_whose_names_are_alike_in_plain_letters_keep_files_of_their_own(worked):
-    names = ["Mega", "Ωmega", "王", "مريم", "李", "Léa", "Lea", "Ada B", "Ada-B", "x" * 50, "x" * 51]
+    names = [
+        "Mega",
+        "MEGA",
+        "mega",
+        "mEGA",
+        "Ωmega",
+        "王",
+        "مريم",
+        "李",
+        "Léa",
+        "Lea",
+        "Ada B",
+        "Ada-B",
+        "x" * 50,
+        "x" * 51,
+    ]
     files = [certificate(name).file_name for name in names]
     assert len(set(files)) == len(names)
     assert files[0] == "certificate-test-mega.html"
@@ -87,6 +102,24 @@ def test_it_is_saved_only_when_asked(worked, tmp_path, monkeypatch):
     (file,) = tmp_path.iterdir()
     assert file.name == "certificate-test-ada-lovelace.html"
     assert file.read_text("utf-8") == made.page()
+
+
+def test_no_page_of_somebody_else_is_overwritten_unless_its_place_is_named(worked, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    theirs = tmp_path / "certificate-test-ada.html"
+    theirs.write_text("the page of another Ada", "utf-8")
+    assert "certificate-test-ada-2.html" in str(certificate("Ada").save())
+    assert theirs.read_text("utf-8") == "the page of another Ada"
+    check.lose("1/3")
+    later = certificate("Ada")
+    assert "certificate-test-ada-2.html" in str(later.save()), "one's own page is renewed"
+    assert (tmp_path / "certificate-test-ada-2.html").read_text("utf-8") == later.page()
+    (tmp_path / "certificate-test-ada-2.html").write_text("with a remark of the teacher", "utf-8")
+    assert "certificate-test-ada-3.html" in str(later.save())
+    assert (tmp_path / "certificate-test-ada-2.html").read_text("utf-8") == "with a remark of the teacher"
+    assert later.save(theirs).right
+    assert theirs.read_text("utf-8") == later.page()
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 def test_a_place_where_nothing_can_be_written_is_answered(worked, tmp_path):

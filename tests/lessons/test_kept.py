@@ -341,10 +341,10 @@ def test_whoever_wrote_last_is_offered(desk, monkeypatch):
     start("00")
     predict("attacks").button.click()
     first.input.value = 70  # the first kernel goes on
-    assert begun.keeper.path.name == "lesson-00-3.json"
+    assert begun.keeper.path.name == "lesson-00-1.json", "each kernel writes its own file and no other"
     another_kernel(monkeypatch)
     assert int(100 * start("00").found.done.guesses["attacks"][-1].said.low) == 70
-    assert files() == ["lesson-00-2.json", "lesson-00-3.json"]
+    assert files() == ["lesson-00-1.json", "lesson-00-2.json"]
 
 
 def test_a_pipe_a_device_and_a_huge_number_are_no_lessons(desk):
@@ -388,13 +388,63 @@ def test_two_kernels_in_one_folder_write_two_files(desk, monkeypatch):
     assert files() == ["lesson-00-1.json", "lesson-00-2.json"]
 
 
-def test_only_so_many_files_are_left(desk, monkeypatch):
-    monkeypatch.setattr(kept, "AT_MOST", 3)
-    for _ in range(6):
+def guessed_by(pupils, monkeypatch):
+    """Pupils who come one after the other and guess 1 %, 2 %, 3 % and so on."""
+    for number in range(1, pupils + 1):
         another_kernel(monkeypatch)
         start("00")
-        predict("attacks").button.click()
-    assert files() == [f"lesson-00-{n}.json" for n in (4, 5, 6)]
+        guess = predict("attacks")
+        guess.input.value = number
+        guess.button.click()
+    another_kernel(monkeypatch)
+    return start("00")
+
+
+def test_however_many_files_there_are_none_is_removed(desk, monkeypatch):
+    guessed_by(45, monkeypatch)
+    assert len(files()) == 45
+
+
+def test_each_pupil_finds_their_own_work_in_a_list(desk, monkeypatch):
+    for number in (1, 2, 3):
+        another_kernel(monkeypatch)
+        begun = guessed_by(3, monkeypatch) if number == 1 else start("00")
+        offer = OfferPanel(begun, begun.found, "en")
+        twin = OfferPanel(begun, begun.found, "en")
+        label = next(label for label, _ in offer.which.options if label.endswith(f"Guesses: {number} %"))
+        offer.which.label = label
+        assert offer.words.text == twin.words.text, "all places ask about the same work"
+        assert twin.which.label == label
+        offer.yes.click()
+        assert int(100 * begun.guess("attacks").said.low) == number
+        assert offer.which.layout.display == twin.which.layout.display == "none"
+
+
+def test_whoever_finds_nothing_in_the_list_begins_anew_at_one_press(desk, monkeypatch):
+    begun = guessed_by(5, monkeypatch)
+    offer = OfferPanel(begun, begun.found, "en")
+    offer.none.click()
+    assert begun.found is None
+    assert "stays in the folder my-lessons" in offer.words.text
+    assert begun.guess("attacks") is None
+    assert len(files()) == 5
+
+
+def test_where_one_work_was_found_there_is_nothing_to_choose_from(desk, monkeypatch):
+    begun = guessed_by(1, monkeypatch)
+    offer = OfferPanel(begun, begun.found, "en")
+    assert offer.which.layout.display == offer.none.layout.display == "none"
+
+
+def test_whoever_takes_up_the_work_of_another_by_mistake_changes_nothing_in_it(desk, monkeypatch):
+    begun = guessed_by(1, monkeypatch)
+    before = (desk / "my-lessons" / "lesson-00-1.json").read_bytes()
+    OfferPanel(begun, begun.found, "en").yes.click()
+    guess = predict("attacks")
+    guess.input.value = 99
+    guess.button.click()
+    assert (desk / "my-lessons" / "lesson-00-1.json").read_bytes() == before
+    assert len(files()) == 2
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -77,3 +77,64 @@ def test_outside_a_notebook_nothing_is_kept(tmp_path, monkeypatch):
     teach()
     put_together(collect())
     assert list(tmp_path.iterdir()) == []
+
+
+def notebook(monkeypatch, name, cell="box"):
+    """A notebook with this name, and the cell of it that runs."""
+    monkeypatch.setenv("JPY_SESSION_NAME", name)
+    monkeypatch.setattr(memory, "running_cell", lambda: (cell, "run"))
+
+
+def test_two_notebooks_that_are_open_at_once_keep_the_lines_of_both(page, monkeypatch):
+    notebook(monkeypatch, "a.ipynb", "first")
+    first = page()
+    notebook(monkeypatch, "b.ipynb", "second")
+    second = page()
+    put_together(first, "Ada: win 6, tie 2, lose 2")
+    put_together(second, "Ben: win 5, tie 1, lose 4")
+    put_together(first, "Ada: win 7, tie 1, lose 2")
+    assert "Ben" in page().input.value
+    notebook(monkeypatch, "a.ipynb", "first")
+    assert page().input.value == "Ada: win 7, tie 1, lose 2"
+
+
+def test_a_copy_of_a_notebook_for_another_class_leaves_the_lines_of_the_first_class(page, monkeypatch):
+    notebook(monkeypatch, "7a.ipynb")
+    put_together(page(), "Ada: win 6, tie 2, lose 2")
+    notebook(monkeypatch, "7b.ipynb")
+    put_together(page(), "Ben: win 5, tie 1, lose 4")
+    assert page().input.value == "Ben: win 5, tie 1, lose 4"
+    notebook(monkeypatch, "7a.ipynb")
+    assert page().input.value == "Ada: win 6, tie 2, lose 2"
+
+
+def test_one_notebook_in_two_kernels_puts_the_lines_of_both_together(page):
+    put_together(page(), "Ada: win 6, tie 2, lose 2\nDan: win 1, tie 1, lose 8")
+    one, other = page(), page()
+    put_together(one, "Ada: win 6, tie 2, lose 2\nBen: win 5, tie 1, lose 4")  # Dan's line is taken out
+    put_together(other, other.input.value + "\nCleo: win 4, tie 4, lose 2")
+    put_together(one, "Ada: win 6, tie 2, lose 2\nBen: win 5, tie 1, lose 4\nEva: win 3, tie 3, lose 4")
+    both = page()
+    names = [line.split(":")[0] for line in both.input.value.split("\n")]
+    assert sorted(names) == ["Ada", "Ben", "Cleo", "Dan", "Eva"], "Dan is still in the box of the other one"
+    put_together(both, "Ada: win 6, tie 2, lose 2")
+    assert page().input.value == "Ada: win 6, tie 2, lose 2", "who sees a line can take it out"
+
+
+def test_what_an_earlier_version_has_kept_is_there_in_any_notebook(page, tmp_path, monkeypatch):
+    put_together(page())  # a file as earlier versions wrote it, where nothing was known of notebooks
+    data = json.loads((tmp_path / "my-lessons" / "teacher.json").read_text("utf-8"))
+    del data["notebooks"]
+    (tmp_path / "my-lessons" / "teacher.json").write_text(json.dumps(data), "utf-8")
+    notebook(monkeypatch, "7a.ipynb")
+    assert page().input.value == LINES
+
+
+def test_a_file_that_cannot_be_read_is_put_aside_and_not_overwritten(page, tmp_path):
+    put_together(page())
+    file = tmp_path / "my-lessons" / "teacher.json"
+    file.write_text(file.read_text("utf-8")[:-20], "utf-8")
+    damaged = file.read_bytes()
+    put_together(page(), "Zoe: win 1, tie 1, lose 8")
+    assert "Zoe" in page().input.value
+    assert damaged in [path.read_bytes() for path in file.parent.iterdir()]

@@ -10,7 +10,7 @@ from stage import cards, do, turn
 
 import hotw_nb as hotw
 from hotw_nb import saving
-from hotw_nb.show.tabletop import shelf
+from hotw_nb.show.tabletop import keeping, shelf
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.show.tabletop.undoing import undoable
 
@@ -54,6 +54,11 @@ def files(folder="my-games"):
 
 def labels(table):
     return [row.label for row in table.choices.items]
+
+
+def press(table, label):
+    """Press the row that says so."""
+    table.take(next(row for row in table.choices.items if row.label == label))
 
 
 # --- copy, download, bring back ---
@@ -381,19 +386,103 @@ def test_a_disk_that_is_full_leaves_the_last_whole_file(desk, monkeypatch):
     assert hotw.load_game(f"my-games/{name}") == kept
 
 
-def test_old_games_do_not_pile_up_and_renamed_ones_stay(desk):
+def test_however_many_games_are_not_over_none_is_removed_or_moved(desk):
     game = hotw.new_game(players=THREE, seed=1)
-    mine = desk / "my-games" / "our finest hour.json"
-    for seed in range(shelf.OF_ONE_TABLE + 4):
+    for seed in range(70):
         Shelf(game, cell="one").keep(hotw.new_game(players=THREE, seed=seed).play(0))
-        game.save(mine)
-    names = [name for name in files() if name != mine.name]
-    assert len(names) == shelf.OF_ONE_TABLE
-    assert {hotw.load_game(f"my-games/{name}").setup.seed for name in names} == set(range(4, 9))
-    for cell in range(shelf.IN_ALL):
+    for cell in range(70):
         Shelf(game, cell=str(cell)).keep(game.play(0))
-    assert len(files()) == shelf.IN_ALL + 1
-    assert mine.exists()
+    assert Shelf(game, cell="one").tidy() == []
+    seeds = [hotw.load_game(f"my-games/{name}").setup.seed for name in files()]
+    assert sorted(seeds) == sorted([*range(70), *[1] * 70])
+
+
+@pytest.fixture(scope="module")
+def finished():
+    """A finished game of these players."""
+    return hotw.play_out(hotw.new_game(players=THREE, seed=1))
+
+
+def everything(desk):
+    """What the files below my-games hold, whatever their names are now."""
+    return sorted(path.read_text("utf-8") for path in desk.rglob("my-games/**/*.json"))
+
+
+def test_old_finished_games_are_moved_with_a_sentence_and_can_still_be_loaded(desk, finished):
+    game = hotw.new_game(players=THREE, seed=1)
+    cell = seen(sit()).keeper.shelf
+    for number in range(shelf.OVER + 3):
+        path = Shelf(game).keep(finished)
+        if number % 4 == 0:
+            Shelf(game).keep(hotw.new_game(players=THREE, seed=100 + number).play(0))
+    own = desk / "my-games" / "our finest hour.json"
+    finished.save(own)
+    (desk / "my-games" / "old").mkdir()
+    taken = desk / "my-games" / "old" / path.name.replace(path.stem.rpartition("-")[2], "1")
+    taken.write_text("something that somebody has put there", "utf-8")
+    before = everything(desk)
+    table = seen(sit())
+    assert everything(desk) == before, "nothing is lost and nothing overwritten"
+    old = [path for path in (desk / "my-games" / "old").iterdir() if path != taken]
+    assert [hotw.load_game(path) for path in old] == [finished] * 3
+    told = "3 older finished games were moved to my-games/old"
+    assert told in table.parts.keeping.told["status"]
+    assert told in table.parts.said.words["text"]
+    kept = [hotw.load_game(f"my-games/{name}") for name in files() if name not in ("old", own.name)]
+    assert sum(one.over for one in kept) == shelf.OVER
+    assert sum(not one.over for one in kept) == len(range(0, shelf.OVER + 3, 4))
+    assert own.exists()
+    assert cell.tidy() == [], "the others stay"
+    assert "moved" not in seen(sit()).parts.keeping.told["status"]
+
+
+def test_a_finished_game_that_was_moved_while_its_table_is_open_is_kept_once_more(desk, finished):
+    mine = Shelf(finished)
+    one = mine.keep(finished)
+    one.rename(desk / "moved.json")
+    another = hotw.new_game(players=THREE, seed=5).play(0)
+    before = finished.at(len(finished.actions) - 1)
+    assert Shelf(finished).keep(another) == one, "the name was free"
+    mine.keep(before)
+    assert {hotw.load_game(f"my-games/{name}") for name in files()} == {another, before}
+
+
+def test_each_of_many_games_can_be_found_in_a_list_and_gone_on_with(monkeypatch):
+    monkeypatch.setattr(keeping, "PAGE", 4)
+    games = []
+    for seed in range(10):
+        game = hotw.new_game(players=THREE, seed=seed)
+        for _ in range(seed + 1):
+            game = game.play(0)
+        Shelf(game).keep(game)
+        games.append(game)
+    for game in games:
+        table = seen(sit(hotw.new_game(players=THREE, seed=99)))
+        assert "Show all unfinished games" in labels(table)
+        press(table, "Show all unfinished games")
+        while not (
+            mine := [row for row in table.choices.items if f" {len(game.actions)} choice" in row.label]
+        ):
+            press(table, "Show older games")
+        assert ", ".join(f"{name} {score}" for name, score in game.scores.items()) in mine[0].note
+        assert labels(table)[-1] == "Begin anew"
+        table.take(mine[0])
+        press(table, "Go on with it")
+        assert table.game == game
+        assert hotw.load_game(table.keeper.shelf.path) == game
+    assert len(files()) == 10
+
+
+def test_a_new_game_can_be_begun_from_the_list():
+    for seed in range(4):
+        Shelf(hotw.new_game(players=THREE, seed=seed)).keep(hotw.new_game(players=THREE, seed=seed).play(0))
+    table = seen(sit(hotw.new_game(players=THREE, seed=99)))
+    fresh = table.game
+    press(table, "Show all unfinished games")
+    press(table, "Begin anew")
+    assert table.game is fresh
+    play(table, 3)
+    assert len(files()) == 5
 
 
 def test_cells_and_notebooks_do_not_mix_their_games(monkeypatch):

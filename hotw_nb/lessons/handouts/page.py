@@ -78,8 +78,11 @@ class Handout:
         )
 
     def save(self, path: str | Path = "") -> Note:
-        """Write the page into a file, beside the notebook unless a path is given, and say where it is."""
-        return paper.save(self.page(), path or self.file_name, self.lang)
+        """Write the page into a file and say where it is.
+
+        Without a path it goes beside the notebook, where it overwrites no page that somebody has changed.
+        """
+        return paper.save(self.page(), path, self.lang, otherwise=self.file_name)
 
     def __str__(self) -> str:
         return f"{self.title} ({self.file_name})"

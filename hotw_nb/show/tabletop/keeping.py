@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from itertools import islice
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +16,7 @@ from hotw_nb.errors import BadSave
 from hotw_nb.files import why, written_at
 from hotw_nb.patience import unbroken
 from hotw_nb.saving import from_token, read, written
-from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.show.tabletop.shelf import OLD, Shelf
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script
 from hotw_nb.text import ROMAN, listing, say
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
 
 _WORDS = ("copy", "copy_tip", "copied", "by_hand", "download", "download_tip", "downloaded", "bring_back",
           "bring_back_tip", "paste", "use", "choose_file", "too_big", "close", "whole_game")  # fmt: skip
+
+PAGE = 20
+"""How many games are listed at once where a class looks for its own ones."""
 
 
 class Keeping(OwnWidget):
@@ -62,7 +67,13 @@ class Keeper:
         self.seen = False
         self.offer: tuple[Path, Game] | None = None
         self.another_offer: tuple[Path, Game] | None = None
-        self.deeds = {"go_on": self.go_on, "anew": self.anew, "look_on": self.look_on}
+        self.listed: list[tuple[Path, Game]] = []
+        """The games in the list of those that may be gone on with, while it is shown."""
+        self._more = False
+        self.deeds: dict[str, Callable[[], None]] = {
+            "go_on": self.go_on, "anew": self.anew, "look_on": self.look_on, "list": self.list_games,
+            "older": self._list_older,
+        }  # fmt: skip
 
     def hear(self, message: dict[str, Any]) -> None:
         """Do what a button asks for."""
@@ -88,10 +99,10 @@ class Keeper:
 
     def another(self, game: Game) -> None:
         """A game from elsewhere lies on the table now; what was kept of the one before stays as it is."""
-        self.offer = None
+        self.offer, self.listed = None, []
         self.game = game
         if self.shelf:
-            self.shelf.path = None
+            self.shelf.leave()
         self.widget.send({"taken_up": True})
 
     def played(self, game: Game) -> None:
@@ -99,32 +110,60 @@ class Keeper:
         changed = game.actions != self.game.actions
         self.game = game
         if changed:
-            self.offer = None
+            self.offer, self.listed = None, []
         if changed and self.seen and self.shelf:
             self._save(self.shelf, game)
 
     def rows(self) -> tuple[str, tuple[Choice, ...]]:
-        """The question whether to go on with the game that was found, and its answers."""
+        """The question which game to go on with, if any, and its answers."""
+        if self.listed:
+            return say("keeping.which", self.lang), tuple(self._list_rows())
         game = self.offer[1] if self.offer else self.game
         title = say(
             "keeping.offer", self.lang, names=listing(game.players, self.lang), epoch=ROMAN[game.epoch],
             actions=len(game.actions), when=written_at(self.offer[0]) if self.offer else "?",
         )  # fmt: skip
         file = self.offer[0].as_posix() if self.offer else ""
-        rows = [
-            Choice(
-                say(f"keeping.{deed}", self.lang),
-                note=say(f"keeping.{deed}_note", self.lang, file=file),
-                deed=deed,
-            )
-            for deed in ("go_on", "anew")
-        ]
+        rows = [self._row("go_on"), self._row("anew", file=file)]
         if self.another_offer:
             path, game = self.another_offer
-            length, when = len(game.actions), written_at(path)
-            note = say("keeping.look_on_note", self.lang, epoch=ROMAN[game.epoch], actions=length, when=when)
-            rows.append(Choice(say("keeping.look_on", self.lang), note=note, deed="look_on"))
+            rows.append(
+                self._row(
+                    "look_on", epoch=ROMAN[game.epoch], actions=len(game.actions), when=written_at(path)
+                )
+            )
+        if self._more:
+            rows.append(self._row("list"))
         return title, tuple(rows)
+
+    def _row(self, deed: str, pinned: bool = False, **gaps: Any) -> Choice:
+        label, note = (
+            say(f"keeping.{deed}", self.lang),
+            say(f"keeping.{deed}_note", self.lang, **gaps),
+        )
+        return Choice(label, note=note, deed=deed, pinned=pinned)
+
+    def _list_rows(self) -> list[Choice]:
+        """A row for each game in the list, by which its players know it again, and what else can be done."""
+        rows = []
+        for number, (path, game) in enumerate(self.listed):
+            deed = f"offer {number}"
+            self.deeds[deed] = partial(self._look_at, (path, game))
+            label = say(
+                "keeping.one_game", self.lang,
+                when=written_at(path), epoch=ROMAN[game.epoch], actions=len(game.actions),
+            )  # fmt: skip
+            scores = ", ".join(f"{name} {score}" for name, score in game.scores.items())
+            rows.append(
+                Choice(
+                    label,
+                    note=say("keeping.one_game_note", self.lang, scores=scores, file=path.name),
+                    deed=deed,
+                )
+            )
+        if self._more:
+            rows.append(self._row("older"))
+        return [*rows, self._row("anew", pinned=True, file=self.listed[0][0].parent.as_posix())]
 
     def go_on(self) -> None:
         """Take up the game that was found."""
@@ -144,13 +183,33 @@ class Keeper:
         """Offer the game before the one that is offered now; after the oldest the newest comes again."""
         self._look_at(self.another_offer)
 
+    def list_games(self) -> None:
+        """List all games of this table that are not over, the newest first, as many as one can look through."""
+        self._list(None)
+
+    def _list_older(self) -> None:
+        """List the games before those that are listed."""
+        self._list(self.listed[-1][0] if self.listed else None)
+
+    def _list(self, before: Path | None) -> None:
+        found = self._some(PAGE + 1, before)
+        if found:
+            self.listed, self._more = found[:PAGE], len(found) > PAGE
+            self.table.redraw()
+
+    def _some(self, most: int, before: Path | None = None) -> list[tuple[Path, Game]]:
+        """Games of this table that are not over, at most so many, the newest first."""
+        games = self.shelf.unfinished(self.game, before) if self.shelf else iter(())
+        return list(islice(((path, game) for path, game in games if not isinstance(game, BadSave)), most))
+
     def _look_at(self, found: tuple[Path, Game] | None) -> None:
-        """Offer a game that was found, and look whether there is another one."""
-        self.offer, self.another_offer = found, None
+        """Offer a game that was found, and look whether there are others."""
+        self.offer, self.another_offer, self.listed = found, None, []
         if found and self.shelf:
-            older, _ = self.shelf.find(self.game, self.lang, before=found[0])
-            other = older or self.shelf.find(self.game, self.lang)[0]
-            self.another_offer = other if other != found else None
+            newest = self._some(3)
+            older = self._some(1, before=found[0]) or newest[:1]
+            self.another_offer = next((other for other in older if other != found), None)
+            self._more = len(newest) > 2
             self.table.redraw()
 
     def _appear(self) -> None:
@@ -158,10 +217,19 @@ class Keeper:
         first, self.seen = not self.seen, True
         if first and self.shelf:
             found, damaged = self.shelf.find(self.game, self.lang)
-            if damaged:
-                self.widget.told["status"] = damaged
+            tidied = self._tidied(self.shelf)
+            if damaged or tidied:
+                self.widget.told["status"] = " ".join(filter(None, (damaged, tidied)))
+            if tidied:
+                self.table.tell(tidied)
             self._look_at(found)
         self.widget.tell()
+
+    def _tidied(self, shelf: Shelf) -> str:
+        """Put old games that are over aside, and say so; "" if there are none."""
+        moved = shelf.tidy()
+        folder = (shelf.folder / OLD).as_posix()
+        return say("keeping.tidied", self.lang, games=len(moved), folder=folder) if moved else ""
 
     def _save(self, shelf: Shelf, game: Game) -> None:
         try:

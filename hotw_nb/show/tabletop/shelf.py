@@ -5,103 +5,94 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from contextlib import suppress
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hotw_nb.errors import BadSave, BadSetup
-from hotw_nb.files import fresh
-from hotw_nb.saving import load_game, write, written
+from hotw_nb.files import move
+from hotw_nb.own_file import OwnFile
+from hotw_nb.saving import load_game, written
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 FOLDER = "my-games"
-OF_ONE_TABLE, IN_ALL = 5, 60
-"""How many games the shelf keeps, of one table and in all; the oldest go first."""
+OLD = "old"
+OVER = 20
+"""How many finished games of one table stay on the shelf. Older ones are moved into the folder `old` in it; games that
+are not over stay where they are, however many there are."""
 _LONGEST = 60
-_OWN = re.compile(r"-[0-9a-f]{6}-([0-9]+)\.json")
+_HEAD = 600
 
 
 class Shelf:
     """The saved games of one table, which is one cell of a notebook with the same players and rules.
 
-    A file is written by the table that began it or took it up, and by no other one. Files that somebody has
-    renamed are never touched.
+    Many tables in many processes may share it, as when a class works in one folder. A file is written by the table that
+    began it or took it up, and by no other one. Files that somebody has renamed are never touched, and none is removed.
     """
 
     def __init__(self, game: Game, folder: str | os.PathLike[str] = FOLDER, cell: str = "") -> None:
         if not isinstance(folder, str | os.PathLike):
             raise BadSetup(say("keeping.no_folder", found=folder))
         self.folder = Path(folder)
-        self.path: Path | None = None
-        self._text = ""
         self.title = f"{game.edition}-{_readable(game.players)}"
-        self._name = f"{self.title}-{_family(game, cell)}"
+        self._file = OwnFile(self.folder, f"{self.title}-{_family(game, cell)}")
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the game that is on the table, once there is one."""
+        return self._file.path
 
     def keep(self, game: Game) -> Path:
         """Write the game; the file is whole at any moment, and an OSError says that it could not be written."""
-        if self.path and not self._is_mine(self.path):
-            self.path = None  # another table has gone on with the same game; neither shall lose it
-        path, new = self.path, self.path is None
-        if path is None:
-            self.folder.mkdir(exist_ok=True)
-            path = self._new()
-        try:
-            write(game, path)
-        except BaseException:
-            if new:
-                with suppress(OSError):
-                    path.unlink()
-            raise
-        self.take_up(path, game)
-        _put_last(path, self._mine())
-        if new:
-            _clear(self._mine(), OF_ONE_TABLE, path)
-            _clear(_own(self.folder), IN_ALL, path)
-        return path
+        return self._file.keep(written(game))
 
     def take_up(self, path: Path, game: Game) -> None:
-        """Go on in the file in which a game lies."""
-        self.path, self._text = path, written(game)
+        """Go on in the file that holds a game."""
+        self._file.take_up(path, written(game))
 
-    def _is_mine(self, path: Path) -> bool:
-        """Whether the file still holds what this table left or found in it, or is gone."""
-        try:
-            return path.read_text("utf-8") == self._text
-        except FileNotFoundError:
-            return True
-        except (OSError, UnicodeDecodeError):
-            return False
+    def leave(self) -> None:
+        """Write the game into a new file from now on."""
+        self._file.leave()
 
-    def _new(self) -> Path:
-        """A file that no other table has, not even one that begins at the same moment."""
-        return fresh(self.folder, self._name, max(map(_number, self._mine()), default=0) + 1)
+    def unfinished(self, game: Game, before: Path | None = None) -> Iterator[tuple[Path, Game | BadSave]]:
+        """The games of this table that are not over, the last one first, or why a file is no game.
 
-    def find(self, game: Game, lang: str, before: Path | None = None) -> tuple[tuple[Path, Game] | None, str]:
-        """The last game of this table that is not over, if any, and a sentence if a later one is damaged.
-
-        A game that `game` has already got as far as is nothing to go back to. `before` is a file: only older ones are
-        looked at.
+        A game that `game` has already got as far as is nothing to go back to. `before` is a file: only those that
+        were written before it are looked at. A file is read only when its turn has come.
         """
-        damaged = ""
-        paths = _by_age(self._mine())
+        paths = self._file.every()
         for path in reversed(paths[: paths.index(before)] if before in paths else paths):
             if _empty(path):
                 continue
             try:
                 found = load_game(path)
             except BadSave as trouble:
-                damaged = damaged or say("keeping.damaged", lang, file=path.as_posix(), reason=trouble)
+                yield path, trouble
                 continue
             ahead = found.setup != game.setup or found.actions != game.actions[: len(found.actions)]
             if ahead and found.actions and not found.over:
+                yield path, found
+
+    def find(self, game: Game, lang: str, before: Path | None = None) -> tuple[tuple[Path, Game] | None, str]:
+        """The last game of this table that is not over, if any, and a sentence if a later one is damaged."""
+        damaged = ""
+        for path, found in self.unfinished(game, before):
+            if not isinstance(found, BadSave):
                 return (path, found), damaged
+            damaged = damaged or say("keeping.damaged", lang, file=path.as_posix(), reason=found)
         return None, damaged
 
-    def _mine(self) -> list[Path]:
-        return [path for path in _own(self.folder) if path.name.startswith(f"{self._name}-")]
+    def tidy(self) -> list[Path]:
+        """Move the oldest finished games into the folder `old` where there are many; returns where they are now."""
+        over = [path for path in self._file.every() if _may_be_over(path)]
+        if len(over) > OVER:
+            over = [path for path in over if path != self.path and _over(path)]
+        moved = (move(path, self.folder / OLD) for path in over[: max(0, len(over) - OVER)])
+        return [path for path in moved if path]
 
 
 def _readable(players: tuple[str, ...]) -> str:
@@ -121,44 +112,28 @@ def _family(game: Game, cell: str) -> str:
     return hashlib.blake2b(repr((where, what)).encode(), digest_size=3).hexdigest()
 
 
-def _own(folder: Path) -> list[Path]:
-    """All games on the shelf that tables have named."""
-    return [path for path in folder.glob("*.json") if _OWN.search(path.name)] if folder.is_dir() else []
-
-
 def _empty(path: Path) -> bool:
     """Whether nothing was ever written here: a table was closed down just as it took the name."""
     try:
         return not path.stat().st_size
     except OSError:
+        return True
+
+
+def _may_be_over(path: Path) -> bool:
+    """Whether the file may hold a finished game: that of any other begins with a note for the referee."""
+    if not path.is_file():  # nor a pipe, which nobody may ever fill
+        return False
+    try:
+        with path.open("rb") as file:
+            return b'"note":' not in file.read(_HEAD)
+    except OSError:
         return False
 
 
-def _number(path: Path) -> int:
-    found = _OWN.search(path.name)
-    return int(found[1]) if found else 0
-
-
-def _by_age(paths: list[Path]) -> list[Path]:
-    """The oldest first; what another table has taken away meanwhile is left out."""
-    ages = []
-    for path in paths:
-        with suppress(FileNotFoundError):
-            ages.append((path.stat().st_mtime_ns, _number(path), path))
-    return [path for *_, path in sorted(ages)]
-
-
-def _put_last(path: Path, others: list[Path]) -> None:
-    """Make a file the newest of all, although the clock may have been ahead when the others were written."""
-    with suppress(OSError, OverflowError):
-        newest = max((other.stat().st_mtime_ns for other in others if other != path), default=0)
-        if path.stat().st_mtime_ns <= newest:
-            os.utime(path, ns=(newest + 10**6, newest + 10**6))
-
-
-def _clear(paths: list[Path], most: int, but: Path) -> None:
-    """Take the oldest games away where there are too many."""
-    for path in _by_age(paths)[: max(0, len(paths) - most)]:
-        if path != but:
-            with suppress(OSError):
-                path.unlink()
+def _over(path: Path) -> bool:
+    """Whether the file holds a finished game."""
+    try:
+        return load_game(path).over
+    except BadSave:
+        return False
