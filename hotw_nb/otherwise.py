@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from hotw_nb.battle import LOSE, WIN, Combat
 from hotw_nb.bots import Bot, Greedy
 from hotw_nb.course import Course
-from hotw_nb.dice import Seeded
+from hotw_nb.dice import MOST_LISTED, Seeded
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game, a_game
 from hotw_nb.opening import begin, check_dice, check_seed
@@ -47,7 +48,8 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     number = len(here.actions)
     if number == len(game.actions):
         raise BadSetup(say("setup.nothing_next", count=len(game.actions)))
-    faces = check_dice(dice if isinstance(dice, str) or not isinstance(dice, Iterable) else list(dice))
+    listed = isinstance(dice, Iterable) and not isinstance(dice, str)
+    faces = check_dice(list(islice(dice, MOST_LISTED + 1)) if listed else dice)
     if isinstance(faces, str):
         raise BadSetup(say("setup.dice_listed", found=dice))
     records, last = _dice_of(game, here)
@@ -56,7 +58,7 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     known = [face for roll in rolls for face in roll]
     later = Seeded(check_seed(seed))
     stream = (face for turn in range(_MANY) for face in later.roll(1, turn))
-    told = Course(begin(replace(game.setup, dice=(*known, *faces, *stream)), game.bots))
+    told = Course(begin(replace(game.setup, dice=check_dice((*known, *faces, *stream))), game.bots))
     before = -1
     for action in game.actions[: last + 1]:
         if action.kind != "roll":
