@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.battle import LOSE, WIN, Combat
 from hotw_nb.bots import Bot, Greedy
@@ -48,8 +48,10 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     number = len(here.actions)
     if number == len(game.actions):
         raise BadSetup(say("setup.nothing_next", count=len(game.actions)))
-    listed = isinstance(dice, Iterable) and not isinstance(dice, str)
-    faces = check_dice(list(islice(dice, MOST_LISTED + 1)) if listed else dice)
+    given: Any = dice
+    if isinstance(dice, Iterable) and not isinstance(dice, str):
+        given = list(islice(dice, MOST_LISTED + 1))
+    faces = check_dice(given)
     if isinstance(faces, str):
         raise BadSetup(say("setup.dice_listed", found=dice))
     records, last = _dice_of(game, here)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from itertools import islice
 from numbers import Integral
 from typing import Any
 
@@ -17,6 +18,8 @@ from hotw_nb.odds.words import grouped, html_table, percent
 from hotw_nb.shown import folded, html_words
 from hotw_nb.text import language, listing, say, short, spelt
 
+MOST_LINES = 10_000  # of one pool: more than any school pastes at once
+MOST_NAMES = 100  # of results that are counted
 LIONS_SHARE = 0.8  # of all rolls; a line that has more of them is asked about
 
 
@@ -176,7 +179,8 @@ def pool(
     lang: str | None = None,
 ) -> Pooled:
     """The pasted tallies of a class as one; `exact` is a chance to hold them against, or the Outcome of a battle, of
-    which each line then has to count wins, ties and losses.
+    which each line then has to count wins, ties and losses. Of more than 10,000 lines the first 10,000 are read, and a
+    note says so.
 
     >>> print(pool("Ada: 12 7 9\\nBen\\t10\\t2\\t8\\nwhat?", lang="en").counts)
     {'win': 22, 'tie': 9, 'lose': 17}
@@ -184,19 +188,27 @@ def pool(
     lang = lang or language()
     found: Any = lines
     listed = found if isinstance(found, Iterable) else () if found is None else (found,)
-    texts = pieces(spelt(lines)) if isinstance(lines, str) else [spelt(line) for line in listed]
+    more = MOST_LINES + 1
+    texts = (
+        pieces(spelt(lines))[:more]
+        if isinstance(lines, str)
+        else [spelt(line) for line in islice(listed, more)]
+    )
+    heads = [say("pooling.too_many_lines", lang, most=MOST_LINES)] if len(texts) == more else []
+    del texts[MOST_LINES:]
     names = _names(names) or (RESULTS if isinstance(exact, Outcome) else shape(texts))
     tallies: list[Tally] = []
     unread: list[Left] = []
     order: tuple[str, ...] = ()
-    heads: list[str] = []
     for number, text in enumerate(texts, 1):
+        if not text.strip():
+            continue
         if head := heading(text, names):
             if head != (order or names):
                 said = [say(f"odds.{name}", lang) if name in RESULTS else name for name in head]
                 heads.append(say("pooling.head", lang, line=number, names=", ".join(said)))
             order = head
-        elif text.strip():
+        else:
             try:
                 tallies.append(read(text, number, names, lang, order))
             except Unread as reason:
@@ -217,7 +229,12 @@ def _chance(exact: Any, lang: str) -> Fraction:
 
 def _names(found: Any) -> tuple[str, ...]:
     """What is counted, by name; nothing where none is named."""
-    return tuple(map(spelt, found)) if isinstance(found, Iterable) else (spelt(found),) if found else ()
+    if not isinstance(found, Iterable):
+        return (spelt(found),) if found else ()
+    names = tuple(map(spelt, islice(found, MOST_NAMES + 1)))
+    if len(names) > MOST_NAMES:
+        raise ValueError(say("pooling.too_many_names", most=MOST_NAMES))
+    return names
 
 
 def _once(tallies: Iterable[Tally], lang: str) -> tuple[tuple[Tally, ...], tuple[str, ...]]:
