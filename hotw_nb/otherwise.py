@@ -20,6 +20,7 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+MOST_GAMES = 1_000_000  # after each end of a battle
 _MANY = 6000
 # Dice of both sides, the likeliest to do it first; no triple, which would cost a Leader his life.
 _FATES = {
@@ -127,6 +128,8 @@ def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> 
 
     if isinstance(times, bool) or not isinstance(times, int) or times < 1:
         raise BadSetup(say("setup.one_game", found=times))
+    if times > MOST_GAMES:
+        raise BadSetup(say("setup.most_games", most=MOST_GAMES, found=times))
     here = a_game(game).at(number)
     number = len(here.actions)
     if number == len(game.actions):
