@@ -43,6 +43,8 @@ def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "ti
     Ben: win 3, tie 0, lose 1
     """
     names = _names(names) or ("win", "tie", "lose")
+    if len(names) > MOST_NAMES:
+        return Line(say("pooling.too_many_names", most=MOST_NAMES))
     if not isinstance(name, str):
         name, counts = "", (name, *counts)
     given: Any = counts[0] if len(counts) == 1 else counts
@@ -196,7 +198,10 @@ def pool(
     )
     heads = [say("pooling.too_many_lines", lang, most=MOST_LINES)] if len(texts) == more else []
     del texts[MOST_LINES:]
-    names = _names(names) or (RESULTS if isinstance(exact, Outcome) else shape(texts))
+    given = _names(names)
+    if len(given) > MOST_NAMES:
+        heads.append(say("pooling.too_many_names", lang, most=MOST_NAMES))
+    names = given[:MOST_NAMES] or (RESULTS if isinstance(exact, Outcome) else shape(texts))
     tallies: list[Tally] = []
     unread: list[Left] = []
     order: tuple[str, ...] = ()
@@ -228,13 +233,10 @@ def _chance(exact: Any, lang: str) -> Fraction:
 
 
 def _names(found: Any) -> tuple[str, ...]:
-    """What is counted, by name; nothing where none is named."""
+    """What is counted, by name, one name more than are allowed at most; nothing where none is named."""
     if not isinstance(found, Iterable):
         return (spelt(found),) if found else ()
-    names = tuple(map(spelt, islice(found, MOST_NAMES + 1)))
-    if len(names) > MOST_NAMES:
-        raise ValueError(say("pooling.too_many_names", most=MOST_NAMES))
-    return names
+    return tuple(map(spelt, islice(found, MOST_NAMES + 1)))
 
 
 def _once(tallies: Iterable[Tally], lang: str) -> tuple[tuple[Tally, ...], tuple[str, ...]]:
