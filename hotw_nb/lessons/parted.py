@@ -58,3 +58,13 @@ def before_a_number(text: str) -> tuple[str, str] | None:
         end -= 1
     name = text[:end]
     return (name, text[start:]) if end < start and re.search(SIGN, name) and not _STOP.search(name) else None
+
+
+def after_name(text: str) -> str:
+    """What stands behind the name of a line, if there are numbers behind it; else the whole line.
+
+    >>> after_name("Ada: 12 7 9"), after_name("12 7 9")
+    (' 12 7 9', '12 7 9')
+    """
+    found = before_a_stop(text)
+    return found[1] if found and re.search(r"\d", found[1]) else text

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from hotw_nb.lessons.parted import SIGN, before_a_number, before_a_stop, numbered
+from hotw_nb.lessons.parted import SIGN, after_name, before_a_number, before_a_stop, numbered
 from hotw_nb.text import LANGUAGES, say
 
 MOST = 10**6
@@ -110,7 +110,7 @@ def shape(texts: Iterable[str]) -> tuple[str, ...]:
 def _length(text: str) -> int:
     """How many numbers a line holds."""
     own = next((len(names) for names in _SHAPES.values() if _own(text, names)), 0)
-    return own or len(re.findall(r"\d+", _after_name(_CHAT.sub("", text))))
+    return own or len(re.findall(r"\d+", after_name(_CHAT.sub("", text))))
 
 
 def _own(text: str, names: Sequence[str]) -> re.Match[str] | None:
@@ -126,11 +126,6 @@ def _own(text: str, names: Sequence[str]) -> re.Match[str] | None:
 def _tallied(names: tuple[str, ...]) -> re.Pattern[str]:
     counts = ", ".join(rf"{re.escape(name)} (\d{{1,30}})" for name in names)
     return re.compile(rf"(?:(?:.*(?:[:\])>]|\d:\d\d)\s+)?([^:;\t|=]+): )?{counts}\s*+")
-
-
-def _after_name(text: str) -> str:
-    found = before_a_stop(text)
-    return found[1] if found and re.search(r"\d", found[1]) else text
 
 
 def pieces(text: str) -> list[str]:
