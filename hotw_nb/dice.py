@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from copy import copy
+from itertools import islice
 from typing import Protocol, TypeVar
 
-from hotw_nb.errors import DiceError
+from hotw_nb.errors import BadSetup, DiceError
 from hotw_nb.text import say
 
 T = TypeVar("T")
 Faces = tuple[int, ...]
 
+MOST_LISTED = 20_000
+"""The most dice that a list may hold. A whole game of six rolls about 1,500; `what_if` lists 6,000 more."""
 WORD = (1 << 64) - 1
 STEP = 0x9E3779B97F4A7C15
 _FULL = 6**10
@@ -119,17 +124,32 @@ class Listed:
         self.groups: list[tuple[int, int]] = []
         self.ask = ask
         self.used = used
-        for item in rolls:
+        for number, item in enumerate(islice(rolls, MOST_LISTED + 1)):
+            if number == MOST_LISTED or len(self.faces) > MOST_LISTED:
+                raise BadSetup(say("setup.too_many_dice", most=MOST_LISTED))
             if type(item) is int and 1 <= item <= 6:
                 self.faces.append(item)  # as almost all are, and games of what might have been list thousands
                 continue
-            group = tuple(item) if isinstance(item, Sequence) else (item,)
+            group = tuple(islice(item, MOST_LISTED + 1)) if isinstance(item, Sequence) else (item,)
             for face in group:
                 if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= 6:
                     raise DiceError(say("setup.die", found=face))
             self.faces += group
             if isinstance(item, Sequence):
                 self.groups.append((len(self.faces) - len(group), len(self.faces)))
+        if len(self.faces) > MOST_LISTED:
+            raise BadSetup(say("setup.too_many_dice", most=MOST_LISTED))
+        self._ends = [end for _, end in self.groups]
+
+    def after(self, used: int) -> Listed:
+        """This list of dice when the first `used` of them have been rolled; it is not read a second time.
+
+        >>> Listed([1, 3, 4]).after(1).roll(2, 0)
+        (3, 4)
+        """
+        found = copy(self)
+        found.used = used
+        return found
 
     def roll(self, count: int, turn: int) -> Faces:
         """The next dice of the list."""
@@ -141,8 +161,11 @@ class Listed:
             if self.ask and start == len(self.faces):
                 raise NeedDice(count, side)
             raise DiceError(say("setup.dice_left", left=len(self.faces) - start, count=count))
-        if any(a < end and b > start and (a, b) != (start, end) for a, b in self.groups):
-            raise DiceError(say("setup.dice_group", count=count))
+        for group in islice(self.groups, bisect_right(self._ends, start), None):
+            if group[0] >= end:
+                break
+            if group != (start, end):
+                raise DiceError(say("setup.dice_group", count=count))
         self.used = end
         return tuple(self.faces[start:end])
 

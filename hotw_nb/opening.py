@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
 from hotw_nb import editions
-from hotw_nb.dice import Listed
+from hotw_nb.dice import MOST_LISTED, Listed
 from hotw_nb.errors import BadSetup
 from hotw_nb.shown import Read
 from hotw_nb.text import listing, repeated, say
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 BY_HAND = "by hand"
 LONGEST_NAME = 80
+_FAR_TOO_MANY = 100  # players, of whom no more are looked at
 LONGEST_SEAT = LONGEST_NAME + len(" (1)")
 """The longest name of a seat: that of somebody who leads two colours says which of them it is."""
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
@@ -35,6 +38,11 @@ class Setup(Read):
     seed: int
     dice: str | tuple[Any, ...] = ""
     scenario: str = ""
+
+    @cached_property
+    def listed(self) -> Listed:
+        """The dice that were written down for this game, none of them rolled yet; they are read only once."""
+        return Listed(self.dice if isinstance(self.dice, tuple) else ())
 
     def text(self, lang: str | None = None) -> str:
         """The edition, who plays, and the seed, with the optional rules if there are any."""
@@ -68,12 +76,13 @@ def check_players(
     players: Iterable[str], fewest: int, most: int, longest: int = LONGEST_NAME
 ) -> tuple[str, ...]:
     """The players' names, refused with a sentence where they will not do."""
-    names = tuple(players) if isinstance(players, Iterable) else (None,)
+    names = tuple(islice(players, _FAR_TOO_MANY)) if isinstance(players, Iterable) else (None,)
     if isinstance(players, str) or not all(isinstance(name, str) for name in names):
         raise BadSetup(say("setup.players_list"))
     names = tuple(name.strip() for name in names)
     if not fewest <= len(names) <= most:
-        raise BadSetup(say("setup.players_count", low=fewest, high=most, count=len(names)))
+        count = len(players) if isinstance(players, Sized) else len(names)
+        raise BadSetup(say("setup.players_count", low=fewest, high=most, count=count))
     for name in names:
         if not _seen(name) or len(name) > longest or not name.isprintable():
             raise BadSetup(say("setup.name", most=longest, found=name[:20]))
@@ -97,7 +106,7 @@ def new_game(
     """A new game; the same seed gives the same cards and dice, and without one a fresh seed is drawn.
 
     `players` are names, or {name: bot}. With `dice="by hand"` the game asks for every roll, and a list of
-    numbers is used up roll by roll.
+    numbers (20,000 at most) is used up roll by roll.
 
     >>> game = new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
     >>> game.decision.kind, len(game.decision.actions)
@@ -157,7 +166,7 @@ def check_seed(seed: int | None) -> int:
 
 
 def check_dice(dice: str | Sequence[int | Sequence[int]] | None) -> str | tuple[Any, ...]:
-    """How dice are rolled: "" by seed, "by hand", or the numbers themselves."""
+    """How dice are rolled: "" by seed, "by hand", or the numbers themselves, `MOST_LISTED` of them at most."""
     if dice is None or dice == "":
         return ""
     if isinstance(dice, str):
@@ -168,7 +177,10 @@ def check_dice(dice: str | Sequence[int | Sequence[int]] | None) -> str | tuple[
         raise BadSetup(say("setup.dice", by_hand=BY_HAND, found=dice))
     # numbers first: a game of what might have been lists thousands, and they are the quickest to tell
     rolls = tuple(
-        item if isinstance(item, int) or not isinstance(item, Sequence) else tuple(item) for item in dice
+        item
+        if isinstance(item, int) or not isinstance(item, Sequence)
+        else tuple(islice(item, MOST_LISTED + 1))
+        for item in islice(dice, MOST_LISTED + 1)
     )
     Listed(rolls)
     return rolls

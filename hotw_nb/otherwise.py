@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.battle import LOSE, WIN, Combat
 from hotw_nb.bots import Bot, Greedy
 from hotw_nb.course import Course
-from hotw_nb.dice import Seeded
+from hotw_nb.dice import MOST_LISTED, Seeded
 from hotw_nb.errors import BadSetup
 from hotw_nb.game import Game, a_game
 from hotw_nb.opening import begin, check_dice, check_seed
@@ -19,6 +20,7 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+MOST_GAMES = 1_000_000  # after each end of a battle
 _MANY = 6000
 # Dice of both sides, the likeliest to do it first; no triple, which would cost a Leader his life.
 _FATES = {
@@ -47,7 +49,10 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     number = len(here.actions)
     if number == len(game.actions):
         raise BadSetup(say("setup.nothing_next", count=len(game.actions)))
-    faces = check_dice(dice if isinstance(dice, str) or not isinstance(dice, Iterable) else list(dice))
+    given: Any = dice
+    if isinstance(dice, Iterable) and not isinstance(dice, str):
+        given = list(islice(dice, MOST_LISTED + 1))
+    faces = check_dice(given)
     if isinstance(faces, str):
         raise BadSetup(say("setup.dice_listed", found=dice))
     records, last = _dice_of(game, here)
@@ -56,7 +61,7 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     known = [face for roll in rolls for face in roll]
     later = Seeded(check_seed(seed))
     stream = (face for turn in range(_MANY) for face in later.roll(1, turn))
-    told = Course(begin(replace(game.setup, dice=(*known, *faces, *stream)), game.bots))
+    told = Course(begin(replace(game.setup, dice=check_dice((*known, *faces, *stream))), game.bots))
     before = -1
     for action in game.actions[: last + 1]:
         if action.kind != "roll":
@@ -123,6 +128,8 @@ def worlds(game: Game, number: int, times: int = 10, bot: Bot | None = None) -> 
 
     if isinstance(times, bool) or not isinstance(times, int) or times < 1:
         raise BadSetup(say("setup.one_game", found=times))
+    if times > MOST_GAMES:
+        raise BadSetup(say("setup.most_games", most=MOST_GAMES, found=times))
     here = a_game(game).at(number)
     number = len(here.actions)
     if number == len(game.actions):

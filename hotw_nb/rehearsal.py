@@ -17,6 +17,7 @@ from hotw_nb.text import say
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+MOST_FUTURES = 1_000_000
 _COLUMNS = ("future", "action", "points", "won")
 
 
@@ -37,6 +38,8 @@ def rehearse(game: Game, n: int = 20, bots: Bots = None, seed: int = 0) -> DataF
     game = a_game(game)
     if isinstance(n, bool) or not isinstance(n, int) or n < 1:
         raise BadSetup(say("setup.one_game", found=n))
+    if n > MOST_FUTURES:
+        raise BadSetup(say("setup.most_games", most=MOST_FUTURES, found=n))
     if game.setup.dice == BY_HAND:
         raise BadSetup(say("setup.by_hand"))
     if game.over:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import hashlib
 import json
 import os
 import re
-import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -20,13 +17,11 @@ from hotw_nb.errors import BadSave, BadSetup, DiceError, IllegalAction
 from hotw_nb.files import put, why
 from hotw_nb.game import Game
 from hotw_nb.opening import BY_HAND, LONGEST_SEAT, Setup, begin, check_dice, check_players, check_seed
+from hotw_nb.packing import MOST_BYTES, number, pack, read_number, unpack
 from hotw_nb.scenarios import canonical
 from hotw_nb.text import repeated, say, short
 
 VERSION = 1
-_LONGEST = 200_000
-_UNPACKED = 2_000_000
-"""No game is nearly as long: what is longer is neither unpacked nor read."""
 FIRST_BOXES = {"2001": "e1eefb66", "2024": "0fa16d68", "classic": "7e3d1ab9"}
 """The boxes from which games were dealt before saves named theirs; a save from one of them names none still."""
 _WHAT = "History of the World in notebooks"
@@ -36,14 +31,15 @@ _NOTE = "Only for the referee: this file holds what lies face-down, and all card
 def token(game: Game) -> str:
     """The game as one line of letters, digits, '-' and '_', for a referee: it holds what lies face-down too.
 
+    A game whose line `from_token` would refuse is refused here as a `BadSave`.
+
     >>> from hotw_nb.opening import new_game
     >>> token(new_game(seed=7)).split(".")[0]
     'hotw1'
     """
     head = json.dumps(_head(game.setup), ensure_ascii=False, separators=(",", ":")).encode()
-    body = _number(len(head)) + head + b"".join(map(_number, game.codes)) + _print(game)
-    packed = zlib.compress(hashlib.blake2b(body, digest_size=6).digest() + body, 9)
-    return f"{PREFIX}{VERSION}." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    body = number(len(head)) + head + b"".join(map(number, game.codes)) + _print(game)
+    return f"{PREFIX}{VERSION}." + pack(body)
 
 
 def from_token(text: str) -> Game:
@@ -53,7 +49,7 @@ def from_token(text: str) -> Game:
     """
     if not isinstance(text, str):
         raise BadSave(say("saves.token_is_text"))
-    if len(text) > _UNPACKED:
+    if len(text) > MOST_BYTES:
         raise BadSave(say("saves.token_long"))
     line = "".join(bare(text).split())
     found = re.match(rf"{PREFIX}([0-9]+)\.", line)
@@ -61,15 +57,13 @@ def from_token(text: str) -> Game:
         raise BadSave(say("saves.no_token"))
     if found[1] != str(VERSION):
         raise BadSave(say("saves.token_version", found=short(found[1]), version=VERSION))
-    if len(line) > _LONGEST:
-        raise BadSave(say("saves.token_long"))
-    body = _unpack(line[found.end() :])
-    size, start = _read(body, 0)
+    body = unpack(line[found.end() :])
+    size, start = read_number(body, 0)
     head, rest, seal = body[start : start + size], body[start + size : -4], body[-4:]
     codes = []
     at = 0
     while at < len(rest):
-        code, at = _read(rest, at)
+        code, at = read_number(rest, at)
         codes.append(code)
     game = _play(_setup(_json(head)), codes)
     if _print(game) != seal:
@@ -78,7 +72,11 @@ def from_token(text: str) -> Game:
 
 
 def save(game: Game, path: str | os.PathLike[str]) -> None:
-    """Write the game as JSON that can be read and compared; a place that cannot be written to is a `BadSave`."""
+    """Write the game as JSON that can be read and compared.
+
+    A place that cannot be written to is a `BadSave`, and so is a game that `load_game` would refuse; then nothing is
+    written.
+    """
     try:
         write(game, Path(path))
     except OSError as trouble:
@@ -93,7 +91,10 @@ def write(game: Game, path: Path) -> None:
 
 
 def written(game: Game) -> str:
-    """The text of a save file; that of a game which goes on says that it is the referee's."""
+    """The text of a save file; for a game that is not over yet it says that only the referee should read it.
+
+    A game whose file `load_game` would refuse is refused here as a `BadSave`.
+    """
     data: dict[str, Any] = {"what": _WHAT, "version": VERSION}
     if not game.over:
         data["note"] = _NOTE
@@ -102,7 +103,10 @@ def written(game: Game) -> str:
     data["rolls"] = [list(roll) for record in game.log for roll in record.rolls]
     data["position"] = _print(game).hex()
     data["seal"] = _seal(data)
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    if len(text.encode()) > MOST_BYTES:
+        raise BadSave(say("saves.too_long_to_keep"))
+    return text
 
 
 def load_game(path: str | os.PathLike[str]) -> Game:
@@ -111,7 +115,7 @@ def load_game(path: str | os.PathLike[str]) -> Game:
         if Path(path).is_fifo():  # nobody may ever write into it
             raise BadSave(say("saves.file_unread", path=str(path), why=say("saves.why_pipe")))
         with Path(path).open("rb") as file:
-            text = file.read(_UNPACKED + 1).decode("utf-8")
+            text = file.read(MOST_BYTES + 1).decode("utf-8")
     except OSError as trouble:
         raise BadSave(say("saves.file_unread", path=str(path), why=why(trouble))) from None
     except UnicodeDecodeError:
@@ -123,7 +127,7 @@ def load_game(path: str | os.PathLike[str]) -> Game:
 
 def read(text: str) -> Game:
     """The game of a save file's text; refused like the file itself."""
-    if len(text) > _UNPACKED:
+    if len(text) > MOST_BYTES:
         raise BadSave(say("saves.file_long"))
     data = _json(text.encode(errors="replace"))
     if data.get("what") != _WHAT:
@@ -144,16 +148,18 @@ def read(text: str) -> Game:
 
 
 def _head(setup: Setup) -> dict[str, Any]:
+    """The fields from which `_setup` makes this beginning again; one that it would refuse is a `BadSave`."""
     head: dict[str, Any] = {"edition": setup.edition, "players": list(setup.players), "seed": setup.seed}
     if setup.options:
         head["options"] = list(setup.options)
-    if setup.dice:
-        head["dice"] = setup.dice
+    if setup.dice != "":
+        head["dice"] = setup.dice if isinstance(setup.dice, str) else list(setup.dice)
     if setup.scenario:
         head["scenario"] = json.loads(setup.scenario)
     box = _box(setup.edition)
     if box != FIRST_BOXES.get(setup.edition):
         head["box"] = box
+    _setup(head)
     return head
 
 
@@ -165,7 +171,7 @@ def _setup(head: dict[str, Any]) -> Setup:
         if head.get("box", FIRST_BOXES.get(rules.id)) != _box(rules.id):
             raise BadSave(say("saves.other_cards", edition=rules.title(), folder=f"data/{rules.folder}"))
         scenario = head.get("scenario")
-        fewest = 2 if scenario else rules.numbers["fewest_players"]
+        fewest = 2 if scenario is not None else rules.numbers["fewest_players"]
         players = head.get("players")
         names = check_players(
             players if isinstance(players, list) else "", fewest, rules.numbers["most_players"], LONGEST_SEAT
@@ -256,40 +262,3 @@ def _print(game: Game) -> bytes:
         *s.mark(),
     )
     return hashlib.blake2b(repr(parts).encode(), digest_size=4).digest()
-
-
-def _unpack(text: str) -> bytes:
-    try:
-        packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-        machine = zlib.decompressobj()
-        whole = machine.decompress(packed, _UNPACKED)
-    except (binascii.Error, zlib.error, ValueError):
-        raise BadSave(say("saves.token_damaged")) from None
-    if not machine.eof or machine.unused_data or len(whole) < 12:
-        raise BadSave(say("saves.token_short"))
-    seal, body = whole[:6], whole[6:]
-    if hashlib.blake2b(body, digest_size=6).digest() != seal:
-        raise BadSave(say("saves.token_changed"))
-    return body
-
-
-def _number(value: int) -> bytes:
-    """A whole number in as few bytes as it needs."""
-    found = bytearray()
-    while value > 127:
-        found.append(value & 127 | 128)
-        value >>= 7
-    found.append(value)
-    return bytes(found)
-
-
-def _read(data: bytes, at: int) -> tuple[int, int]:
-    value = shift = 0
-    while at < len(data) and shift < 64:
-        byte = data[at]
-        at += 1
-        value |= (byte & 127) << shift
-        shift += 7
-        if byte < 128:
-            return value, at
-    raise BadSave(say("saves.number_breaks"))

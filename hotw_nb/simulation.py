@@ -106,6 +106,8 @@ def play_on(game: Game, turns: int = 0) -> Game:
     False
     """
     game = a_game(game)
+    if isinstance(turns, bool) or not isinstance(turns, int) or turns < 0:
+        raise BadSetup(say("setup.turns", found=turns))
     while not game.over and game.decision.kind != "roll" and game.decision.player in game.bots:
         bot = fresh_bot(game.bots[game.decision.player], len(game.actions))
         before = len(game.log)

@@ -222,5 +222,5 @@ class Standing(Shown):
         if self.setup.dice == BY_HAND:
             return Listed(rolls, ask=True)
         if isinstance(self.setup.dice, tuple):
-            return Listed(self.setup.dice, used=self._used)
+            return self.setup.listed.after(self._used)
         return Seeded(self.setup.seed)

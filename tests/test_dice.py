@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import hotw_nb as hotw
 from hotw_nb.dice import Listed, Seeded, mix
@@ -61,6 +63,31 @@ def test_a_list_of_dice_is_used_in_order_and_checked():
     for wrong in ([0], [7], [True], ["six"], [[1, 9]]):
         with pytest.raises(DiceError):
             Listed(wrong)
+
+
+ITEMS = st.lists(st.integers(1, 6) | st.lists(st.integers(1, 6), max_size=4), max_size=25)
+
+
+@given(items=ITEMS, counts=st.lists(st.integers(1, 4), max_size=12))
+def test_a_roll_takes_a_whole_group_or_none_of_it(items, counts):
+    """Held against a plain reading: go through all groups at every roll."""
+    faces, groups = [], []
+    for item in items:
+        group = item if isinstance(item, list) else [item]
+        if isinstance(item, list):
+            groups.append((len(faces), len(faces) + len(group)))
+        faces += group
+    dice, start = Listed(items), 0
+    for count in counts:
+        end = start + count
+        fits = all(b <= start or a >= end or (a, b) == (start, end) for a, b in groups)
+        if end > len(faces) or not fits:
+            with pytest.raises(DiceError):
+                dice.roll(count, 0)
+            break
+        assert dice.roll(count, 0) == tuple(faces[start:end])
+        start = end
+        dice = dice.after(start)
 
 
 def by_hand():

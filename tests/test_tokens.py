@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
-from hotw_nb import saving
+from hotw_nb import packing, saving
 from hotw_nb.text import speaking
 
 NAMES = ["Ben <b>x</b>", 'Åsa 🐘 "quoted" \\ ${x}', "x" * 60]
@@ -201,6 +201,36 @@ def test_scenarios_are_saved_too():
     )
     game = game.play(("expand", "wei_river"))
     assert hotw.from_token(game.token()) == game
+
+
+def test_a_line_comes_back_whatever_the_length_of_what_it_holds():
+    """Its parts are counted in one byte up to 127 and in two from 128 on."""
+    for length in range(1, 81):
+        for seed in (3, 300):
+            game = hotw.new_game(players=["Ada", "Ben", "C" * length], seed=seed)
+            assert hotw.from_token(game.token()) == game
+
+
+@pytest.mark.parametrize(
+    ("number", "written"),
+    [
+        *((0, "00"), (1, "01"), (127, "7f"), (128, "8001"), (129, "8101"), (150, "9601"), (300, "ac02")),
+        *((16383, "ff7f"), (16384, "808001"), (624485, "e58e26")),
+    ],
+)
+def test_numbers_in_a_line_are_written_as_leb128(number, written):
+    """Examples from the descriptions of Protocol Buffers and DWARF, and both sides of each border."""
+    assert packing.number(number).hex() == written
+    assert packing.read_number(bytes.fromhex("ff" + written + "07"), 1) == (number, 1 + len(written) // 2)
+
+
+@given(numbers=st.lists(st.integers(0, 2**63) | st.integers(0, 300), max_size=20))
+def test_numbers_one_behind_the_other_are_read_again(numbers):
+    data, found, at = b"".join(map(packing.number, numbers)), [], 0
+    while at < len(data):
+        number, at = packing.read_number(data, at)
+        found.append(number)
+    assert found == numbers
 
 
 @pytest.mark.parametrize("line", ["hotw" + "9" * 5000 + ".x", "hotw01.x", "hotw\uff11.x", "hotw2.x"])

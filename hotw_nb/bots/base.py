@@ -31,7 +31,7 @@ class Bot(Protocol):
 
 def checked(seed: int) -> int:
     """The seed of a bot, refused with a sentence if it is no whole number."""
-    if isinstance(seed, bool) or not isinstance(seed, int):
+    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) > WORD:
         raise BadSetup(say("setup.seed", found=seed))
     return seed
 

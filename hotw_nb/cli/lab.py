@@ -27,6 +27,7 @@ from hotw_nb.files import why
 START = "00-start-here.ipynb"
 TEACHER = "teacher"
 HERE = "127.0.0.1"
+_DIGITS = 20  # of a port, with any zeros in front
 USUAL_PORTS = range(8888, 8900)
 
 # This part of JupyterLab asks every newcomer about news, fetches them and looks for updates. Turning the server's
@@ -86,8 +87,8 @@ def _port(wish: str | None) -> int:
     """The port that was wished for, or a free one."""
     if wish is None:
         return next((port for port in USUAL_PORTS if not _trouble(port)), 0) or _any_port()
-    if not wish.isdecimal() or not 1 <= int(wish) <= 65535:
-        raise Refused("cli.no_port", port=wish)
+    if not wish.isdecimal() or len(wish) > _DIGITS or not 1 <= int(wish) <= 65535:
+        raise Refused("cli.no_port", port=text.short(wish))
     trouble = _trouble(int(wish))
     if trouble and trouble.errno == EADDRINUSE:
         raise Refused("cli.port_busy", port=wish, other=_port(None))

@@ -49,7 +49,7 @@ def run(chosen: Namespace) -> int:
     if seats is None:
         enough = len(bots) >= rules.least(rules.check_options(chosen.options))
         seats = len(bots) if enough else rules.numbers["most_players"]
-    if len(bots) < seats:
+    if len(bots) < seats <= rules.numbers["most_players"]:
         bots = [bots[seat % len(bots)] for seat in range(seats)]
     how: dict[str, Any] = {name: getattr(chosen, name) for name in ("seed", "processes", "rotate")}
     how |= {"edition": edition, "players": seats, "bots": bots, "options": chosen.options}

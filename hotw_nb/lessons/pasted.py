@@ -7,7 +7,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
+from hotw_nb.lessons.parted import SIGN, after_name, before_a_number, before_a_stop, numbered
 from hotw_nb.text import LANGUAGES, say
 
 MOST = 10**6
@@ -16,26 +18,27 @@ RESULTS = ("win", "tie", "lose")
 _SHAPES = {3: RESULTS, 6: ("1", "2", "3", "4", "5", "6"), 2: ("yes", "no")}
 _STOPS = r"[:;\t|=\r\n]"  # what no name holds, as it ends one
 _SPLIT = re.compile(r"[\s,;|/&+]+")
-_SIGN = r"(?:[^\W\d_]|[\u2600-\u27bf\U0001f000-\U0001faff])"  # a letter, or a small picture for a name
-_NAME = re.compile(rf"\s*(?P<name>[^:;\t|=]*{_SIGN}[^:;\t|=]*?)\s*[:;\t|=]+(?P<rest>.*)", re.DOTALL)
-_NUMBERED = re.compile(
-    r"\s*(?P<name>\d[^:;\t|=]*?)\s*[:;\t|=]+\s*(?P<rest>[^\W\d_].*)", re.DOTALL
-)  # 7: win 3
-_BARE = re.compile(rf"\s*(?P<name>[^\d:;\t|=]*?{_SIGN}[^\d:;\t|=]*?)[\s,]+(?P<rest>\d.*)", re.DOTALL)
-_BEFORE = re.compile(r"([^\W\d_]+)\.?\s*(?:[:=]|[-–](?=\s))?\s*(-?\d+(?:\.\d+)?)(?!\d)")  # win 12
+# All patterns read a line in one go, whatever is in it: `++` and `*+` never give back what they have taken.
+_BEFORE = re.compile(  # win 12
+    r"(?<![^\W\d_])([^\W\d_]++)\.?\s*+(?:(?:[:=]|[-–](?=\s))\s*+)?(-?\d++(?:\.\d++)?)"
+)
 _CALL = re.compile(r"^\s*tally\(\s*([\"'])(.*?)\1\s*,([\d,\s]+)\)\s*$")  # tally("Ada", 6, 1, 3)
-_DAY = r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+"
+_DAY = r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s++"
 _TIME = r"\d{1,2}[:h]\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?"
-_MARK = r"[-–—>•*]\s+"  # what stands before a line of a list
-_DASH = re.compile(rf"\A\s*{_MARK}")
+_MARK = r"[-–—>•*]\s++"  # what stands before a line of a list
+_DASH = re.compile(rf"\A\s*+{_MARK}")
 _CHAT = re.compile(  # [14/11/2026 10:03] Ada
-    rf"\A(?:\s*{_MARK})?(?:\[?(?:{_DAY}(?:{_TIME})?|{_TIME})\]?\s*[-–—:,]?\s*)?(?:{_MARK})?(?={_SIGN})",
+    rf"\A(?:\s*+{_MARK})?(?:\[?(?:{_DAY}(?:{_TIME})?|{_TIME})\]?\s*+[-–—:,]?\s*+)?(?:{_MARK})?(?={SIGN})",
     re.IGNORECASE,
 )
-_SAID_AT = re.compile(rf"(?<=[^\W\d_])\s+{_TIME}\s*(?::\s*|\s+)(?=\S)", re.IGNORECASE)  # Nina 10:03 AM: win 3
-_ASIDE = re.compile(r"\s*\((?P<words>[^()]*)\)[\s.!]*\Z")  # win 41, tie 20, lose 39 (100 in all)
+_SAID_AT = re.compile(
+    rf"(?<=[^\W\d_])\s++{_TIME}(?:\s*+:\s*+|\s++)(?=\S)", re.IGNORECASE
+)  # Nina 10:03 AM: win 3
+_ASIDE = re.compile(r"(?<!\s)\s*+\((?P<words>[^()]*+)\)[\s.!]*+\Z")  # win 41, tie 20, lose 39 (100 in all)
 _SHARES = re.compile(r"\d\s*/\s*\d+[\s,;]+\d+\s*/\s*\d")  # 20/36 6/36 10/36
-_AFTER = re.compile(r"(-?\d+(?:\.\d+)?)\s*[x×]?\s*([^\W\d_]+)")  # 12 wins
+_AFTER = re.compile(  # 12 wins
+    r"(-?(?<!\d)\d++(?:\.\d++)?)\s*+(?:[x×]\s*+(?=[^\W\d_]))?([^\W\d_]++)"
+)
 
 
 class Unread(ValueError):
@@ -67,8 +70,13 @@ class Left:
     reason: str
 
 
-def words_for(names: Sequence[str]) -> dict[str, str]:
+def words_for(names: Iterable[str]) -> Mapping[str, str]:
     """Every word by which a count may be called, with the name that it stands for."""
+    return _words(tuple(names))
+
+
+@lru_cache(maxsize=32)
+def _words(names: tuple[str, ...]) -> Mapping[str, str]:
     words = {name.casefold(): name for name in names}
     for name in set(names) & set(RESULTS):
         words |= {say(f"odds.{name}", lang).casefold(): name for lang in LANGUAGES}
@@ -78,9 +86,23 @@ def words_for(names: Sequence[str]) -> dict[str, str]:
     return words
 
 
+@cache
+def _no_names() -> frozenset[str]:
+    """What stands in place of a name that nobody has put in yet."""
+    return frozenset(say("pooling.no_name_yet", lang).casefold() for lang in LANGUAGES)
+
+
+@cache
+def _pupil() -> frozenset[str]:
+    """The words that stand over a column of names."""
+    return frozenset(
+        word for lang in LANGUAGES for word in say("pooling.head_words", lang).casefold().split()
+    )
+
+
 def shape(texts: Iterable[str]) -> tuple[str, ...]:
     """What is counted, told by how many numbers most lines hold: 3 battle results, 6 faces, 2 for yes and no."""
-    lengths = Counter(map(_length, (text for text in texts if len(text) <= LONGEST)))
+    lengths = Counter(_length(text) for text in texts if len(text) <= LONGEST and text.strip())
     usual = [(count, length) for length, count in lengths.items() if length in _SHAPES]
     return _SHAPES[max(usual)[1]] if usual else RESULTS
 
@@ -88,7 +110,7 @@ def shape(texts: Iterable[str]) -> tuple[str, ...]:
 def _length(text: str) -> int:
     """How many numbers a line holds."""
     own = next((len(names) for names in _SHAPES.values() if _own(text, names)), 0)
-    return own or len(re.findall(r"\d+", _after_name(_CHAT.sub("", text))))
+    return own or len(re.findall(r"\d+", after_name(_CHAT.sub("", text))))
 
 
 def _own(text: str, names: Sequence[str]) -> re.Match[str] | None:
@@ -97,13 +119,13 @@ def _own(text: str, names: Sequence[str]) -> re.Match[str] | None:
     >>> _own("10:31 Anna Schmidt: Anna: win 6, tie 1, lose 3", RESULTS).groups()
     ('Anna', '6', '1', '3')
     """
+    return _tallied(tuple(names)).fullmatch(text)
+
+
+@lru_cache(maxsize=32)
+def _tallied(names: tuple[str, ...]) -> re.Pattern[str]:
     counts = ", ".join(rf"{re.escape(name)} (\d{{1,30}})" for name in names)
-    return re.fullmatch(rf"(?:(?:.*(?:[:\])>]|\d:\d\d)\s+)?([^:;\t|=]+): )?{counts}\s*", text)
-
-
-def _after_name(text: str) -> str:
-    found = _NAME.fullmatch(text)
-    return found["rest"] if found and re.search(r"\d", found["rest"]) else text
+    return re.compile(rf"(?:(?:.*(?:[:\])>]|\d:\d\d)\s+)?([^:;\t|=]+): )?{counts}\s*+")
 
 
 def pieces(text: str) -> list[str]:
@@ -126,8 +148,7 @@ def heading(text: str, names: Sequence[str]) -> tuple[str, ...]:
     >>> heading("name, lose, tie, win", RESULTS), heading("I lose, tie and never win", RESULTS)
     (('lose', 'tie', 'win'), ())
     """
-    words = words_for(names)
-    pupil = {word for lang in LANGUAGES for word in say("pooling.head_words", lang).casefold().split()}
+    words, pupil = words_for(names), _pupil()
     cells = filter(None, re.split(r"[\s,;:|/&+\"“”«»]+", text.casefold()))
     found = [words.get(cell, cell) for cell in cells if cell not in pupil]
     whole = not re.search(r"\d", text) and sorted(found) == sorted(names)
@@ -149,7 +170,7 @@ def read(text: str, number: int, names: Sequence[str], lang: str, order: Sequenc
         name, rest = _name(_plain(_from_json(text), names), names, lang)
         name = name.strip(" .,-–—>•*'\"“”")
         counts = _labelled(rest, names, lang, bool(name)) or _listed(rest, names, lang)
-    if name.casefold() in {say("pooling.no_name_yet", one).casefold() for one in LANGUAGES}:
+    if name.casefold() in _no_names():
         name = ""
     if order and rest and not re.search(r"[^\W\d_]", rest):
         counts = tuple(counts[order.index(one)] for one in names)
@@ -209,10 +230,10 @@ def _from_json(text: str) -> str:
 def _name(text: str, names: Sequence[str], lang: str) -> tuple[str, str]:
     """The pupil's name, "" if there is none, and the rest of the line."""
     words = words_for(names)
-    for pattern in (_NAME, _NUMBERED, _BARE):
-        found = pattern.fullmatch(text.strip())
-        if found and re.search(r"\d", found["rest"]):
-            name, rest = found["name"], found["rest"]
+    for parted in (before_a_stop, numbered, before_a_number):
+        found = parted(text.strip())
+        if found and re.search(r"\d", found[1]):
+            name, rest = found
             parts = [part for one in name.split() if (part := one.strip(".-–"))]
             alone = not re.search(r"[^\W\d_]", rest) and len(re.findall(r"\d+", rest)) == len(names)
             if parts and parts[-1].casefold() in words and not (alone and len(parts) > 1):

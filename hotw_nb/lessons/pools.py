@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from itertools import islice
 from numbers import Integral
 from typing import Any
 
@@ -17,6 +18,8 @@ from hotw_nb.odds.words import grouped, html_table, percent
 from hotw_nb.shown import folded, html_words
 from hotw_nb.text import language, listing, say, short, spelt
 
+MOST_LINES = 10_000  # of one pool: more than any school pastes at once
+MOST_NAMES = 100  # of results that are counted
 LIONS_SHARE = 0.8  # of all rolls; a line that has more of them is asked about
 
 
@@ -40,6 +43,8 @@ def tally(name: object = "", *counts: object, names: Sequence[str] = ("win", "ti
     Ben: win 3, tie 0, lose 1
     """
     names = _names(names) or ("win", "tie", "lose")
+    if len(names) > MOST_NAMES:
+        return Line(say("pooling.too_many_names", most=MOST_NAMES))
     if not isinstance(name, str):
         name, counts = "", (name, *counts)
     given: Any = counts[0] if len(counts) == 1 else counts
@@ -176,7 +181,8 @@ def pool(
     lang: str | None = None,
 ) -> Pooled:
     """The pasted tallies of a class as one; `exact` is a chance to hold them against, or the Outcome of a battle, of
-    which each line then has to count wins, ties and losses.
+    which each line then has to count wins, ties and losses. Of more than 10,000 lines the first 10,000 are read, and a
+    note says so.
 
     >>> print(pool("Ada: 12 7 9\\nBen\\t10\\t2\\t8\\nwhat?", lang="en").counts)
     {'win': 22, 'tie': 9, 'lose': 17}
@@ -184,19 +190,30 @@ def pool(
     lang = lang or language()
     found: Any = lines
     listed = found if isinstance(found, Iterable) else () if found is None else (found,)
-    texts = pieces(spelt(lines)) if isinstance(lines, str) else [spelt(line) for line in listed]
-    names = _names(names) or (RESULTS if isinstance(exact, Outcome) else shape(texts))
+    more = MOST_LINES + 1
+    texts = (
+        pieces(spelt(lines))[:more]
+        if isinstance(lines, str)
+        else [spelt(line) for line in islice(listed, more)]
+    )
+    heads = [say("pooling.too_many_lines", lang, most=MOST_LINES)] if len(texts) == more else []
+    del texts[MOST_LINES:]
+    given = _names(names)
+    if len(given) > MOST_NAMES:
+        heads.append(say("pooling.too_many_names", lang, most=MOST_NAMES))
+    names = given[:MOST_NAMES] or (RESULTS if isinstance(exact, Outcome) else shape(texts))
     tallies: list[Tally] = []
     unread: list[Left] = []
     order: tuple[str, ...] = ()
-    heads: list[str] = []
     for number, text in enumerate(texts, 1):
+        if not text.strip():
+            continue
         if head := heading(text, names):
             if head != (order or names):
                 said = [say(f"odds.{name}", lang) if name in RESULTS else name for name in head]
                 heads.append(say("pooling.head", lang, line=number, names=", ".join(said)))
             order = head
-        elif text.strip():
+        else:
             try:
                 tallies.append(read(text, number, names, lang, order))
             except Unread as reason:
@@ -216,8 +233,10 @@ def _chance(exact: Any, lang: str) -> Fraction:
 
 
 def _names(found: Any) -> tuple[str, ...]:
-    """What is counted, by name; nothing where none is named."""
-    return tuple(map(spelt, found)) if isinstance(found, Iterable) else (spelt(found),) if found else ()
+    """What is counted, by name, one name more than are allowed at most; nothing where none is named."""
+    if not isinstance(found, Iterable):
+        return (spelt(found),) if found else ()
+    return tuple(map(spelt, islice(found, MOST_NAMES + 1)))
 
 
 def _once(tallies: Iterable[Tally], lang: str) -> tuple[tuple[Tally, ...], tuple[str, ...]]:

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb import resources
+from hotw_nb.text import spelt
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -51,7 +52,8 @@ def taught(edition: str = "2001") -> DataFrame:
     """
     from pandas import DataFrame
 
-    rows = [place for place in places() if place.rule.startswith(f"{edition}-")]
+    start = f"{spelt(edition)}-"
+    rows = [place for place in places() if place.rule.startswith(start)]
     return DataFrame(rows, columns=list(Place._fields))
 
 

@@ -24,7 +24,7 @@ from hotw_nb.many.workers import Crew
 from hotw_nb.opening import check_players, check_seed
 from hotw_nb.patience import unbroken, watched
 from hotw_nb.simulation import NAMES, Bots, check_seats, lineup, seats
-from hotw_nb.text import say
+from hotw_nb.text import say, short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 __all__ = ["load_table", "simulate", "standings"]
 
+MOST_GAMES = 10_000_000
+"""The most games of one call, which would take hours; nobody has as much memory for the rows of many more."""
 Players = int | Sequence[str] | Mapping[str, Any]
 
 
@@ -193,7 +195,7 @@ def _plan(
     count = wish.number(players)
     if isinstance(count, int):
         if not low <= count <= min(high, len(NAMES)):
-            raise BadSetup(say("setup.players_count", low=low, high=high, count=count))
+            raise BadSetup(say("setup.players_count", low=low, high=high, count=short(count)))
         people = NAMES[:count]
     else:
         people = check_players(cast("Sequence[str]", players), low, high)
@@ -238,6 +240,8 @@ def _seeds(n: Any, seed: int | None) -> range:
     count, first = wish.number(n), check_seed(cast("int | None", wish.number(seed)))
     if isinstance(count, bool) or not isinstance(count, int) or count < 1:
         raise BadSetup(say("setup.one_game", found=n))
+    if count > MOST_GAMES:
+        raise BadSetup(say("setup.most_games", most=MOST_GAMES, found=n))
     if first + count >= 1 << 63:
         raise BadSetup(say("setup.too_many_games", found=n))
     return range(first, first + count)

@@ -136,10 +136,12 @@ def _list(found: object, key: str, **values: object) -> Iterable[Any]:
 
 def every(what: str, found: object, kind: type[T], example: str) -> tuple[T, ...]:
     """The things of a list that are all of one kind; there may be any number of them."""
-    things = tuple(_list(found, "odds.not_every", what=what, example=example))
-    if not all(isinstance(thing, kind) for thing in things):
-        raise ValueError(say("odds.not_every", what=what, example=example, found=Typed(found)))
-    return things
+    things: list[T] = []
+    for thing in _list(found, "odds.not_every", what=what, example=example):
+        if not isinstance(thing, kind):  # refused at once, however many others there are
+            raise ValueError(say("odds.not_every", what=what, example=example, found=Typed(found)))
+        things.append(thing)
+    return tuple(things)
 
 
 def words(what: str, found: object) -> tuple[str, ...]:

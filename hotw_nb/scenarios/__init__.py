@@ -12,6 +12,9 @@ from hotw_nb.game import Game
 from hotw_nb.opening import Setup, begin, check_dice, check_players, check_seed
 from hotw_nb.text import say
 
+LONGEST = 100_000
+_DEEPEST = 20
+"""No description is nearly as long or as deep; with these bounds every scenario can be saved."""
 # Fields in which an empty list says something else than no list at all.
 _EMPTY = ("fleets", "pile", "leaders")
 # Fields that are dicts by player.
@@ -101,15 +104,27 @@ def _several(events: Any) -> Any:
 
 
 def canonical(spec: Any) -> str:
-    """The description as text that always comes out the same."""
+    """The description as text that always comes out the same; one that is far too long or too deep is refused."""
     if not isinstance(spec, Mapping):
         raise BadSetup(say("scenario.dict"))
     try:
         text = json.dumps(spec, sort_keys=True, ensure_ascii=False)
         text.encode()  # half a letter cannot be written down
-        return text
     except (TypeError, ValueError, RecursionError):
         raise BadSetup(say("scenario.plain")) from None
+    if len(text) > LONGEST:
+        raise BadSetup(say("scenario.too_long", most=LONGEST))
+    if _deeper(spec, _DEEPEST):
+        raise BadSetup(say("scenario.too_deep", most=_DEEPEST))
+    return text
+
+
+def _deeper(thing: Any, levels: int) -> bool:
+    """Whether lists and dicts lie in each other more than this many levels deep."""
+    if not isinstance(thing, (dict, list, tuple)):
+        return False
+    inside = thing.values() if isinstance(thing, dict) else thing
+    return levels == 0 or any(_deeper(one, levels - 1) for one in inside)
 
 
 def _people_named(spec: Mapping[str, Any]) -> list[str]:

@@ -1,7 +1,10 @@
 """A class's lines become one pool; what cannot be read is listed with its reason and never lost."""
 
 import re
+import sys
+from collections import Counter
 from fractions import Fraction
+from itertools import count
 
 import pytest
 from hypothesis import given
@@ -457,3 +460,72 @@ def test_what_a_chat_puts_before_a_line_is_no_part_of_it(before):
 
 def test_the_line_of_code_is_read_like_the_line_that_it_writes():
     assert pool('tally("Ada", 6, 1, 3)\nBen: 5 1 4', lang="en").tallies[0].name == "Ada"
+
+
+NO_SIGN = [
+    "Ada : \t 12 7 9", "\t Ada\t12\t7\t9", "Ada \t\t= 12 7 9", "Ada ,, 12 7 9", "Ada 🎲 :12 7 9", "🎲 12 7 9",
+    "Ada:: 12 7 9", "  Ada = : 12 7 9", "7b: win 12 tie 7 lose 9", "7b \t : \t win 12, tie 7, lose 9",
+    "Ada  -  12 7 9", "Ada: 12 x wins, 7 x ties, 9 x losses", "Ada: 12x wins 7x ties 9x losses",
+    "Ada: win -  12, tie = 7, lose.: 9", "- 14/11/2026,   10:03   -   Ada: 12 7 9 ( 28 in all ) . ",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", NO_SIGN)
+def test_many_spaces_and_signs_round_a_name_change_nothing(line):
+    assert pool(line, lang="en").counts == {"win": 12, "tie": 7, "lose": 9}
+
+
+def called(work):
+    """How often functions of Python are called in some work, by name."""
+    seen = Counter()
+
+    def note(frame, event, _):
+        if event == "call":
+            seen[frame.f_code.co_name] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return seen
+
+
+def test_words_are_looked_up_once_for_a_class_and_not_for_every_line():
+    def looked_up(lines):
+        return called(lambda: pool("Ada: 12 7 9\n" * lines, lang="en"))["filled"]
+
+    looked_up(1)
+    few, many = looked_up(10), looked_up(20)
+    # a line that was pasted twice is told in a sentence, and nothing else is looked up
+    assert many - few == 10
+
+
+def test_blank_lines_are_no_work():
+    calls = [
+        called(lambda lines=lines: pool("\n \t \n" * lines, lang="en")).total() for lines in (1, 500, 1000)
+    ]
+    assert calls[2] == calls[1] == calls[0]
+
+
+def test_of_more_lines_than_any_school_pastes_the_first_are_read_and_a_sentence_says_so():
+    text = "\n".join(f"pupil {'abcdefghij'[n % 10]}{n}: 1 1 {1 + n % 7}" for n in range(10_000))
+    whole = pool(text, lang="en")
+    assert (len(whole.tallies), whole.notes) == (10_000, ())
+    for more in (
+        text + "\nAda: 5 5 5",
+        [*text.split("\n"), "Ada: 5 5 5"],
+        '["1 1 1"' + ', "1 1 1"' * 10_000 + "]",
+    ):
+        found = pool(more, lang="en")
+        assert len(found.tallies) == 10_000
+        assert found.notes[0].startswith("Only the first 10,000 lines were read.")
+        assert found.notes[0] in found.text("en")
+
+
+def test_lines_without_end_and_names_without_end_are_cut():
+    assert pool(("1 1 1" for _ in count()), lang="en").n == 30_000
+    found = pool("1 2 3", map(str, count()), lang="en")
+    assert "100 different results" in found.notes[0]
+    assert "100 different results" in tally("Ada", 1, 2, 3, names=map(str, count()))

@@ -22,7 +22,7 @@ from stage_2024 import (
     whose,
 )
 
-from hotw_nb.chapters.gold import garrisons, honors
+from hotw_nb.chapters.gold import garrisons, honors, supplies
 from hotw_nb.gold.treasury import NONE
 
 HERE = {"nile_delta": own(empire="egypt")}
@@ -220,6 +220,41 @@ def test_a_city_for_a_reduced_capital_is_taken_from_an_enemy_land():
     mine = HERE | {"levant": foe(capital=True)} | cities(20, own)
     game = do(turn("egypt", mine, armies=2, options=["no_dice"], scores={FOE: 90}), ("expand", "levant"))
     assert stands(game, "levant") == set(), "without any city to be had the capital goes altogether"
+    reduced = records(game, "reduced")[-1]
+    assert reduced.data["gone"] == ("capital_gone",)
+    assert "destroyed" in reduced.text("en")
+    assert "détruite" in reduced.text("fr")
+    assert "city" not in reduced.text("en"), "nobody is told of a city that is not there"
+    assert "ville" not in reduced.text("fr")
+
+
+@pytest.mark.rule("2024-SET-03", "2024-BLD-10")
+@pytest.mark.parametrize(("standing", "lends"), [(23, False), (24, False), (25, True)])
+def test_the_last_of_25_monuments_comes_from_the_stock(standing, lends):
+    """Egypt earns its monument: with 24 of the 25 on the board one is left, with 25 an enemy has to give one up."""
+    others = [land for land in MANY if land not in ("nile_delta", "anatolia")][:standing]
+    lands = HERE | {"anatolia": own(empire="egypt")} | {land: foe(monument=True) for land in others}
+    game = turn("egypt", lands, phase="monuments", armies=0)
+    assert (game.decision.kind == "lend") == lends
+    assert bool(targets(game, "lend")) == lends
+    if not lends:
+        assert stands(game, "nile_delta") == {"monument"}
+        assert state(game).monuments.bit_count() == standing + 1
+
+
+@pytest.mark.rule("2024-SET-03", "2024-SET-05")
+@pytest.mark.parametrize(
+    ("kind", "most"), [("capital", 15), ("city", 20), ("monument", 25), ("fort", 15), ("wall", 3)]
+)
+def test_what_stands_on_the_board_and_what_is_left_are_all_that_the_box_holds(kind, most):
+    standing = {"fort": "forts", "wall": "walls", "city": "cities"}.get(kind, f"{kind}s")
+    game = turn("egypt", HERE, armies=1)
+    pooled = getattr(state(game), f"pool_{standing}", 0)
+    assert supplies.stock(game.engine(), kind) == most - pooled
+    if kind != "wall":
+        lands = [land for land in MANY if land not in HERE][:7]
+        game = turn("egypt", HERE | {land: foe(**{kind: True}) for land in lands}, armies=1)
+        assert supplies.stock(game.engine(), kind) == most - 7 - pooled
 
 
 @pytest.mark.rule("2024-BLD-12", "2024-C-31")

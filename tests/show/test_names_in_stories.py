@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import hypot
+from math import dist, hypot
 
 import pytest
 from name_boxes import box_of, shared
@@ -269,6 +269,36 @@ def test_every_land_that_a_wish_names_is_in_the_picture_with_its_name():
             if isinstance(one.lines, tuple)
         }
         assert {told.start.board[place].title("en") for place in told.window.places} <= named
+
+
+def test_the_head_of_an_arrow_points_to_where_the_army_goes():
+    """One corner of each head is ahead of the two others on the way, and the head is beside its goal."""
+    seen = 0
+    for story in (crowded(), *map(begun, EMPIRES)):
+        for step in story.steps:
+            scene = closeup.picture(step.game, story.window, "en", step.places(), step.arrow)
+            heads = [shape for mark in scene.marks if mark.name == "arrow" for shape in mark.shapes]
+            ends = [(scene.stands.get(a), scene.stands.get(b)) for a, b in step.arrow]
+            if len(heads) != len(ends) or not all(a and b for a, b in ends):
+                continue  # over a sea, or beyond the edge
+            for corners, (a, b) in zip(heads, ends, strict=True):
+                seen += 1
+                way = ((b[0] - a[0]) / dist(a, b), (b[1] - a[1]) / dist(a, b))
+                ahead, *behind = sorted(
+                    ((x - a[0]) * way[0] + (y - a[1]) * way[1] for x, y in corners), reverse=True
+                )
+                assert len(behind) == 2
+                assert ahead - behind[0] > 3 * (behind[0] - behind[1]), (
+                    "one corner leads, two follow side by side"
+                )
+                assert dist(a, b) / 2 < ahead < dist(a, b), (
+                    "it ends before its goal, and beyond the middle of the way"
+                )
+                tip = max(
+                    corners, key=lambda at, a=a, way=way: (at[0] - a[0]) * way[0] + (at[1] - a[1]) * way[1]
+                )
+                assert dist(tip, b) < dist(tip, a)
+    assert seen >= 3
 
 
 def test_a_place_that_is_far_away_does_not_make_the_picture_small():

@@ -25,7 +25,7 @@ from time import process_time
 from typing import Any
 
 import hotw_nb as hotw
-from hotw_nb import saving
+from hotw_nb import packing, saving
 from hotw_nb.game import Game
 from hotw_nb.show.tabletop.shelf import Shelf
 
@@ -95,7 +95,7 @@ def tampered(data: Any, chance: Random) -> None:
 def counted(body: bytes, chance: Random) -> bytes:
     """A count put in that says there are billions of something, at the beginning or anywhere."""
     at = chance.choice((0, 1, chance.randrange(len(body))))
-    count = saving._number(chance.choice((10**9, 2**31, 2**63, 2**64 - 1, 2**70)))
+    count = packing.number(chance.choice((10**9, 2**31, 2**63, 2**64 - 1, 2**70)))
     return body[:at] + count + body[at + chance.randint(0, 2) :]
 
 

@@ -83,6 +83,8 @@ def rolled(
     if not isinstance(odds, Outcome):
         raise ValueError(say("odds.not_odds", found=asked.Typed(odds)))
     check_result(result)
+    attacker, defender = asked.word("attacker", attacker), asked.word("defender", defender)
+    land, epoch = asked.word("land", land), asked.whole("epoch", epoch, 0, asked.MOST_NAMED)
     could = Distribution({1 - i: chance for i, chance in enumerate(odds)}, "score")
     return Fought(attacker, defender, could, 1 - RESULTS.index(result), result, land, epoch)
 

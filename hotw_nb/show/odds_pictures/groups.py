@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
@@ -190,7 +190,7 @@ def intervals(
     if not hasattr(table, "groupby") or not len(table):
         raise refused(table, look["lang"], "table")
     for column in (value, by):
-        if column not in table.columns:
+        if not isinstance(column, Hashable) or column not in table.columns:
             known = ", ".join(map(str, table.columns))
             raise ValueError(say("charts.no_column", look["lang"], found=Typed(column), known=known))
     kind = table[value].dtype.kind

@@ -17,7 +17,7 @@ from hotw_nb.show.map_drawing.scene import Label, Marks, Scene
 from hotw_nb.show.map_drawing.views import view as find_view
 from hotw_nb.show.pictures.board_picture import BoardPicture
 from hotw_nb.show.style import PAPER, known_theme
-from hotw_nb.text import ROMAN, language, repeated, say
+from hotw_nb.text import ROMAN, known, repeated, say
 
 RADIUS, SIZE = 10.5, 15.0
 _SIGN = circle((0, 0), 0.7)
@@ -33,7 +33,7 @@ def starts(
     >>> print(starts(7).scene.summary.splitlines()[0])
     1 North European Plain: Russia
     """
-    lang = lang or language()
+    lang = known(lang)
     rules = editions.get(edition)
     last = rules.numbers["epochs"]
     if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= last:

@@ -18,8 +18,9 @@ from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.framing import FEW, Frame, frame
 from hotw_nb.show.pictures.marches import crossed, march
+from hotw_nb.show.pictures.several import several
 from hotw_nb.shown import Shown, html_words
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, spelt
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -277,5 +278,5 @@ def steps(
     >>> story.refused, story.game.lands["wei_river"].owner
     (1, 'Ben')
     """
-    places = (look,) if isinstance(look, str) else tuple(look)
-    return Steps(a_game(game, lang), actions, places, until, lang or language(), title)
+    places = several("look", look, lang)
+    return Steps(a_game(game, lang), actions, places, until, lang or language(), spelt(title))

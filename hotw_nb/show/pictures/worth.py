@@ -13,6 +13,7 @@ from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.framing import FEW, TALL, Frame, frame
+from hotw_nb.show.pictures.several import several
 from hotw_nb.shown import Shown, larger
 from hotw_nb.text import labelled, language, say
 
@@ -153,9 +154,8 @@ def worth(
     lang = lang or language()
     if not games:
         raise BadSetup(say("scores.no_position", lang))
-    players = (player,) if isinstance(player, str) else tuple(player)
-    players = tuple(name for name in players if name)
-    places = (look,) if isinstance(look, str) else tuple(look)
+    players = tuple(name for name in several("player", player, lang) if name)
+    places = several("look", look, lang)
     for game in games:
         a_game(game, lang)
     board = games[0].board

@@ -18,7 +18,7 @@ from hotw_nb.show.tables.box_rows import Row
 from hotw_nb.show.tables.frame_rows import Number, frame_rows, is_frame
 from hotw_nb.show.tables.table_rows import Rows
 from hotw_nb.shown import NOTHING, head, html_words, titled, wide
-from hotw_nb.text import ROMAN, clipped, language, say, short
+from hotw_nb.text import ROMAN, clipped, language, say, short, spelt
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -169,6 +169,7 @@ def table(
     True
     """
     lang = lang or language()
+    title = None if title is None else spelt(title)
     if what is None and isinstance(of, str):
         of, what = _meant(of, lang)
     if is_frame(of):
