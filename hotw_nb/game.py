@@ -7,18 +7,18 @@ from functools import cached_property
 from os import PathLike
 from typing import TYPE_CHECKING
 
-from hotw_nb import decision as decisions
-from hotw_nb import wish as wishes
-from hotw_nb.action import Action
-from hotw_nb.battle import Combat
-from hotw_nb.decision import Decision, Pending
-from hotw_nb.dice import Listed, NeedDice
-from hotw_nb.engine import Engine
-from hotw_nb.errors import IllegalAction, Refusal
-from hotw_nb.opening import begin
-from hotw_nb.record import Record
-from hotw_nb.standing import Standing
-from hotw_nb.state import NOBODY
+from hotw_nb.engine import action_input as wishes
+from hotw_nb.engine import decision as decisions
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.battle import Combat
+from hotw_nb.engine.decision import Decision, Pending
+from hotw_nb.engine.dice import Listed, NeedDice
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.errors import IllegalAction, Refusal
+from hotw_nb.engine.position import NOBODY
+from hotw_nb.engine.record import Record
+from hotw_nb.start.new_game import begin
+from hotw_nb.start.standing import Standing
 from hotw_nb.text import repeated, say, short
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Game(Standing):
         """The legal action that an Action, its words or its index stand for; anything else is an
         `IllegalAction`.
 
-        >>> from hotw_nb.opening import new_game
+        >>> from hotw_nb.start.new_game import new_game
         >>> game = new_game(seed=7)
         >>> game.meant(0) == game.decision.actions[0]
         True
@@ -173,7 +173,7 @@ class Game(Standing):
 
         An action that is offered now also says what it is: an attack and on whom, or settling a vacant land.
 
-        >>> from hotw_nb.opening import new_game
+        >>> from hotw_nb.start.new_game import new_game
         >>> new_game(seed=7).say(Action("expand", "wei_river", "sea"))
         'Expand to Wei River from the sea'
         """
@@ -239,19 +239,19 @@ class Game(Standing):
 
     def token(self) -> str:
         """The game as one line that can be pasted into a mail; like a referee, it knows what lies face-down."""
-        from hotw_nb.saving import token
+        from hotw_nb.start.saving import token
 
         return token(self)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file for a referee: it holds what lies face-down too."""
-        from hotw_nb.saving import save
+        from hotw_nb.start.saving import save
 
         save(self, path)
 
     def frame(self, what: str = "scores") -> DataFrame:
         """A table for pandas: "lands", "scores", "log", "battles" or "choices"."""
-        from hotw_nb.frames import frame
+        from hotw_nb.simulation.frames import frame
 
         return frame(self, what)
 

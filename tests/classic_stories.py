@@ -14,11 +14,11 @@ from typing import Any
 from stage_classic import DECK, GROUND, RULES, borders
 
 import hotw_nb as hotw
-from hotw_nb.chapters.realm import retreat
-from hotw_nb.dice import Seeded
-from hotw_nb.engine import Engine
+from hotw_nb.boards.ground import bits
+from hotw_nb.editions.classic import retreat
+from hotw_nb.engine.dice import Seeded
+from hotw_nb.engine.engine import Engine
 from hotw_nb.game import Game
-from hotw_nb.ground import bits
 
 FILE = Path(__file__).parent / "rulebook" / "classic_stories.json"
 PHASES = {1: "events", 4: "expand", 5: "monuments", 6: "score"}

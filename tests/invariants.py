@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
-from hotw_nb.engine import Engine
+from hotw_nb.engine.engine import Engine
 from hotw_nb.game import Game
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.contract import Edition
 
 
 class Named(NamedTuple):
@@ -78,7 +78,7 @@ def _modules(edition: Edition) -> set[str]:
     """The chapters of an edition."""
     played = [play for event in edition.events.values() for play in event]
     classes = [cls for step in edition.steps.values() for cls in type(step).__mro__]
-    return {one.__module__ for one in (*classes, *played) if one.__module__.startswith("hotw_nb.chapters")}
+    return {one.__module__ for one in (*classes, *played) if one.__module__.startswith("hotw_nb.editions.")}
 
 
 def of(edition: Edition, before: tuple[Edition, ...] = ()) -> Iterator[Named]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import hotw_nb as hotw
-from hotw_nb import editions, tables
+from hotw_nb import editions
+from hotw_nb.boards import csv_tables
+from hotw_nb.engine.position import NOBODY
 from hotw_nb.game import Game
-from hotw_nb.state import NOBODY
 
 RULES = editions.get("2001")
 ME, FOE = "Ada", "Ben"
@@ -23,7 +24,7 @@ BOX = {
     },
 }  # fmt: skip
 HOUSE_CARD = "house card,"
-_CARDS = list(tables.read("editions/2001/events.csv", ("id", "deck", "copies", "source")))
+_CARDS = list(csv_tables.read("editions/2001/events.csv", ("id", "deck", "copies", "source")))
 _HOUSE = [row for row in _CARDS if row.text("source").startswith(HOUSE_CARD)]
 HOUSE = {row.text("id") for row in _HOUSE}
 PRINTED = [card for card in RULES.deck.events if card.id not in HOUSE]

@@ -7,11 +7,11 @@ from typing import Any, cast
 from stage import do, kinds, records, rule_of, targets
 
 import hotw_nb as hotw
-from hotw_nb.editions import edition_2024
+from hotw_nb.editions.e2024 import edition
+from hotw_nb.editions.e2024.state import State
 from hotw_nb.game import Game
-from hotw_nb.gold.treasury import Treasury
 
-RULES = edition_2024.EDITION
+RULES = edition.EDITION
 BOX = RULES.box
 GROUND = RULES.ground
 ME, FOE, THIRD = "Ada", "Ben", "Cleo"
@@ -54,9 +54,9 @@ def event(empire: str, card: str, lands: dict[str, Any] | None = None, **more: A
     return turn(empire, lands, phase="events", hands={ME: [card]}, **more)
 
 
-def state(game: Game) -> Treasury:
+def state(game: Game) -> State:
     """What lies on the table."""
-    return cast(Treasury, game.engine().state)
+    return cast(State, game.engine().state)
 
 
 def stands(game: Game, land: str) -> set[str]:

@@ -10,12 +10,12 @@ from stage import do, kinds, records, rule_of, targets
 
 import hotw_nb as hotw
 from hotw_nb import editions
-from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.boards.ground import FEATURES
+from hotw_nb.editions.classic.contract import ClassicEdition
+from hotw_nb.editions.classic.state import State
 from hotw_nb.game import Game
-from hotw_nb.ground import FEATURES
-from hotw_nb.realm import Realm
 
-RULES = cast(RealmEdition, editions.get("classic"))
+RULES = cast(ClassicEdition, editions.get("classic"))
 DECK = RULES.deck
 GROUND = RULES.ground
 ME, FOE, THIRD = "Ada", "Ben", "Cleo"
@@ -61,9 +61,9 @@ def turn(empire: str, lands: Mapping[str, Any] | None = None, **more: Any) -> Ga
     )
 
 
-def state(game: Game) -> Realm:
+def state(game: Game) -> State:
     """What lies on the table."""
-    return cast(Realm, game.engine().state)
+    return cast(State, game.engine().state)
 
 
 def units(game: Game) -> int:

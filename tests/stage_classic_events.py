@@ -8,7 +8,7 @@ from typing import Any
 from stage import choose, dice_of, structures
 from stage_classic import DECK, ME, turn
 
-from hotw_nb.battle import Round
+from hotw_nb.engine.battle import Round
 from hotw_nb.game import Game
 
 BATTLES = ("fight", "fleet_fight")

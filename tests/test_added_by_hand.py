@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 import reading_chapters
 
-from hotw_nb import editions, registry, text
+from hotw_nb import editions, text
 from hotw_nb.bots import Planner
 from hotw_nb.bots.advice import _REASONS
-from hotw_nb.chapters import combat
-from hotw_nb.chapters.events import Choose
-from hotw_nb.chapters.gold import invasions
-from hotw_nb.chapters.realm import storm
-from hotw_nb.show.tabletop.realm_hand import TELLERS
-from hotw_nb.step import Step
+from hotw_nb.editions import registry
+from hotw_nb.editions.classic import combat as storm
+from hotw_nb.editions.classic.table.hand import TELLERS
+from hotw_nb.editions.e2001 import combat as points_combat
+from hotw_nb.editions.e2024 import combat as invasions
+from hotw_nb.editions.shared.events.procedure import Choose
+from hotw_nb.engine.step import Step
 
 ALL = [editions.get(id) for id in ("2001", "2024", "classic")]
 # A card that only lies on the board from the beginning is not played.
@@ -130,7 +131,7 @@ def test_every_word_of_a_chapter_is_known(edition):
 
 @pytest.mark.parametrize(
     ("edition", "chapter", "topic"),
-    [(ALL[0], combat, "table"), (ALL[1], invasions, "gold_table"), (ALL[2], storm, "table")],
+    [(ALL[0], points_combat, "table"), (ALL[1], invasions, "gold_table"), (ALL[2], storm, "table")],
     ids=name,
 )
 def test_a_reason_of_a_battle_has_its_rule_and_its_words(edition, chapter, topic):

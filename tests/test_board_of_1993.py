@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from hotw_nb import boards, resources, show
-from hotw_nb.boards import layers, maps, pictures
+from hotw_nb import boards, show
+from hotw_nb.boards import layers, maps, pictures, resources
 from hotw_nb.boards.build import TABLES
-from hotw_nb.tables import BadTable
+from hotw_nb.boards.csv_tables import BadTable
 
 BOARD = boards.load("classic")
 BASE = boards.load("2001")

@@ -9,11 +9,11 @@ from collections import Counter
 import pytest
 import shapely
 
-from hotw_nb import boards, resources
-from hotw_nb.boards import POWERS, maps, pictures
+from hotw_nb import boards
+from hotw_nb.boards import POWERS, maps, pictures, resources
 from hotw_nb.boards.columns import OWN_GROUND, TABLES
+from hotw_nb.boards.csv_tables import BadTable
 from hotw_nb.show.map_drawing import marks
-from hotw_nb.tables import BadTable
 
 BOARD = boards.load("2024")
 FOLDER = "boards/world62"

@@ -16,8 +16,8 @@ import pytest
 from board_sources import BEGINS, asked
 
 import hotw_nb as hotw
-from hotw_nb import boards, resources, text
-from hotw_nb.boards import Area, Crossing, Land, Sea, UnknownPlace
+from hotw_nb import boards, text
+from hotw_nb.boards import Area, Crossing, Land, Sea, UnknownPlace, resources
 
 BOARD = boards.load("2001")
 PLACES: tuple[Land | Sea, ...] = (*BOARD.lands, *BOARD.seas)

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from hotw_nb import boards, resources, tables
-from hotw_nb.boards import maps, pictures
+from hotw_nb import boards
+from hotw_nb.boards import csv_tables, maps, pictures, resources
+from hotw_nb.boards.csv_tables import BadTable
 from hotw_nb.show.map_drawing import shapes, views
-from hotw_nb.tables import BadTable
 
 BOARDS = Path(__file__).parents[1] / "data" / "boards"
 WHOLE, CLOSED = boards.load("2001"), pictures.closed("world102")
@@ -155,12 +155,12 @@ def test_a_quotation_mark_without_its_partner(
 
 def test_a_quotation_mark_without_its_partner_in_the_first_line() -> None:
     with pytest.raises(BadTable, match=r"^t\.csv, line 1: expected quotation marks in pairs"):
-        list(tables.parse("t.csv", 'id,"name\nnile,Delta\n', ["id"]))
+        list(csv_tables.parse("t.csv", 'id,"name\nnile,Delta\n', ["id"]))
 
 
 def test_marks_and_line_breaks_inside_a_cell_are_welcome() -> None:
     text = 'id,name\nnile,"the ""Delta"",\nof the Nile"\nlibya,Libya\n'
-    assert [(row.line, row.text("name")) for row in tables.parse("t.csv", text, ["id", "name"])] == [
+    assert [(row.line, row.text("name")) for row in csv_tables.parse("t.csv", text, ["id", "name"])] == [
         (2, 'the "Delta",\nof the Nile'),
         (4, "Libya"),
     ]

@@ -9,7 +9,8 @@ import re
 import pytest
 from board_sources import SEEN, STANDS, asked
 
-from hotw_nb import boards, resources
+from hotw_nb import boards
+from hotw_nb.boards import resources
 from hotw_nb.show.map_drawing import marks
 
 BOARD = boards.load("2001")

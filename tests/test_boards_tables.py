@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 import pytest
 
-from hotw_nb import boards, resources
-from hotw_nb.boards import Board
+from hotw_nb import boards
+from hotw_nb.boards import Board, resources
 from hotw_nb.boards.build import TABLES
-from hotw_nb.tables import BadTable
+from hotw_nb.boards.csv_tables import BadTable
 
 FOLDER = "boards/world102"
 BOARD = boards.load("2001")

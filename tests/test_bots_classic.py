@@ -7,7 +7,7 @@ import pytest
 import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Planner, Random
 from hotw_nb.bots.chances import chances
-from hotw_nb.realm.clash import Clash, Edge
+from hotw_nb.editions.classic.battle import Fight, Force
 
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -45,7 +45,7 @@ def test_the_planner_knows_the_odds_against_a_stack() -> None:
     """Two dice win 125 of 216 rolls against one and lose 55; ties are rolled again, and an army fights on."""
     roll = 125 / 180
     for armies in (1, 2, 3):
-        win, both, part = chances(Clash(Edge(), armies=armies))
+        win, both, part = chances(Fight(Force(), armies=armies))
         assert win == pytest.approx(roll**armies)
         thinned = sum(gone * roll**gone * (1 - roll) for gone in range(armies))
         assert part == pytest.approx(thinned / armies)

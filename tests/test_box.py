@@ -9,9 +9,11 @@ from collections import Counter
 
 import pytest
 
-from hotw_nb import boards, registry, resources, show, tables
-from hotw_nb.gold.box import Box
-from hotw_nb.gold.pieces import SMALL_EMPIRE, People, Pieces
+from hotw_nb import boards, show
+from hotw_nb.boards import csv_tables, resources
+from hotw_nb.editions import registry
+from hotw_nb.editions.e2024.box import Box
+from hotw_nb.editions.e2024.cards import SMALL_EMPIRE, People, Pieces
 
 BOARD = boards.load("2024")
 FOLDER = "editions/2024"
@@ -408,7 +410,7 @@ def test_a_damaged_table_is_refused(
         return whole.replace(before, after, 1)
 
     monkeypatch.setattr(resources, "read", damaged)
-    with pytest.raises(tables.BadTable, match=complaint) as caught:
+    with pytest.raises(csv_tables.BadTable, match=complaint) as caught:
         opened()
     assert re.match(r"data/editions/2024/\w+\.csv(, line \d+, column '\w+')?: expected ", str(caught.value))
 

@@ -9,7 +9,7 @@ import pytest
 from stage import BOX, MORE, PRINTED, RULES, cards, do, turn
 
 import hotw_nb as hotw
-from hotw_nb import registry
+from hotw_nb.editions import registry
 
 EMPIRES = {card.id: card for card in RULES.deck.empires}
 

@@ -7,20 +7,22 @@ from collections import Counter
 
 import pytest
 
-from hotw_nb import boards, chronicle, editions, registry, resources, tables
-from hotw_nb.cards import Deck
-from hotw_nb.ground import FEATURES
+from hotw_nb import boards, chronicle, editions
+from hotw_nb.boards import csv_tables, resources
+from hotw_nb.boards.ground import FEATURES
+from hotw_nb.editions import registry
+from hotw_nb.editions.shared.cards import Deck
 
 FOLDER = "editions/classic"
 BOARD = boards.load("classic")
-EFFECTS = list(tables.read(f"{FOLDER}/effects.csv", ["effect", "rule", "source"]))
+EFFECTS = list(csv_tables.read(f"{FOLDER}/effects.csv", ["effect", "rule", "source"]))
 DECK = Deck(FOLDER, BOARD, [row.text("effect") for row in EFFECTS], FEATURES, piles=())
 EMPIRES = {people.id: people for card in DECK.empires for people in card.peoples}
 EVENTS = {card.id: card for card in DECK.events}
 DEALT = [card for card in DECK.events if card.kind != "neutral"]
 NUMBERS = {
     row.text("name"): row.integer("value", 0, 100)
-    for row in tables.read(f"{FOLDER}/numbers.csv", ["name", "value", "source"])
+    for row in csv_tables.read(f"{FOLDER}/numbers.csv", ["name", "value", "source"])
 }
 TABLES = ("empires", "events", "values", "numbers", "options", "markers", "epochs", "effects", "colours")
 
@@ -236,7 +238,7 @@ def test_every_kind_of_card_has_its_rule() -> None:
     assert {row.text("effect") for row in EFFECTS} == {card.kind for card in DECK.events}
     known = {rule.id for rule in registry.all_rules("classic")}
     assert {row.text("rule") for row in EFFECTS} <= known
-    cited = {row.maybe("rule") for row in tables.read(f"{FOLDER}/citations.csv", ["topic", "rule"])}
+    cited = {row.maybe("rule") for row in csv_tables.read(f"{FOLDER}/citations.csv", ["topic", "rule"])}
     assert cited - {""} <= known
 
 
@@ -245,7 +247,7 @@ def test_every_kind_of_card_has_its_rule() -> None:
 
 @pytest.mark.rule("classic-4P6-09")
 def test_the_table_of_points_adds_up() -> None:
-    rows = list(tables.read(f"{FOLDER}/values.csv", ["area", *"1234567", "source"]))
+    rows = list(csv_tables.read(f"{FOLDER}/values.csv", ["area", *"1234567", "source"]))
     assert sorted(row.text("area") for row in rows) == sorted(area.id for area in BOARD.areas)
     assert [sum(int(row.text(epoch)) for row in rows) for epoch in "1234567"] == [5, 11, 16, 18, 19, 22, 28]
     values = {row.text("area"): [int(row.text(epoch)) for epoch in "1234567"] for row in rows}
@@ -286,14 +288,14 @@ def test_the_numbers_of_the_manual() -> None:
 @pytest.mark.rule("classic-OPT-05", "classic-OPT-06")
 def test_the_options_name_their_rules_and_know_no_coins() -> None:
     options = list(
-        tables.read(f"{FOLDER}/options.csv", ["id", "name_en", "name_fr", "rule", "needs", "source"])
+        csv_tables.read(f"{FOLDER}/options.csv", ["id", "name_en", "name_fr", "rule", "needs", "source"])
     )
     assert {row.text("rule") for row in options if not registry.rule(row.text("rule")).house} == {
         *("classic-OPT-01", "classic-OPT-02", "classic-OPT-05", "classic-OPT-07"),
         "classic-4P6-06",
     }
     assert not any("coin" in row.text("id") for row in options)
-    rows = tables.read(f"{FOLDER}/markers.csv", ["value", "copies", "source"])
+    rows = csv_tables.read(f"{FOLDER}/markers.csv", ["value", "copies", "source"])
     values = [row.integer("value", 1, 9) for row in rows for _ in range(row.integer("copies", 1, 9))]
     assert values == [3, 3, 4, 4, 4, 5, 5, 6]
 
@@ -307,7 +309,7 @@ def test_every_row_tells_the_manual_from_readings_and_from_ours(name: str) -> No
         r"1993 manual|1993 cards as read|official 1993 errata|reconstructed: "
         r"|reading of (the 1993 rules|a 1993 board|1993 cards)|house rule, "
     )
-    for row in tables.read(f"{FOLDER}/{name}.csv", ["source"]):
+    for row in csv_tables.read(f"{FOLDER}/{name}.csv", ["source"]):
         assert re.match(known, row.text("source")), row
 
 

@@ -13,9 +13,10 @@ import pytest
 from shapely.geometry import Point, shape
 
 import hotw_nb as hotw
-from hotw_nb import editions, resources, text
+from hotw_nb import editions, text
+from hotw_nb.boards import resources
+from hotw_nb.boards.csv_tables import BadTable
 from hotw_nb.chronicle import TODAY, UnknownPeople, reading, span, year
-from hotw_nb.tables import BadTable
 
 DATA = Path(__file__).parents[1] / "data"
 FOLDER = DATA / "history"

@@ -173,7 +173,7 @@ def test_a_folder_that_may_not_be_written(closed_folder, tmp_path):
 def test_a_missing_start_notebook_is_said(tmp_path, monkeypatch, capsys):
     shipped = tmp_path / "shipped"
     shipped.mkdir()
-    monkeypatch.setattr("hotw_nb.resources.notebooks", lambda: shipped)
+    monkeypatch.setattr("hotw_nb.boards.resources.notebooks", lambda: shipped)
     assert main(["lab", "--no-browser", "--dir", str(tmp_path / "mine")]) == 2
     assert START in capsys.readouterr().err
 
@@ -195,7 +195,7 @@ def test_a_clone_opens_its_own_notebooks_whatever_is_installed(tmp_path, monkeyp
     (clone / "notebooks").mkdir(parents=True)
     (clone / "notebooks" / START).write_text("{}", encoding="utf-8")
     (clone / "pyproject.toml").write_text('[project]\nname = "hotw-nb"\n', encoding="utf-8")
-    monkeypatch.setattr("hotw_nb.resources.clone", lambda: None)
+    monkeypatch.setattr("hotw_nb.boards.resources.clone", lambda: None)
     for here in (clone, clone / "notebooks"):
         monkeypatch.chdir(here)
         assert folder_that_opens(monkeypatch, capsys) == clone / "notebooks"
@@ -204,7 +204,7 @@ def test_a_clone_opens_its_own_notebooks_whatever_is_installed(tmp_path, monkeyp
 
 
 def test_an_installed_package_copies_them_into_the_current_folder(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("hotw_nb.resources.clone", lambda: None)
+    monkeypatch.setattr("hotw_nb.boards.resources.clone", lambda: None)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "pyproject.toml").write_text('[project]\nname = "another"\n', encoding="utf-8")
     folder = folder_that_opens(monkeypatch, capsys)
@@ -652,7 +652,7 @@ def test_a_folder_of_the_notebooks_name_is_left_alone(shipped, tmp_path):
 
 
 def test_the_pupil_is_told_what_stayed(shipped, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("hotw_nb.resources.notebooks", lambda: shipped)
+    monkeypatch.setattr("hotw_nb.boards.resources.notebooks", lambda: shipped)
     mine = tmp_path / "mine"
     copies.bring(shipped, mine, "0.0.1")
     (mine / START).write_bytes(b"my work")

@@ -7,7 +7,9 @@ import re
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb import odds, registry, resources
+from hotw_nb import odds
+from hotw_nb.boards import resources
+from hotw_nb.editions import registry
 
 SUSPECTS = {
     ("turanian_plain", "persian_plateau"),

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
-from hotw_nb.dice import Listed, Seeded, mix
-from hotw_nb.errors import DiceError
+from hotw_nb.engine.dice import Listed, Seeded, mix
+from hotw_nb.engine.errors import DiceError
 
 
 def test_the_stirring_is_splitmix64():

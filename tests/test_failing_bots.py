@@ -9,7 +9,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import text
-from hotw_nb.errors import BotFailed
+from hotw_nb.engine.errors import BotFailed
 
 
 class Fragile(hotw.bots.Random):

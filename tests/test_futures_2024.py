@@ -10,9 +10,9 @@ from stage_2024 import BOX, GROUND, event, foe, own, turn
 
 import hotw_nb as hotw
 from hotw_nb import odds
-from hotw_nb.dice import Seeded
-from hotw_nb.gold.futures import draw_anew
-from hotw_nb.gold.treasury import NONE, table
+from hotw_nb.editions.e2024.state import NONE, state_of
+from hotw_nb.editions.e2024.unseen import draw_anew
+from hotw_nb.engine.dice import Seeded
 
 GREEDY = hotw.bots.Greedy(2)
 
@@ -31,8 +31,8 @@ def futures(game, n=30):
     for i in range(n):
         engine = game.engine()
         draw_anew(game, engine, me, Seeded(i))
-        found.append(table(engine))
-    return me, table(game.engine()), found
+        found.append(state_of(engine))
+    return me, state_of(game.engine()), found
 
 
 def tokens(s, area):
@@ -117,7 +117,7 @@ class Watching(hotw.bots.Greedy):
         return self
 
     def choose(self, engine, actions):
-        self.seen.add(table(engine).endgame)
+        self.seen.add(state_of(engine).endgame)
         return actions[0]
 
 
@@ -141,7 +141,7 @@ def sources(game, me):
         for record in game.log
         if record.kind in ("token", "token_empty") and record.player != game.players[me]
     )
-    return dict(enumerate(table(game.engine()).glimpses[me], start=1)), played
+    return dict(enumerate(state_of(game.engine()).glimpses[me], start=1)), played
 
 
 @pytest.mark.rule("2024-ORG-12")
@@ -183,7 +183,7 @@ def test_what_others_have_played_tells_which_token_was_left():
             game = game.play(Spending().choose(game.engine(), game.decision.actions))
             me = game.seat(game.decision.player)
             passed, played = sources(game, me)
-            others = [tokens for i, tokens in enumerate(table(game.engine()).tokens) if i != me]
+            others = [tokens for i, tokens in enumerate(state_of(game.engine()).tokens) if i != me]
             two = set(passed.get(1, ()))
             if game.epoch == 2 and len(passed.get(1, ())) == len(two) == 2 and not any(others):
                 never = [area for area in two if not played[GROUND.areas[area]]]
@@ -282,7 +282,7 @@ def test_the_worth_of_a_turn_does_not_know_which_honor_comes_next():
 def test_a_paired_token_that_was_played_is_nobodys_in_any_future():
     game = stopped("play_tokens", 1, "paired_tokens")
     me = game.seat(game.decision.player)
-    played = table(game.engine()).pairs[me]
+    played = state_of(game.engine()).pairs[me]
     game = game.play("pair").play("stop")
     while game.decision.kind != "play_tokens":
         game = game.play(GREEDY.fresh(0).choose(game.engine(), game.decision.actions))

@@ -8,8 +8,8 @@ import pytest
 from stage import do, foe, own, turn
 
 import hotw_nb as hotw
-from hotw_nb.action import Action
-from hotw_nb.dice import DiceError
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.dice import DiceError
 
 
 @pytest.fixture(scope="module")

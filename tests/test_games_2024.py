@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from stage_2024 import BOX, FOE, ME, RULES, do, foe, own, records, turn
 
 import hotw_nb as hotw
-from hotw_nb.simulation import quick
+from hotw_nb.simulation.play_out import quick
 
 BOTS = [hotw.bots.Random(3), hotw.bots.Greedy(3)]
 OPTIONS = [

@@ -8,7 +8,7 @@ from invariants import played_through, refused_with_a_rule, somewhere, stays_and
 from stage import RULES, lands_add_up
 
 import hotw_nb as hotw
-from hotw_nb.ground import bits
+from hotw_nb.boards.ground import bits
 
 OPTIONS = st.sets(st.sampled_from(list(RULES.options))).map(
     lambda chosen: chosen - ({"twelve_markers"} if "naval_control" not in chosen else set())

@@ -13,10 +13,10 @@ from stage import lands_add_up
 from stage_2024 import BOX, GROUND, RULES
 
 import hotw_nb as hotw
-from hotw_nb.chapters.gold import supplies
-from hotw_nb.gold.treasury import NONE
-from hotw_nb.seen import FACE_DOWN, FACE_DOWN_TOKEN
-from hotw_nb.state import NOBODY
+from hotw_nb.editions.e2024 import supplies
+from hotw_nb.editions.e2024.state import NONE
+from hotw_nb.engine.position import NOBODY
+from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN
 
 SYSTEMS = ((), ("no_dice",), ("invasion_and_conquest",))
 EXTRAS = ("event_selection", "hidden_empires", "paired_tokens")

@@ -10,9 +10,9 @@ from stage import lands_add_up
 from stage_classic import DECK, GROUND, RULES
 
 import hotw_nb as hotw
-from hotw_nb.chapters.realm import ports
-from hotw_nb.seen import FACE_DOWN
-from hotw_nb.state import NOBODY
+from hotw_nb.editions.classic import reach
+from hotw_nb.engine.position import NOBODY
+from hotw_nb.engine.view_values import FACE_DOWN
 
 OPTIONS = st.sets(st.sampled_from(sorted(set(RULES.options) - {"two_colours"}))).map(sorted)
 
@@ -62,7 +62,7 @@ def check(engine):
     step = s.agenda[-1][0] if s.agenda else ""
     if step == "spread":
         for host in s.bands:
-            assert GROUND.water_ids(ports.berths(engine, host)) == berths(s, host)
+            assert GROUND.water_ids(reach.berths(engine, host)) == berths(s, host)
     if not {errand[0] for errand in s.agenda} & {"sea_battle", "ocean", "storm"}:
         for sea in s.fleets:
             if GROUND.seas >> sea & 1:
@@ -71,7 +71,7 @@ def check(engine):
     if step in ("events", "spread", "draw"):
         for player in range(len(engine.players)):
             mine = s.waters_of(player)
-            safe = ports.linked(engine, mine, s.held[player])
+            safe = reach.linked(engine, mine, s.held[player])
             assert safe == mine or (player == s.player and not mine & ~safe & ~s.pirates)
     for host in s.bands:
         assert min(host.pool, host.levies, host.marked) >= 0

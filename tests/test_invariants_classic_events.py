@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from stage_classic import DECK, GROUND, RULES
 
 import hotw_nb as hotw
-from hotw_nb.engine import Engine
-from hotw_nb.ground import bits
-from hotw_nb.state import NOBODY
+from hotw_nb.boards.ground import bits
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import NOBODY
 
 SICK = ("plague_land", "pestilence", "black_death", "famine_stacks")
 

@@ -21,10 +21,10 @@ from pandas.testing import assert_frame_equal
 
 import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Random
-from hotw_nb.errors import BotFailed
-from hotw_nb.many import workers
-from hotw_nb.many.cells import harmless, plain
-from hotw_nb.many.rows import COLUMNS
+from hotw_nb.engine.errors import BotFailed
+from hotw_nb.simulation import workers
+from hotw_nb.simulation.cells import harmless, plain
+from hotw_nb.simulation.rows import COLUMNS
 from hotw_nb.text import speaking
 
 TOP = Path(hotw.__file__).resolve().parent.parent
@@ -166,7 +166,7 @@ def test_a_dask_cluster_of_two_workers_gives_the_same_rows(alone, tmp_path):
     ):
         assert len(client.nthreads()) == 2
         same(frames(executor=executor), alone)
-        played = client.run(lambda: sys.modules.get("hotw_nb.many") is not None)
+        played = client.run(lambda: sys.modules.get("hotw_nb.simulation") is not None)
         assert list(played.values()) == [True, True], "both workers have played"
         assert_frame_equal(
             hotw.simulate(6, "2024", 3, seed=5, rows="battles", executor=executor),
@@ -230,7 +230,7 @@ def printed(code, folder):
 
 AT_ONCE = """
 import hotw_nb as hotw
-from hotw_nb.many import workers
+from hotw_nb.simulation import workers
 workers.ALONE = workers.WORTH = 0
 """
 
@@ -483,7 +483,7 @@ def test_the_stop_button_of_a_notebook_gives_the_games_so_far():
 
 
 def test_what_is_kept_is_kept_whole():
-    from hotw_nb.patience import unbroken
+    from hotw_nb.text.patience import unbroken
 
     steps = []
 
@@ -524,7 +524,7 @@ def test_alone_every_game_that_is_done_is_kept(capsys, tmp_path):
 def test_files_hold_what_the_tables_hold(alone, kind, block, tmp_path, monkeypatch):
     if kind == "parquet":
         needs("pyarrow")
-    monkeypatch.setattr("hotw_nb.many.keeping.BLOCK", block)
+    monkeypatch.setattr("hotw_nb.simulation.keeping.BLOCK", block)
     same(frames_written(tmp_path, kind), alone)
     same(frames(), alone)
 
@@ -723,7 +723,7 @@ def test_a_full_disk_is_told_in_a_sentence(kind, tmp_path):
     code = f"""
 import resource
 import hotw_nb as hotw
-from hotw_nb.many import keeping
+from hotw_nb.simulation import keeping
 keeping.BLOCK = 500
 resource.setrlimit(resource.RLIMIT_FSIZE, (9_000, 9_000))
 try:
@@ -784,7 +784,7 @@ def test_a_disk_too_full_for_one_game_is_left_without_a_file(kind, most, tmp_pat
 def test_room_that_was_taken_for_a_parquet_file_is_given_back(alone, block, tmp_path, monkeypatch):
     pa = needs("pyarrow")
     parquet = import_module("pyarrow.parquet")
-    monkeypatch.setattr("hotw_nb.many.keeping.BLOCK", block)
+    monkeypatch.setattr("hotw_nb.simulation.keeping.BLOCK", block)
     written = frames_written(tmp_path, "parquet")
     same(written, alone)
     for table in ALL:

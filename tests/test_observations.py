@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb import editions, tables
+from hotw_nb import editions
+from hotw_nb.boards import csv_tables
 
 
 def test_every_attack_goes_from_one_land_of_the_board_to_a_neighbour() -> None:
@@ -42,6 +43,6 @@ def test_there_are_two_tables(what: Any) -> None:
 
 def test_a_damaged_table_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
     damaged = "out_of,into,won,tied,lost,source\nlevant,zagros,3,x,1,observed games\n"
-    monkeypatch.setattr(tables, "text", lambda *_: damaged)
+    monkeypatch.setattr(csv_tables, "text", lambda *_: damaged)
     with pytest.raises(hotw.BadTable, match=r"battles\.csv, line 2, column 'tied'"):
         hotw.observed("battles")

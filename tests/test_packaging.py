@@ -63,7 +63,7 @@ def python(code, cwd):
 READ_A_TABLE = """
 import sys; sys.path.insert(0, {place!r})
 import hotw_nb
-from hotw_nb import resources, tables, text
+from hotw_nb.boards import resources, csv_tables as tables; from hotw_nb import text
 assert hotw_nb.__file__.startswith({place!r}), hotw_nb.__file__
 assert resources.clone() is None
 assert resources.notebooks().joinpath("00-start-here.ipynb").is_file()

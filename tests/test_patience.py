@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb import patience
 from hotw_nb.bots import Random
 from hotw_nb.odds import layers, plan_tables, tried
+from hotw_nb.text import patience
 
 
 class Impatient(Random):

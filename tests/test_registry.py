@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from hotw_nb import registry, resources, tables, text
+from hotw_nb import text
+from hotw_nb.boards import csv_tables, resources
+from hotw_nb.editions import registry
 
 # How many rules of the box each chapter has, in the order of the table. Cards follow the chapter that deals them
 # out, optional rules and event cards come last.
@@ -129,7 +131,7 @@ def test_places_have_the_names_of_the_board(table: str) -> None:
     """A place named in the English text stands in the French one, under its French name."""
     places = {
         row.text("name_en"): row.text("name_fr").lower()
-        for row in tables.read(f"boards/world102/{table}.csv", ["name_en", "name_fr"])
+        for row in csv_tables.read(f"boards/world102/{table}.csv", ["name_en", "name_fr"])
     }
     named = [
         (rule, english)
@@ -142,7 +144,7 @@ def test_places_have_the_names_of_the_board(table: str) -> None:
 
 
 def test_the_resource_lands_are_those_of_the_board() -> None:
-    lands = tables.read("boards/world102/lands.csv", ["name_en", "name_fr", "resource"])
+    lands = csv_tables.read("boards/world102/lands.csv", ["name_en", "name_fr", "resource"])
     rich = [row for row in lands if row.flag("resource")]
     rule = registry.rule("2001-V-68")
     assert len(rich) == 18
@@ -265,5 +267,5 @@ def test_a_damaged_table_is_refused(
     whole = resources.read("rules/2001.csv")
     assert before in whole
     monkeypatch.setattr(resources, "read", lambda path: whole.replace(before, after, 1))
-    with pytest.raises(tables.BadTable, match=complaint):
+    with pytest.raises(csv_tables.BadTable, match=complaint):
         registry.all_rules.__wrapped__("2001")

@@ -6,8 +6,8 @@ from typing import ClassVar
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.dice import Seeded
-from hotw_nb.seen import FACE_DOWN
+from hotw_nb.engine.dice import Seeded
+from hotw_nb.engine.view_values import FACE_DOWN
 
 GREEDY = hotw.bots.Greedy()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hotw_nb import registry
+from hotw_nb.editions import registry
 
 CHAPTERS = {
     "SET": 34,

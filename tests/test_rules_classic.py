@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb import registry, tables
+from hotw_nb.boards import csv_tables
+from hotw_nb.editions import registry
 
 CHAPTERS = {
     "1": 2,
@@ -62,7 +63,7 @@ def test_a_source_tells_the_manual_from_what_others_read() -> None:
 @pytest.mark.rule("classic-4P6-09")
 def test_the_rule_quotes_the_table_of_points_to_the_digit() -> None:
     areas = hotw.board("classic").areas
-    rows = tables.read("editions/classic/values.csv", ["area", *"1234567"])
+    rows = csv_tables.read("editions/classic/values.csv", ["area", *"1234567"])
     wanted = {row.text("area"): [row.text(epoch) for epoch in "1234567"] for row in rows}
     for lang in ("en", "fr"):
         body = registry.rule("classic-4P6-09").text(lang).partition(": " if lang == "en" else ") : ")[2]

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb import registry
-from hotw_nb.registry import Rule
+from hotw_nb.editions import registry
+from hotw_nb.editions.registry import Rule
 
 RULES = {edition: registry.all_rules(edition) for edition in ("2024", "classic")}
 each_edition = pytest.mark.parametrize("edition", RULES)

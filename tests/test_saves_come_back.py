@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
-from hotw_nb import saving
 from hotw_nb.game import Game
+from hotw_nb.start import saving
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Zoé 🐘", "<b>Eve</b>")
 BESIDE_ROME = {"2001": "northern_apennines", "2024": "gaul", "classic": "northern_apennines"}
@@ -263,7 +263,7 @@ def test_what_could_not_be_loaded_again_is_not_written(tmp_path):
     """Also where a program put the beginning of a game together by itself."""
     from dataclasses import replace
 
-    from hotw_nb.opening import begin
+    from hotw_nb.start.new_game import begin
 
     path = tmp_path / "game.json"
     good = hotw.scenario(epoch=2, seed=3)
@@ -284,7 +284,7 @@ def test_what_could_not_be_loaded_again_is_not_written(tmp_path):
 def test_what_is_refused_leaves_the_file_that_was_there(tmp_path):
     from dataclasses import replace
 
-    from hotw_nb.opening import begin
+    from hotw_nb.start.new_game import begin
 
     path = tmp_path / "game.json"
     good = hotw.scenario(epoch=2, seed=3)

@@ -10,7 +10,9 @@ from unittest.mock import patch
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb import editions, resources, saving
+from hotw_nb import editions
+from hotw_nb.boards import resources
+from hotw_nb.start import saving
 
 MORE = {  # a line of each table of cards, and the same with another id: one card, marker or token more
     "2001/events.csv": "leader,greater,leader,7,",

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
-from hotw_nb import packing, saving
+from hotw_nb.start import packing, saving
 from hotw_nb.text import speaking
 
 NAMES = ["Ben <b>x</b>", 'Åsa 🐘 "quoted" \\ ${x}', "x" * 60]

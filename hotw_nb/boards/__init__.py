@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from hotw_nb import tables
-from hotw_nb.boards import layers
+from hotw_nb.boards import csv_tables, layers
 from hotw_nb.boards.board import Board
 from hotw_nb.boards.build import TABLES, build
 from hotw_nb.boards.places import ICONS, POWERS, TERRAINS, Area, Crossing, Land, Sea, UnknownPlace
@@ -39,7 +38,7 @@ __all__ = [
 @cache
 def _folders() -> dict[str, str]:
     """Which board each edition is played on."""
-    rows = tables.read("editions.csv", ["id", "board"])
+    rows = csv_tables.read("editions.csv", ["id", "board"])
     return {row.text("id"): row.text("board") for row in rows}
 
 
@@ -53,7 +52,7 @@ def read(folder: str) -> Board:
     wanted = {**TABLES, **{name: TABLES[layers.CHANGES[name]] for name in layers.changes(folder)}}
     paths = {name: layers.path(folder, name) for name in wanted}
     texts = {
-        name: tables.text(paths[name], f"a table with the columns {', '.join(columns)}")
+        name: csv_tables.text(paths[name], f"a table with the columns {', '.join(columns)}")
         for name, columns in wanted.items()
     }
     places = {name: f"data/{path}" for name, path in paths.items()}

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from hotw_nb.boards.name_lookup import near
 from hotw_nb.boards.places import Area, Crossing, Land, Sea, UnknownPlace, plain
-from hotw_nb.near import near
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterator, Mapping
 from hotw_nb.boards import checks
 from hotw_nb.boards.board import Board
 from hotw_nb.boards.columns import COAST_GRADES, GRADES, ORIGINS, OWN_GROUND, TABLES
+from hotw_nb.boards.csv_tables import BadTable, Row, parse
 from hotw_nb.boards.layers import CHANGES
 from hotw_nb.boards.places import TERRAINS, Area, Crossing, Land, Sea, plain
-from hotw_nb.tables import BadTable, Row, parse
 
 __all__ = ["TABLES", "build"]
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 
 from hotw_nb.boards.columns import ORIGINS
+from hotw_nb.boards.csv_tables import Row
 from hotw_nb.boards.places import ICONS, POWERS, TERRAINS
-from hotw_nb.tables import Row
 
 
 def areas(areas: Mapping[str, Row], lands: Mapping[str, Row], own_ground: bool) -> None:

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from hotw_nb import resources, tables
+from hotw_nb.boards import csv_tables, resources
 
 # Tables that a board on a base has for itself: they change or add rows of a table of the base.
 CHANGES = {"changed_borders.csv": "borders.csv", "more_aliases.csv": "aliases.csv"}
@@ -21,9 +21,9 @@ def base(board_id: str) -> str:
     own = f"boards/{board_id}/base.csv"
     if not resources.data(own).is_file():
         return ""
-    rows = list(tables.read(own, ("base", "source")))
+    rows = list(csv_tables.read(own, ("base", "source")))
     if len(rows) != 1:
-        raise tables.BadTable(f"data/{own}: expected one row with the board below, found {len(rows)}.")
+        raise csv_tables.BadTable(f"data/{own}: expected one row with the board below, found {len(rows)}.")
     row = rows[0]
     row.text("source")
     below = row.text("base")

@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any, NoReturn
 
-from hotw_nb import tables
-from hotw_nb.boards import layers
-from hotw_nb.tables import BadTable
+from hotw_nb.boards import csv_tables, layers
+from hotw_nb.boards.csv_tables import BadTable
 
 Place = tuple[float, float]
 Rings = tuple[tuple[Place, ...], ...]
@@ -22,9 +21,9 @@ def rings(board_id: str) -> dict[str, Rings]:
     >>> len(rings("world102"))
     102
     """
-    lands = [row.text("id") for row in tables.read(layers.path(board_id, "lands.csv"), ["id"])]
+    lands = [row.text("id") for row in csv_tables.read(layers.path(board_id, "lands.csv"), ["id"])]
     path = layers.path(board_id, "map.geojson")
-    return parse(f"data/{path}", tables.text(path, "the map"), lands)
+    return parse(f"data/{path}", csv_tables.text(path, "the map"), lands)
 
 
 def parse(path: str, text: str, lands: Collection[str]) -> dict[str, Rings]:

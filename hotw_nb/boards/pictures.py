@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Container
 from functools import cache
 
-from hotw_nb import boards, tables
-from hotw_nb.boards import layers
+from hotw_nb import boards
+from hotw_nb.boards import csv_tables, layers
 from hotw_nb.boards.board import Board
-from hotw_nb.tables import Row
+from hotw_nb.boards.csv_tables import Row
 
 Pair = tuple[str, str]
 Place = tuple[float, float]
@@ -19,7 +19,7 @@ def closed(board_id: str) -> tuple[Pair, ...]:
     """The pairs of lands that meet on the map although no army may pass between them."""
     found: list[Pair] = []
     board = boards.read(board_id)
-    for row in tables.read(layers.path(board_id, "closed.csv"), ("a", "b", "why")):
+    for row in csv_tables.read(layers.path(board_id, "closed.csv"), ("a", "b", "why")):
         a, b = _pair(row, board, found)
         if board.crossing(a, b):
             row.refuse("b", f"a land that borders.csv does not join to {a!r}")
@@ -36,7 +36,7 @@ def bridges(board_id: str) -> tuple[Pair, ...]:
     """
     found: list[Pair] = []
     board = boards.read(board_id)
-    for row in tables.read(layers.path(board_id, "bridges.csv"), ("a", "b", "over", "why")):
+    for row in csv_tables.read(layers.path(board_id, "bridges.csv"), ("a", "b", "over", "why")):
         a, b = _pair(row, board, found)
         way = board.crossing(a, b)
         if way is None or way.strait:
@@ -52,7 +52,7 @@ def links(board_id: str) -> dict[Pair, tuple[Place, Place]]:
     found: dict[Pair, tuple[Place, Place]] = {}
     board = boards.read(board_id)
     columns = ("a", "b", "a_lon", "a_lat", "b_lon", "b_lat", "source")
-    for row in tables.read(layers.path(board_id, "links.csv"), columns):
+    for row in csv_tables.read(layers.path(board_id, "links.csv"), columns):
         a, b = _pair(row, board, found, "source")
         way = board.crossing(a, b)
         if (way is None or not way.strait) and not {(a, b), (b, a)} & set(bridges(board_id)):
@@ -66,8 +66,8 @@ def discs(board_id: str) -> dict[Pair, Place]:
     """Where a sea has its disc in a view that its own place is not in: by sea and view, longitude and latitude."""
     found: dict[Pair, Place] = {}
     seas = [sea.id for sea in boards.read(board_id).seas]
-    views = [row.text("id") for row in tables.read(layers.path(board_id, "views.csv"), ["id"])]
-    for row in tables.read(layers.path(board_id, "discs.csv"), ("sea", "view", "lon", "lat", "source")):
+    views = [row.text("id") for row in csv_tables.read(layers.path(board_id, "views.csv"), ["id"])]
+    for row in csv_tables.read(layers.path(board_id, "discs.csv"), ("sea", "view", "lon", "lat", "source")):
         key = row.known("sea", seas), row.known("view", views)
         row.text("source")
         if key in found:

@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hotw_nb.shown import Read
 from hotw_nb.text import language, repeated, say, short
-from hotw_nb.worded import worded
+from hotw_nb.text.html import Read
+from hotw_nb.text.named import worded
 
 TERRAINS = ("clear", "forest", "mountain", "wall")
 POWERS = ("crown", "eagle", "lion", "sun")

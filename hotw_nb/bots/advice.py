@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hotw_nb.action import Action
 from hotw_nb.bots.aims import AIMS
 from hotw_nb.bots.lookahead import Trial
 from hotw_nb.bots.reasons import REASONS, TENTH, Case, spoken
-from hotw_nb.errors import BadSetup
-from hotw_nb.shown import Read
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import joined, say
+from hotw_nb.text.html import Read
 
 if TYPE_CHECKING:
     from hotw_nb.bots.planner import Planner

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hotw_nb.boards.ground import bits
 from hotw_nb.bots import hunches, moves, plans, worth
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.gold import aims as gold_aims
-from hotw_nb.bots.realm import reigns
 from hotw_nb.bots.reasons import TENTH, Case, Reason, counted, hits
-from hotw_nb.ground import bits
-from hotw_nb.realm import realm
-from hotw_nb.state import NOBODY
+from hotw_nb.editions.classic.bots import greedy
+from hotw_nb.editions.classic.state import state_of
+from hotw_nb.editions.e2024.bots import reasons as gold_aims
+from hotw_nb.engine.position import NOBODY
 from hotw_nb.text import listing
 
 
@@ -22,7 +22,7 @@ def _plain(key: str, kind: str) -> Reason:
 
 def _prize(case: Case) -> list[str]:
     """What an enemy land is worth in the plan, and the fort that makes it harder."""
-    hope = plans.Plans(case.e).land(case.land, True)
+    hope = plans.WorthLater(case.e).land(case.land, True)
     found = [case.say("prize", points=case.points(hope.worth))] if hope.worth > TENTH else []
     battle = case.game.battle(case.action)
     if case.e.state.forts >> case.land & 1 and not (battle and battle.given):
@@ -35,7 +35,7 @@ def _seat(case: Case) -> list[str]:
     if case.action.target not in case.e.ground.land:
         return [case.say("no_aim")]
     owner = case.e.state.owner[case.land]
-    reign = reigns.Reign(case.e, case.e.state.player)
+    reign = greedy.WorthNow(case.e, case.e.state.player)
     value = reign.land(case.land, owner != NOBODY)
     return [case.say("prize", points=case.points(value))] if value > TENTH else []
 
@@ -60,7 +60,7 @@ def _stakes(case: Case) -> list[str]:
 
 def _fewest(case: Case) -> list[str]:
     """Armies that go where few stand already."""
-    s = realm(case.e)
+    s = state_of(case.e)
     count = s.armies(case.land)
     counts = {s.armies(case.e.ground.land[action.target]) for action in case.game.decision.actions}
     return (
@@ -90,7 +90,7 @@ def _armies(case: Case, mask: int, below: int = 0) -> list[str]:
     s, me = case.e.state, case.e.step.player(case.e)
     own = others = 0
     for land in bits(mask & s.occupied):
-        count = realm(case.e).armies(land) - below if below else 1
+        count = state_of(case.e).armies(land) - below if below else 1
         if s.owner[land] == me:
             own += count
         else:
@@ -123,7 +123,7 @@ def _death(weigh: Weigh, else_tell: Reason) -> Reason:
 
 def _treachery(case: Case) -> list[str]:
     """What the land is worth, and that it lies near the Start Land."""
-    value = worth.Scales(case.e, case.e.state.player).land(case.land, True)
+    value = worth.WorthNow(case.e, case.e.state.player).land(case.land, True)
     found = [case.say("prize", points=case.points(value))] if value > TENTH else []
     near = hunches.around_start(case.e, 2)
     return [*found, case.say("near_start")] if near >> case.land & 1 else found
@@ -139,7 +139,7 @@ def _astronomy(case: Case) -> list[str]:
 
 def _waves(case: Case) -> list[str]:
     """Whose fleets a storm takes."""
-    s = realm(case.e)
+    s = state_of(case.e)
     lying = s.fleets.get(case.e.ground.water[case.action.target], ())
     own = sum(owner == s.player for owner, _ in lying)
     return [case.say("wrecks", others=len(lying) - own, own=own)]
@@ -147,7 +147,7 @@ def _waves(case: Case) -> list[str]:
 
 def _lair(case: Case) -> list[str]:
     """Whether the player has a coast there, and what fleets there are."""
-    s, water = realm(case.e), case.e.ground.water[case.action.target]
+    s, water = state_of(case.e), case.e.ground.water[case.action.target]
     found = [case.say("own_coast")] if case.e.ground.coasts[water] & s.held[s.player] else []
     return found if s.fleets.get(water) else [*found, case.say("no_fleets")]
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from hotw_nb.action import Action
-from hotw_nb.errors import BotFailed
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.errors import BotFailed
 from hotw_nb.text import repeated, say, short
 
 if TYPE_CHECKING:
     from hotw_nb.bots.base import Bot
-    from hotw_nb.engine import Engine
+    from hotw_nb.engine.engine import Engine
 
 
 def choice_of(bot: Bot, engine: Engine, actions: Sequence[Action]) -> Action:
@@ -43,7 +43,7 @@ def _failed(bot: Bot, engine: Engine, actions: Sequence[Action], what: str) -> B
 
 def _question(engine: Engine, actions: Sequence[Action], player: str, kind: str) -> str:
     """What the bot was asked, without what only it may see."""
-    from hotw_nb.decision import Decision
+    from hotw_nb.engine.decision import Decision
 
     step = engine.step
     about, question = step.about(engine), step.question(engine)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, Self
 
-from hotw_nb.action import Action
-from hotw_nb.dice import STEP, WORD, mix
-from hotw_nb.engine import Engine
-from hotw_nb.errors import BadSetup
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.dice import STEP, WORD, mix
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import say
 
 Weigh = Callable[[Engine, Sequence[Action]], list[float]]

@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from hotw_nb.action import Action
 from hotw_nb.bots import hunches, worth
 from hotw_nb.bots.base import Random, Weigh
-from hotw_nb.bots.gold import riches
-from hotw_nb.bots.realm import hunches as realm_hunches
-from hotw_nb.bots.realm import reigns
-from hotw_nb.engine import Engine
+from hotw_nb.editions.classic.bots import cards as realm_hunches
+from hotw_nb.editions.classic.bots import greedy as reigns
+from hotw_nb.editions.e2024.bots import greedy as riches
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
 
 _WEIGH: Mapping[str, Weigh] = {
     "expand": worth.expansion,

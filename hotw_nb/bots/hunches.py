@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from hotw_nb.action import Action
 from hotw_nb.bots import targets, timing
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.worth import Scales, safety, toll
-from hotw_nb.cards import Empire
-from hotw_nb.engine import Engine
+from hotw_nb.bots.worth import WorthNow, safety, toll
+from hotw_nb.editions.shared.cards import Empire
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
 
 
 def _value(card: Empire) -> float:
@@ -80,7 +80,7 @@ def astronomy(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def treachery(e: Engine, actions: Sequence[Action]) -> list[float]:
     """A land that is worth much and lies near the Start Land."""
-    worth, near = Scales(e, e.state.player).land, around_start(e, 2)
+    worth, near = WorthNow(e, e.state.player).land, around_start(e, 2)
     lands = [e.ground.land[action.target] for action in actions]
     return [worth(land, True) + 5.0 * (near >> land & 1) for land in lands]
 
@@ -116,5 +116,5 @@ WEIGH: Mapping[str, Weigh] = {
     "plague": sickness,
     "pestilence": targets.at_centres(_tolls, 0.42, 0.31),
     "disaster": disaster,
-    **targets.at_lands(lambda e: Scales(e, e.state.player).land),
+    **targets.at_lands(lambda e: WorthNow(e, e.state.player).land),
 }

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from hotw_nb.action import Action
-from hotw_nb.dice import Seeded, mix
-from hotw_nb.engine import Engine
-from hotw_nb.state import State
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.dice import Seeded, mix
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import Position
 
 Choose = Callable[[Engine, Sequence[Action]], Action]
 Value = Callable[[Engine, int], float]
@@ -27,10 +27,10 @@ _PLAIN = frozenset({int, bool, str, tuple})
 _MOST_KNOWN = 4_000
 
 
-def foot(s: State) -> int:
+def foot(s: Position) -> int:
     """How many steps wait below those of the turn, or of what comes before the first turn of an Epoch; else 0.
 
-    >>> from hotw_nb.opening import new_game
+    >>> from hotw_nb.start.new_game import new_game
     >>> state = new_game(seed=7).engine().state
     >>> state.agenda[foot(state) :]
     (('draw',),)
@@ -69,7 +69,7 @@ def _frozen(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def mark(s: State) -> tuple[Any, ...]:
+def mark(s: Position) -> tuple[Any, ...]:
     """All of a position that a choice within the turn may depend on."""
     fields = s.__dict__
     found = [

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from hotw_nb.action import Action
 from hotw_nb.bots import targets
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.plans import Plans
+from hotw_nb.bots.plans import WorthLater
 from hotw_nb.bots.worth import besides
-from hotw_nb.chapters.reach import band_of
-from hotw_nb.engine import Engine
+from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
 
 # How likely a sickness goes over to a neighbour, beside its chance in the land itself.
 CATCHING = 0.5
@@ -18,7 +18,7 @@ CATCHING = 0.5
 
 def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision: lands by what they promise, then forts, then the end."""
-    plans = Plans(e)
+    plans = WorthLater(e)
     found = []
     for action in actions:
         if action.kind == "expand":
@@ -32,13 +32,13 @@ def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def _gain(e: Engine) -> Callable[[int, bool], float]:
     """What a plan makes of each land."""
-    plans = Plans(e)
+    plans = WorthLater(e)
     return lambda land, fight: plans.land(land, fight).worth
 
 
 def _loss(e: Engine) -> Callable[[int], float]:
     """What a plan makes of a death in each land."""
-    return Plans(e).death
+    return WorthLater(e).death
 
 
 dying, catching = targets.at_areas(_loss), targets.at_centres(_loss, 1, CATCHING)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
-from hotw_nb.action import Action
 from hotw_nb.bots import lookahead, moves, prospects, timing
 from hotw_nb.bots.advice import Advice, advise
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.gold import plans as gold_plans
 from hotw_nb.bots.greedy import Greedy
-from hotw_nb.bots.realm import plans as realm_plans
-from hotw_nb.engine import Engine
+from hotw_nb.editions.classic.bots import planner as realm_plans
+from hotw_nb.editions.e2024.bots import planner as gold_plans
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -25,7 +25,7 @@ class Planner(Greedy):
     """Weighs every action by what it brings at the end of the turn and in the Epochs after, with the exact odds, and
     plays out the rest of the turn after those that promise most; ties are broken by the seed.
 
-    >>> from hotw_nb.opening import new_game
+    >>> from hotw_nb.start.new_game import new_game
     >>> Planner(1).advice(new_game(seed=7)).action.kind in ("keep", "give")
     True
     """

@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from hotw_nb.battle import Fight
+from hotw_nb.boards.ground import bits
 from hotw_nb.bots.chances import chances
-from hotw_nb.chapters import combat
-from hotw_nb.chapters.reach import dice_against
-from hotw_nb.chapters.scoring import LEVELS, level
-from hotw_nb.engine import Engine
-from hotw_nb.ground import bits
-from hotw_nb.state import NOBODY, Band
+from hotw_nb.editions.e2001 import combat
+from hotw_nb.editions.shared.reach import dice_against
+from hotw_nb.editions.shared.score import LEVELS, level
+from hotw_nb.engine.battle import Fight
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import NOBODY, Band
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots:
 # by the number of own lands, first where nobody else is in the area, then by the most lands that another has there.
@@ -96,7 +96,7 @@ class Premises:
         return sum(share ** (then - s.epoch + 1) for then in range(s.epoch, self.e.edition.numbers["epochs"]))
 
 
-class Plans(Premises):
+class WorthLater(Premises):
     """Weighs lands for the player whose turn it is, or for another; every area is looked at once."""
 
     fading = FADING

@@ -11,17 +11,17 @@ from collections.abc import Callable, Mapping
 from functools import singledispatch
 from typing import NamedTuple
 
-from hotw_nb.action import Action
 from hotw_nb.bots import plans, timing
-from hotw_nb.bots.realm import plans as realm_plans
-from hotw_nb.chapters.gold import revenue
-from hotw_nb.chapters.scoring import CONTROL, level
-from hotw_nb.editions.edition import Edition
-from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.editions.realm_edition import RealmEdition
-from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import box, rules, table
-from hotw_nb.realm import realm
+from hotw_nb.editions.classic.bots import planner as realm_plans
+from hotw_nb.editions.classic.contract import ClassicEdition
+from hotw_nb.editions.classic.state import state_of as realm
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2024 import score as revenue
+from hotw_nb.editions.e2024.contract import Edition2024
+from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
+from hotw_nb.editions.shared.score import CONTROL, level
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
 
 # For gold: what lands and buildings would pay once more, both where an open Endgame space lies, a token that is kept,
 # the Leader, each coin of an Honor, an Honor without coins, a fort; of what others have, their Honors and their lands.
@@ -58,7 +58,7 @@ class Prospect(NamedTuple):
 
 def _areas(e: Engine, me: int) -> float:
     """What lands may still pay to a player, less what they may pay to others."""
-    s, r, now = table(e), rules(e), e.state.epoch - 1
+    s, r, now = state_of(e), edition_of(e), e.state.epoch - 1
     shown = s.endgame[: max(1, s.turned)]
     found = 0.0
     for area, mask in enumerate(r.ground.area_masks):
@@ -80,7 +80,7 @@ def _areas(e: Engine, me: int) -> float:
 
 def gold(e: Engine, me: int) -> float:
     """Gold beside the average of the others, and what lands, tokens, Honors and the Leader may still bring."""
-    s, now, honors = table(e), e.state.epoch - 1, box(e).honors
+    s, now, honors = state_of(e), e.state.epoch - 1, box_of(e).honors
     found = _areas(e, me) + FORT * (s.held[me] & (s.forts | s.walls)).bit_count()
     for player, score in enumerate(s.scores):
         coins = sum(honors[i].coins for i in s.faced(player))
@@ -110,7 +110,7 @@ def _kept(e: Engine, me: int) -> float:
 
 def points(e: Engine, me: int) -> float:
     """Points beside the others', and what is hoped for from lands, from what stands in them, and from cards kept."""
-    s, weighed, now = e.state, plans.Plans(e, me), e.state.epoch - 1
+    s, weighed, now = e.state, plans.WorthLater(e, me), e.state.epoch - 1
     share, found = SCORE[now], 0.0
     for area in range(len(e.ground.area_masks)):
         counts = weighed.counts(area)
@@ -129,7 +129,7 @@ def points(e: Engine, me: int) -> float:
 
 def dominion(e: Engine, me: int) -> float:
     """Points beside the others', and what is hoped for from stacks, from what stands there, fleets and cards kept."""
-    s, design, now = realm(e), realm_plans.Design(e), e.state.epoch - 1
+    s, design, now = realm(e), realm_plans.WorthLater(e), e.state.epoch - 1
     found = 0.0
     for area, mask in enumerate(e.ground.area_masks):
         lands = [(held & mask).bit_count() for held in s.held]
@@ -156,12 +156,12 @@ def after(edition: Edition) -> Mapping[str, Prospect]:
 
 
 @after.register
-def _(edition: GoldEdition) -> Mapping[str, Prospect]:
+def _(edition: Edition2024) -> Mapping[str, Prospect]:
     return {"advance": Prospect(gold, 1.5)}
 
 
 @after.register
-def _(edition: RealmEdition) -> Mapping[str, Prospect]:
+def _(edition: ClassicEdition) -> Mapping[str, Prospect]:
     return {"spread": Prospect(dominion, 1.5), "events": Prospect(dominion, 6.0)}
 
 

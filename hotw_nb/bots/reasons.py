@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from hotw_nb.action import Action
 from hotw_nb.bots import plans, timing
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.gold import plans as gold_plans
-from hotw_nb.bots.gold import riches
-from hotw_nb.bots.realm import plans as realm_plans
-from hotw_nb.bots.realm import reigns
-from hotw_nb.chapters.reach import band_of
-from hotw_nb.chapters.realm import ports
-from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import box, table
-from hotw_nb.state import NOBODY
+from hotw_nb.editions.classic import reach
+from hotw_nb.editions.classic.bots import greedy as reigns
+from hotw_nb.editions.classic.bots import planner as realm_plans
+from hotw_nb.editions.e2024.bots import greedy as riches
+from hotw_nb.editions.e2024.bots import planner as gold_plans
+from hotw_nb.editions.e2024.state import box_of, state_of
+from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import NOBODY
 from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def _expansion(case: Case) -> list[str]:
         return [case.say(action.kind)]
     if action.kind != "expand":
         return _rest(case)
-    weighed, band = plans.Plans(e), band_of(e, action)
+    weighed, band = plans.WorthLater(e), band_of(e, action)
     land = case.land
     hope = weighed.hope(land, band, action.via)
     owner = e.state.owner[land]
@@ -145,15 +145,15 @@ def _advance(case: Case) -> list[str]:
     """The revenue of a land, and what it may bring later; else what a piece or an Honor counts."""
     e, action = case.e, case.action
     if action.kind == "expand":
-        hope = gold_plans.Outlook(e).hope(case.land, action.via)
+        hope = gold_plans.WorthLater(e).hope(case.land, action.via)
         return hope_of(case, hope, hope.now)
     if action.kind == "honor":
-        card = box(e).honors[box(e).honor[action.target]]
+        card = box_of(e).honors[box_of(e).honor[action.target]]
         worth = riches.honor_worth(card)
         return [case.say("honor", points=case.points(worth), coins=case.points(card.coins))]
     if action.kind == "leader":
         lands = gold_plans.enemy_lands(e, case.game.decision.actions)
-        return [case.say("led", armies=table(e).army, lands=lands)]
+        return [case.say("led", armies=state_of(e).army, lands=lands)]
     if action.kind in ("fleet", "city") and not case.overruled:
         return [case.say("piece", points=case.points(riches.PIECES[action.kind]))]
     return _rest(case)
@@ -168,18 +168,18 @@ def _unit(case: Case) -> list[str]:
         return [case.say(action.kind)]
     if action.kind == "fleet":
         return _fleet(case)
-    design = realm_plans.Design(e)
+    design = realm_plans.WorthLater(e)
     if action.kind == "reinforce":
         return _reinforced(case, design)
     if action.kind not in ("expand", "ally"):
         return _rest(case)
-    land, host = case.land, ports.host_of(e, action)
+    land, host = case.land, reach.host_of(e, action)
     hope = design.hope(land, host, action.via)
     found = hope_of(case, hope, design.alone(land, hope))
     return _way(case, found, design.behind(land, host, hope.worth))
 
 
-def _reinforced(case: Case, design: realm_plans.Design) -> list[str]:
+def _reinforced(case: Case, design: realm_plans.WorthLater) -> list[str]:
     """What an army more beside others counts in its area, or that it is safer there."""
     area = design.area.get(case.land)
     if area is not None:
@@ -196,8 +196,8 @@ def _fleet(case: Case) -> list[str]:
     """The point of a sea, the fleets of others, the lands that it opens, or that one has to be built."""
     e, ground = case.e, case.e.ground
     design, host, water = (
-        realm_plans.Design(e),
-        ports.host_of(e, case.action),
+        realm_plans.WorthLater(e),
+        reach.host_of(e, case.action),
         ground.water[case.action.target],
     )
     found, s = [], design.s
@@ -250,7 +250,7 @@ def _draw(case: Case) -> list[str]:
 
 def _take(case: Case) -> list[str]:
     """How many people the Empire brings, and when it plays."""
-    card = box(case.e).empire[case.action.target]
+    card = box_of(case.e).empire[case.action.target]
     return [case.say("empire", people=card.people, slot=card.slot)]
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
-from hotw_nb.action import Action
+from hotw_nb.boards.ground import bits
 from hotw_nb.bots.base import Weigh
-from hotw_nb.chapters import raids
-from hotw_nb.engine import Engine
-from hotw_nb.ground import bits
+from hotw_nb.editions.shared.events import raids
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
 
 Gain = Callable[[Engine], Callable[[int, bool], float]]
 """What a land is worth in a position, taken by a fight or without one."""

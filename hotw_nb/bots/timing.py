@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from hotw_nb.action import Action
-from hotw_nb.cards import Empire
-from hotw_nb.engine import Engine
+from hotw_nb.editions.shared.cards import Empire
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
 
 # By how much the strongest of so many Empires is stronger than the average, in armies.
 STRONGEST = (0.0, 1.05, 2.8, 3.7, 4.2, 4.55, 4.9)

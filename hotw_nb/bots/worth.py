@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hotw_nb.action import Action
+from hotw_nb.boards.ground import bits
 from hotw_nb.bots.chances import chances
-from hotw_nb.chapters import combat
-from hotw_nb.chapters.reach import band_of, dice_against
-from hotw_nb.chapters.scoring import LEVELS, level
-from hotw_nb.engine import Engine
-from hotw_nb.ground import bits
-from hotw_nb.state import NOBODY
+from hotw_nb.editions.e2001 import combat
+from hotw_nb.editions.shared.reach import band_of, dice_against
+from hotw_nb.editions.shared.score import LEVELS, level
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import NOBODY
 
 LATER = 0.45
 HARM = 0.25
@@ -43,7 +43,7 @@ def multiples(counts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(_TIMES[level(mine, together - mine, second if mine == most else most)] for mine in counts)
 
 
-class Scales:
+class WorthNow:
     """Weighs lands for one player in one position; areas are looked up once."""
 
     def __init__(self, e: Engine, player: int) -> None:
@@ -97,7 +97,7 @@ class Scales:
 def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision: chance times worth; forts and stopping come last."""
     s = e.state
-    scales = Scales(e, s.player)
+    scales = WorthNow(e, s.player)
     odd = (s.active() & e.ground.resources).bit_count() % 2
     return [
         _entered(e, scales, action, odd) if action.kind == "expand" else besides(e, action)
@@ -105,7 +105,7 @@ def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     ]
 
 
-def _entered(e: Engine, scales: Scales, action: Action, odd: int) -> float:
+def _entered(e: Engine, scales: WorthNow, action: Action, odd: int) -> float:
     """What an army that enters a land promises; `odd` tells whether one Resource more makes a pair."""
     s, land, band = e.state, e.ground.land[action.target], band_of(e, action)
     owner, bonus = s.owner[land], 0.0
@@ -130,7 +130,7 @@ def besides(e: Engine, action: Action) -> float:
     return {"man_fleet": 1.6, "fight_sea": 0.9}.get(action.kind, 0.0)
 
 
-def _outlook(e: Engine, scales: Scales, land: int) -> float:
+def _outlook(e: Engine, scales: WorthNow, land: int) -> float:
     """A little for the lands that come into reach behind this one."""
     s = e.state
     beyond = e.ground.near[land] & ~s.held[s.player]

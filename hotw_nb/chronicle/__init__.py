@@ -14,15 +14,15 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, overload
 
 from hotw_nb.boards import Board
+from hotw_nb.boards.name_lookup import letters, near
 from hotw_nb.chronicle.dating import Dating, datings
 from hotw_nb.chronicle.model import GRADES, TODAY, Book, Leader, Place, span, year
 from hotw_nb.chronicle.page import Page
 from hotw_nb.chronicle.reading import read
 from hotw_nb.chronicle.remarks import Remarks
 from hotw_nb.editions import get
-from hotw_nb.near import letters, near
-from hotw_nb.shown import Shown, table
 from hotw_nb.text import repeated, say, short
+from hotw_nb.text.html import Shown, table
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import TypeVar
 
-from hotw_nb import tables
-from hotw_nb.boards import Board
-from hotw_nb.cards import Deck, People
+from hotw_nb.boards import Board, csv_tables
+from hotw_nb.boards.csv_tables import Row
 from hotw_nb.chronicle.model import GRADES, KINDS, STANDINGS, TODAY, Book, Leader, Place
 from hotw_nb.chronicle.page import Page
-from hotw_nb.tables import Row
+from hotw_nb.editions.shared.cards import Deck, People
 
 T = TypeVar("T")
 
@@ -45,7 +44,7 @@ def read(deck: Deck, board: Board) -> tuple[Page, ...]:
 def _table(name: str, columns: tuple[str, ...], make: Callable[[Row], T]) -> dict[str, T]:
     """What is made of each row, by the row's id, which no earlier row has."""
     found: dict[str, T] = {}
-    for row in tables.read(f"{FOLDER}/{name}", columns):
+    for row in csv_tables.read(f"{FOLDER}/{name}", columns):
         id = row.text("id")
         if id in found:
             row.refuse("id", "an id that stands on no earlier line")

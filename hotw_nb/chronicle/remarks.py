@@ -7,8 +7,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from hotw_nb.chronicle.page import CELL, Page
-from hotw_nb.shown import Shown
 from hotw_nb.text import say
+from hotw_nb.text.html import Shown
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -18,11 +18,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from hotw_nb import __version__, resources, text
+from hotw_nb import __version__, text
+from hotw_nb.boards import resources
 from hotw_nb.cli import copies
 from hotw_nb.cli.folders import a_folder
 from hotw_nb.cli.refusal import Refused
-from hotw_nb.files import why
+from hotw_nb.engine.files import why
 
 START = "00-start-here.ipynb"
 TEACHER = "teacher"

@@ -37,9 +37,9 @@ def options(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> int:
     """Play the games and say who won; gives back 0, or 130 if Ctrl-C left some of them unplayed."""
     from hotw_nb import editions
-    from hotw_nb.editions.realm_edition import TWO_COLOURS
-    from hotw_nb.many import simulate, standings
-    from hotw_nb.many.places import asked, places
+    from hotw_nb.editions.classic.contract import TWO_COLOURS
+    from hotw_nb.simulation import simulate, standings
+    from hotw_nb.simulation.places import asked, places
 
     edition = chosen.edition.strip().lower()
     rules = editions.get(edition)
@@ -77,7 +77,7 @@ def _words(typed: str) -> list[str]:
 
 def _by(typed: str) -> str:
     """By whom the games that were won are counted."""
-    from hotw_nb.many.standings import WHO
+    from hotw_nb.simulation.standings import WHO
 
     word = typed.strip().lower()
     if word not in WHO:

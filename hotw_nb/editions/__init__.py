@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from hotw_nb.editions.edition import Edition
-from hotw_nb.errors import BadSetup
+from hotw_nb.editions.contract import Edition
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import say, spelt
 
 _MODULES = {
-    "2001": "hotw_nb.editions.edition_2001",
-    "2024": "hotw_nb.editions.edition_2024",
-    "classic": "hotw_nb.editions.edition_classic",
+    "2001": "hotw_nb.editions.e2001.edition",
+    "2024": "hotw_nb.editions.e2024.edition",
+    "classic": "hotw_nb.editions.classic.edition",
 }
 
 

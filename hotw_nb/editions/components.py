@@ -6,23 +6,23 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from hotw_nb import boards, tables
-from hotw_nb.boards import Board
-from hotw_nb.cards import Deck, Empire, EventCard
+from hotw_nb import boards
+from hotw_nb.boards import Board, csv_tables
+from hotw_nb.boards.csv_tables import BadTable, Named
+from hotw_nb.boards.ground import FEATURES, Ground
 from hotw_nb.editions.parts import Effect, Epoch, Option
-from hotw_nb.ground import FEATURES, Ground
-from hotw_nb.registry import all_rules
-from hotw_nb.tables import BadTable, Named
-from hotw_nb.worded import Titled
+from hotw_nb.editions.registry import all_rules
+from hotw_nb.editions.shared.cards import Deck, Empire, EventCard
+from hotw_nb.text.named import Titled
 
 if TYPE_CHECKING:
-    from hotw_nb.step import Event
+    from hotw_nb.engine.step import Event
 
 
 _EFFECT = ("effect", "rule", "liking", "for_fights", "brings", "per_army", "per_epoch")
 
 
-def _effect(row: tables.Row, rules: Collection[str]) -> Effect:
+def _effect(row: csv_tables.Row, rules: Collection[str]) -> Effect:
     worth = (row.decimal(column, -100, 100) for column in ("brings", "per_army", "per_epoch"))
     return Effect(row.known("rule", rules), row.decimal("liking", 0, 100), row.flag("for_fights"), *worth)
 
@@ -70,7 +70,7 @@ class Components(Titled):
     def numbers(self) -> Mapping[str, int]:
         """The numbers of the rules by name."""
         path = f"{self.folder}/numbers.csv"
-        rows = tables.read(path, ["name", "value", "source"])
+        rows = csv_tables.read(path, ["name", "value", "source"])
         return Named(path, ((row.text("name"), row.integer("value", 0, 1000)) for row in rows))
 
     @cached_property
@@ -79,7 +79,7 @@ class Components(Titled):
         the pen, which no rule forbids.
         """
         path = f"{self.folder}/citations.csv"
-        cited = ((row.text("topic"), row.maybe("rule")) for row in tables.read(path, ["topic", "rule"]))
+        cited = ((row.text("topic"), row.maybe("rule")) for row in csv_tables.read(path, ["topic", "rule"]))
         played = ((f"play_{name}", effect.rule) for name, effect in self.effects.items())
         return Named(path, [*cited, *played])
 
@@ -87,13 +87,15 @@ class Components(Titled):
     def effects(self) -> Mapping[str, Effect]:
         """What each effect of the Event cards is by its rule, and worth to bots."""
         path, known = f"{self.folder}/effects.csv", {rule.id for rule in all_rules(self.id)}
-        return Named(path, ((row.text("effect"), _effect(row, known)) for row in tables.read(path, _EFFECT)))
+        return Named(
+            path, ((row.text("effect"), _effect(row, known)) for row in csv_tables.read(path, _EFFECT))
+        )
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
         """The optional rules by id."""
         columns = ["id", "name_en", "name_fr", "text_en", "text_fr", "rule", "needs"]
-        rows = tables.read(f"{self.folder}/options.csv", columns)
+        rows = csv_tables.read(f"{self.folder}/options.csv", columns)
         return {
             row.text("id"): Option(
                 **{column: row.maybe(column) for column in columns}, excludes=row.cells.get("excludes", "")
@@ -110,7 +112,7 @@ class Components(Titled):
             path,
             (
                 (row.choice("area", self.ground.areas), tuple(row.integer(epoch, 0, 20) for epoch in epochs))
-                for row in tables.read(path, ["area", *epochs])
+                for row in csv_tables.read(path, ["area", *epochs])
             ),
         )
         return tuple(found[area] for area in self.ground.areas)
@@ -143,7 +145,7 @@ class Components(Titled):
     @cached_property
     def markers(self) -> tuple[int, ...]:
         """The values of the Pre-eminence Markers."""
-        rows = tables.read(f"{self.folder}/markers.csv", ["value", "copies"])
+        rows = csv_tables.read(f"{self.folder}/markers.csv", ["value", "copies"])
         return tuple(
             value for row in rows for value in [row.integer("value", 1, 20)] * row.integer("copies", 1, 20)
         )
@@ -175,7 +177,7 @@ class Components(Titled):
                 row.text("style_en"),
                 row.text("style_fr"),
             )
-            for row in tables.read(path, columns)
+            for row in csv_tables.read(path, columns)
         )
         last, numbers = self.numbers["epochs"], [epoch.number for epoch in found]
         if numbers != list(range(1, last + 1)):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hotw_nb.shown import Read
 from hotw_nb.text import ROMAN, labelled, say
-from hotw_nb.worded import Titled, Worded, worded
+from hotw_nb.text.html import Read
+from hotw_nb.text.named import Titled, Worded, worded
 
 
 @dataclass(frozen=True, slots=True)

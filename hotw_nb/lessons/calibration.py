@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from hotw_nb.answer import Answer
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.lessons.reading import Said
 from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import language, say
+from hotw_nb.text.answer import Answer
 
 
 @dataclass(frozen=True)

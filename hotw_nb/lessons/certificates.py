@@ -11,15 +11,15 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.copied import bare
 from hotw_nb.game import a_game
 from hotw_nb.lessons import paper
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
 from hotw_nb.lessons.notes import Note
 from hotw_nb.odds.words import html_table
+from hotw_nb.start.copied import bare
 from hotw_nb.text import labelled, language, say, spelt
+from hotw_nb.text.answer import Answer
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

@@ -18,8 +18,8 @@ from hotw_nb.lessons.reading import is_empty
 from hotw_nb.lessons.work import Work
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
-from hotw_nb.shown import html_words
 from hotw_nb.text import say, spelt
+from hotw_nb.text.html import html_words
 
 OVERTAKEN = 0.4
 """Within how many seconds a choice that arrives was made before the press: no hand presses and chooses that fast."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.answer import Answer
 from hotw_nb.lessons.lesson import Lesson, current, offer
 from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.questions import CHANCE, CHOICE, EXACT, HINTS, Question
 from hotw_nb.odds.words import decimal, number
 from hotw_nb.text import language, say, spelt
+from hotw_nb.text.answer import Answer
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.check_panel import CheckPanel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.lessons import below
+from hotw_nb.lessons import attachments
 from hotw_nb.lessons.lesson import Lesson, current, offer
 from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.onces import Once
@@ -55,7 +55,7 @@ def reveal(id: str, simulated: Any = None, then: object = None) -> Reveal | Note
     folded = guess is None and _in_notebook()
     if not folded:
         lesson.show_answer(id)
-    return Reveal(lesson, question, guess, measure(question, simulated), folded, below.several(then))
+    return Reveal(lesson, question, guess, measure(question, simulated), folded, attachments.several(then))
 
 
 def once(id: str, *things: object) -> Once | Note:
@@ -66,7 +66,7 @@ def once(id: str, *things: object) -> Once | Note:
     lesson = _lesson_with(id, checks=True)
     if isinstance(lesson, Note):
         return lesson
-    shown = tuple(one for thing in things for one in below.several(thing))
+    shown = tuple(one for thing in things for one in attachments.several(thing))
     return Once(lesson, id, shown, _in_notebook() and not lesson.is_done(id))
 
 

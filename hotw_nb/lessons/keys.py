@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
-from hotw_nb.answer import Answer
 from hotw_nb.lessons.checks import how, in_full
 from hotw_nb.lessons.questions import Question, Sheet, names, sheet
 from hotw_nb.odds.words import html_table
-from hotw_nb.shown import PAGE
 from hotw_nb.text import language, say, spelt
+from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import PAGE
 
 WIDE = 96  # letters in a line: what a notebook prints beyond that it breaks in the middle of a word
 

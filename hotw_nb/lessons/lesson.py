@@ -8,21 +8,21 @@ from html import escape
 from typing import Any, Protocol
 from weakref import WeakSet
 
-from hotw_nb.answer import Answer
-from hotw_nb.errors import NotKept
+from hotw_nb.boards.name_lookup import near
+from hotw_nb.engine.errors import NotKept
 from hotw_nb.lessons import kept
 from hotw_nb.lessons.calibration import Calibration, Revealed
-from hotw_nb.lessons.mishaps import explain_errors
+from hotw_nb.lessons.cell_errors import explain_errors
 from hotw_nb.lessons.places import Places
 from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
 from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.translations import speak
 from hotw_nb.lessons.work import Done, Guess, Work, counting, is_right
-from hotw_nb.near import near
 from hotw_nb.show.widgets.memory import Memory, lend
 from hotw_nb.show.widgets.running import running_cell
-from hotw_nb.shown import PAGE
 from hotw_nb.text import language, say, short, spelt
+from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import PAGE
 
 _current: list[Lesson] = []
 _begun: dict[str, Lesson] = {}

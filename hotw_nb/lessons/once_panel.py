@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
-from hotw_nb.lessons import below
+from hotw_nb.lessons import attachments
 from hotw_nb.show.widgets.held_back import HeldBack
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
@@ -68,4 +68,4 @@ class OncePanel(Panel):
         if not self.shown:
             return self.waiting.text(self.lang)
         with speaking(self.lang):
-            return "\n".join(below.text(self.waiting.things, self.lang))
+            return "\n".join(attachments.text(self.waiting.things, self.lang))

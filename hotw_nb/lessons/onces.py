@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.lessons import below
+from hotw_nb.lessons import attachments
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.text import language, say
+from hotw_nb.text.answer import Answer
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.once_panel import OncePanel
@@ -21,7 +21,7 @@ class Once(Answer):
 
     lesson: Lesson
     id: str
-    things: below.Things
+    things: attachments.Things
     waits: bool = False
     """Whether a notebook keeps it back; then neither its words nor what is saved with the notebook tell of it."""
 
@@ -40,12 +40,12 @@ class Once(Answer):
         lang = lang or language()
         if self.waits:
             return f"{self.said(lang)} {say('lessons.once_again', lang)}"
-        return "\n".join(below.text(self.things, lang))
+        return "\n".join(attachments.text(self.things, lang))
 
     def html(self, lang: str | None = None) -> str:
         """The same, each thing in its own form."""
         lang = lang or language()
-        return f"<p>{escape(self.text(lang))}</p>" if self.waits else below.html(self.things, lang)
+        return f"<p>{escape(self.text(lang))}</p>" if self.waits else attachments.html(self.things, lang)
 
     def records(self) -> list[dict[str, Any]]:
         """One row: the question, and whether it still waits for it."""

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from hotw_nb.answer import Answer
 from hotw_nb.lessons import teachers_page
-from hotw_nb.lessons.mishaps import explain_errors
+from hotw_nb.lessons.cell_errors import explain_errors
 from hotw_nb.lessons.questions import Sheet, names, sheet
 from hotw_nb.lessons.translations import speak
 from hotw_nb.show.widgets.running import running_cell
-from hotw_nb.shown import PAGE
 from hotw_nb.text import language, say
+from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import PAGE
 
 
 @dataclass(frozen=True, repr=False)

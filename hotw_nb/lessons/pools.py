@@ -10,13 +10,13 @@ from itertools import islice
 from numbers import Integral
 from typing import Any
 
-from hotw_nb.answer import Answer
 from hotw_nb.lessons.pasted import RESULTS, Left, Tally, Unread, heading, pieces, read, shape
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.words import grouped, html_table, percent
-from hotw_nb.shown import folded, html_words
 from hotw_nb.text import language, listing, say, short, spelt
+from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import folded, html_words
 
 MOST_LINES = 10_000  # of one pool: more than any school pastes at once
 MOST_NAMES = 100  # of results that are counted

@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import Any
 
 from hotw_nb import editions
-from hotw_nb.errors import BadSetup
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import Game
-from hotw_nb.scenarios import scenario
+from hotw_nb.start.scenario import scenario
 from hotw_nb.text import say, spelt
 
 PIECES = ("fort", "capital", "city", "monument")

@@ -14,9 +14,9 @@ from hotw_nb.lessons.sliders import control, on_slider, readout
 from hotw_nb.odds.words import decimal
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
-from hotw_nb.shown import html_words
 from hotw_nb.text import say
 from hotw_nb.text.grammar import MINUS
+from hotw_nb.text.html import html_words
 
 
 class PredictPanel(Panel):

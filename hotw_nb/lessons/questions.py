@@ -12,10 +12,10 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from hotw_nb import resources, tables
+from hotw_nb.boards import csv_tables, resources
+from hotw_nb.boards.name_lookup import near
 from hotw_nb.lessons.gaps import Counts, Filled, Unfilled, filled
 from hotw_nb.lessons.gaps import names as gaps
-from hotw_nb.near import near
 from hotw_nb.odds.words import number, percent
 from hotw_nb.text import LANGUAGES, repeated, say
 from hotw_nb.text.grammar import many, printed
@@ -138,7 +138,7 @@ def sheet(name: str) -> Sheet:
 def _toml(path: str) -> dict[str, Any]:
     """The table in a file, which must be TOML."""
     try:
-        return tomllib.loads(tables.text(path))
+        return tomllib.loads(csv_tables.text(path))
     except (tomllib.TOMLDecodeError, RecursionError) as trouble:
         why = str(trouble)[:200] if isinstance(trouble, tomllib.TOMLDecodeError) else "too deeply nested"
         raise BadLesson(f"{path}: expected a table in TOML; {why}") from None

@@ -10,10 +10,10 @@ from fractions import Fraction
 from math import isfinite
 from numbers import Rational, Real
 
+from hotw_nb.boards.name_lookup import near
 from hotw_nb.lessons.arithmetic import looks_like_a_sum, must_be_a_sum, worked_out
 from hotw_nb.lessons.numerals import from_to, numbers_in, plain, side_by_side, tidy
 from hotw_nb.lessons.questions import CHANCE, CHOICE, NUMBER, Question
-from hotw_nb.near import near
 from hotw_nb.text import LANGUAGES, clipped, say, spelt
 
 LONGEST = 200

@@ -10,8 +10,8 @@ import ipywidgets as w
 from hotw_nb.show.widgets.held_back import HeldBack
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
-from hotw_nb.shown import html_words
 from hotw_nb.text import say, speaking
+from hotw_nb.text.html import html_words
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.reveals import Reveal

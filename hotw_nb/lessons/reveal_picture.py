@@ -12,8 +12,8 @@ from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.odds.words import decimal, grouped
 from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.style import FONT
-from hotw_nb.shown import wide_picture
 from hotw_nb.text import say
+from hotw_nb.text.html import wide_picture
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.reveals import Reveal

@@ -7,8 +7,7 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.lessons import below
+from hotw_nb.lessons import attachments
 from hotw_nb.lessons.calibration import Revealed
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson
@@ -16,8 +15,9 @@ from hotw_nb.lessons.questions import CHANCE, CHOICE, ESTIMATED, EXACT, Question
 from hotw_nb.lessons.simulated import Simulated, spread
 from hotw_nb.lessons.work import Guess
 from hotw_nb.odds.words import decimal, html_table, number
-from hotw_nb.shown import folded, html_words
 from hotw_nb.text import language, say
+from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import folded, html_words
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.reveal_panel import RevealPanel
@@ -36,7 +36,7 @@ class Reveal(Answer):
 
     Then neither its words nor what is saved with the notebook tell it.
     """
-    then: below.Things = field(default=(), compare=False)
+    then: attachments.Things = field(default=(), compare=False)
     """What stands below the answer, and waits with it."""
 
     @property
@@ -123,14 +123,14 @@ class Reveal(Answer):
         lang = lang or language()
         if self.folded:
             return f"{self.question.words[lang]}\n{say('lessons.waits', lang, id=self.question.id)}"
-        below_it = below.text(self.then, lang)
+        below_it = attachments.text(self.then, lang)
         return "\n".join((self.question.words[lang], self.title(lang), *self.lines(lang), *below_it))
 
     def html(self, lang: str | None = None) -> str:
         """The picture under its finding, and the numbers as a table; nothing of them as long as the answer waits."""
         lang = lang or language()
         if not self.folded:
-            return self.unfolded(lang) + below.html(self.then, lang)
+            return self.unfolded(lang) + attachments.html(self.then, lang)
         return f"<p>{'<br>'.join(map(escape, self.text(lang).splitlines()))}</p>"
 
     def unfolded(self, lang: str) -> str:

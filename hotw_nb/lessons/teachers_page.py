@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from hotw_nb.errors import NotKept
-from hotw_nb.files import alone, fresh, put, why
+from hotw_nb.engine.errors import NotKept
+from hotw_nb.engine.files import alone, fresh, put, why
 from hotw_nb.lessons import kept
 from hotw_nb.show.widgets.memory import Memory, lend
 from hotw_nb.text import language, say

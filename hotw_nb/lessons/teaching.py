@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb import resources
+from hotw_nb.boards import resources
 from hotw_nb.text import spelt
 
 if TYPE_CHECKING:

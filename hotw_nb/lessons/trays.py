@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.engine.battle import LOSE, TIE, WIN, Fight, Force
 from hotw_nb.lessons.pasted import Left
 from hotw_nb.lessons.pools import Line
 from hotw_nb.lessons.pools import tally as make_tally
 from hotw_nb.odds.words import html_table
 from hotw_nb.text import labelled, language, say, spelt
+from hotw_nb.text.answer import Answer
 
 MOST = 3  # dice that one side ever rolls
 _APART = re.compile(r"[\s,;:|/()\[\]{}.–—-]+")

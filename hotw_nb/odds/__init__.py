@@ -32,6 +32,7 @@ from hotw_nb.odds.best_plans import BestPlan, best_plan
 from hotw_nb.odds.campaigns import Campaign, campaign
 from hotw_nb.odds.chains import Arrow, Chain, Walk
 from hotw_nb.odds.conquests import Conquest, conquest
+from hotw_nb.odds.dice_sums import Throws, sums, throws
 from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.editions import RULES, against
 from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
@@ -61,7 +62,6 @@ from hotw_nb.odds.samples import Sample, interval, sample
 from hotw_nb.odds.sieges import Siege, siege
 from hotw_nb.odds.tables import table
 from hotw_nb.odds.targets import Target
-from hotw_nb.odds.thrown import Throws, sums, throws
 from hotw_nb.odds.trials import Attempts, attempts
 
 __all__ = [

@@ -8,13 +8,13 @@ from fractions import Fraction
 from math import gcd
 from typing import NamedTuple
 
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.dice import Ways, compare, compare_triples, differences
 from hotw_nb.odds.effects import TRIPLE, Effect
 from hotw_nb.odds.outcomes import Outcome, out_of
 from hotw_nb.odds.pairings import Pairing
-from hotw_nb.shown import Read
 from hotw_nb.text import say
+from hotw_nb.text.html import Read
 
 TIES = ("both", "attack", "defend", "reroll")
 CERTAIN = ("", "win", "lose")
@@ -38,9 +38,9 @@ def battle(
     Fraction(125, 216)
     """
     attack, defend, sides = check(attack, defend, ties, sides)
-    attack_bonus = asked.added("attack_bonus", attack_bonus)
-    defend_bonus = asked.added("defend_bonus", defend_bonus)
-    defend_sides = asked.whole("defend_sides", defend_sides, 0, asked.MOST_SIDES)
+    attack_bonus = validation.added("attack_bonus", attack_bonus)
+    defend_bonus = validation.added("defend_bonus", defend_bonus)
+    defend_sides = validation.whole("defend_sides", defend_sides, 0, validation.MOST_SIDES)
     return settle(Pairing(attack, defend, attack_bonus, defend_bonus, ties, sides, defend_sides or sides))
 
 
@@ -59,9 +59,13 @@ def settle(dice: Pairing) -> Outcome:
 
 def check(attack: int, defend: int, ties: str, sides: int = 6) -> tuple[int, int, int]:
     """Dice of both sides and their sides as plain numbers; what nobody can roll is refused in a sentence."""
-    found = asked.dice("attack", attack), asked.dice("defend", defend), asked.die("sides", sides)
+    found = (
+        validation.dice("attack", attack),
+        validation.dice("defend", defend),
+        validation.die("sides", sides),
+    )
     if not isinstance(ties, str) or ties not in TIES:
-        raise ValueError(say("odds.bad_ties", found=asked.Typed(ties), ties=", ".join(map(repr, TIES))))
+        raise ValueError(say("odds.bad_ties", found=validation.Typed(ties), ties=", ".join(map(repr, TIES))))
     return found
 
 
@@ -95,23 +99,23 @@ class Battle(Read):
         attack, defend, sides = check(self.attack, self.defend, self.ties, self.sides)
         plain: dict[str, object] = {"attack": attack, "defend": defend, "sides": sides}
         for what in ("attack_bonus", "defend_bonus", "fort_bonus"):
-            plain[what] = asked.added(what, getattr(self, what))
+            plain[what] = validation.added(what, getattr(self, what))
         for what in ("fort", "town", "fort_first", "loser_clears", "fleets"):
-            plain[what] = asked.flag(what, getattr(self, what))
-        plain["fort_dice"] = asked.whole("fort_dice", self.fort_dice, 0, asked.MOST_DICE)
-        defenders = asked.plain(self.defenders)
+            plain[what] = validation.flag(what, getattr(self, what))
+        plain["fort_dice"] = validation.whole("fort_dice", self.fort_dice, 0, validation.MOST_DICE)
+        defenders = validation.plain(self.defenders)
         if defenders is None or defenders < bool(plain["fort"]):
-            raise ValueError(say("odds.bad_defenders", found=asked.Typed(self.defenders)))
-        plain["defenders"] = asked.whole("defenders", defenders, 0, asked.MOST_DEFENDERS)
+            raise ValueError(say("odds.bad_defenders", found=validation.Typed(self.defenders)))
+        plain["defenders"] = validation.whole("defenders", defenders, 0, validation.MOST_DEFENDERS)
         if not isinstance(self.growing, tuple):
-            raise ValueError(say("odds.bad_growing", found=asked.Typed(self.growing)))
-        plain["growing"] = tuple(asked.added("growing", more) for more in self.growing)
+            raise ValueError(say("odds.bad_growing", found=validation.Typed(self.growing)))
+        plain["growing"] = tuple(validation.added("growing", more) for more in self.growing)
         if not isinstance(self.fort_ties, str) or self.fort_ties:
             check(attack, defend, self.fort_ties)
         for what, value in plain.items():
             object.__setattr__(self, what, value)
         if not isinstance(self.certain, str) or self.certain not in CERTAIN:
-            raise ValueError(say("odds.bad_certain", found=asked.Typed(self.certain)))
+            raise ValueError(say("odds.bad_certain", found=validation.Typed(self.certain)))
         if self.fleets and (self.fort or self.town):
             raise ValueError(say("odds.fleets_have_no_fort"))
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import opening
 from hotw_nb.odds.choices import STOP, BestPlay, Cards, Choice, Move, Plan
 from hotw_nb.odds.orders import Order, best_order, can_be_found
@@ -101,7 +101,7 @@ class BestPlan(BestPlay):
         Fraction(341, 216)
         """
         names, course = self.campaign.names, self.campaign.course
-        taken = {*asked.words("taken", taken)}
+        taken = {*validation.words("taken", taken)}
         if not taken <= {*names}:
             raise ValueError(say("odds.other_lands", names=", ".join(names)))
         if self.campaign.chain_only and taken != {*names[: len(taken)]}:
@@ -110,17 +110,17 @@ class BestPlan(BestPlay):
         left = max(0, course.armies - len(taken))
         return self._choice(
             chosen,
-            left if armies is None else asked.whole("armies", armies, 0, asked.MOST_ARMIES),
-            course.coins if coins is None else asked.whole("coins", coins, 0, asked.MOST_ARMIES),
+            left if armies is None else validation.whole("armies", armies, 0, validation.MOST_ARMIES),
+            course.coins if coins is None else validation.whole("coins", coins, 0, validation.MOST_ARMIES),
             self._stages(leader, cards),
         )
 
     def _stages(self, leader: bool | None, cards: Cards | None) -> Cards:
         """How many stages of each card are over, as somebody has said it."""
-        stages = self._first_cards if cards is None else asked.stages(cards, self.effects)
+        stages = self._first_cards if cards is None else validation.stages(cards, self.effects)
         if leader is None:
             return stages
-        alive = asked.flag("leader", leader)
+        alive = validation.flag("leader", leader)
         names = [effect.name for effect in self.effects]
         if LEADER not in names or (not alive and not self.effects[names.index(LEADER)].states[-1]):
             raise ValueError(say("odds.no_leader"))
@@ -278,8 +278,8 @@ def best_plan(
     """
     from hotw_nb.odds.campaigns import campaign
 
-    cards = asked.words("cards", cards)
-    if asked.flag("leader", leader) and LEADER not in cards:
+    cards = validation.words("cards", cards)
+    if validation.flag("leader", leader) and LEADER not in cards:
         cards = (LEADER, *cards)
     return campaign(
         lands, armies, start=start, chain=chain, coins=coins, cards=cards, points=points, edition=edition

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
 from hotw_nb.odds.editions import effects_of, named, rules_of
@@ -39,12 +39,12 @@ class Campaign(Conquests[End]):
     fort_places: int = 0
 
     def __post_init__(self) -> None:
-        places = asked.whole("fort_places", self.fort_places, 0, asked.MOST_NAMED)
-        object.__setattr__(self, "chain_only", asked.flag("chain", self.chain_only))
+        places = validation.whole("fort_places", self.fort_places, 0, validation.MOST_NAMED)
+        object.__setattr__(self, "chain_only", validation.flag("chain", self.chain_only))
         object.__setattr__(self, "fort_places", places)
-        object.__setattr__(self, "fort_points", asked.amount("fort_points", self.fort_points, 0))
+        object.__setattr__(self, "fort_points", validation.amount("fort_points", self.fort_points, 0))
         if self.worth is not None and not callable(self.worth):
-            raise ValueError(say("odds.bad_worth", found=asked.Typed(self.worth)))
+            raise ValueError(say("odds.bad_worth", found=validation.Typed(self.worth)))
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
@@ -73,7 +73,7 @@ class Campaign(Conquests[End]):
         """The points of a set of lands."""
         chosen = frozenset(names)
         if self.worth is not None:
-            return asked.amount("points", self.worth(chosen))
+            return validation.amount("points", self.worth(chosen))
         return sum((Fraction(target.points) for target in self.targets if target.name in chosen), Fraction(0))
 
     @property
@@ -88,7 +88,7 @@ class Campaign(Conquests[End]):
 
     def in_order(self, names: Sequence[str]) -> Campaign:
         """The same campaign with the lands attacked in another order."""
-        names = asked.words("names", names)
+        names = validation.words("names", names)
         if sorted(names) != sorted(self.names):
             raise ValueError(say("odds.other_lands", names=", ".join(self.names)))
         by_name = {target.name: target for target in self.targets}

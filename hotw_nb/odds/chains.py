@@ -9,11 +9,11 @@ from math import lcm
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from hotw_nb.answer import Answer
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, common, fraction, html_table, in_ways, percent
 from hotw_nb.text import say
+from hotw_nb.text.answer import Answer
 
 S = TypeVar("S", bound=Hashable)
 MOST_WALKS = 10**6
@@ -66,7 +66,7 @@ class Chain(Answer, Generic[S]):
                 raise ValueError(say("odds.goes_back", start=arrow.start, end=arrow.end))
             self._leaving[arrow.start].append(arrow)
         for state, arrows in self._leaving.items():
-            chances = [asked.amount("chance", arrow.chance, 0) for arrow in arrows]
+            chances = [validation.amount("chance", arrow.chance, 0) for arrow in arrows]
             if arrows and sum(chances) != 1:
                 raise ValueError(say("odds.not_one", state=state))
             if arrows and all(arrow.end == state for arrow in arrows):
@@ -179,7 +179,7 @@ class Chain(Answer, Generic[S]):
         >>> {walk.end for walk in leader.walks(n=10, seed=7)}
         {'dead'}
         """
-        n, dice = asked.whole("n", n, 1, MOST_WALKS), Random(asked.whole("seed", seed))
+        n, dice = validation.whole("n", n, 1, MOST_WALKS), Random(validation.whole("seed", seed))
         ways = {
             state: (
                 [arrow.end for arrow in arrows],

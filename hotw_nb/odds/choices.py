@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from hotw_nb.answer import Answer
 from hotw_nb.odds.battles import Stand
 from hotw_nb.odds.situations import standing
 from hotw_nb.odds.words import html_table, land_name, number
 from hotw_nb.text import say
+from hotw_nb.text.answer import Answer
 
 Cards = tuple[int, ...]
 

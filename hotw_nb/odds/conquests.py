@@ -8,8 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, opening, roll_of
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.editions import effects_of, named, ready
@@ -17,6 +16,7 @@ from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, html_table, percent, so_many_armies
 from hotw_nb.text import say
+from hotw_nb.text.answer import Answer
 
 
 @dataclass(frozen=True, repr=False)
@@ -60,7 +60,7 @@ class Conquest(Answer):
 
     def also(self, *prices: int) -> Fraction:
         """The chance that further lands at these prices can be had as well, with an army for each."""
-        needed, armies = sum(asked.whole("prices", price, 1) for price in prices), len(prices)
+        needed, armies = sum(validation.whole("prices", price, 1) for price in prices), len(prices)
         return sum(
             (
                 p
@@ -114,7 +114,7 @@ def conquest(
     for effect in effects:
         if effect.storms or any(stage.ends for stage in effect.stages):
             raise ValueError(say("odds.card_of_others", card=effect.name))
-    armies = asked.whole("armies", armies, 0, asked.MOST_ARMIES)
+    armies = validation.whole("armies", armies, 0, validation.MOST_ARMIES)
     return Conquest(battle, armies, effects)
 
 

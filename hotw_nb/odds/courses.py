@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import lcm, prod
 from typing import NamedTuple
 
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, Stand, Step, opening, round_of
 from hotw_nb.odds.effects import Effect
 from hotw_nb.text import say
@@ -58,9 +58,11 @@ class Course:
 
     def __post_init__(self) -> None:
         for what in ("armies", "coins"):
-            object.__setattr__(self, what, asked.whole(what, getattr(self, what), 0, asked.MOST_ARMIES))
+            object.__setattr__(
+                self, what, validation.whole(what, getattr(self, what), 0, validation.MOST_ARMIES)
+            )
         if self.give_up is not None:
-            object.__setattr__(self, "give_up", asked.whole("give_up", self.give_up, 1))
+            object.__setattr__(self, "give_up", validation.whole("give_up", self.give_up, 1))
         if not self.battles:
             raise ValueError(say("odds.no_lands"))
 

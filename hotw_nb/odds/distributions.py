@@ -9,11 +9,11 @@ from itertools import accumulate
 from math import inf, isfinite, log, log1p, log2
 from typing import Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, grouped, html_table, number, one_in, percent
 from hotw_nb.text import say
+from hotw_nb.text.answer import Answer
 
 # what can be counted; each has its word in the catalogue
 COUNTED = (
@@ -45,7 +45,9 @@ class Distribution(Answer, Mapping[int, Fraction]):
 
     def __init__(self, chances: Mapping[int, Fraction], counts: str) -> None:
         if counts not in COUNTED:
-            raise ValueError(say("odds.not_counted", found=asked.Typed(counts), known=", ".join(COUNTED)))
+            raise ValueError(
+                say("odds.not_counted", found=validation.Typed(counts), known=", ".join(COUNTED))
+            )
         self._chances = {n: chances[n] for n in sorted(chances) if chances[n]}
         self.counts = counts
 
@@ -89,7 +91,7 @@ class Distribution(Answer, Mapping[int, Fraction]):
 
     def quantile(self, share: Fraction | float) -> int:
         """The smallest count that is reached or undercut with at least this chance."""
-        share, total = asked.amount("share", share), Fraction(0)
+        share, total = validation.amount("share", share), Fraction(0)
         if not 0 <= share <= 1:
             raise ValueError(say("odds.bad_share", share=share))
         for n, p in self._chances.items():
@@ -155,12 +157,12 @@ class Waiting(Answer):
     leader: bool = field(default=False, compare=False)  # whether a Leader dies when it happens
 
     def __post_init__(self) -> None:
-        chance = asked.amount("chance", self.chance)
+        chance = validation.amount("chance", self.chance)
         object.__setattr__(self, "chance", chance)
         if not 0 < chance <= 1:
             raise ValueError(say("odds.never_happens", chance=chance))
         if log2(chance.denominator) > MOST_BITS * chance:
-            raise ValueError(say("odds.too_rare", chance=asked.Typed(float(chance))))
+            raise ValueError(say("odds.too_rare", chance=validation.Typed(float(chance))))
 
     @property
     def mean(self) -> Fraction:
@@ -174,7 +176,7 @@ class Waiting(Answer):
 
     def quantile(self, share: Fraction | float) -> int:
         """The first number of rolls after which it has happened with at least this chance."""
-        share = asked.amount("share", share)
+        share = validation.amount("share", share)
         if not 0 <= share < 1:
             raise ValueError(say("odds.bad_share", share=share))
         never = _log_of_rest(self.chance)

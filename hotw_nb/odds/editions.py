@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from hotw_nb.odds import asked
 from hotw_nb.odds import effects as e
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.effects import Effect
-from hotw_nb.shown import Read
 from hotw_nb.text import labelled, say
+from hotw_nb.text.html import Read
 
 ROUGH = ("difficult", "forest", "mountain")
 
@@ -74,7 +74,7 @@ def rules_of(edition: str) -> DiceRules:
     """The dice rules of an edition, refused with the list of editions if there is none of that name."""
     if not isinstance(edition, str) or edition not in RULES:
         editions = ", ".join(map(repr, RULES))
-        raise ValueError(say("odds.no_edition", found=asked.Typed(edition), editions=editions))
+        raise ValueError(say("odds.no_edition", found=validation.Typed(edition), editions=editions))
     return RULES[edition]
 
 
@@ -116,17 +116,17 @@ def met(
 ) -> Battle:
     """The same for those who see to the cards of the whole turn themselves."""
     rules, cards = rules_of(edition), named(cards, edition)
-    fort, fortress = asked.flag("fort", fort), asked.flag("fortress", fortress)
+    fort, fortress = validation.flag("fort", fort), validation.flag("fortress", fortress)
     if fortress and not rules.fortress_ties:
         raise ValueError(say("odds.no_fortress", edition=edition))
     fort = fort or fortress
     if terrain == "vacant":
         if defenders:
-            raise ValueError(say("odds.vacant_is_held", found=asked.Typed(defenders)))
+            raise ValueError(say("odds.vacant_is_held", found=validation.Typed(defenders)))
         return Battle(defenders=0, fort=fort, town=town)
     if not isinstance(terrain, str) or terrain not in rules.terrain:
         known = ", ".join([*rules.terrain, "vacant"])
-        found = asked.Typed(terrain)
+        found = validation.Typed(terrain)
         raise ValueError(say("odds.no_terrain", found=found, edition=edition, known=known))
     battle = rules.terrain[terrain]
     ignored = {rules.ignores[card] for card in cards if card in rules.ignores}
@@ -164,10 +164,10 @@ def _manner(battle: Battle) -> tuple[object, ...]:
 def named(cards: Iterable[str], edition: str) -> tuple[str, ...]:
     """The cards, refused with a sentence if one is unknown or if they cannot help together."""
     rules = rules_of(edition)
-    cards = asked.words("cards", cards)
+    cards = validation.words("cards", cards)
     for card in cards:
         if card not in rules.cards:
-            found, known = asked.Typed(card), ", ".join(rules.cards) or "-"
+            found, known = validation.Typed(card), ", ".join(rules.cards) or "-"
             raise ValueError(say("odds.no_card", found=found, edition=edition, cards=known))
     if (
         len(set(cards)) < len(cards)

@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
-from hotw_nb.answer import Answer
 from hotw_nb.odds.distributions import Distribution
+from hotw_nb.text.answer import Answer
 
 
 class OneEnd(Protocol):

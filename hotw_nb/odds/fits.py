@@ -8,11 +8,11 @@ from fractions import Fraction
 from math import comb, erfc, exp, fsum, lgamma, log, sqrt
 from typing import Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import say
+from hotw_nb.text.answer import Answer
 
 Counts = tuple[int, int, int]  # battles won, tied and lost by the attacker
 MOST_COUNTED = 100_000  # battles of which the chance is worked out exactly
@@ -23,7 +23,7 @@ MOST_LISTED = 200  # battles of which every possible count is listed
 
 def _three(counts: object) -> Counts:
     """The three counts as plain numbers, even if they come out of a table."""
-    found = tuple(asked.whole("counts", one) for one in asked.listed("counts", counts))
+    found = tuple(validation.whole("counts", one) for one in validation.listed("counts", counts))
     if len(found) != 3:
         raise ValueError(say("odds.three_counts", found=found))
     win, tie, lose = found
@@ -44,7 +44,7 @@ class Fit(Answer):
 
     def __post_init__(self) -> None:
         if not isinstance(self.odds, Outcome):
-            raise ValueError(say("odds.not_odds", found=asked.Typed(self.odds)))
+            raise ValueError(say("odds.not_odds", found=validation.Typed(self.odds)))
         object.__setattr__(self, "counts", _three(self.counts))
 
     @property
@@ -85,7 +85,7 @@ class Fit(Answer):
         """The chi-squares of `n` tables of as many battles that follow the odds exactly: what luck alone does."""
         import numpy as np
 
-        n, seed = asked.whole("n", n, 1, MOST_TABLES), asked.whole("seed", seed)
+        n, seed = validation.whole("n", n, 1, MOST_TABLES), validation.whole("seed", seed)
         hoped = np.array([float(chance) for chance in self.odds if chance])
         tables = np.random.default_rng(seed).multinomial(self.n, hoped / hoped.sum(), n)
         off: list[float] = ((tables - self.n * hoped) ** 2 / (self.n * hoped)).sum(axis=1).tolist()
@@ -94,7 +94,7 @@ class Fit(Answer):
     @property
     def exact_p(self) -> Fraction:
         """The chance that fair dice give counts as unlikely as these or more so."""
-        asked.whole("n", self.n, 0, MOST_LISTED)
+        validation.whole("n", self.n, 0, MOST_LISTED)
         chances = [
             _multinomial((win, tie, self.n - win - tie), self.odds)
             for win in range(self.n + 1)
@@ -145,8 +145,8 @@ def chi_square_tail(value: Fraction | float, freedom: int) -> float:
     >>> round(chi_square_tail(5.991, 2), 3), round(chi_square_tail(3.841, 1), 3)
     (0.05, 0.05)
     """
-    freedom = asked.whole("freedom", freedom, 0, MOST_FREEDOM)
-    half = float(asked.amount("value", value, 0)) / 2
+    freedom = validation.whole("freedom", freedom, 0, MOST_FREEDOM)
+    half = float(validation.amount("value", value, 0)) / 2
     if not half or not freedom:
         return float(not half)
     # the sum of half ** k / k! (k = 0, 1, ..., or 1/2, 3/2, ...), its terms as logarithms, which never overflow
@@ -164,7 +164,7 @@ def fits_together(fits: Iterable[Fit]) -> tuple[Fraction, int, float]:
     >>> round(float(value), 1), freedom, round(chance, 3)
     (14.6, 4, 0.006)
     """
-    fits = asked.every("fits", fits, Fit, "Fit((58, 17, 25), odds.battle())")
+    fits = validation.every("fits", fits, Fit, "Fit((58, 17, 25), odds.battle())")
     value, freedom = sum((fit.chi_square for fit in fits), Fraction(0)), sum(fit.freedom for fit in fits)
     return value, freedom, chi_square_tail(value, freedom)
 
@@ -180,13 +180,13 @@ def which(
     0.9
     """
     counts = _three(counts)
-    asked.whole("n", sum(counts), 0, MOST_COUNTED)
+    validation.whole("n", sum(counts), 0, MOST_COUNTED)
     if not isinstance(candidates, Mapping) or not all(isinstance(o, Outcome) for o in candidates.values()):
-        raise ValueError(say("odds.not_candidates", found=asked.Typed(candidates)))
+        raise ValueError(say("odds.not_candidates", found=validation.Typed(candidates)))
     if prior is not None and (not isinstance(prior, Mapping) or {*prior} != {*candidates}):
         raise ValueError(say("odds.other_candidates", names=", ".join(map(str, candidates))))
     weights = {
-        name: (asked.amount("prior", prior[name], 0) if prior else 1) * _multinomial(counts, odds)
+        name: (validation.amount("prior", prior[name], 0) if prior else 1) * _multinomial(counts, odds)
         for name, odds in candidates.items()
     }
     total = sum(weights.values(), Fraction(0))

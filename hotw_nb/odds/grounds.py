@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
-from hotw_nb.answer import Answer
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import battle
 from hotw_nb.odds.fits import Counts, which
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.words import html_table, percent
 from hotw_nb.text import say
+from hotw_nb.text.answer import Answer
 
 CLEAR, DIFFICULT = GROUNDS = ("clear", "difficult")
 SURE = Fraction(19, 20)
@@ -113,7 +113,7 @@ class Grounds(Answer):
     def total(self, board: str = "") -> Counts:
         """All battles together: won, tied and lost; only those where the board says "clear", or "difficult"."""
         if board not in ("", *GROUNDS):
-            raise ValueError(say("grounds.no_ground", found=asked.Typed(board)))
+            raise ValueError(say("grounds.no_ground", found=validation.Typed(board)))
         counts = [one.counts for one in self if board in ("", one.board)]
         won, tied, lost = (sum(column) for column in zip((0, 0, 0), *counts, strict=True))
         return won, tied, lost
@@ -178,9 +178,9 @@ def grounds(
     >>> round(float(found.borders[0].difficult), 2), found.borders[0].found
     (0.1, '')
     """
-    before = asked.amount("prior", prior)
+    before = validation.amount("prior", prior)
     if not 0 < before < 1:
-        raise ValueError(say("grounds.bad_prior", found=asked.Typed(prior)))
+        raise ValueError(say("grounds.bad_prior", found=validation.Typed(prior)))
     chances = {CLEAR: 1 - before, DIFFICULT: before}
     dice = {ground: _dice(defend, forts) for ground, defend in _DEFENCE.items()}
     found = [_ground(row, dice, chances, board) for row in _rows(battles)]
@@ -195,18 +195,20 @@ def _dice(defend: int, forts: Fraction | float) -> Outcome:
 
 def _rows(battles: Any) -> Iterable[Mapping[str, Any]]:
     """The rows of a DataFrame or of a list."""
-    rows = battles.to_dict("records") if hasattr(battles, "to_dict") else asked.listed("battles", battles)
+    rows = (
+        battles.to_dict("records") if hasattr(battles, "to_dict") else validation.listed("battles", battles)
+    )
     columns = {"out_of", "into", "won", "tied", "lost"}
     for row in rows:
         if not isinstance(row, Mapping) or not columns <= set(row):
-            raise ValueError(say("grounds.bad_row", found=asked.Typed(row)))
+            raise ValueError(say("grounds.bad_row", found=validation.Typed(row)))
     return rows
 
 
 def _ground(
     row: Mapping[str, Any], dice: Mapping[str, Outcome], prior: Mapping[str, Fraction], board: Borders | None
 ) -> Ground:
-    won, tied, lost = (asked.whole(column, row[column]) for column in ("won", "tied", "lost"))
+    won, tied, lost = (validation.whole(column, row[column]) for column in ("won", "tied", "lost"))
     difficult = which((won, tied, lost), dice, prior)[DIFFICULT]
     crossing = board.crossing(row["out_of"], row["into"]) if board is not None else None
     says = "" if crossing is None else DIFFICULT if crossing.difficult else CLEAR

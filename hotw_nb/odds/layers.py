@@ -13,7 +13,7 @@ from operator import itemgetter, mul
 from typing import Any, NamedTuple
 
 from hotw_nb.odds.plans import COUNTS, Plans
-from hotw_nb.patience import progress
+from hotw_nb.text.patience import progress
 
 Pool = tuple[int, int, int]  # forts built, armies, coins
 LONG = 40_000  # situations, from which on a bar is shown over the work

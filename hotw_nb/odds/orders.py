@@ -9,16 +9,16 @@ from itertools import combinations, product
 from math import lcm, prod
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.answer import Answer
 from hotw_nb.odds.battles import Battle, opening
 from hotw_nb.odds.courses import Course
 from hotw_nb.odds.tried import can_be_tried, tried
 from hotw_nb.odds.words import html_table, land_name, number, percent
 from hotw_nb.text import say
+from hotw_nb.text.answer import Answer
 
 if TYPE_CHECKING:
+    from hotw_nb.editions.e2024.odds.campaigns import GoldCampaign
     from hotw_nb.odds.campaigns import Campaign
-    from hotw_nb.odds.games.gold_campaigns import GoldCampaign
 
 MOST_LANDS = 12
 MOST_WORK = 40_000_000  # products of whole numbers, about ten seconds

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.pairings import Pairing
 from hotw_nb.odds.words import common, fraction, html_table, in_ways, one_in, percent
 from hotw_nb.text import labelled, say
+from hotw_nb.text.answer import Answer
 
 RESULTS = ("win", "tie", "lose")
 
@@ -55,9 +55,9 @@ class Outcome(Answer):
             not all(isinstance(chance, Fraction | int) and 0 <= chance <= 1 for chance in self)
             or sum(self) != 1
         ):
-            raise ValueError(say("odds.not_chances", found=asked.Typed(tuple(self))))
+            raise ValueError(say("odds.not_chances", found=validation.Typed(tuple(self))))
         if self.cases and self.cases % common(self):
-            raise ValueError(say("odds.not_chances", found=asked.Typed((*self, self.cases))))
+            raise ValueError(say("odds.not_chances", found=validation.Typed((*self, self.cases))))
 
     @property
     def of(self) -> int:
@@ -80,7 +80,7 @@ class Outcome(Answer):
         >>> sure.mixed(never, Fraction(1, 4)).win
         Fraction(3, 4)
         """
-        share = asked.amount("share", share)
+        share = validation.amount("share", share)
         if not 0 <= share <= 1:
             raise ValueError(say("odds.bad_share", share=share))
         win, tie, lose = (

@@ -13,10 +13,10 @@ from itertools import product
 from math import lcm, prod
 from typing import NamedTuple
 
-from hotw_nb.odds.asked import MOST_ARMIES
 from hotw_nb.odds.battles import Battle, Stand, opening, round_of
 from hotw_nb.odds.choices import Cards, Plan
 from hotw_nb.odds.effects import Effect
+from hotw_nb.odds.validation import MOST_ARMIES
 from hotw_nb.text import say
 
 Assault = dict[tuple[int, Stand], Fraction]  # army lost or not, and what stands in the land then

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.dice import highest_of_triple
@@ -54,8 +54,8 @@ def leader_life(dice: int = 3, sides: int = 6) -> Waiting:
     >>> leader_life().mean, leader_life().median
     (Fraction(36, 1), 25)
     """
-    dice = asked.whole("dice", dice, 3, asked.MOST_DICE)
-    sides = asked.whole("sides", sides, 1, asked.MOST_SIDES_OF_A_LEADER)
+    dice = validation.whole("dice", dice, 3, validation.MOST_DICE)
+    sides = validation.whole("sides", sides, 1, validation.MOST_SIDES_OF_A_LEADER)
     return Waiting(Fraction(sum(highest_of_triple(dice, sides)), sides**dice), leader=True)
 
 
@@ -66,7 +66,7 @@ def hand(copies: int, cards: int, drawn: int) -> Distribution:
     0.705
     """
     copies, cards, drawn = (
-        asked.whole(what, found, 0, MOST_CARDS)
+        validation.whole(what, found, 0, MOST_CARDS)
         for what, found in (("copies", copies), ("cards", cards), ("drawn", drawn))
     )
     if not 0 <= copies <= cards or not 0 <= drawn <= cards:

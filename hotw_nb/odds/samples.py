@@ -7,13 +7,13 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import battle, check
 from hotw_nb.odds.dice import compare
 from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
 from hotw_nb.odds.words import Grouped, grouped, html_table, in_ways, percent
 from hotw_nb.text import joined, labelled, say
+from hotw_nb.text.answer import Answer
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,8 +35,8 @@ def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
     >>> [round(end, 3) for end in interval(58, 100)]
     [0.482, 0.672]
     """
-    n = asked.whole("n", n, 1, MOST_TRIES)
-    hits = asked.whole("hits", hits, 0, n)
+    n = validation.whole("n", n, 1, MOST_TRIES)
+    hits = validation.whole("hits", hits, 0, n)
     if isinstance(z, bool) or not isinstance(z, (int, float)) or not 0 < z < MOST_Z:
         raise ValueError(say("odds.bad_z", found=z))
     share, spread = hits / n, z * z / n
@@ -75,7 +75,7 @@ class Sample(Answer):
         import pandas as pd
 
         check_result(result)
-        points = asked.whole("points", points, 1, MOST_POINTS)
+        points = validation.whole("points", points, 1, MOST_POINTS)
         at = np.unique(np.geomspace(1, self.n, points).astype(int))
         hits = np.cumsum(self.results == 1 - RESULTS.index(result))[at - 1]
         low, high = zip(*(interval(int(h), int(n)) for h, n in zip(hits, at, strict=True)), strict=True)
@@ -142,8 +142,8 @@ def sample(
     import numpy as np
 
     attack, defend, _ = check(attack, defend, ties)
-    n = asked.whole("n", n, 1, MOST_DICE // (attack + defend))
-    seed = asked.whole("seed", seed)
+    n = validation.whole("n", n, 1, MOST_DICE // (attack + defend))
+    seed = validation.whole("seed", seed)
     exact = battle(attack, defend, attack_bonus, defend_bonus, ties)
     dice = np.random.default_rng(seed)
     results = _roll(dice, n, attack, defend, attack_bonus - defend_bonus)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
@@ -144,7 +144,7 @@ def siege(
             _refuse({"defend": defend}, "odds.terrain_says", terrain=terrain)
         elif blind := rules_of(edition).ground_cards.intersection(cards):
             raise ValueError(say("odds.card_needs_terrain", card=min(blind)))
-        built = {word: asked.flag(word, stands[word] or False) for word in ("fort", "fortress", "town")}
+        built = {word: validation.flag(word, stands[word] or False) for word in ("fort", "fortress", "town")}
         land = met(terrain or "clear", **built, defenders=defenders, edition=edition, cards=cards)
         if ties:
             land = replace(land, fort_ties="")

@@ -14,14 +14,14 @@ from itertools import combinations
 from math import lcm, prod
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import opening
 from hotw_nb.odds.choices import BestPlay, Cards, Choice, Move, Plan
 from hotw_nb.odds.layers import Ending, Layers
 from hotw_nb.odds.plans import EMPTY, TAKEN, Plans
 from hotw_nb.odds.situations import standing_id
-from hotw_nb.patience import progress
 from hotw_nb.text import say
+from hotw_nb.text.patience import progress
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign
@@ -73,7 +73,7 @@ class StopOrGo(BestPlay):
         """
         names, first = self.campaign.names, self._first
         taken, empty, no_fort = (
-            asked.words(what, lands)
+            validation.words(what, lands)
             for what, lands in (("taken", taken), ("empty", empty), ("no_fort", no_fort))
         )
         if not {*taken, *empty, *no_fort} <= set(names):
@@ -90,13 +90,15 @@ class StopOrGo(BestPlay):
             else stand._replace(fort=stand.fort and name not in no_fort)
             for name, stand in zip(names, first.stands, strict=True)
         )
-        forts = asked.whole("forts", forts, 0, self.campaign.fort_places + len({*taken}))
+        forts = validation.whole("forts", forts, 0, self.campaign.fort_places + len({*taken}))
         return self.choice(
             Plan(
-                first.armies if armies is None else asked.whole("armies", armies, 0, asked.MOST_ARMIES),
-                first.coins if coins is None else asked.whole("coins", coins, 0, asked.MOST_ARMIES),
+                first.armies
+                if armies is None
+                else validation.whole("armies", armies, 0, validation.MOST_ARMIES),
+                first.coins if coins is None else validation.whole("coins", coins, 0, validation.MOST_ARMIES),
                 stands,
-                first.cards if cards is None else asked.stages(cards, self.effects),
+                first.cards if cards is None else validation.stages(cards, self.effects),
                 forts,
             )
         )

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from hotw_nb.odds.battles import Battle, opening
 from hotw_nb.odds.choices import Cards
 from hotw_nb.odds.courses import Course
-from hotw_nb.patience import progress
+from hotw_nb.text.patience import progress
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.editions import met, ready, rules_of
 from hotw_nb.odds.words import UNNAMED
-from hotw_nb.shown import Read
 from hotw_nb.text import labelled, say
+from hotw_nb.text.html import Read
 
 FIELDS = ("fort", "fortress", "town", "defenders")
 
@@ -26,10 +26,10 @@ class Target(Read):
     points: int | Fraction = 1
 
     def __post_init__(self) -> None:
-        asked.word("name", self.name)
-        object.__setattr__(self, "points", asked.amount("points", self.points))
+        validation.word("name", self.name)
+        object.__setattr__(self, "points", validation.amount("points", self.points))
         if not isinstance(self.battle, Battle):
-            raise ValueError(say("odds.not_a_battle", name=self.name, found=asked.Typed(self.battle)))
+            raise ValueError(say("odds.not_a_battle", name=self.name, found=validation.Typed(self.battle)))
 
     def text(self, lang: str | None = None) -> str:
         """The name of the land, and its battle in words."""
@@ -44,8 +44,8 @@ def targets_of(
 ) -> tuple[Target, ...]:
     """The lands as targets; lands of the board are attacked over the easiest border out of those before them."""
     found: list[Target] = []
-    wishes = [_wish(wish, edition) for wish in asked.lands(lands)]
-    bases = [_land(asked.word("start", start), edition)] if start else []
+    wishes = [_wish(wish, edition) for wish in validation.lands(lands)]
+    bases = [_land(validation.word("start", start), edition)] if start else []
     if start and not any("land" in wish and "terrain" not in wish for wish in wishes):
         raise ValueError(say("odds.idle_start", start=start))
     for i, wish in enumerate(wishes, 1):
@@ -68,10 +68,10 @@ def _wish(wish: Any, edition: str) -> Mapping[str, Any]:
     if hasattr(wish, "neighbours") and hasattr(wish, "id"):
         return {"land": wish.id}
     if not isinstance(wish, Mapping):
-        raise TypeError(say("odds.not_a_land", found=asked.Typed(wish)))
+        raise TypeError(say("odds.not_a_land", found=validation.Typed(wish)))
     if unknown := set(wish) - {"name", "land", "terrain", "cards", "points", *FIELDS}:
-        found = asked.Typed(", ".join(map(str, unknown)))
-        raise ValueError(say("odds.not_a_field", found=found, land=asked.Typed(dict(wish))))
+        found = validation.Typed(", ".join(map(str, unknown)))
+        raise ValueError(say("odds.not_a_field", found=found, land=validation.Typed(dict(wish))))
     return wish
 
 
@@ -83,7 +83,7 @@ def _target(
     if whole is not None:
         ready(whole.battle if isinstance(whole, Target) else whole, edition, cards)
         return whole if isinstance(whole, Target) else Target(name, whole), None
-    own = asked.words("cards", wish.get("cards", ()))
+    own = validation.words("cards", wish.get("cards", ()))
     for card in own:
         if card in rules_of(edition).effects:
             raise ValueError(say("odds.whole_campaign", card=card))
@@ -102,7 +102,7 @@ def _land(word: object, edition: str) -> Any:
     from hotw_nb.boards import Sea, load
 
     try:
-        place = load(edition.split()[0]).find(asked.word("land", word))
+        place = load(edition.split()[0]).find(validation.word("land", word))
     except (LookupError, ValueError) as unknown:
         why = str(unknown)
     else:
@@ -113,7 +113,7 @@ def _land(word: object, edition: str) -> Any:
         else:
             return place
     known = ", ".join([*rules_of(edition).terrain, "vacant"])
-    raise ValueError(say("odds.neither", found=asked.Typed(word), terrain=known, why=why).rstrip())
+    raise ValueError(say("odds.neither", found=validation.Typed(word), terrain=known, why=why).rstrip())
 
 
 def _over_the_easiest_border(land: Any, bases: Sequence[Any], options: Mapping[str, Any]) -> Battle:

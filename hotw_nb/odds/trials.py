@@ -10,14 +10,14 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, Roll, Stand, after, opening, roll_of
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import interval, refuse_many_ties
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Grouped, decimal, grouped, html_table, percent
 from hotw_nb.text import joined, say
+from hotw_nb.text.answer import Answer
 
 ENDS = ("taken", "emptied", "held")
 MOST = 10**6
@@ -82,8 +82,8 @@ class Attempts(Answer):
 def attempts(siege: Siege, n: int = 1000, seed: int = 0) -> Attempts:
     """Roll the same siege `n` times with fresh dice; the same seed rolls the same dice."""
     if not isinstance(siege, Siege):
-        raise TypeError(say("odds.no_siege", found=asked.Typed(siege)))
-    n, seed = asked.whole("n", n, 1, MOST), asked.whole("seed", seed)
+        raise TypeError(say("odds.no_siege", found=validation.Typed(siege)))
+    n, seed = validation.whole("n", n, 1, MOST), validation.whole("seed", seed)
     course, dice = siege.course, Random(seed)
     for front in course.graph():  # refuses dice that always tie
         ended_by_roll(roll_of(course.battles[0], course.effects, front.stand), course.battles[0])

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.odds.battles import opening
 from hotw_nb.odds.takings import Takings, alike, next_lands, points_in_whole, sets_of
-from hotw_nb.patience import progress
+from hotw_nb.text.patience import progress
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign

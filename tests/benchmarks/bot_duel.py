@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from hotw_nb import bots
-from hotw_nb.simulation import quick
+from hotw_nb.simulation.play_out import quick
 
 
 class Duel(NamedTuple):

@@ -4,7 +4,8 @@ python tests/benchmarks/empire_worth.py [games]
 
 For each Epoch it prints how much gold at the end, beside the average of the table, goes with one more of what stands
 on the card: people, fleets, place in the order of the Empires, own garrisons in its start-lands; the gold by which the
-player was ahead when the card was taken is held fast. `hotw_nb.bots.gold.plans.take` rests on these numbers.
+player was ahead when the card was taken is held fast. `take` in
+`hotw_nb/editions/e2024/bots/planner.py` rests on these numbers.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from typing import Self
 import numpy as np
 
 from hotw_nb import bots
-from hotw_nb.action import Action
-from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import box, table
-from hotw_nb.simulation import quick
+from hotw_nb.editions.e2024.state import box_of, state_of
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
+from hotw_nb.simulation.play_out import quick
 
 PLAYERS = 4
 COLUMNS = ("people", "fleets", "slot", "own garrisons", "lead")
@@ -47,7 +48,7 @@ class Lots(bots.Planner):
         if engine.state.agenda[-1][0] != "take" or len(actions) == 1:
             return super().choose(engine, actions)
         action = self._dice.choose(engine, actions)
-        s, me, card = table(engine), engine.step.player(engine), box(engine).empire[action.target]
+        s, me, card = state_of(engine), engine.step.player(engine), box_of(engine).empire[action.target]
         starts = sum(1 << engine.ground.land[id] for people in card.peoples for id in people.starts)
         fleets = sum(people.pieces.fleets for people in card.peoples)
         own = (starts & s.held[me]).bit_count()

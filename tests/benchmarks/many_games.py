@@ -22,8 +22,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import hotw_nb as hotw
-from hotw_nb.many.workers import cores
-from hotw_nb.simulation import quick
+from hotw_nb.simulation.play_out import quick
+from hotw_nb.simulation.workers import cores
 
 PLAYERS = 3
 TOP = Path(__file__).resolve().parents[2]

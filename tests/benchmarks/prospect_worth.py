@@ -17,14 +17,14 @@ from typing import Any
 import numpy as np
 
 from hotw_nb import bots
-from hotw_nb.action import Action
 from hotw_nb.bots import plans, timing
 from hotw_nb.bots.lookahead import foot
-from hotw_nb.chapters.gold import revenue
-from hotw_nb.chapters.scoring import CONTROL, level
-from hotw_nb.engine import Engine
-from hotw_nb.gold.treasury import box, rules, table
-from hotw_nb.simulation import dealt, seats
+from hotw_nb.editions.e2024 import score
+from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
+from hotw_nb.editions.shared.score import CONTROL, level
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
+from hotw_nb.simulation.play_out import dealt, seats
 
 PLAYERS = list("ABCD")
 # A small number that keeps things that hardly ever happen from being worth anything.
@@ -43,7 +43,7 @@ def due(e: Engine, me: int) -> int:
 
 def points(e: Engine, me: int) -> dict[str, float]:
     """The things of a game for points."""
-    s, weighed, seats = e.state, plans.Plans(e, me), range(len(e.players))
+    s, weighed, seats = e.state, plans.WorthLater(e, me), range(len(e.players))
     hopes = [0.0 for _ in seats]
     for area, later in enumerate(weighed.later):
         counts = weighed.counts(area)
@@ -74,7 +74,7 @@ def points(e: Engine, me: int) -> dict[str, float]:
 
 def gold(e: Engine, me: int) -> dict[str, float]:
     """The things of a game for gold."""
-    s, r, honors, seats = table(e), rules(e), box(e).honors, range(len(e.players))
+    s, r, honors, seats = state_of(e), edition_of(e), box_of(e).honors, range(len(e.players))
     shown, found = s.endgame[: max(1, s.turned)], dict.fromkeys(("lands", "buildings", "spaces"), 0.0)
     theirs = 0.0
     for area, mask in enumerate(r.ground.area_masks):
@@ -82,11 +82,11 @@ def gold(e: Engine, me: int) -> dict[str, float]:
         for player, mine in enumerate(counts):
             most = max(count for other, count in enumerate(counts) if other != player)
             how = level(mine, sum(counts) - mine, most, *r.fewest)
-            pay = r.worth[revenue.MASTERY if how == CONTROL else how] if how else 0
+            pay = r.worth[score.MASTERY if how == CONTROL else how] if how else 0
             if player != me:
                 theirs += pay / (len(counts) - 1)
                 continue
-            built = revenue.buildings_in(r, s, s.held[me] & mask)
+            built = score.buildings_in(r, s, s.held[me] & mask)
             found["lands"] += pay
             found["buildings"] += built
             found["spaces"] += shown.count(area) * (pay + built)

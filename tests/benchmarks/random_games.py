@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 from hotw_nb import bots, editions
 from hotw_nb.bots import Bot
-from hotw_nb.dice import Seeded
-from hotw_nb.engine import Engine
-from hotw_nb.opening import new_game
-from hotw_nb.simulation import run, seats
+from hotw_nb.engine.dice import Seeded
+from hotw_nb.engine.engine import Engine
+from hotw_nb.simulation.play_out import run, seats
+from hotw_nb.start.new_game import new_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 EDITIONS = ("classic", "2001", "2024")

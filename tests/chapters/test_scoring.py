@@ -8,7 +8,7 @@ import pytest
 from stage import RULES, do, foe, own, records, rule_of, turn
 
 import hotw_nb as hotw
-from hotw_nb.chapters.scoring import level, track
+from hotw_nb.editions.shared.score import level, track
 
 
 def area(game, name, player="Ada"):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
-from hotw_nb.saving import written
+from hotw_nb.start.saving import written
 
 HERE = Path(__file__).parent
 EDITIONS = ("2001", "2024", "classic")

@@ -11,7 +11,7 @@ import pytest
 from make import EDITIONS, story
 
 import hotw_nb as hotw
-from hotw_nb.errors import BadSave
+from hotw_nb.engine.errors import BadSave
 
 HERE = Path(__file__).parent
 

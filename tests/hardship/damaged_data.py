@@ -13,12 +13,14 @@ from typing import Any
 from unittest.mock import patch
 
 import hotw_nb as hotw
-from hotw_nb import boards, chronicle, editions, observations, registry, resources
-from hotw_nb.boards import maps, pictures
-from hotw_nb.chronicle import reading
+from hotw_nb import boards, chronicle, editions
+from hotw_nb.boards import maps, pictures, resources
+from hotw_nb.chronicle import observed, reading
+from hotw_nb.editions import registry
+from hotw_nb.editions.classic.table import box_rows
 from hotw_nb.lessons import questions
 from hotw_nb.show.map_drawing import views
-from hotw_nb.show.tables import realm_rows, table
+from hotw_nb.show.tables import table
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 NAMES = ("Ada", "Ben", "Cleo")
@@ -76,7 +78,7 @@ def _edition(id: str) -> None:
 def _laid_out(rules: Any) -> None:
     """All tables of an edition as they are shown, past what was read before."""
     sheets = table.rows_of(rules).edition
-    kept = ((realm_rows, "_colours"), (realm_rows, "_capitals"))
+    kept = ((box_rows, "_colours"), (box_rows, "_capitals"))
     with ExitStack() as stack:
         for where, name in kept:
             stack.enter_context(patch.object(where, name, getattr(where, name).__wrapped__))
@@ -114,7 +116,7 @@ def readers() -> Iterator[tuple[str, Callable[[], object]]]:
     for file in sorted((DATA / "history").glob("*.csv")):
         yield f"history/{file.name}", _history
     for what in ("battles", "scores"):
-        yield f"observed/{what}.csv", lambda what=what: observations.observed(what)
+        yield f"observed/{what}.csv", lambda what=what: observed.observed(what)
     for file in sorted((DATA / "rules").glob("*.csv")):
         yield f"rules/{file.name}", lambda id=file.stem: registry.all_rules.__wrapped__(id)
     for file in sorted((DATA / "lessons").glob("*.toml")):

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from hotw_nb import editions
-from hotw_nb.scenarios import gold, points
+from hotw_nb.editions.e2001 import scene as points
+from hotw_nb.editions.e2024 import scene as gold
 
 PLAYERS = ("Ada", "Ben", "Cleo")
 DEEP: list[Any] = []

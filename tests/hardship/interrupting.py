@@ -13,7 +13,7 @@ from types import FrameType
 from typing import Any
 
 import hotw_nb as hotw
-from hotw_nb import patience
+from hotw_nb.text import patience
 
 PACKAGE = str(Path(hotw.__file__).parent)
 

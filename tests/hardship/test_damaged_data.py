@@ -8,8 +8,8 @@ import pytest
 from damaged_data import DATA, damaged, read_damaged, readers
 from sentences import sentence
 
+from hotw_nb.boards.csv_tables import BadTable
 from hotw_nb.lessons.questions import BadLesson
-from hotw_nb.tables import BadTable
 
 FILES = list(readers())
 EACH = 6

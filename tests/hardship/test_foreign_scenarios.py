@@ -9,7 +9,7 @@ from foreign_scenarios import DEEP, Describer
 from sentences import sentence
 
 import hotw_nb as hotw
-from hotw_nb.errors import DiceError
+from hotw_nb.engine.errors import DiceError
 
 MANY = 400
 STRANGE = {

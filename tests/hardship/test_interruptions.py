@@ -16,10 +16,11 @@ import pytest
 from interrupting import Stop, moments, pressed
 
 import hotw_nb as hotw
-from hotw_nb import saving, text
-from hotw_nb.files import put
+from hotw_nb import text
+from hotw_nb.engine.files import put
 from hotw_nb.odds import layers, plan_tables, tried
 from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.start import saving
 
 MANY = int(os.environ.get("INTERRUPTIONS", "6"))
 THREE = ["Ada", "Ben", "Cleo"]

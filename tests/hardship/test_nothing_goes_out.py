@@ -82,7 +82,9 @@ MODULES = {
         "pty",
     ),
 }
-WRITES_ONLY = {"many/workers.py": {"pickle"}}  # looks whether a bot can travel to another process; reads none
+WRITES_ONLY = {
+    "simulation/workers.py": {"pickle"}
+}  # looks whether a bot can travel to another process; reads none
 SOCKETS = {"cli/lab.py"}  # looks for a free port on this machine
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import cli, lessons, odds, show, text
-from hotw_nb.engine import Engine
+from hotw_nb.engine.engine import Engine
 
 FAR = (
     10**10,

@@ -3,7 +3,7 @@
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.errors import BadSetup
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.lessons import turn_of
 
 

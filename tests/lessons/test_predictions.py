@@ -311,7 +311,7 @@ def test_every_slider_says_what_it_counts(lang):
 
 
 def test_the_same_as_a_table_is_folded_behind_words_that_a_finger_can_hit(begun):
-    from hotw_nb.shown import folded
+    from hotw_nb.text.html import folded
 
     assert "min-height:24px" in folded("The same as a table", "")
     predict("win", "0.8")

@@ -8,7 +8,7 @@ from reading_notebooks import ENGLISH, FOLDER, TOP, code, links, name, words
 import hotw_nb as hotw
 from hotw_nb.lessons.handouts import KINDS
 from hotw_nb.lessons.questions import names
-from hotw_nb.shown import PAGE
+from hotw_nb.text.html import PAGE
 
 TEACHER = FOLDER / "teacher"
 GUIDE = TEACHER / "lessons.ipynb"

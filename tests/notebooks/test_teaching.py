@@ -3,7 +3,9 @@
 import pytest
 from reading_notebooks import BOOKS, ENGLISH, name, read
 
-from hotw_nb import lessons, registry, resources
+from hotw_nb import lessons
+from hotw_nb.boards import resources
+from hotw_nb.editions import registry
 from hotw_nb.lessons.teaching import CHAPTERS, TAG
 
 COMPLETE: tuple[str, ...] = ("01", "02", "03", "04", "05", "06", "07")

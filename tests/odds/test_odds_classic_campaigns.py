@@ -10,7 +10,7 @@ from stage_classic import borders, do, foe, neutral, own
 from stage_classic_events import choose, play, war
 
 from hotw_nb import odds
-from hotw_nb.dice import Seeded
+from hotw_nb.engine.dice import Seeded
 from hotw_nb.game import Game
 
 F = Fraction

@@ -11,8 +11,8 @@ from stage_classic import FOE, ME, borders, fleets, foe, own, turn
 
 import hotw_nb as hotw
 from hotw_nb import odds
-from hotw_nb.battle import WIN
-from hotw_nb.dice import Seeded
+from hotw_nb.engine.battle import WIN
+from hotw_nb.engine.dice import Seeded
 
 F = Fraction
 CLEAR, UPHILL, FORT, BOTH = F(25, 36), F(1, 2), F(90, 181), F(290, 1081)

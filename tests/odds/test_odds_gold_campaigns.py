@@ -12,8 +12,8 @@ from stage_2024 import BOX, ME, do, event, foe, own, third, turn
 
 import hotw_nb as hotw
 from hotw_nb import odds, show
-from hotw_nb.engine import Engine
-from hotw_nb.odds.games.gold_campaigns import GoldCampaign, GoldEnd
+from hotw_nb.editions.e2024.odds.campaigns import GoldCampaign, GoldEnd
+from hotw_nb.engine.engine import Engine
 
 THREE = {"dice": [], "no dice": ["no_dice"], "option 3": ["invasion_and_conquest"]}
 Names = tuple[str, ...]

@@ -10,13 +10,13 @@ from typing import Any
 from stage import pool, records
 
 import hotw_nb as hotw
-from hotw_nb.battle import Fight
 from hotw_nb.boards import Board
-from hotw_nb.chapters.scoring import Part
-from hotw_nb.decision import Decision
-from hotw_nb.editions.edition import Edition
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.shared.score import Part
+from hotw_nb.engine.battle import Fight
+from hotw_nb.engine.decision import Decision
+from hotw_nb.engine.view_values import LandView
 from hotw_nb.game import Game
-from hotw_nb.seen import LandView
 
 RULES: Edition = hotw.EDITIONS["2001"]
 BOARD: Board = hotw.board("2001")

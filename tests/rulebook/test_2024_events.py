@@ -25,7 +25,7 @@ from stage_2024 import (
     whose,
 )
 
-from hotw_nb.gold.pieces import SMALL_EMPIRE
+from hotw_nb.editions.e2024.cards import SMALL_EMPIRE
 
 SET_OUT = (SMALL_EMPIRE, "ancients", "crusades")
 AIMED = [card.id for card in BOX.events if card.kind not in SET_OUT and not card.later]

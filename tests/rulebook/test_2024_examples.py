@@ -24,8 +24,9 @@ from stage_2024 import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.chapters.gold import conquest, endgame
-from hotw_nb.gold.treasury import NONE
+from hotw_nb.editions.e2024 import conquest
+from hotw_nb.editions.e2024 import end as endgame
+from hotw_nb.editions.e2024.state import NONE
 
 TOWER = {"fort": True, "capital": True}
 AT = {"euphrates": own(empire="sumeria")}

@@ -25,7 +25,7 @@ from stage_2024 import (
     whose,
 )
 
-from hotw_nb.gold.invasion import Invasion
+from hotw_nb.editions.e2024.battle import Fight
 
 
 def at(empire, *lands, **more):
@@ -365,7 +365,7 @@ def test_the_ground_decides_ties(land, fort, winner):
 
 
 def test_the_record_of_an_invasion_has_whatever_is_added_on_either_side(monkeypatch):
-    monkeypatch.setattr(Invasion, "defend_bonus", property(lambda _: 1))  # as a house rule may say
+    monkeypatch.setattr(Fight, "defend_bonus", property(lambda _: 1))  # as a house rule may say
     game = turn("assyria", {"tigris": own(empire="assyria"), "levant": foe()}, armies=2, dice=[(4, 1), (4,)])
     (record,) = records(do(game, ("expand", "levant")), "invade_lose")
     assert record.data["rounds"][0].defend_total == 5

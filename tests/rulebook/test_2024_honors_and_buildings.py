@@ -22,8 +22,8 @@ from stage_2024 import (
     whose,
 )
 
-from hotw_nb.chapters.gold import garrisons, honors, supplies
-from hotw_nb.gold.treasury import NONE
+from hotw_nb.editions.e2024 import garrisons, honors, supplies
+from hotw_nb.editions.e2024.state import NONE
 
 HERE = {"nile_delta": own(empire="egypt")}
 A, B, C, D = "recruit_1", "recruit_2", "recruit_3", "fortify"

@@ -11,9 +11,10 @@ from positions_a import army, attack, fleets, random_steps, told, turn
 from stage import PILES
 
 import hotw_nb as hotw
-from hotw_nb import editions, registry
-from hotw_nb.dice import Seeded
-from hotw_nb.errors import BadSetup
+from hotw_nb import editions
+from hotw_nb.editions import registry
+from hotw_nb.engine.dice import Seeded
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import Game
 
 EDITION = editions.get("2001")

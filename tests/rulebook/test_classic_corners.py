@@ -26,7 +26,7 @@ from stage_classic import (
 from stage_classic_events import before, play
 
 import hotw_nb as hotw
-from hotw_nb.errors import BadSetup
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import Game
 
 WIN, LOSE = ((6, 6), (1,)), ((1, 1), (6,))

@@ -23,7 +23,7 @@ from stage_classic import (
 )
 from stage_classic_events import before, card, choose, play, structures, war
 
-from hotw_nb.action import Action
+from hotw_nb.engine.action import Action
 
 
 def struck(name, lands, *places, dice=(), empire="celts", **more):

@@ -25,8 +25,8 @@ from stage_classic import (
 )
 
 import hotw_nb as hotw
-from hotw_nb import registry
-from hotw_nb.errors import BadSetup
+from hotw_nb.editions import registry
+from hotw_nb.engine.errors import BadSetup
 
 FORTRESSES = {"options": ["fortresses"]}
 

@@ -23,9 +23,9 @@ from positions_conquest import (
     turn,
 )
 
-from hotw_nb import resources
+from hotw_nb.boards import resources
 from hotw_nb.boards.build import TABLES, build
-from hotw_nb.ground import Ground
+from hotw_nb.boards.ground import Ground
 
 
 @pytest.mark.rule("2001-V-34")

@@ -6,7 +6,7 @@ import pytest
 from positions_conquest import called, end, expand, land, line, mine, records, theirs, turn
 
 import hotw_nb as hotw
-from hotw_nb.errors import BadSetup
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import Game
 
 

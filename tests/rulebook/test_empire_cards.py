@@ -8,8 +8,9 @@ import pytest
 from positions_a import army, fleets, pool, refused, rounds, targets, told, turn
 
 import hotw_nb as hotw
-from hotw_nb import editions, registry
-from hotw_nb.cards import Empire
+from hotw_nb import editions
+from hotw_nb.editions import registry
+from hotw_nb.editions.shared.cards import Empire
 
 EDITION = editions.get("2001")
 DECK = EDITION.deck

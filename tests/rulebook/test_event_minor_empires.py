@@ -21,7 +21,7 @@ from positions_events import (
     told,
 )
 
-from hotw_nb import registry
+from hotw_nb.editions import registry
 
 # Strength, Start Land, waters and capital as the table of Event cards prints them; Epoch IV by ruling.
 MINOR = {

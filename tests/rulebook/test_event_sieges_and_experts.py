@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from positions_events import ben, dice_of, do, expand, holder, result, rolls, rule_of, structures, war
 
-from hotw_nb import resources
-from hotw_nb.boards import build
+from hotw_nb.boards import build, resources
 from hotw_nb.boards.build import TABLES
-from hotw_nb.ground import FEATURES, Ground
+from hotw_nb.boards.ground import FEATURES, Ground
 
 STEPPE = "western_steppe"
 

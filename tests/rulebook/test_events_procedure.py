@@ -10,7 +10,8 @@ from positions_a import army, attack, event_time, kinds, play, refused, rounds, 
 from stage import BOX, MORE, PRINTED
 
 import hotw_nb as hotw
-from hotw_nb import editions, registry
+from hotw_nb import editions
+from hotw_nb.editions import registry
 
 EDITION = editions.get("2001")
 DECK = EDITION.deck

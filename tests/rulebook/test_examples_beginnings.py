@@ -7,7 +7,7 @@ from positions_a import army, attack, event_time, fleets, kinds, pool, refused, 
 
 import hotw_nb as hotw
 from hotw_nb import editions
-from hotw_nb.cards import Empire
+from hotw_nb.editions.shared.cards import Empire
 
 EDITION = editions.get("2001")
 DECK = EDITION.deck

@@ -26,7 +26,7 @@ from positions_conquest import (
     walked,
 )
 
-from hotw_nb import registry
+from hotw_nb.editions import registry
 
 
 @pytest.mark.rule("2001-V-01", "2001-V-07")

@@ -9,7 +9,8 @@ import pytest
 from positions_events import RULES, told
 
 import hotw_nb as hotw
-from hotw_nb import bots, registry
+from hotw_nb import bots
+from hotw_nb.editions import registry
 
 FOUR = ("no_preeminence", "dealt_minor_empires", "multiple_armies", "naval_control")
 OTHERS = {"leader": 7, "weaponry": 4, "reallocation": 4}

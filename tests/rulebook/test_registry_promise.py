@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hotw_nb import registry, resources
-from hotw_nb.editions import EDITIONS
+from hotw_nb.boards import resources
+from hotw_nb.editions import EDITIONS, registry
 
 TESTS = Path(__file__).resolve().parent.parent
 

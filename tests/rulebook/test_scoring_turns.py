@@ -22,9 +22,9 @@ from positions_conquest import (
 )
 
 import hotw_nb as hotw
-from hotw_nb import registry
-from hotw_nb.chapters.scoring import track
-from hotw_nb.errors import BadSetup
+from hotw_nb.editions import registry
+from hotw_nb.editions.shared.score import track
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import Game
 
 # The Victory Point Table of the 2001 rule book, Epochs I to VII.

@@ -8,7 +8,7 @@ import pytest
 from positions_conquest import BOARD, RULES, called, end, kinds, order, records, refused, turn
 
 import hotw_nb as hotw
-from hotw_nb import registry
+from hotw_nb.editions import registry
 from hotw_nb.game import Game
 
 TRIO = ("Ada", "Ben", "Cleo")

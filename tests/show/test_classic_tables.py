@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.show.tables import realm_rows
+from hotw_nb.editions.classic.table import box_rows
 from hotw_nb.show.world_atlas.sheets import of_game
 
 PLAYERS = ("Ada", "Ben", "Cleo")
@@ -33,7 +33,7 @@ def game():
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("what", realm_rows.EDITION)
+@pytest.mark.parametrize("what", box_rows.EDITION)
 def test_every_table_of_the_edition_can_be_read(what, lang):
     table = hotw.show.table("classic", what, lang=lang)
     assert table.rows
@@ -42,7 +42,7 @@ def test_every_table_of_the_edition_can_be_read(what, lang):
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("what", realm_rows.GAME)
+@pytest.mark.parametrize("what", box_rows.GAME)
 def test_every_table_of_a_game_can_be_read(game, what, lang):
     table = hotw.show.table(game, what, lang=lang)
     assert all(len(row) == len(table.headings) for row in table.rows)

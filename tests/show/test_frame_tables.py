@@ -7,7 +7,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.odds.words import html_table
-from hotw_nb.shown import PAGE, html_words
+from hotw_nb.text.html import PAGE, html_words
 
 
 def test_ids_become_names_and_columns_get_headings() -> None:

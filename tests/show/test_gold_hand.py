@@ -8,8 +8,8 @@ import pytest
 from stage_2024 import BOX, FOE, ME, THIRD, foe, own, third, turn
 
 import hotw_nb as hotw
+from hotw_nb.editions.e2024.table import event_preview
 from hotw_nb.game import Game
-from hotw_nb.show.tabletop.gold import omens
 from hotw_nb.show.tabletop.laying import laid
 
 LANDS = {
@@ -31,7 +31,7 @@ def board() -> Game:
 
 def says(game: Game, card: str, player: str = ME) -> str:
     """What a card would find for a player."""
-    return omens.now(game, player, BOX.event[card], "en")
+    return event_preview.now(game, player, BOX.event[card], "en")
 
 
 def whose(game: Game, lands: list[str], me: str) -> str:

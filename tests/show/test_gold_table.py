@@ -8,8 +8,8 @@ from at_the_table import calm, click, clicked_to_its_end, take
 from stage_2024 import BOX, FOE, ME, PLAYERS, RULES, do, event, foe, own, third, turn
 
 import hotw_nb as hotw
+from hotw_nb.editions.e2024.table import ending, sheets
 from hotw_nb.odds.words import chance_words
-from hotw_nb.show.tabletop.gold import ending, sheets
 
 NO_DICE, OPTION_3 = {"options": ["no_dice"]}, {"options": ["invasion_and_conquest"]}
 ALL = ("event_selection", "hidden_empires", "paired_tokens")
@@ -328,7 +328,7 @@ def test_honors_and_tokens_say_what_they_bring():
 
 
 def test_an_area_says_what_a_token_would_pay_and_what_one_more_land_would_change():
-    from hotw_nb.show.tabletop.gold.worth import prospects
+    from hotw_nb.editions.e2024.table.worth import prospects
 
     def middle_east(game, player=ME):
         return next(one for one in prospects(game, player) if one.area == "middle_east")
@@ -368,7 +368,7 @@ def test_the_gold_beside_the_levels_says_which_lands_it_counts():
 
 
 def test_once_the_revenue_is_raised_the_gold_is_that_of_a_token():
-    from hotw_nb.show.tabletop.gold.worth import prospects, revenue_due
+    from hotw_nb.editions.e2024.table.worth import prospects, revenue_due
 
     due, raised = (SITUATIONS[kind] for kind in ("monuments", "rewards"))
     assert re.search(r"A\s+Empire", areas_shown(due)[0])
@@ -621,7 +621,7 @@ def test_an_edition_may_say_that_it_has_no_table_yet(monkeypatch):
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_end_screen_adds_up_to_the_gold(seed):
-    from hotw_nb.show.tabletop.gold.ending import standings
+    from hotw_nb.editions.e2024.table.ending import standings
 
     game = hotw.play_out(hotw.new_game("2024", seed=seed), hotw.bots.Random(seed))
     table = sit(game)

@@ -9,10 +9,10 @@ import pytest
 from stage import cards, do, turn
 
 import hotw_nb as hotw
-from hotw_nb import saving
 from hotw_nb.show.tabletop import keeping, shelf
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.show.tabletop.undoing import undoable
+from hotw_nb.start import saving
 
 THREE = ["Ada", "Ben", "Cleo"]
 

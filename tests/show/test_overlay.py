@@ -11,7 +11,7 @@ import hotw_nb as hotw
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.map_drawing import plotly_map, svg
 from hotw_nb.show.map_drawing.labels import text_width
-from hotw_nb.show.map_drawing.stands import footprint
+from hotw_nb.show.map_drawing.pieces import footprint
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.pictures import board_picture
 from hotw_nb.show.style import PLAYERS, THEMES, contrast, look

@@ -8,7 +8,7 @@ import pytest
 from name_boxes import box_of
 
 import hotw_nb as hotw
-from hotw_nb.errors import BadSetup
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.lessons import turn_of
 from hotw_nb.show import starts, table, worth
 from hotw_nb.show.pictures import closeup

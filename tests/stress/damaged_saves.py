@@ -25,9 +25,9 @@ from time import process_time
 from typing import Any
 
 import hotw_nb as hotw
-from hotw_nb import packing, saving
 from hotw_nb.game import Game
 from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.start import packing, saving
 
 TOP = Path(__file__).resolve().parents[2]
 FOREIGN = (

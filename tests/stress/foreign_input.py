@@ -17,7 +17,7 @@ from damaged_data import DATA, damaged, read_damaged, readers
 from foreign_scenarios import Describer
 
 import hotw_nb as hotw
-from hotw_nb.errors import DiceError
+from hotw_nb.engine.errors import DiceError
 from hotw_nb.lessons.questions import BadLesson
 
 

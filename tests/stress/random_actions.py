@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import hotw_nb as hotw
 from hotw_nb import editions
-from hotw_nb.errors import BadSetup
+from hotw_nb.engine.errors import BadSetup
 
 CHECKS = {"2001": "test_invariants"}
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from hotw_nb import odds
 from hotw_nb.lessons.positions import turn_of
-from hotw_nb.scenarios import scenario
+from hotw_nb.start.scenario import scenario
 
 MORE = 3  # points that control of India brings beyond dominance in Epoch IV
 CERTAIN = 2  # points for presence in Southeast Asia in Epoch IV

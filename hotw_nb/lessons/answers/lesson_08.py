@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import cache
 
 from hotw_nb.bots import Greedy
-from hotw_nb.observations import observed
-from hotw_nb.opening import new_game
-from hotw_nb.simulation import seats
+from hotw_nb.chronicle.observed import observed
+from hotw_nb.simulation.play_out import seats
+from hotw_nb.start.new_game import new_game
 
 GAMES, NAMES, HALF_TIME = 40, ("Ada", "Ben", "Cleo"), 4
 

@@ -8,9 +8,9 @@ from functools import cache
 from hotw_nb import odds
 from hotw_nb.bots import Greedy
 from hotw_nb.game import Game
-from hotw_nb.opening import new_game
-from hotw_nb.otherwise import worlds
-from hotw_nb.simulation import play_out
+from hotw_nb.simulation.play_out import play_out
+from hotw_nb.simulation.what_if import worlds
+from hotw_nb.start.new_game import new_game
 
 SEED, EPOCH, TIMES = 3, 3, 15
 

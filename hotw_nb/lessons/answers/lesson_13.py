@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from hotw_nb import editions
-from hotw_nb.observations import observed
+from hotw_nb.chronicle.observed import observed
 
 
 def _points(column: str) -> dict[int, dict[str, Fraction]]:

@@ -10,8 +10,8 @@ from hotw_nb import odds
 from hotw_nb.bots import Greedy
 from hotw_nb.game import Game
 from hotw_nb.lessons.gaps import Counts
-from hotw_nb.opening import new_game
-from hotw_nb.simulation import play_out
+from hotw_nb.simulation.play_out import play_out
+from hotw_nb.start.new_game import new_game
 
 ROW = 10  # attacks
 RARE = Fraction(1, 20)

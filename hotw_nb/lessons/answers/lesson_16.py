@@ -7,7 +7,7 @@ from math import prod
 
 from hotw_nb import odds
 from hotw_nb.boards import load
-from hotw_nb.editions import edition_2024
+from hotw_nb.editions.e2024 import edition as edition_2024
 
 DICE, NO_DICE = "2024", "2024 no dice"
 LANDS = {

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 
 from hotw_nb import odds
-from hotw_nb.editions import edition_classic
+from hotw_nb.editions.classic import edition
 
 ROUNDS, NEEDED = 7, 3
 """Five armies against three: after seven rounds one side has lost all, and three that are won suffice."""
@@ -39,7 +39,7 @@ def seven() -> int:
 
 def army() -> int:
     """How many points a third army brings in India in Epoch III: the value once more."""
-    once, twice, _ = edition_classic.EDITION.chart("india", 3)
+    once, twice, _ = edition.EDITION.chart("india", 3)
     return twice - once
 
 

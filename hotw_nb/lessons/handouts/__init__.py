@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from hotw_nb import boards
+from hotw_nb.boards.name_lookup import near
 from hotw_nb.lessons.handouts import dice, table, thinking
 from hotw_nb.lessons.handouts.page import Handout
 from hotw_nb.lessons.questions import names
-from hotw_nb.near import near
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.text import known, say, short, spelt
 

@@ -10,10 +10,10 @@ read the odds off these positions.
 
 from __future__ import annotations
 
+from hotw_nb.editions.e2024.odds.campaigns import GoldCampaign, GoldEnd
+from hotw_nb.editions.e2024.odds.plans import GoldPlan
 from hotw_nb.odds.games.campaigns import campaign_of
 from hotw_nb.odds.games.fought import Fought, rolled
-from hotw_nb.odds.games.gold_campaigns import GoldCampaign, GoldEnd
-from hotw_nb.odds.games.gold_plans import GoldPlan
 from hotw_nb.odds.games.lucks import Fortune, Luck, luck, luck_of
 from hotw_nb.odds.games.moves import conquest_of, first_roll, of, siege_of
 from hotw_nb.odds.games.turns import Turn, turn

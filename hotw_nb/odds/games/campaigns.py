@@ -11,13 +11,13 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from hotw_nb.chapters.realm.storm import FIGHT_ON
-from hotw_nb.gold.treasury import Treasury
-from hotw_nb.odds import asked
+from hotw_nb.editions.classic.combat import FIGHT_ON
+from hotw_nb.editions.e2024.odds.campaigns import GoldCampaign, gold_campaign_of
+from hotw_nb.editions.e2024.state import State
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.games.gold_campaigns import GoldCampaign, gold_campaign_of
 from hotw_nb.odds.games.moves import adapted, coins_of, helping, units_of
 from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
@@ -108,7 +108,7 @@ def campaign_of(
     back: its worth is what plunder and revenue bring, lands that only lose their garrison counted in. With Option 3
     of 2024 each clear success buys the next of these lands that its points suffice for.
 
-    >>> from hotw_nb.scenarios import scenario
+    >>> from hotw_nb.start.scenario import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
     ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
     ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True},
@@ -117,11 +117,11 @@ def campaign_of(
     >>> plan.names, round(float(plan.all), 2)
     (('eastern_steppe', 'wei_river'), 0.31)
     """
-    asked.game(game)
-    asked.flag("chain", chain)
+    validation.game(game)
+    validation.flag("chain", chain)
     names = _named(game, lands)
     engine = game.engine()
-    if isinstance(engine.state, Treasury):
+    if isinstance(engine.state, State):
         return gold_campaign_of(game, names, chain, armies, fort_points, fort_places)
     if not engine.state.bands:
         raise ValueError(say("odds.no_turn"))
@@ -139,7 +139,7 @@ def campaign_of(
 
 def _named(game: Any, lands: Iterable[str]) -> tuple[str, ...]:
     """The ids of the lands, each of which may be named once."""
-    names = tuple(game.board.find(str(land)).id for land in asked.lands(lands))
+    names = tuple(game.board.find(str(land)).id for land in validation.lands(lands))
     for name in names:
         if names.count(name) > 1:
             raise ValueError(say("odds.same_land", land=name))

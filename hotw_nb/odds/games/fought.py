@@ -7,15 +7,15 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.battle import WIN, Combat, Round
-from hotw_nb.odds import asked
+from hotw_nb.engine.battle import WIN, Combat, Round
+from hotw_nb.odds import validation
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.games.moves import ends
 from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
-    from hotw_nb.record import Record
+    from hotw_nb.engine.record import Record
 
 
 class Side(NamedTuple):
@@ -81,10 +81,10 @@ def rolled(
     Fraction(161, 216)
     """
     if not isinstance(odds, Outcome):
-        raise ValueError(say("odds.not_odds", found=asked.Typed(odds)))
+        raise ValueError(say("odds.not_odds", found=validation.Typed(odds)))
     check_result(result)
-    attacker, defender = asked.word("attacker", attacker), asked.word("defender", defender)
-    land, epoch = asked.word("land", land), asked.whole("epoch", epoch, 0, asked.MOST_NAMED)
+    attacker, defender = validation.word("attacker", attacker), validation.word("defender", defender)
+    land, epoch = validation.word("land", land), validation.whole("epoch", epoch, 0, validation.MOST_NAMED)
     could = Distribution({1 - i: chance for i, chance in enumerate(odds)}, "score")
     return Fought(attacker, defender, could, 1 - RESULTS.index(result), result, land, epoch)
 

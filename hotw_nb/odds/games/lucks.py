@@ -8,12 +8,12 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.answer import Answer
-from hotw_nb.odds import asked
+from hotw_nb.odds import validation
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.games.fought import Fought, Side, told
 from hotw_nb.odds.words import common, decimal, grouped, html_table, number, percent
 from hotw_nb.text import ROMAN, say
+from hotw_nb.text.answer import Answer
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -181,11 +181,11 @@ def _row(one: Fought) -> tuple[Any, ...]:
 def luck(game: Any) -> Luck:
     """How lucky the dice have been: every battle that was rolled so far, seen by both who fought it.
 
-    >>> from hotw_nb.opening import new_game
+    >>> from hotw_nb.start.new_game import new_game
     >>> print(luck(new_game(seed=7)).text("en"))
     No battle has been rolled yet, so nobody has been lucky or unlucky.
     """
-    asked.game(game)
+    validation.game(game)
     return luck_of(told(record) for record in game.log if "fight" in record.data)
 
 
@@ -196,7 +196,7 @@ def luck_of(battles: Iterable[Fought]) -> Luck:
     >>> luck_of([rolled(battle(), "tie", "Ada", "Ben")]).players["Ben"].percentile
     Fraction(143, 216)
     """
-    return Luck(asked.every("battles", battles, Fought, 'rolled(battle(), "tie", "Ada", "Ben")'))
+    return Luck(validation.every("battles", battles, Fought, 'rolled(battle(), "tie", "Ada", "Ben")'))
 
 
 def _together(several: Iterable[Distribution]) -> Distribution:

@@ -8,11 +8,15 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from hotw_nb.battle import LOSE, TIE, WIN, Combat, Fight, Force
-from hotw_nb.chapters.realm import edges, ports
-from hotw_nb.gold.invasion import Invasion
-from hotw_nb.odds import asked
+from hotw_nb.editions.classic import reach
+from hotw_nb.editions.classic.battle import Fight as Clash
+from hotw_nb.editions.classic.battle import Force as Edge
+from hotw_nb.editions.classic.events import combat_cards
+from hotw_nb.editions.classic.state import Host
+from hotw_nb.editions.e2024.battle import Fight as Invasion
+from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat, Fight, Force
 from hotw_nb.odds import effects as e
+from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, settle
 from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Course
@@ -21,8 +25,6 @@ from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.pairings import Pairing
 from hotw_nb.odds.sieges import Siege
-from hotw_nb.realm import Host
-from hotw_nb.realm.clash import Clash, Edge
 from hotw_nb.text import say
 
 SURE = Outcome(Fraction(1), Fraction(0), Fraction(0))
@@ -36,7 +38,7 @@ def of(game: Any, action: Any) -> Outcome:
     The army fights on after a fort has fallen; `tie` and `lose` say how the roll ends by which it falls. To
     walk into a land that no enemy holds is sure; a move that is no battle is refused.
 
-    >>> from hotw_nb.scenarios import scenario
+    >>> from hotw_nb.start.scenario import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
     ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
     ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True}})
@@ -56,7 +58,7 @@ def of(game: Any, action: Any) -> Outcome:
 def first_roll(game: Any, action: Any) -> Outcome:
     """The odds of the first roll of that move, which may only win a fort.
 
-    >>> from hotw_nb.scenarios import scenario
+    >>> from hotw_nb.start.scenario import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
     ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
     ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True}})
@@ -75,7 +77,7 @@ def _certain(fight: Combat | None) -> Outcome:
 
 def _fight(game: Any, action: Any) -> Combat | None:
     """The fight of a move; None for an expansion without one, while other moves without one are refused."""
-    asked.game(game)
+    validation.game(game)
     fight: Combat | None = game.battle(action)
     if fight is None and game.meant(action).kind != "expand":
         raise ValueError(say("odds.not_one_battle"))
@@ -213,11 +215,15 @@ def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
 
     With the armies of the pool, unless `armies` says otherwise.
     """
-    asked.game(game)
+    validation.game(game)
     fight = game.battle(action)
     if not isinstance(fight, Invasion) or not fight.stays:
         raise ValueError(say("odds.not_option_3"))
-    pool = game.engine().state.army if armies is None else asked.whole("armies", armies, 0, asked.MOST_ARMIES)
+    pool = (
+        game.engine().state.army
+        if armies is None
+        else validation.whole("armies", armies, 0, validation.MOST_ARMIES)
+    )
     return Conquest(_invasion(fight), pool)
 
 
@@ -233,14 +239,14 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
 
     With the armies and coins that the player has now, unless `armies` says otherwise.
 
-    >>> from hotw_nb.scenarios import scenario
+    >>> from hotw_nb.start.scenario import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
     ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
     ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True}})
     >>> round(float(siege_of(game, ("expand", "eastern_steppe"), armies=3).taken), 3)
     0.789
     """
-    asked.game(game)
+    validation.game(game)
     fight = game.battle(action)
     if fight is None:
         raise ValueError(say("odds.no_battle"))
@@ -258,7 +264,7 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
 
 def units_of(engine: Any, band: Any) -> int:
     """How many armies a band can send out: those of its pool, or the units that can become armies."""
-    return ports.free_units(engine, band) + band.levies if isinstance(band, Host) else int(band.pool)
+    return reach.free_units(engine, band) + band.levies if isinstance(band, Host) else int(band.pool)
 
 
 def helping(engine: Any, band: Any, lands: Iterable[str]) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
@@ -266,7 +272,7 @@ def helping(engine: Any, band: Any, lands: Iterable[str]) -> tuple[tuple[e.Effec
     id = engine.edition.id
     if not isinstance(band, Host):
         return cards_of(band.force, id)
-    found = [edges.current(engine, band, engine.ground.land[land]) for land in lands]
+    found = [combat_cards.current(engine, band, engine.ground.land[land]) for land in lands]
     known = rules_of(id).effects
     running = dict.fromkeys(known[edge.card] for edge in found if edge.card in known)
     losses = max((edge.losses for edge in found), default=0)

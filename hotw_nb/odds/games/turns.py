@@ -9,16 +9,16 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.answer import Answer
 from hotw_nb.bots.asking import choice_of
-from hotw_nb.dice import Seeded
-from hotw_nb.odds import asked
+from hotw_nb.engine.dice import Seeded
+from hotw_nb.odds import validation
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.words import decimal, html_table, percent
-from hotw_nb.opening import check_bot, fresh_bot
-from hotw_nb.patience import gathered
+from hotw_nb.start.new_game import check_bot, fresh_bot
 from hotw_nb.text import say
+from hotw_nb.text.answer import Answer
+from hotw_nb.text.patience import gathered
 
 if TYPE_CHECKING:
     from hotw_nb.bots import Bot
@@ -90,7 +90,7 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     dice. Honors that lie face-down are mixed, for nobody knows which comes next. If it is interrupted, the turns
     so far count, and a sentence says how many.
 
-    >>> from hotw_nb.scenarios import scenario
+    >>> from hotw_nb.start.scenario import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"},
     ...     lands={"mongolia": {"owner": "Ben", "empire": "mongols", "army": True}})
     >>> turn(game, n=2, seed=1).scores == turn(game, n=2, seed=1).scores
@@ -98,10 +98,10 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     """
     from hotw_nb.bots import Greedy
 
-    n = asked.whole("n", n, 2, MOST_TURNS)
-    seed = asked.whole("seed", seed)
+    n = validation.whole("n", n, 2, MOST_TURNS)
+    seed = validation.whole("seed", seed)
     bot = check_bot(Greedy() if bot is None else bot)
-    asked.game(game)
+    validation.game(game)
     if game.over:
         raise ValueError(say("odds.game_over"))
     if not game.active:

@@ -9,7 +9,7 @@ from struct import pack
 from typing import Any
 
 from hotw_nb.show.charts.shared import shared
-from hotw_nb.shown import FADING, NARROW, ROOMY, SCROLLBAR
+from hotw_nb.text.html import FADING, NARROW, ROOMY, SCROLLBAR
 
 WIDEST = 1000  # pixels across, as wide as all other panels
 LETTERS = 11.0  # pixels of the smallest letters in a small place

@@ -9,8 +9,8 @@ from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.show.tables import score_rows
 from hotw_nb.show.tables.score_rows import SOURCES
+from hotw_nb.simulation.turns import Turn
 from hotw_nb.text import ROMAN, clipped, labelled, say
-from hotw_nb.turns import Turn
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure

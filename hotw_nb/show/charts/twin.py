@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.show.charts import words_above
 from hotw_nb.show.style import DARK, PAPER, THEMES, Theme
-from hotw_nb.shown import CUT
+from hotw_nb.text.html import CUT
 
 if TYPE_CHECKING:
     from hotw_nb.show.charts.twin_figure import TwinFigure

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hotw_nb.show.charts.figure import further
-from hotw_nb.shown import NARROW, OPENED, OPENING
+from hotw_nb.text.html import NARROW, OPENED, OPENING
 
 _FIRST = 65  # pixels of the first line of a title and that of a caption
 _BOLD = "font-weight:600;font-size:1.15em"

@@ -11,7 +11,6 @@ from hotw_nb.odds.battles import TIES
 from hotw_nb.odds.editions import RULES, rules_of
 from hotw_nb.odds.trials import Attempts, attempts
 from hotw_nb.odds.words import grouped, share_in_100
-from hotw_nb.opening import check_seed
 from hotw_nb.show.laboratory.dress import Dress
 from hotw_nb.show.laboratory.settings import DICE, LAND, Settings
 from hotw_nb.show.laboratory.sheet import AT_ONCE, Sheet
@@ -20,8 +19,9 @@ from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
 from hotw_nb.show.widgets.tabs import Tabs
-from hotw_nb.shown import html_words
+from hotw_nb.start.new_game import check_seed
 from hotw_nb.text import language, say, speaking
+from hotw_nb.text.html import html_words
 
 MOST_DICE, MOST_BONUS, MOST_DEFENDERS, MOST_ARMIES = 6, 3, 4, 20
 

@@ -11,8 +11,8 @@ from hotw_nb.show.map_drawing.position_words import Words, defenders
 from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.edition import Edition
-    from hotw_nb.seen import LandView
+    from hotw_nb.editions.contract import Edition
+    from hotw_nb.engine.view_values import LandView
 
 
 class BriefWords(Words):

@@ -9,7 +9,7 @@ from hotw_nb.boards import Board, Land
 from hotw_nb.boards.pictures import bridges
 from hotw_nb.boards.pictures import discs as other_places
 from hotw_nb.show.map_drawing import legend, marks, words
-from hotw_nb.show.map_drawing import stands as standing
+from hotw_nb.show.map_drawing import pieces as standing
 from hotw_nb.show.map_drawing.ground_lines import GroundLines
 from hotw_nb.show.map_drawing.labels import Placed
 from hotw_nb.show.map_drawing.naming import Naming

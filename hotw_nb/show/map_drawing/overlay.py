@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing import legend, stands
+from hotw_nb.show.map_drawing import legend
+from hotw_nb.show.map_drawing import pieces as stands
 from hotw_nb.show.map_drawing.marks import place
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point
@@ -15,8 +16,8 @@ from hotw_nb.show.style import PALE, Look, look, mix, white
 from hotw_nb.text import clipped, say
 
 if TYPE_CHECKING:
+    from hotw_nb.engine.view_values import LandView
     from hotw_nb.game import Game
-    from hotw_nb.seen import LandView
 
 LETTER = 1.6, 1.4  # how large a letter is beside the radius of its army, and one with a number
 STACK = 1.17  # how large several armies in one land are beside a single one, so that their number can be read

@@ -12,9 +12,9 @@ from hotw_nb.show.style import PLAYERS
 from hotw_nb.text import ROMAN, catalogue, labelled, say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.edition import Edition
+    from hotw_nb.editions.contract import Edition
+    from hotw_nb.engine.view_values import LandView
     from hotw_nb.game import Game
-    from hotw_nb.seen import LandView
 
 
 def epochs(first: int, last: int) -> str:

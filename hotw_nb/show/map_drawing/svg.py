@@ -8,8 +8,8 @@ from html import escape
 from itertools import groupby, pairwise
 from operator import itemgetter
 
+from hotw_nb.show.map_drawing.pieces import footprint
 from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Hatch, Label, Lines, Marks, Patch, Ring, Scene
-from hotw_nb.show.map_drawing.stands import footprint
 from hotw_nb.show.style import FONT
 
 TARGET = 20  # the radius of a place to click on a land or a sea that is too small to hit

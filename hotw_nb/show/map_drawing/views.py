@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from hotw_nb import tables
-from hotw_nb.boards import Board, Land, Sea, layers
+from hotw_nb.boards import Board, Land, Sea, csv_tables, layers
 from hotw_nb.show.map_drawing.projection import Point, project
 from hotw_nb.show.map_drawing.scene import WIDTH, Ring
 from hotw_nb.text import say, short
@@ -65,7 +64,7 @@ class View:
         return self.beside <= across <= WIDTH - self.beside and self.above <= down <= self.height - self.above
 
 
-def _frame(row: tables.Row) -> View:
+def _frame(row: csv_tables.Row) -> View:
     west, east = row.decimal("west", -169, 191), row.decimal("east", -169, 191)
     south, north = row.decimal("south", -60, 84), row.decimal("north", -60, 84)
     if west >= east:
@@ -90,14 +89,14 @@ def views(board_id: str) -> dict[str, View]:
     'world'
     """
     found: dict[str, View] = {}
-    for row in tables.read(layers.path(board_id, "views.csv"), _COLUMNS):
+    for row in csv_tables.read(layers.path(board_id, "views.csv"), _COLUMNS):
         if not found and row.text("id") != "world":
             row.refuse("id", "'world' first, the view of the whole board")
         if row.text("id") in found:
             row.refuse("id", "an id that no view above has")
         found[row.text("id")] = _frame(row)
     if not found:
-        raise tables.BadTable(
+        raise csv_tables.BadTable(
             f"data/{layers.path(board_id, 'views.csv')}, line 2: expected the view 'world', found none."
         )
     return found

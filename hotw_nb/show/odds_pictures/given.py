@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice
 
-from hotw_nb.odds.asked import Typed, plain
 from hotw_nb.odds.pairings import Pairing
+from hotw_nb.odds.validation import Typed, plain
 from hotw_nb.text import joined, say
 
 MOST_DICE = 10

@@ -9,8 +9,8 @@ from html import escape
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.odds.asked import Typed
 from hotw_nb.odds.samples import Z95, interval
+from hotw_nb.odds.validation import Typed
 from hotw_nb.odds.words import decimal, grouped
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result

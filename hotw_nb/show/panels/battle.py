@@ -7,16 +7,16 @@ from collections import Counter
 import ipywidgets as w
 
 from hotw_nb import boards
-from hotw_nb.battle import LOSE, TIE, WIN, Fight, Force
 from hotw_nb.boards import Board, Land
-from hotw_nb.dice import Seeded
-from hotw_nb.gold.invasion import Invasion
-from hotw_nb.opening import check_seed
+from hotw_nb.editions.e2024.battle import Fight as Invasion
+from hotw_nb.engine.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.engine.dice import Seeded
 from hotw_nb.show.pictures import dice_faces
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.memory import lent
 from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
+from hotw_nb.start.new_game import check_seed
 from hotw_nb.text import language, say
 
 

@@ -18,8 +18,8 @@ from hotw_nb.show.pictures.film import Film, Still, places
 from hotw_nb.show.widgets.board_widget import BoardWindow, window_words
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.panel import Panel
-from hotw_nb.shown import html_words
 from hotw_nb.text import ROMAN, language, say
+from hotw_nb.text.html import html_words
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

@@ -19,8 +19,8 @@ from hotw_nb.show.map_drawing.scene import WIDTH, Scene
 from hotw_nb.show.map_drawing.views import view as find_view
 from hotw_nb.show.pictures.film import Film
 from hotw_nb.show.style import PAPER, in_the_dark, known_theme
-from hotw_nb.shown import wide_picture
 from hotw_nb.text import known, language
+from hotw_nb.text.html import wide_picture
 
 if TYPE_CHECKING:
     import pandas as pd

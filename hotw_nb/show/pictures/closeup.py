@@ -22,7 +22,7 @@ from hotw_nb.show.pictures.closeup_names import HEAD, RING
 from hotw_nb.show.pictures.closeup_stands import bare, room, whole
 from hotw_nb.show.pictures.framing import Frame, Held
 from hotw_nb.show.style import PAPER, in_the_dark
-from hotw_nb.shown import wide_picture
+from hotw_nb.text.html import wide_picture
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

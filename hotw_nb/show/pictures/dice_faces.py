@@ -10,8 +10,8 @@ from hotw_nb.show.style import PAPER, look
 from hotw_nb.text import labelled, say
 
 if TYPE_CHECKING:
+    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
 
 _LOW, _MID, _HIGH = 0.26, 0.5, 0.74
 _CORNERS = ((_LOW, _LOW), (_HIGH, _HIGH), (_LOW, _HIGH), (_HIGH, _LOW))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
+    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
 
 
 class Still(NamedTuple):

@@ -16,8 +16,8 @@ from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film
 from hotw_nb.show.pictures.game_picture import players, row
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
-from hotw_nb.shown import wide_picture
 from hotw_nb.text import ROMAN, language, listing, say
+from hotw_nb.text.html import wide_picture
 
 if TYPE_CHECKING:
     import pandas as pd

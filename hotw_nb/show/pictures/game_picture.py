@@ -14,8 +14,8 @@ from hotw_nb.show.map_drawing.position_words import Words, question
 from hotw_nb.show.map_drawing.scene import WIDTH, Scene
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
-from hotw_nb.shown import wide_picture
 from hotw_nb.text import language, say
+from hotw_nb.text.html import wide_picture
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

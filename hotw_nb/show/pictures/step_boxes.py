@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from hotw_nb.registry import rule
+from hotw_nb.editions.registry import rule
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.framing import NARROW, WIDE
-from hotw_nb.shown import html_words, larger
+from hotw_nb.text.html import html_words, larger
 
 _CHIP = (
     "display:inline-block;border:1px solid rgba(128,128,128,.6);border-radius:10px;padding:0 8px;margin:3px 4px 0 0;"

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from hotw_nb.text import labelled, listing, say
 
 if TYPE_CHECKING:
-    from hotw_nb.action import Action
+    from hotw_nb.engine.action import Action
+    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
 
 PAIR = 2  # so many resources make a monument
 AFTER_MONUMENTS = ("clean_up", "score")  # the records that follow, by edition the one or the other first

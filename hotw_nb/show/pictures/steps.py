@@ -8,24 +8,24 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.action import Action
-from hotw_nb.errors import DiceError, Refusal
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.errors import DiceError, Refusal
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup, step_boxes, step_words
-from hotw_nb.show.pictures.behind import felt, gone, led
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.pictures.framing import FEW, Frame, frame
 from hotw_nb.show.pictures.marches import crossed, march
 from hotw_nb.show.pictures.several import several
-from hotw_nb.shown import Shown, html_words
+from hotw_nb.show.pictures.step_rules import felt, gone, led
 from hotw_nb.text import language, say, spelt
+from hotw_nb.text.html import Shown, html_words
 
 if TYPE_CHECKING:
+    from hotw_nb.engine.record import Record
+    from hotw_nb.engine.view_values import LandView
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
-    from hotw_nb.seen import LandView
 
 _DICE = "display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin:4px 0"
 

@@ -8,17 +8,17 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.errors import BadSetup
+from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.framing import FEW, TALL, Frame, frame
 from hotw_nb.show.pictures.several import several
-from hotw_nb.shown import Shown, larger
 from hotw_nb.text import labelled, language, say
+from hotw_nb.text.html import Shown, larger
 
 if TYPE_CHECKING:
-    from hotw_nb.chapters.scoring import Breakdown
+    from hotw_nb.editions.shared.score import Breakdown
     from hotw_nb.game import Game
 
 SIZES, MARGIN = ((380.0, 290.0), TALL), 42.0

@@ -14,7 +14,7 @@ from hotw_nb.show.tables import score_rows
 from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.edition import Edition
+    from hotw_nb.editions.contract import Edition
     from hotw_nb.game import Game
 
 Row = tuple[Any, ...]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def hand(game: Game, player: str, lang: str | None = None) -> Table:
     """The Event cards in a player's hand: name, deck, the Epochs in which each can be played, what it does.
 
-    >>> from hotw_nb.opening import new_game
+    >>> from hotw_nb.start.new_game import new_game
     >>> len(hand(new_game(seed=7), "Ada").rows)
     10
     """

@@ -8,17 +8,19 @@ from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb import editions
-from hotw_nb.editions.edition import Edition
-from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.editions.classic.contract import ClassicEdition
+from hotw_nb.editions.classic.table import box_rows as realm_rows
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2024.contract import Edition2024
+from hotw_nb.editions.e2024.table import box_rows as gold_rows
 from hotw_nb.game import a_game
 from hotw_nb.odds.words import grouped
-from hotw_nb.show.tables import gold_rows, realm_rows, table_rows
+from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tables.box_rows import Row
 from hotw_nb.show.tables.frame_rows import Number, frame_rows, is_frame
 from hotw_nb.show.tables.table_rows import Rows
-from hotw_nb.shown import NOTHING, head, html_words, titled, wide
 from hotw_nb.text import ROMAN, clipped, language, say, short, spelt
+from hotw_nb.text.html import NOTHING, head, html_words, titled, wide
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -39,8 +41,8 @@ class RowsOf(NamedTuple):
 
 
 ROWS = {
-    GoldEdition: RowsOf(gold_rows.EDITION, gold_rows.GAME, gold_rows.HAND),
-    RealmEdition: RowsOf(realm_rows.EDITION, realm_rows.GAME, realm_rows.HAND),
+    Edition2024: RowsOf(gold_rows.EDITION, gold_rows.GAME, gold_rows.HAND),
+    ClassicEdition: RowsOf(realm_rows.EDITION, realm_rows.GAME, realm_rows.HAND),
     Edition: RowsOf(table_rows.EDITION, table_rows.GAME, table_rows.HAND),
 }
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.registry import rule
-from hotw_nb.seen import FACE_DOWN
+from hotw_nb.editions.registry import rule
+from hotw_nb.engine.view_values import FACE_DOWN
 from hotw_nb.show.map_drawing.position_words import Words, epochs
 from hotw_nb.show.tables import box_rows, ending_rows, score_rows
 from hotw_nb.show.tables.box_rows import Row, yes
 from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
-    from hotw_nb.cards import EventCard
-    from hotw_nb.editions.edition import Edition
+    from hotw_nb.editions.contract import Edition
+    from hotw_nb.editions.shared.cards import EventCard
     from hotw_nb.game import Game
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from hotw_nb.action import Action
+from hotw_nb.engine.action import Action
 from hotw_nb.odds.games import of
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.map_drawing.position_words import Words
@@ -18,9 +18,9 @@ from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import catalogue, joined, labelled, say
 
 if TYPE_CHECKING:
-    from hotw_nb.battle import Combat
+    from hotw_nb.engine.battle import Combat
+    from hotw_nb.engine.view_values import LandView
     from hotw_nb.game import Game
-    from hotw_nb.seen import LandView
 
 GROUPS = ("settle", "take_over", "attack", "fort", "sea", "rest")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hotw_nb.show.tabletop.laying import laid
 
 if TYPE_CHECKING:
-    from hotw_nb.action import Action
+    from hotw_nb.engine.action import Action
     from hotw_nb.game import Game
 
 

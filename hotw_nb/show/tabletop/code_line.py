@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from hotw_nb.action import Action
+from hotw_nb.engine.action import Action
 from hotw_nb.show.tabletop.told import Told
 from hotw_nb.show.widgets.own_widget import part, script
 

@@ -9,7 +9,7 @@ from hotw_nb.show.tabletop import hands
 from hotw_nb.text import joined, labelled, listing, say
 
 if TYPE_CHECKING:
-    from hotw_nb.cards import People
+    from hotw_nb.editions.shared.cards import People
     from hotw_nb.game import Game
 
 

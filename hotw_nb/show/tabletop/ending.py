@@ -8,12 +8,12 @@ from html import escape
 from typing import TYPE_CHECKING, TypeVar
 
 from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.shown import html_words
 from hotw_nb.text import ROMAN, joined, listing, say
+from hotw_nb.text.html import html_words
 
 if TYPE_CHECKING:
+    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
 
 T = TypeVar("T")
 FEW = 3

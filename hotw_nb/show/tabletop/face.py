@@ -6,7 +6,6 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.patience import unbroken
 from hotw_nb.show.map_drawing.position_words import Words, question
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.tabletop import choices, clicks, happened, header, sheets
@@ -19,11 +18,12 @@ from hotw_nb.show.tabletop.showing import Moment, Showing
 from hotw_nb.show.tabletop.sight import Sight
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import say, speaking
+from hotw_nb.text.patience import unbroken
 
 if TYPE_CHECKING:
-    from hotw_nb.action import Action
+    from hotw_nb.engine.action import Action
+    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
 
 
 class Face(Sight):

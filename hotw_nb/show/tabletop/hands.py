@@ -8,7 +8,7 @@ from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
-    from hotw_nb.cards import EventCard
+    from hotw_nb.editions.shared.cards import EventCard
     from hotw_nb.game import Game
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
-from hotw_nb.shown import html_words
 from hotw_nb.text import ROMAN, say
+from hotw_nb.text.html import html_words
 
 if TYPE_CHECKING:
+    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
 
 SHOWN, KEPT = 3, 80
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.editions.edition import Edition
-from hotw_nb.editions.gold_edition import GoldEdition
-from hotw_nb.editions.realm_edition import RealmEdition
+from hotw_nb.editions.classic.contract import ClassicEdition
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2024.contract import Edition2024
 
 if TYPE_CHECKING:
-    from hotw_nb.action import Action
+    from hotw_nb.engine.action import Action
     from hotw_nb.game import Game
     from hotw_nb.show.widgets.choice import Choice
 
@@ -72,14 +72,14 @@ def laid(edition: Edition) -> Laying:
 
 
 @laid.register
-def _(edition: GoldEdition) -> Laying:
-    from hotw_nb.show.tabletop.gold import LAYING
+def _(edition: Edition2024) -> Laying:
+    from hotw_nb.editions.e2024.table import LAYING
 
     return LAYING
 
 
 @laid.register
-def _(edition: RealmEdition) -> Laying:
-    from hotw_nb.show.tabletop.realm import LAYING
+def _(edition: ClassicEdition) -> Laying:
+    from hotw_nb.editions.classic.table import LAYING
 
     return LAYING

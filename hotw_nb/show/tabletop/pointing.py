@@ -12,7 +12,7 @@ from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
-    from hotw_nb.action import Action
+    from hotw_nb.engine.action import Action
 
 
 class Pointing(Face):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.action import Action
+from hotw_nb.engine.action import Action
 from hotw_nb.show.tabletop import drafting, hands, sheets
 from hotw_nb.show.tabletop.choices import Reader
 from hotw_nb.show.tabletop.ending import ending

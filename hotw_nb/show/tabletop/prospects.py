@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.chapters.scoring import LEVELS, Part
-from hotw_nb.ground import bits
-from hotw_nb.state import NOBODY
+from hotw_nb.boards.ground import bits
+from hotw_nb.editions.shared.score import LEVELS, Part
+from hotw_nb.engine.position import NOBODY
 
 if TYPE_CHECKING:
+    from hotw_nb.engine.position import Position
     from hotw_nb.game import Game
-    from hotw_nb.state import State
 
 
 class Prospect(NamedTuple):
@@ -26,11 +26,11 @@ class Prospect(NamedTuple):
     more: int
 
 
-def _lines(game: Game, s: State, seat: int) -> list[Part]:
+def _lines(game: Game, s: Position, seat: int) -> list[Part]:
     return game.rules.score(game.rules, s, seat, game.epoch)
 
 
-def _taken(s: State, seat: int, land: int) -> State:
+def _taken(s: Position, seat: int, land: int) -> Position:
     """The position with a land in a player's hands, conquered if an enemy holds it."""
     later = s.copy()
     people = s.bands[0].people if s.bands else 0
@@ -52,7 +52,7 @@ def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, int]:
     }
 
 
-def _onward(game: Game, s: State, seat: int, mask: int) -> Iterator[State]:
+def _onward(game: Game, s: Position, seat: int, mask: int) -> Iterator[Position]:
     """The positions with one more land of an area, and where armies are counted, with one more beside an own one."""
     for land in bits(mask & ~s.held[seat]):
         yield _taken(s, seat, land)

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hotw_nb.errors import BadSave, BadSetup
-from hotw_nb.files import move
-from hotw_nb.own_file import OwnFile
-from hotw_nb.saving import load_game, written
+from hotw_nb.engine.errors import BadSave, BadSetup
+from hotw_nb.engine.files import move
+from hotw_nb.engine.own_file import OwnFile
+from hotw_nb.start.saving import load_game, written
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

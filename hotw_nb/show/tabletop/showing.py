@@ -11,8 +11,8 @@ from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
+    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
 
 SHORTEST, A_LETTER = 600, 14  # thousandths of a second for a move and for each letter that is to be read
 

@@ -14,8 +14,8 @@ from hotw_nb.show.widgets.panel import Panel
 from hotw_nb.text import labelled
 
 if TYPE_CHECKING:
+    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
-    from hotw_nb.record import Record
     from hotw_nb.show.tabletop.showing import Showing
 
 

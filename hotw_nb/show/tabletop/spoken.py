@@ -10,7 +10,7 @@ class Spoken(Told):
     """One or several sentences in a place that screen readers listen to."""
 
     _esm = script(part("tabletop/told.js"), part("tabletop/spoken.js"), keys=False)
-    _css = part("tabletop/table.css") + part("tabletop/gold/gold.css")
+    _css = part("tabletop/table.css") + part("tabletop/gold.css")
     """Each table has one of these, which brings what the whole table wears."""
 
     def __init__(self) -> None:

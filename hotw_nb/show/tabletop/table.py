@@ -8,9 +8,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from hotw_nb.bots import Bot, Planner
-from hotw_nb.errors import BotFailed
+from hotw_nb.engine.errors import BotFailed
 from hotw_nb.game import a_game
-from hotw_nb.patience import unbroken
 from hotw_nb.show.map_drawing.position_words import question
 from hotw_nb.show.tabletop import happened
 from hotw_nb.show.tabletop.advising import advise
@@ -24,8 +23,9 @@ from hotw_nb.show.tabletop.showing import Showing, moments
 from hotw_nb.show.tabletop.undoing import undoable, way_back
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.running import running_cell
-from hotw_nb.simulation import play_on
+from hotw_nb.simulation.play_out import play_on
 from hotw_nb.text import language, say
+from hotw_nb.text.patience import unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hotw_nb.action import Action
+from hotw_nb.engine.action import Action
 
 
 @dataclass(frozen=True)

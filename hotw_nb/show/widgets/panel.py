@@ -7,12 +7,12 @@ from typing import Any
 
 import ipywidgets as w
 
-from hotw_nb.errors import NotKept
+from hotw_nb.engine.errors import NotKept
 from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.own_widget import OwnWidget
 from hotw_nb.show.widgets.running import running_cell
-from hotw_nb.shown import html_words
 from hotw_nb.text import say, speaking
+from hotw_nb.text.html import html_words
 
 SINGLE_PRESS = "hotw-single-press"
 """What a button wears on which a double click is one press, as what it does cannot be taken back."""

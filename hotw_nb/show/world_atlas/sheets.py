@@ -13,7 +13,7 @@ from hotw_nb.show.style import PLAYERS
 from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.edition import Edition
+    from hotw_nb.editions.contract import Edition
     from hotw_nb.game import Game
 
 EDITION = "2001"  # whose cards the chronicle tells about

@@ -1,0 +1,1 @@
+"""Everything about the classic edition; the sister editions use the same file names for the same roles."""

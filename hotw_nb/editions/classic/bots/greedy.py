@@ -1,0 +1,227 @@
+"""Rules of thumb for an edition of stacks and fleets: what an army more in a land brings now and in the next Epoch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hotw_nb.boards.ground import bits
+from hotw_nb.bots import hunches
+from hotw_nb.bots.chances import chances
+from hotw_nb.bots.worth import safety
+from hotw_nb.editions.classic import combat, sea_battle
+from hotw_nb.editions.classic import reach as ports
+from hotw_nb.editions.classic.events import combat_cards
+from hotw_nb.editions.classic.state import NONE, Host, State, state_of
+from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import NOBODY
+
+LATER = 0.4
+HARM = 0.25
+GROUND = 0.25
+OUTLOOK = 0.15
+SAFETY = 0.12
+# How much of the two best coasts of a new water counts.
+SEA = 0.4
+# With fewer units than this, cards that help attacks are kept for another turn.
+FEW = 3
+
+
+class WorthNow:
+    """Weighs lands and waters for one player in one position; areas are looked up once."""
+
+    def __init__(self, e: Engine, player: int) -> None:
+        self.e, self.s, self.player = e, state_of(e), player
+        scoring, epoch = e.edition.scoring, self.s.epoch
+        self.now = {area: value for area, _, value in scoring[epoch - 1]}
+        self.later = {area: value for area, _, value in scoring[epoch]} if epoch < len(scoring) else {}
+        self.repeat = 1 + LATER * (epoch < len(scoring))
+        self.masks, self.area = e.ground.area_masks, e.ground.area_at
+        self.fewest = e.edition.numbers["domination_armies"]
+        self._known: dict[tuple[int, int, int, bool], float] = {}
+        self._stands: dict[int, tuple[list[int], list[int], list[int]]] = {}
+        self._worth: dict[tuple[int, bool], float] = {}
+        self._fresh: dict[int, float] = {}
+
+    def _standing(self, area: int) -> tuple[list[int], list[int], list[int]]:
+        """What each player has in an area: what is compared there, lands, and how often the area pays."""
+        found = self._stands.get(area)
+        if found is None:
+            s, mask = self.s, self.masks[area]
+            held = [(lands & mask).bit_count() for lands in s.held[: s.neutral]]
+            counted = held.copy()
+            if not s.by_lands:
+                for land, beneath in s.under.items():
+                    owner = s.owner[land]
+                    if mask >> land & 1 and owner < s.neutral:
+                        counted[owner] += len(beneath)
+            found = self._stands[area] = counted, held, self._times(area, counted, held)
+        return found
+
+    def _times(self, area: int, counted: list[int], held: list[int]) -> list[int]:
+        """How often an area pays each player who has so much of what is compared there, and so many lands."""
+        whole, most = self.masks[area].bit_count(), max(counted)
+        leader = counted.index(most) if most >= self.fewest and counted.count(most) == 1 else NOBODY
+        return [
+            0 if not lands
+            else LEVELS[CONTROL] if lands == whole
+            else LEVELS[DOMINANCE] if player == leader
+            else LEVELS[PRESENCE]
+            for player, lands in enumerate(held)
+        ]  # fmt: skip
+
+    def gain(self, area: int, owner: int, lost: int, land: bool = True) -> float:
+        """What one more army in an area brings, with a land or without, if an owner loses so many armies for it."""
+        key = area, owner, lost, land
+        found = self._known.get(key)
+        if found is None:
+            now, later, me = self.now.get(area, 0), self.later.get(area, 0), self.player
+            counted, held, before = self._standing(area)
+            by_lands = self.s.by_lands
+            after = counted.copy(), held.copy()
+            after[0][me] += land if by_lands else 1
+            after[1][me] += land
+            if 0 <= owner < len(held):
+                after[0][owner] -= land if by_lands else lost
+                after[1][owner] -= land
+            times = self._times(area, *after)
+            weight = now + LATER * later
+            found = weight * (times[me] - before[me])
+            found += GROUND * weight * land
+            for other, lands in enumerate(held):
+                if lands and other != me:
+                    found += HARM * (later or now) * (before[other] - times[other])
+            self._known[key] = found
+        return found
+
+    def land(self, land: int, fight: bool) -> float:
+        """What an army that comes into a land is worth there."""
+        found = self._worth.get((land, fight))
+        if found is None:
+            found = self._worth[land, fight] = self._weigh(land, fight)
+        return found
+
+    def _weigh(self, land: int, fight: bool) -> float:
+        s, bit, owner = self.s, 1 << land, self.s.owner[land]
+        area = self.area.get(land)
+        total = self.gain(area, owner, s.armies(land)) if area is not None else 0.0
+        mine = owner == self.player
+        if s.capitals & bit:
+            total += (-1 if mine else 1 if fight else 2) * self.repeat
+        elif s.cities & bit:
+            total += (-1 if mine else 0 if fight else 1) * self.repeat
+        if s.monuments & bit and not mine:
+            total += self.repeat
+        return total
+
+    def outlook(self, land: int) -> float:
+        """A little for the best vacant land that comes into reach behind this one."""
+        best: float | None = None
+        for beyond in bits(self.e.ground.near[land] & ~self.s.occupied):
+            area = self.area.get(beyond)
+            if area is not None:
+                fresh = self._fresh.get(area)
+                if fresh is None:
+                    fresh = self._fresh[area] = self.gain(area, NOBODY, 0)
+                if best is None or fresh > best:
+                    best = fresh
+        return OUTLOOK * (best or 0.0)
+
+    def water(self, host: Host, water: int) -> float:
+        """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
+        opened, s = 0.0, self.s
+        if not host.fleets >> water & 1:
+            fresh = new_coasts(self.e, host, water)
+            best = sorted((self.land(land, s.owner[land] != NOBODY) for land in bits(fresh)), reverse=True)
+            opened = SEA * sum(value for value in best[:2] if value > 0)
+        return afloat(self.e, host, water, self.repeat, opened)
+
+
+def new_coasts(e: Engine, host: Host, water: int) -> int:
+    """The lands that a fleet in a water would bring into reach of a people."""
+    reach = host.easy | host.hard | host.sea
+    return e.ground.coasts[water] & ~reach & ~e.state.held[e.state.player]
+
+
+def afloat(e: Engine, host: Host, water: int, point: float, opened: float) -> float:
+    """What a fleet promises in a water: `point` for a sea where it is the first, what it has `opened`, and a battle."""
+    s, sea = state_of(e), bool(e.ground.seas >> water & 1)
+    total = (point if sea and not s.fleets_in(water, s.player) else 0.05) + opened
+    strangers = s.strangers(water, s.player)
+    if strangers and sea:
+        total += HARM * len(s.fleets[water])
+        total *= chances(sea_battle.survey(e, host, water, strangers[0], True)).win
+    return total
+
+
+def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Every option of the main decision."""
+    s = state_of(e)
+    reign = WorthNow(e, s.player)
+    resources = (s.active() & e.ground.resources & ~s.spent).bit_count()
+    weights = [_unit(e, reign, action, resources) for action in actions]
+    units = sum(host.pool + host.levies for host in s.bands)
+    if units < FEW or not any(attacks(e, action) for action in actions):
+        late = (action.kind == "play" and for_rolls(e, action) for action in actions)
+        weights = [-1.0 if idle else weight for idle, weight in zip(late, weights, strict=True)]
+    return weights
+
+
+def attacks(e: Engine, action: Action) -> bool:
+    """Whether an army goes into a land of somebody else."""
+    s = state_of(e)
+    return action.kind == "expand" and s.owner[e.ground.land[action.target]] not in (NOBODY, s.player)
+
+
+def for_rolls(e: Engine, action: Action) -> bool:
+    """Whether a card helps nothing but attacks, and is wasted without many of them."""
+    kind = e.edition.deck.event[action.target].kind
+    return kind in combat_cards.EDGES or kind == "treachery"
+
+
+def _unit(e: Engine, reign: WorthNow, action: Action, resources: int) -> float:
+    s, ground, kind = state_of(e), e.ground, action.kind
+    if kind == "play":
+        return hunches.events(e, (action,))[0] - 1.2
+    if kind == "fleet":
+        return reign.water(ports.host_of(e, action), ground.water[action.target])
+    if kind not in ("expand", "ally", "reinforce"):
+        return besides(e, action)
+    land = ground.land[action.target]
+    if kind == "reinforce":
+        area = reign.area.get(land)
+        return joining(e, action, reign.gain(area, NOBODY, 0, False) if area is not None else 0.0)
+    bonus = (1.3 if resources % 2 else 0.7) if ground.resources >> land & 1 else 0.0
+    owner = s.owner[land]
+    value = reign.land(land, owner != NOBODY) + bonus + reign.outlook(land)
+    if kind == "ally":
+        return value + 0.1
+    if owner in (NOBODY, s.player):
+        return value
+    host = ports.host_of(e, action)
+    return value * chances(combat.survey(e, host, land, ports.dice_against(e, host, land, action.via))).win
+
+
+def besides(e: Engine, action: Action) -> float:
+    """What anything but an army or a fleet promises, whatever the plan: a fort, an Event for the rolls, or the end."""
+    if action.kind in ("call_on", "unaided"):
+        return named(state_of(e), action.kind)
+    if action.kind == "extra_fort":
+        return 0.2 + SAFETY * safety(e, action.target)
+    if action.kind in ("fort", "fortress", "upgrade"):
+        return SAFETY * safety(e, action.target) * (e.state.epoch < e.edition.numbers["epochs"] or 0.05)
+    return 0.0
+
+
+def joining(e: Engine, action: Action, more: float) -> float:
+    """What an army beside others promises: so much `more` in its area, and a land that is safer."""
+    return more + 0.8 * SAFETY * safety(e, action.target) + 0.01
+
+
+def named(s: State, kind: str) -> float:
+    """An Event in force helps the rolls, whichever; it is named where none does, and then left."""
+    return 9.0 if kind == "call_on" and s.aid == NONE else -1.0
+
+
+WEIGH = {"spread": spread}

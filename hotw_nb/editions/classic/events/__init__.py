@@ -1,0 +1,1 @@
+"""Event cards of the classic edition."""

@@ -1,0 +1,238 @@
+"""Spread: units become armies, forts or fleets one after the other, each battle being finished before the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hotw_nb.editions.classic import combat, reach, refusals, sea_battle
+from hotw_nb.editions.classic.battle import Fight
+from hotw_nb.editions.classic.events import combat_cards
+from hotw_nb.editions.classic.setup import FORTRESSES
+from hotw_nb.editions.classic.state import Host, roomy, state_of
+from hotw_nb.engine.action import END, Action
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.errors import Refusal
+from hotw_nb.engine.position import NOBODY
+from hotw_nb.engine.step import Step
+
+
+def _engineers(e: Engine) -> int:
+    """Where free forts can go: lands without one, and with Fortresses also those with a plain fort."""
+    s = state_of(e)
+    if not s.extra_forts:
+        return 0
+    return s.active() & ~(s.fortresses if FORTRESSES in e.options_on else s.forts)
+
+
+class Expand(Step):
+    """The main decision of a turn: where the next unit goes and as what, or the end."""
+
+    asks = True
+
+    def skip(self, e: Engine) -> bool:
+        """Cut off fleets without a port, and end by itself once nothing is left to be placed or played."""
+        s = state_of(e)
+        reach.cut(e)
+        if not s.acted:
+            return False
+        for host in s.bands:
+            if host.pool or host.levies or host.marked or (reach.ships(e, host) and reach.afloat(e, host)):
+                return False
+        if s.bands[0].main and (_engineers(e) or combat_cards.choices(e)):
+            return False
+        self._end(e)
+        return True
+
+    def options(self, e: Engine) -> Sequence[Action]:
+        """Armies, then forts, then fleets, then cards, then the end."""
+        s, lands = state_of(e), e.edition.lands
+        several = len(s.bands) > 1
+        found: list[Action] = []
+        owed = False
+        for host in s.bands:
+            by = e.people_id(host.people) if several else ""
+            units, afloat = reach.free_units(e, host), reach.afloat(e, host)
+            if units or host.levies:
+                self._armies(e, host, by, found)
+            if host.marked:
+                found += lands("ally", "", by).of((host.easy | host.hard | host.sea) & ~s.occupied)
+            if units:
+                found += lands("fort", "", by).of(host.lands & ~s.forts)
+                if FORTRESSES in e.options_on and units >= e.edition.numbers["fortress_price"]:
+                    found += lands("fortress", "", by).of(host.lands & ~s.forts)
+                if FORTRESSES in e.options_on and host.gifts:
+                    found += lands("upgrade", "", by).of(host.lands & s.forts & ~s.fortresses)
+            if afloat:
+                found += e.edition.waters("fleet", by).of(afloat)
+                owed = owed or reach.owes(host)
+        if s.bands[0].main:
+            if s.extra_forts:
+                found += lands("extra_fort").of(_engineers(e))
+            found += combat_cards.choices(e)
+        else:
+            found += combat_cards.plays(e)
+        if not owed:  # a fleet that is owed has to be built as long as it can be
+            found.append(END)
+        return found
+
+    def _armies(self, e: Engine, host: Host, by: str, found: list[Action]) -> None:
+        s, lands = state_of(e), e.edition.lands
+        targets = (host.easy | host.hard | host.sea) & ~s.active()
+        found += lands("expand", "", by).of(targets)
+        found += lands("reinforce", "", by).of(roomy(e, host.lands))
+        fights = targets & s.enemy() & ~(s.betrayed if host.main else 0) & host.easy
+        if fights & host.hard:
+            found += lands("expand", "difficult", by).of(fights & host.hard)
+        if fights & host.sea & ~host.hard:
+            found += lands("expand", "sea", by).of(fights & host.sea & ~host.hard)
+
+    def do(self, e: Engine, action: Action) -> None:
+        """Place a unit, play a card, or end."""
+        s, kind = state_of(e), action.kind
+        if kind == "end":
+            self._end(e)
+            return
+        s.acted = True
+        if kind in combat_cards.CHANGES:
+            combat_cards.change(e, action)
+        elif kind == "extra_fort":
+            self._engineer(e, e.ground.land[action.target])
+        else:
+            self._place(e, reach.host_of(e, action), action)
+
+    def _place(self, e: Engine, host: Host, action: Action) -> None:
+        """A unit of a people becomes an army, a fort or a fleet."""
+        s, kind = state_of(e), action.kind
+        if kind == "fleet":
+            sea_battle.launch(e, s.bands.index(host), e.ground.water[action.target])
+            return
+        land = e.ground.land[action.target]
+        if kind == "expand":
+            self._expand(e, host, land, action.via)
+        elif kind == "ally":
+            host.marked -= 1
+            combat.enter(e, host, land)
+        elif kind == "reinforce":
+            self._spend(host)
+            s.join(land, host.people)
+            e.tell("reinforce", people=e.people_id(host.people), land=action.target)
+        else:
+            host.pool -= e.edition.numbers["fortress_price"] if kind == "fortress" else 1
+            host.gifts -= kind == "upgrade"
+            s.forts |= 1 << land
+            s.fortresses |= 1 << land if kind != "fort" else 0
+            e.tell("unit_fort" if kind == "fort" else kind, topic=kind, land=action.target)
+
+    def _spend(self, host: Host) -> None:
+        """Units that can only be armies go first."""
+        if host.levies:
+            host.levies -= 1
+        else:
+            host.pool -= 1
+
+    def _expand(self, e: Engine, host: Host, land: int, via: str) -> None:
+        s = state_of(e)
+        self._spend(host)
+        owner = s.owner[land]
+        if owner == NOBODY:
+            combat.enter(e, host, land)
+        elif owner == s.player:
+            combat.absorb(e, host, land)
+        else:
+            e.push(("storm", s.bands.index(host), land, reach.dice_against(e, host, land, via), False))
+
+    def _engineer(self, e: Engine, land: int) -> None:
+        """A free fort, or the second one in a land, which makes it a Fortress."""
+        s, bit = state_of(e), 1 << land
+        s.extra_forts -= 1
+        upgrade = s.forts & bit
+        s.forts |= bit
+        s.fortresses |= upgrade
+        e.tell("upgrade" if upgrade else "extra_fort", land=e.land_name(land))
+
+    def _end(self, e: Engine) -> None:
+        s = state_of(e)
+        for host in s.bands:
+            if reach.owes(host) and host.pool:
+                host.pool -= 1
+                e.tell("no_fleet_built", people=e.people_id(host.people))
+        left = sum(host.pool + host.levies + host.marked for host in s.bands)
+        people = tuple(e.people_id(host.people) for host in s.bands)
+        if left:
+            e.tell("end_units", topic="end_expansion", people=people, left=left)
+        else:
+            e.tell("expansion_done", people=people)
+        for host in s.bands:
+            host.pool = host.levies = host.marked = 0
+        s.acted = False
+        e.pop()
+
+    def same(self, e: Engine, action: Action) -> Action:
+        """An expansion that names the land or water it comes from means the option with its dice."""
+        return refusals.same(e, action)
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Why something else cannot be done now."""
+        return refusals.spread(e, action)
+
+    def battle(self, e: Engine, action: Action) -> Fight | None:
+        """What the dice would resolve, with its reasons; None where a unit needs no dice."""
+        s = state_of(e)
+        if action.kind == "fleet":
+            return self._fleet_battle(e, action)
+        if action.kind != "expand":
+            return None
+        host, land = reach.host_of(e, action), e.ground.land[action.target]
+        if s.owner[land] in (NOBODY, s.player):
+            return None
+        clash = combat.survey(e, host, land, reach.dice_against(e, host, land, action.via))
+        ground = () if clash.force.no_ground else combat.hindrances(e, host, land, action.via)
+        return combat.reasoned(e, clash, ground)
+
+    def _fleet_battle(self, e: Engine, action: Action) -> Fight | None:
+        """The fight that a fleet brings at once: only in a sea with fleets of somebody else."""
+        s, water, host = state_of(e), e.ground.water[action.target], reach.host_of(e, action)
+        strangers = s.strangers(water, s.player)
+        if not strangers or e.ground.oceans >> water & 1:
+            return None
+        return sea_battle.explained(e, sea_battle.survey(e, host, water, strangers[0], True))
+
+    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
+        """Whether an army settles, absorbs an own land, or attacks, and whom; and whether a fleet meets others."""
+        s = state_of(e)
+        if action.kind == "fleet":
+            water = e.ground.water[action.target]
+            strangers = s.strangers(water, s.player)
+            if strangers and not e.ground.oceans >> water & 1:
+                return "attack", e.whose(strangers[0])
+            former = s.former_in(water, s.player, reach.host_of(e, action).people)
+            return "relieve" if former and e.ground.seas >> water & 1 else "", ""
+        if action.kind != "expand":
+            return "unit" if action.kind == "fort" else "", ""
+        land = e.ground.land[action.target]
+        owner = s.owner[land]
+        if owner == NOBODY:
+            return "settle", ""
+        if owner == s.player:
+            return "own", ""
+        betrayed = s.betrayed >> land & 1 and reach.host_of(e, action).main
+        if owner == s.neutral:
+            return "betrayed_neutral" if betrayed else "attack_neutral", ""
+        return "betrayed" if betrayed else "attack", e.whose(owner)
+
+    def about(self, e: Engine) -> dict[str, Any]:
+        """What is left to be placed."""
+        s = state_of(e)
+        main = s.bands[0].main
+        return {
+            "units": sum(host.pool for host in s.bands),
+            "armies": sum(host.levies for host in s.bands),
+            "marked": sum(host.marked for host in s.bands),
+            "forts": s.extra_forts if main else 0,
+            "fleets": s.ships if main else 0,
+            "people": tuple(e.people_id(host.people) for host in s.bands),
+        }
+
+
+STEPS: dict[str, Step] = {"spread": Expand()}

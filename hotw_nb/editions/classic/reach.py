@@ -1,0 +1,171 @@
+"""Ports: a fleet needs a way to a land of its player, over its own shore or over waters with fleets that have one.
+
+Where fleets lie says what a people reaches, which fleets it may or must still build, and the units that are left.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hotw_nb.boards.ground import bits
+from hotw_nb.editions.classic.state import Fleet, Host, edition_of, state_of
+from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
+
+
+def host_of(e: Engine, action: Action) -> Host:
+    """The people that an action speaks of; a card with two peoples names it."""
+    return cast(Host, band_of(e, action))
+
+
+def linked(e: Engine, waters: int, lands: int) -> int:
+    """Those of the waters from which touching waters among them lead to one of the lands."""
+    coasts, shore = e.ground.coasts, 0
+    for water in bits(waters):
+        if coasts[water] & lands:
+            shore |= 1 << water
+    return shore if shore == waters else e.ground.linked(shore, waters)
+
+
+def cut(e: Engine) -> None:
+    """Every fleet without a port is lost, and so is one in a water that is closed to fleets.
+
+    Ports are looked at only after a change that can cost one: gaining a land never does.
+    """
+    s = state_of(e)
+    if not s.adrift or not s.fleets:
+        return
+    open_waters = e.ground.seas | e.ground.oceans
+    for player, mine in enumerate(s.sailed):
+        if not mine:
+            continue
+        lost = mine & ~linked(e, mine & open_waters, s.held[player])
+        for water in bits(lost):
+            left = tuple(
+                fleet for fleet in s.fleets[water] if fleet[0] != player or at_large(e, water, fleet)
+            )
+            if left != s.fleets[water]:
+                s.anchor(water, left)
+                e.tell("cut_off", player, sea=e.ground.waters[water])
+    s.adrift = False  # every fleet that is left has a port, or is a pirate's
+    gather_all(e)
+
+
+def at_large(e: Engine, water: int, fleet: Fleet) -> bool:
+    """Whether a fleet is that of Pirates, who need no port in the turn in which they come."""
+    deck = e.edition.deck
+    card = deck.event.get(deck.peoples[fleet[1]].card)
+    return bool(state_of(e).pirates >> water & 1) and card is not None and card.kind == "pirates"
+
+
+def berths(e: Engine, host: Host) -> int:
+    """The waters in which a people can place a fleet now."""
+    if not host.waters:
+        return 0
+    s, ground = state_of(e), e.ground
+    connected = host.fleets & host.shores
+    if connected != host.fleets:
+        connected = ground.linked(connected, host.fleets)
+    near = host.shores
+    for water in bits(connected):
+        near |= ground.touching[water]
+    near &= host.waters
+    for sea in bits(near & s.sailed[s.player] & ground.seas):
+        if full(e, host, sea):
+            near &= ~(1 << sea)
+    return near
+
+
+def full(e: Engine, host: Host, water: int) -> bool:
+    """Whether a sea has no room for another fleet of a people; those of its player's other peoples give way."""
+    s = state_of(e)
+    mine = s.fleets_in(water, s.player) - s.former_in(water, s.player, host.people)
+    return mine >= e.edition.numbers["fleets_in_a_sea"]
+
+
+def ships(e: Engine, host: Host) -> int:
+    """The fleets that an Event has brought to a people, beside its units."""
+    return state_of(e).ships if host.main else 0
+
+
+def afloat(e: Engine, host: Host) -> int:
+    """The waters in which a fleet can be placed now."""
+    return berths(e, host) if host.waters and (host.pool or ships(e, host)) else 0
+
+
+def owes(host: Host) -> bool:
+    """Whether a people that has waters on its card still has to build its first fleet."""
+    return bool(host.waters) and not host.launched
+
+
+def free_units(e: Engine, host: Host) -> int:
+    """The units that can become something else than a fleet: one is kept for the fleet that is still owed."""
+    if not owes(host) or (ships(e, host) and berths(e, host)):
+        return host.pool
+    return max(0, host.pool - 1)
+
+
+def bases(e: Engine, host: Host) -> tuple[int, int]:
+    """The lands and the waters with fleets from which a people reaches other lands.
+
+    They are the lands that it holds itself, and the waters on its card where a fleet of its own lies; lands and fleets
+    of its player's other peoples are none.
+    """
+    s = state_of(e)
+    return host.lands, s.waters_of(s.player, host.people) & host.waters
+
+
+def gather_all(e: Engine) -> None:
+    """Every people that plays now counts the waters where its own fleets lie, and what they bring into reach."""
+    for host in state_of(e).bands:
+        _, usable = bases(e, host)
+        if usable != host.fleets:
+            host.fleets, host.sea = usable, e.ground.coast(usable)
+            reach_all(e, host)
+
+
+def ways(e: Engine, host: Host, land: int) -> tuple[int, int]:
+    """The neighbours of a land that a people enters out of it over easy ground, and over ground that hinders.
+
+    A strait hinders nobody who has a fleet in a water that lies at both of its lands.
+    """
+    easy, hard = e.ground.ways[0]
+    mine, theirs = easy[land], hard[land]
+    for beyond, waters in edition_of(e).straits[land]:
+        if waters & host.fleets:
+            mine |= beyond
+            theirs &= ~beyond
+    return mine, theirs
+
+
+def reach(e: Engine, host: Host, land: int) -> None:
+    """A people holds one more land, and its neighbours come into reach; fleets bring all their coasts in any case."""
+    host.lands |= 1 << land
+    _open_up(e, host, land)
+
+
+def reach_all(e: Engine, host: Host) -> None:
+    """Work out anew what a people reaches from the lands that are its bases."""
+    lands, _ = bases(e, host)
+    host.easy = host.hard = host.shores = 0
+    for land in bits(lands):
+        _open_up(e, host, land)
+
+
+def _open_up(e: Engine, host: Host, land: int) -> None:
+    """A people has one more base: what it reaches from there, and the waters at its shores, are added."""
+    easy, hard = ways(e, host, land)
+    host.easy |= easy
+    host.hard |= hard
+    host.shores |= e.ground.waters_at[land]
+
+
+def dice_against(e: Engine, host: Host, land: int, via: str = "") -> int:
+    """How many dice the defender of a land rolls; without `via` over the way with the fewest."""
+    numbers, bit = e.edition.numbers, 1 << land
+    if via == "sea":
+        return numbers["sea_dice"]
+    if via != "difficult" and host.easy & bit:
+        return numbers["clear_dice"]
+    return numbers["difficult_dice"] if host.hard & bit else numbers["sea_dice"]

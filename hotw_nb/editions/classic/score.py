@@ -1,0 +1,87 @@
+"""Dominion: what areas, structures and seas bring in the classic edition, and who wins."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hotw_nb.editions.classic.state import State, state_of
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.shared import score
+from hotw_nb.editions.shared.end import decide
+from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE, Part
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import Position
+from hotw_nb.engine.step import Step
+from hotw_nb.text import say
+
+
+class Tally(Part):
+    """A line of an area that counts armies."""
+
+    def label(self, edition: Edition, lang: str | None = None) -> str:
+        """The line in words."""
+        name, how = edition.name(self.what, lang), say(f"scoring.{self.level}", lang)
+        count = say("scoring.armies", lang, count=self.number)
+        return say("scoring.area", lang, area=name, level=how, lands=count)
+
+
+def weights(s: State, lands: int) -> list[int]:
+    """What is compared in an area: how many armies each player has there, or with the option how many lands."""
+    found = [(held & lands).bit_count() for held in s.held]
+    if not s.by_lands:
+        for land, beneath in s.under.items():
+            if lands >> land & 1:
+                found[s.owner[land]] += len(beneath)
+    return found
+
+
+def tier(control: bool, mine: int, rivals: list[int], fewest: int) -> str:
+    """How a player with anything in an area stands there: all of its lands, or most and enough armies, or any."""
+    if control:
+        return CONTROL
+    return DOMINANCE if mine >= fewest and all(mine > rival for rival in rivals) else PRESENCE
+
+
+def lines(edition: Edition, state: Position, player: int, epoch: int) -> list[Part]:
+    """What a player has on the board in an Epoch: the one function that scores, explains and previews."""
+    s, numbers = cast(State, state), edition.numbers
+    own = s.held[player]
+    found: list[Part] = []
+    kind = Part if s.by_lands else Tally
+    for area, lands, value in edition.scoring[epoch - 1]:
+        if own & lands:
+            # the neutral people, last of all, is no rival, but its lands are nobody else's
+            *counts, _ = weights(s, lands)
+            mine = counts.pop(player)
+            how = tier(own & lands == lands, mine, counts, numbers["domination_armies"])
+            found.append(kind(edition.ground.areas[area], how, mine, value * LEVELS[how]))
+    built = 0
+    if s.own_monuments:
+        built = own & s.monuments & sum(1 << land for land, by in s.builders.items() if by == player)
+    for what, places, worth in (
+        ("capitals", own & s.capitals, numbers["capital_points"]),
+        ("cities", own & s.cities, numbers["city_points"]),
+        ("own_monuments", built, numbers["own_monument_points"]),
+        ("monuments", own & s.monuments & ~built, numbers["monument_points"]),
+        ("seas", s.waters_of(player) & edition.ground.seas, numbers["sea_points"]),
+    ):
+        count = places.bit_count()
+        if count:
+            found.append(Part(what, "", count, count * worth))
+    return found
+
+
+def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
+    """Who wins: most points, then the higher number of the last card; two colours of one person win together."""
+    s, deck = state_of(e), e.edition.deck
+    people = e.edition.partners(len(e.players), e.options_on)
+    last = [deck.empire[past[-1]].slot if past else 0 for past in s.history]
+    criteria = [
+        ("victory_points", [-sum(s.scores[player] for player in colours) for colours in people]),
+        ("last_card", [-max(last[player] for player in colours) for colours in people]),
+    ]
+    first, how = decide(criteria, len(people))
+    return tuple(player for person in first for player in people[person]), how
+
+
+STEPS: dict[str, Step] = {"score": score.Score()}

@@ -1,0 +1,145 @@
+"""Drawing: nine piles of Events, the opening rolls, and who draws an Empire before whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from hotw_nb.editions.classic.contract import TWO_COLOURS, ClassicEdition
+from hotw_nb.editions.classic.state import State, state_of
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.shared import end as winning
+from hotw_nb.editions.shared import setup
+from hotw_nb.engine.dice import Seeded
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.errors import BadSetup
+from hotw_nb.engine.position import NOBODY, Position, errands
+from hotw_nb.engine.step import Step
+from hotw_nb.text import say
+
+PREEMINENCE = "preeminence"
+OWN_MONUMENTS, FORTRESSES, BY_LANDS = "own_monuments", "fortresses", "domination_by_lands"
+
+
+def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> Position:
+    """The position before the opening rolls: from each pile of Events everybody has one card."""
+    rules, shuffler, count = cast(ClassicEdition, edition), Seeded(seed), len(players)
+    if TWO_COLOURS in options and count not in (4, 6):
+        raise BadSetup(say("setup.two_colours", count=count))
+    state = State(count, len(rules.ground.lands))
+    state.own_monuments = OWN_MONUMENTS in options
+    state.by_lands = BY_LANDS in options
+    hands: list[list[int]] = [[] for _ in players]
+    for colour, pile in rules.piles.items():
+        for hand, card in zip(hands, shuffler.shuffled(pile, colour), strict=False):
+            hand.append(card)
+    state.hands = tuple(tuple(sorted(hand)) for hand in hands)
+    state.decks = setup.empire_piles(rules, shuffler)
+    if PREEMINENCE in options:
+        state.markers = tuple(shuffler.shuffled(rules.markers, "markers"))
+    state.agenda = errands(edition.opening)[::-1]
+    return state
+
+
+class OpeningRolls(Step):
+    """Everybody rolls two dice; the highest sum is the first player, and the first draw goes down the sums."""
+
+    def run(self, e: Engine) -> None:
+        """Roll until nobody is level with anybody."""
+        s = state_of(e)
+        s.order = self._ranked(e, tuple(range(len(e.players))))
+        s.keeper = s.order[0]
+        e.pop()
+        e.tell("first_player", s.keeper, names=e.names(s.order))
+
+    def _ranked(self, e: Engine, rivals: tuple[int, ...]) -> tuple[int, ...]:
+        if len(rivals) < 2:
+            return rivals
+        sums = setup.roll_off(e, rivals)
+        found: tuple[int, ...] = ()
+        for total in sorted(set(sums.values()), reverse=True):
+            found += self._ranked(e, tuple(player for player in rivals if sums[player] == total))
+        return found
+
+
+class BeginEpoch(Step):
+    """The first Epoch is set up like all others."""
+
+    def run(self, e: Engine) -> None:
+        """What an Epoch consists of."""
+        e.pop()
+        e.push(*errands(e.edition.epoch))
+
+
+class OpenCards(Step):
+    """All Empire cards are turned up together, once everybody has one."""
+
+    def run(self, e: Engine) -> None:
+        """From now on everybody knows them."""
+        s = e.state
+        e.pop()
+        e.tell(
+            "open_cards",
+            NOBODY,
+            cards=tuple(card for card in e.edition.calls[s.epoch - 1] if card in s.empires),
+        )
+
+
+def draw_order(e: Engine) -> tuple[int, ...]:
+    """The weakest on the Strength track first, then who has more points, then the lower number of the last card."""
+    s, deck = state_of(e), e.edition.deck
+
+    def rank(player: int) -> tuple[int, int, int]:
+        past = s.history[player]
+        return s.strengths[player], -s.scores[player], deck.empire[past[-1]].slot if past else player
+
+    return tuple(sorted(range(len(e.players)), key=rank))
+
+
+class NextEpoch(winning.NextEpoch):
+    """After the last Epoch the game is decided, after any other the next one begins."""
+
+    values = "new_values"
+
+    def order(self, e: Engine) -> tuple[int, ...]:
+        """By Strength, points and the last card."""
+        return draw_order(e)
+
+
+class PreEminence(winning.PreEminence):
+    """With the option a sole leader takes one of the hidden markers."""
+
+    def run(self, e: Engine) -> None:
+        """Without the option nobody does."""
+        if PREEMINENCE in e.options_on:
+            super().run(e)
+        else:
+            e.pop()
+
+
+class Reveal(winning.Reveal):
+    """The markers, if there are any, are turned up, and the winner is known."""
+
+    def run(self, e: Engine) -> None:
+        """With two colours each, the points of both are told together."""
+        super().run(e)
+        for both in e.edition.partners(len(e.players), e.options_on):
+            if len(both) > 1:
+                total = sum(e.state.scores[colour] for colour in both)
+                e.tell("two_colours", both[0], names=e.names(both), total=total)
+
+    def ending(self, e: Engine) -> str:
+        """With two colours each, two of them win together."""
+        if TWO_COLOURS in e.options_on and len(e.state.winners) == 2:
+            return "winning_colours"
+        return super().ending(e)
+
+
+STEPS: dict[str, Step] = {
+    "opening_rolls": OpeningRolls(),
+    "begin_epoch": BeginEpoch(),
+    "open_cards": OpenCards(),
+    "pre_eminence": PreEminence(),
+    "next_epoch": NextEpoch(),
+    "reveal": Reveal(),
+}

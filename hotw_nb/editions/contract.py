@@ -1,0 +1,186 @@
+"""An edition: what lies in its box, and the chapters whose steps make up the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from hotw_nb.editions.components import Components
+from hotw_nb.editions.parts import Epoch, Start
+from hotw_nb.engine.action import Action, Choices
+from hotw_nb.engine.errors import BadSetup
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.shared.score import Part
+    from hotw_nb.editions.shared.view import Look
+    from hotw_nb.engine.dice import Seeded
+    from hotw_nb.engine.engine import Engine
+    from hotw_nb.engine.position import Position
+    from hotw_nb.engine.step import Event, Step
+    from hotw_nb.game import Game
+    from hotw_nb.start.new_game import Setup
+
+
+@dataclass(frozen=True, eq=False)
+class Edition(Components):
+    """Everything that makes a game of one edition; its steps and events come from chapters put together.
+
+    `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
+    `verdict` say what points are worth and who wins; `scene` sets up a scenario and `look` shows a game;
+    `unseen` draws anew, with a seed, what the player on a seat has not seen; `stacking` is the option of several armies
+    in a land, and `on_table` tells whether the table can show its turns.
+    """
+
+    id: str
+    name_en: str
+    name_fr: str
+    opening: tuple[str, ...]
+    epoch: tuple[str, ...]
+    turn: tuple[str, ...]
+    steps: Mapping[str, Step]
+    events: Mapping[str, Event]
+    deal: Callable[[Edition, Sequence[str], int, frozenset[str]], Position]
+    score: Callable[[Edition, Position, int, int], list[Part]]
+    verdict: Callable[[Engine], tuple[tuple[int, ...], str]]
+    scene: Callable[[Setup], Position]
+    look: Look
+    unseen: Callable[[Game, Engine, int, Seeded], None]
+    stacking: str = ""
+    on_table: bool = True
+    choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
+    unit: ClassVar[str] = "points"
+    """What is collected on the track."""
+    garrisons: ClassVar[bool] = False
+    """Whether pieces that are not on the move are garrisons."""
+    open_straits: ClassVar[bool] = False
+    """Whether fleets can open a strait."""
+
+    @property
+    def leaderless(self) -> str:
+        """The people on the board that no player leads; empty where there is none."""
+        return ""
+
+    def figures(self, people: str, epoch: int) -> tuple[Epoch, ...]:
+        """The Epochs from whose figures the armies of a people are taken when it plays in an Epoch.
+
+        Empires take those of the Epoch that is played; armies of events take others, so that they stay apart.
+        """
+        found = self.deck.peoples[self.deck.people[people]].figures
+        if not found:
+            return (self.epochs[epoch - 1],)
+        if found == "far":
+            late = epoch > len(self.epochs) // 2
+            return self.epochs[:2] if late else self.epochs[-2:]
+        return (self.epochs[int(found) - 1],)
+
+    def chart(self, area: str, epoch: int) -> tuple[int, int, int]:
+        """What an area brings in an Epoch for presence, dominance and control."""
+        value = self.values[self.ground.area[area]][epoch - 1]
+        return value, 2 * value, 3 * value
+
+    def beginnings(self, epoch: int) -> tuple[Start, ...]:
+        """Who begins where in an Epoch: 1 to 7 in the order of the list, then m and k for the cards."""
+        deck = self.deck
+        cards = [card for card in deck.empires if card.epoch == epoch]
+        marks = {"minor_empire": "m", "kingdom": "k"}
+        events = [card for card in deck.events if card.kind in marks and card.first == epoch]
+        return (
+            *(Start(str(card.slot), people.start, people) for card in cards for people in card.peoples),
+            *(Start(marks[card.kind], card.place, card) for card in events),
+        )
+
+    def starts(self, epoch: int) -> dict[str, str]:
+        """The lands where something begins in an Epoch, each with its mark."""
+        return {start.land: start.mark for start in self.beginnings(epoch)}
+
+    def homes(self, card: str) -> tuple[str, ...]:
+        """The lands where the peoples of an Empire card begin."""
+        return tuple(people.start for people in self.deck.empire[card].peoples)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from hotw_nb.editions import get
+
+        return get, (self.id,)
+
+    def check_options(self, options: Sequence[str]) -> frozenset[str]:
+        """The options as a set, refused where one is unknown or needs another."""
+        if isinstance(options, str):
+            options = (options,)
+        if not isinstance(options, Iterable) or not all(isinstance(option, str) for option in options):
+            raise BadSetup(say("setup.options_list", found=options, options=", ".join(self.options)))
+        for option in options:
+            if option not in self.options:
+                raise BadSetup(say("setup.option", found=option, options=", ".join(self.options)))
+            needs = self.options[option].needs
+            if needs and needs not in options:
+                raise BadSetup(say("setup.option_needs", option=option, needs=needs))
+            excludes = self.options[option].excludes
+            if excludes and excludes in options:
+                raise BadSetup(say("setup.option_excludes", option=option, excludes=excludes))
+        return frozenset(options)
+
+    def least(self, options: frozenset[str]) -> int:
+        """How many names at least begin a game."""
+        return self.numbers["fewest_players"]
+
+    def colours(self, names: tuple[str, ...], options: frozenset[str]) -> tuple[str, ...]:
+        """The players of a game for which these names were given: each name is one."""
+        return names
+
+    def partners(self, count: int, options: frozenset[str]) -> tuple[tuple[int, ...], ...]:
+        """The seats of each person, whose points are counted together: one each."""
+        return tuple((player,) for player in range(count))
+
+    def roomy(self, s: Position, lands: int) -> int:
+        """Those of the lands that have room for another army; here one fills a land."""
+        return 0
+
+    def dates(self, epoch: int, lang: str | None = None) -> str:
+        """When an Epoch is, in a few words."""
+        return self.epochs[epoch - 1].begins(lang)
+
+    def name(self, id: str, lang: str | None = None) -> str:
+        """The proper name of a land, water, area, people, card or option; other words come back unchanged."""
+        if id in self.board:
+            return self.board[id].title(lang)
+        if id in self.ground.areas:
+            return self.board.area(id).title(lang)
+        deck = self.deck
+        if id in deck.event:
+            return deck.event[id].title(lang)
+        if id in deck.empire:
+            return deck.empire[id].title(lang)
+        if id in deck.people:
+            return deck.peoples[deck.people[id]].title(lang)
+        if id in self.options:
+            return self.options[id].title(lang)
+        return id
+
+    def people_name(self, id: str, lang: str | None = None) -> str:
+        """The name of a people, which for the armies of an Event card is not that of the card."""
+        deck = self.deck
+        return deck.peoples[deck.people[id]].title(lang) if id in deck.people else self.name(id, lang)
+
+    @cached_property
+    def plays(self) -> tuple[Action, ...]:
+        """The action of playing each Event card, by the index of the card."""
+        return tuple(Action("play", card.id) for card in self.deck.events)
+
+    def waters(self, kind: str, by: str = "") -> Choices:
+        """The actions of one kind on all waters."""
+        try:
+            return self.choices[kind, "waters", by]
+        except KeyError:
+            found = self.choices[kind, "waters", by] = Choices(kind, self.ground.waters, "", by)
+            return found
+
+    def lands(self, kind: str, via: str = "", by: str = "") -> Choices:
+        """The actions of one kind on all lands."""
+        try:
+            return self.choices[kind, via, by]
+        except KeyError:
+            found = self.choices[kind, via, by] = Choices(kind, self.ground.lands, via, by)
+            return found

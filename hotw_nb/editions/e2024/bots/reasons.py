@@ -1,0 +1,103 @@
+"""Why a planner aims where it aims in an edition that is played for gold, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hotw_nb.bots.reasons import Case, Reason, counted, hits
+from hotw_nb.editions.e2024 import score
+from hotw_nb.editions.e2024.bots import greedy, planner
+from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
+from hotw_nb.text import listing
+
+
+def _settled(case: Case) -> list[str]:
+    """What a land that is taken without a fight brings, in gold."""
+    if case.action.kind == "stop":
+        return [case.say("nothing_left")]
+    return counted("brings", greedy.lands)(case)
+
+
+def _sufferer(case: Case) -> list[str]:
+    """What others lose in a land, and who they are."""
+    s = state_of(case.e)
+    found = hits(case, s.owner[case.land])
+    built = score.buildings_in(edition_of(case.e), s, 1 << case.land)
+    return [*found, case.say("built", points=case.points(built))] if built else found
+
+
+def _least(case: Case) -> list[str]:
+    """What is lost in an own land."""
+    built = score.buildings_in(edition_of(case.e), state_of(case.e), 1 << case.land)
+    return [case.say("least" if built else "bare", points=case.points(built))]
+
+
+def _keep_token(case: Case) -> list[str]:
+    """How many lands the player holds in an area."""
+    e = case.e
+    mask = e.ground.area_masks[e.ground.area[case.action.target]]
+    mine = (e.state.held[e.step.player(e)] & mask).bit_count()
+    return [case.say("token_lands", count=mine, all=mask.bit_count())]
+
+
+def _play_tokens(case: Case) -> list[str]:
+    """What a token brings, and what it should bring in this Epoch."""
+    e, tokens = case.e, [action for action in case.game.decision.actions if action.kind != "stop"]
+    if case.action.kind == "stop":
+        best = max(greedy.token_gold(e, action) for action in tokens)
+        wanted = greedy.token_wanted(e, all(a.kind == "pair" for a in tokens), planner.PATIENCE)
+        return [case.say("token_waits", gold=case.points(best), wanted=case.points(wanted))]
+    wanted = greedy.token_wanted(e, case.action.kind == "pair", planner.PATIENCE)
+    return [
+        case.say("token", gold=case.points(greedy.token_gold(e, case.action)), wanted=case.points(wanted))
+    ]
+
+
+def _rewards(case: Case) -> list[str]:
+    """What a bonus brings for an area or does to others, or that it is kept for later."""
+    e, action = case.e, case.action
+    if action.kind == "stop":
+        return [case.say("bonus_waits")]
+    if action.kind == "cash":
+        return [case.say("coins", points=case.points(box_of(e).honors[box_of(e).honor[action.target]].coins))]
+    if action.via in e.ground.areas:
+        return [case.say("bonus", points=case.points(greedy.bonus_gold(e, action)))]
+    if action.via in e.ground.land:
+        name = e.whose(e.state.owner[e.ground.land[action.via]])
+        return [case.say("hits" if name else "no_more", name=name)]
+    return [case.say("no_more")]
+
+
+def _take_event(case: Case) -> list[str]:
+    """What an Event of the game for gold brings onto the board."""
+    card = box_of(case.e).event[case.action.target]
+    pieces = card.pieces
+    parts = [
+        case.say(key, count=count)
+        for key, count in (
+            ("n_people", pieces.people),
+            ("n_cities", pieces.cities),
+            ("n_capitals", pieces.capitals),
+            ("n_honors", int(card.honor)),
+        )
+        if count
+    ]
+    found = [case.say("event_brings", things=listing(parts, case.lang))] if parts else []
+    return [*found, case.say("event_later")] if card.later else found
+
+
+AIMS: Mapping[str, Reason] = {
+    "conquest": _settled,
+    "liberate": _settled,
+    "revolution": _settled,
+    "ancients": _settled,
+    "crusade_fort": _settled,
+    "great_flood": _sufferer,
+    "lend": _sufferer,
+    "succumb": _least,
+    "keep_token": _keep_token,
+    "play_tokens": _play_tokens,
+    "rewards": _rewards,
+    "farewell": _rewards,
+    "take_event": _take_event,
+}

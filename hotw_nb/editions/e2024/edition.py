@@ -1,0 +1,55 @@
+"""The edition of 2024, put together from the chapters."""
+
+from __future__ import annotations
+
+from hotw_nb.editions.e2024 import (
+    build,
+    conquest,
+    expand,
+    garrisons,
+    honors,
+    score,
+    setup,
+    shortage,
+    tokens,
+    turn,
+)
+from hotw_nb.editions.e2024 import (
+    end as endgame,
+)
+from hotw_nb.editions.e2024.contract import Edition2024
+from hotw_nb.editions.e2024.events import harm, procedure
+from hotw_nb.editions.e2024.scene import position
+from hotw_nb.editions.e2024.unseen import draw_anew
+from hotw_nb.editions.e2024.view import LOOK
+
+EDITION = Edition2024(
+    id="2024",
+    name_en="History of the World, 2024",
+    name_fr="History of the World, 2024",
+    opening=("gold_track",),
+    epoch=("activate", "keep_token", "take_event", "take", "calls", "next_epoch"),
+    turn=("reveal", "peoples", "lay_down", "play_tokens", "most_gold"),
+    steps={
+        **setup.STEPS,
+        **tokens.STEPS,
+        **turn.STEPS,
+        **procedure.STEPS,
+        **harm.STEPS,
+        **garrisons.STEPS,
+        **shortage.STEPS,
+        **expand.STEPS,
+        **conquest.STEPS,
+        **build.STEPS,
+        **score.STEPS,
+        **honors.STEPS,
+        **endgame.STEPS,
+    },
+    events={**procedure.EVENTS, **harm.EVENTS},
+    deal=setup.deal,
+    score=score.lines,
+    verdict=endgame.verdict,
+    scene=position,
+    look=LOOK,
+    unseen=draw_anew,
+)

@@ -1,0 +1,212 @@
+"""Events of a game for gold: turned up when the turn opens, and done at once or, if Later Events, in their phase."""
+
+from __future__ import annotations
+
+from hotw_nb.editions.e2024 import garrisons, honors, refusals, turn
+from hotw_nb.editions.e2024.cards import Event as Card
+from hotw_nb.editions.e2024.state import box_of, state_of
+from hotw_nb.editions.shared.events.procedure import ChooseIfNeeded
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.errors import Refusal
+from hotw_nb.engine.position import Errand, errands
+from hotw_nb.engine.step import Event, Step
+
+WORTH = ("revenue", "lay_down")
+_HELPS = {"bronze_working": 1, "elite_troops": 1, "siegecraft": 2}
+
+
+class Reveal(Step):
+    """The turn opens with the player's Event card."""
+
+    def run(self, e: Engine) -> None:
+        """Turn it up, award the Honor of its icon, and do what it says."""
+        s = state_of(e)
+        e.pop()
+        if not s.hands[s.player]:
+            return
+        card = box_of(e).event[turn.reveal(e)]
+        e.tell("reveal_event", card=card.id, topic="reveal_later" if card.later else "reveal_event")
+        if card.honor:
+            honors.award(e, s.player)
+        s.event = card.kind
+        s.helps = helps(card)
+        e.edition.events[card.kind].play(e, card)
+
+
+def helps(card: Card) -> int:
+    """How often a Later Event of the expansion can be used."""
+    return card.pieces.cities if card.kind == "establish_cities" else _HELPS.get(card.kind, 0)
+
+
+def later(e: Engine, card: Card) -> None:
+    """A Later Event works in its phase."""
+
+
+def small_empire(e: Engine, card: Card) -> None:
+    """An Event with a start-land is played like a small Empire."""
+    number = box_of(e).people[card.id]
+    e.push(("gather", number, True), ("establish",), ("advance",), *errands(WORTH))
+
+
+def _gather(e: Engine, card: Card, *then: Errand) -> None:
+    """The pieces of an Event with text come into the pool, and then something is done with them."""
+    e.push(("gather", box_of(e).people[card.id], True), *then)
+
+
+def ancients(e: Engine, card: Card) -> None:
+    """Two armies and a city where nobody is."""
+    _gather(e, card, ("ancients", card.id, False), ("ancients", card.id, True), *errands(WORTH))
+
+
+def crusades(e: Engine, card: Card) -> None:
+    """Armies come to one land and spread from there; a fort comes to one of theirs."""
+    _gather(e, card, ("landing", card.id), ("advance",), ("crusade_fort", card.id), *errands(WORTH))
+
+
+class Landing(Step):
+    """The armies of a card may enter one land first of all."""
+
+    def run(self, e: Engine) -> None:
+        """Open it."""
+        s = state_of(e)
+        card = box_of(e).event[e.errand[1]]
+        e.pop()
+        s.reach = 1 << e.ground.land[card.start]
+
+
+class Place(ChooseIfNeeded):
+    """A card asks for a land; without one nothing happens, and with only one that is taken."""
+
+    def nowhere(self, e: Engine) -> None:
+        """The card does nothing."""
+        e.tell("event_idle", card=self.card(e))
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """The card does not allow it."""
+        card = self.card(e)
+        return refusals.aim(e, action, card, f"aim_{self.topic(e)}")
+
+    def topic(self, e: Engine) -> str:
+        """What the choice is about."""
+        return str(e.errand[0])
+
+
+class Ancients(Place):
+    """An army with a city in any free land, and a second one beside it."""
+
+    def where(self, e: Engine) -> int:
+        """Free lands, the second time those beside the first."""
+        s = state_of(e)
+        if not s.army:
+            return 0
+        free = e.ground.settled & ~s.occupied
+        return free & s.reach if e.errand[2] else free
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """The army, and the first time the city."""
+        s = state_of(e)
+        first = not e.errand[2]
+        e.pop()
+        s.army -= 1
+        if first:
+            s.reach = 0
+        garrisons.stand(e, index)
+        e.tell("enter", people=e.people_id(s.band), land=e.land_name(index))
+        if first and s.pool_cities and not s.cities >> index & 1:
+            s.pool_cities -= 1
+            s.cities |= 1 << index
+            e.tell("starting", land=e.land_name(index), pieces=("city",))
+
+
+class CrusadeFort(Place):
+    """A fort comes to one of the lands that the armies of the card control."""
+
+    def where(self, e: Engine) -> int:
+        """Their lands without a fort."""
+        s = state_of(e)
+        return s.acting & ~(s.forts | s.walls) if s.pool_forts else 0
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """Place it."""
+        s = state_of(e)
+        e.pop()
+        s.pool_forts -= 1
+        s.forts |= 1 << index
+        e.tell("place_pool_fort", topic="crusade_fort", land=e.land_name(index))
+
+
+class Liberate(Place):
+    """An Enemy land beside a Friendly land changes hands without an invasion."""
+
+    def where(self, e: Engine) -> int:
+        """Enemy lands beside own garrisons, as long as there is a piece to put there."""
+        s = state_of(e)
+        return e.ground.beside(s.held[s.player]) & s.enemy() if s.army else 0
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """An army takes control; the owner is awarded an Honor."""
+        s = state_of(e)
+        e.pop()
+        s.army -= 1
+        owner = s.lift(index)
+        garrisons.stand(e, index)
+        e.tell("liberate", people=e.people_id(s.band), land=e.land_name(index), owner=e.players[owner])
+        honors.award(e, owner)
+
+
+class Revolution(Place):
+    """A piece of the player replaces the garrison of an Enemy land with a capital or city."""
+
+    def where(self, e: Engine) -> int:
+        """Enemy lands with a capital or city, as long as there is a piece to put there."""
+        s = state_of(e)
+        return s.enemy() & (s.capitals | s.cities) if s.army else 0
+
+    def chosen(self, e: Engine, index: int) -> None:
+        """The piece is a garrison at once; buildings are reduced, and the owner is awarded an Honor."""
+        s = state_of(e)
+        e.pop()
+        s.army -= 1
+        owner = s.lift(index)
+        s.place(index, s.player, s.band)
+        e.tell("revolution", people=e.people_id(s.band), land=e.land_name(index), owner=e.players[owner])
+        garrisons.reduce(e, index)
+        honors.award(e, owner)
+
+
+def choice(name: str, *then: str) -> Event:
+    """An Event that asks for one place."""
+
+    def play(e: Engine, card: Card) -> None:
+        if card.pieces.people:
+            _gather(e, card, (name, card.id), *errands(then))
+        else:
+            e.push((name, card.id))
+
+    return Event(play)
+
+
+STEPS: dict[str, Step] = {
+    "reveal": Reveal(),
+    "landing": Landing(),
+    "ancients": Ancients(),
+    "crusade_fort": CrusadeFort(),
+    "liberate": Liberate(),
+    "revolution": Revolution(),
+}
+
+EVENTS = {
+    "small_empire": Event(small_empire),
+    "ancients": Event(ancients),
+    "crusades": Event(crusades),
+    "liberate": choice("liberate", *WORTH),
+    "revolution": choice("revolution", "lay_down"),
+    **{
+        kind: Event(later)
+        for kind in (
+            *("bronze_working", "establish_cities", "elite_troops", "siegecraft"),
+            *("philosophers", "civil_service", "ocean_trade", "industry"),
+        )
+    },
+}

@@ -1,0 +1,262 @@
+"""A campaign in a game that is played for gold: what is taken, what it costs and what it adds to the gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property, partial
+from itertools import permutations
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hotw_nb.editions.e2024.odds.expansions import Expansion, Way
+from hotw_nb.odds import validation
+from hotw_nb.odds.chains import Arrow, Chain
+from hotw_nb.odds.choices import Move, Plan, situation
+from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.ends import Conquests
+from hotw_nb.odds.orders import Order
+from hotw_nb.odds.outcomes import chance_record
+from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_armies
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.e2024.odds.plans import GoldPlan
+
+
+Names = tuple[str, ...]
+MOST_TRIED = 6  # lands, of which all orders are tried
+
+
+class GoldEnd(NamedTuple):
+    """One way in which such a campaign ends, with its exact chance."""
+
+    taken: tuple[str, ...]
+    emptied: tuple[str, ...]  # the garrison is gone, and no army is left to walk in
+    armies_left: int
+    lost: int  # armies; for each of them an Enemy was awarded an Honor
+    gold: int
+    chance: Fraction
+
+
+@dataclass(frozen=True, repr=False)
+class GoldCampaign(Conquests[GoldEnd]):
+    """What can come of entering lands one after another in this order, each until it is taken.
+
+    Conquest points buy the next of these lands that they suffice for.
+    """
+
+    expansion: Expansion
+    names: tuple[str, ...]
+    chain_only: bool = False
+    fort_points: int | Fraction = 0
+    fort_places: int = 0
+
+    @property
+    def armies(self) -> int:
+        """The armies at the start."""
+        return self.expansion.armies(0)
+
+    def _next(self, number: int) -> Move | None:
+        """What this order asks for in a position."""
+        taken = self.expansion.taken(number)
+        return self.expansion.following(number, tuple(name for name in self.names if name not in taken))
+
+    @cached_property
+    def _course(self) -> dict[int, tuple[Way, ...]]:
+        """Every position that comes up and all that can follow it, the earlier ones first."""
+        found: dict[int, tuple[Way, ...]] = {}
+        waiting = [0]
+        while waiting:
+            here = waiting.pop()
+            if here not in found:
+                move = self._next(here)
+                found[here] = () if move is None else self.expansion.ways(here, move)
+                waiting += [way.then for way in found[here]]
+        return {here: found[here] for here in sorted(found, key=self.expansion.rank)}
+
+    @cached_property
+    def ends(self) -> tuple[GoldEnd, ...]:
+        """Every way in which the campaign can end, in full detail; the chances add up to one."""
+        reached = {0: Fraction(1)}
+        ends: dict[tuple[Names, Names, int, int, int], Fraction] = {}
+        for here, ways in self._course.items():
+            chance = reached.pop(here)
+            for way in ways:
+                reached[way.then] = reached.get(way.then, Fraction(0)) + chance * way.chance
+            if not ways:
+                x = self.expansion
+                end = x.taken(here), x.emptied(here), x.armies(here), x.lost(here), x.gold(here)
+                ends[end] = ends.get(end, Fraction(0)) + chance
+        return tuple(GoldEnd(*end, chance) for end, chance in sorted(ends.items(), reverse=True))
+
+    def _lands(self, end: GoldEnd) -> int:
+        return len(end.taken)
+
+    @property
+    def losses(self) -> Distribution:
+        """How many armies fall; for each of them an Enemy is awarded an Honor."""
+        return self._count("lost", lambda end: end.lost)
+
+    @property
+    def gold(self) -> Distribution:
+        """How much gold the campaign adds to the turn."""
+        return self._count("gold", lambda end: end.gold)
+
+    @property
+    def points(self) -> Fraction:
+        """The gold that the campaign adds to the turn on average."""
+        return self.gold.mean
+
+    @property
+    def all(self) -> Fraction:
+        """The chance that every land is taken."""
+        return self.taken[len(self.names)]
+
+    @property
+    def reached(self) -> dict[str, Fraction]:
+        """For each land the chance that it is taken."""
+        return self._each(lambda end: end.taken)
+
+    @property
+    def emptied(self) -> dict[str, Fraction]:
+        """For each land the chance that its garrison is gone and no army is left to walk in."""
+        return self._each(lambda end: end.emptied)
+
+    def _each(self, of: Callable[[GoldEnd], Names]) -> dict[str, Fraction]:
+        found = dict.fromkeys(self.names, Fraction(0))
+        for end in self.ends:
+            for name in of(end):
+                found[name] += end.chance
+        return found
+
+    @property
+    def chain(self) -> Chain[int]:
+        """The campaign as a Markov chain whose states can be printed."""
+        arrows = [
+            Arrow(here, way.then, way.chance, way.result)
+            for here, ways in self._course.items()
+            for way in ways
+        ]
+        return Chain(
+            list(self._course),
+            arrows,
+            partial(_situation, self),
+            lambda result, lang: say(f"odds.result_{result}", lang),
+        )
+
+    def plan(self, number: int) -> Plan:
+        """A position as a player sees it who has to decide."""
+        x = self.expansion
+        stands = dict(zip(x.names, x.stands(number), strict=True))
+        return Plan(x.armies(number), 0, tuple(stands[n] for n in self.names), (), points=x.points(number))
+
+    def in_order(self, names: Sequence[str]) -> GoldCampaign:
+        """The same campaign with the lands entered in another order."""
+        names = validation.words("names", names)
+        if sorted(names) != sorted(self.names):
+            raise ValueError(say("odds.other_lands", names=", ".join(self.names)))
+        return replace(self, names=names)
+
+    @property
+    def best_order(self) -> Order:
+        """The order that brings most gold on average; each land still is entered until it is taken."""
+        return self._best(self.expansion.gold)
+
+    @property
+    def most_lands(self) -> Order:
+        """The order that takes most lands on average."""
+        return self._best(lambda number: len(self.expansion.taken(number)))
+
+    def _best(self, worth: Callable[[int], int]) -> Order:
+        """The order whose ends are worth most on average; what is to come depends on the lands still wanted."""
+        if len(self.names) > MOST_TRIED:
+            raise ValueError(say("odds.too_many_orders", lands=len(self.names), most=MOST_TRIED))
+        known: dict[tuple[int, Names], Fraction] = {}
+        x = self.expansion
+
+        def value(here: int, wanted: Names) -> Fraction:
+            taken = x.taken(here)
+            wanted = tuple(name for name in wanted if name not in taken)
+            if (here, wanted) not in known:
+                move = x.following(here, wanted)
+                ways = () if move is None else x.ways(here, move)
+                known[here, wanted] = (
+                    sum((way.chance * value(way.then, wanted) for way in ways), Fraction(0))
+                    if ways
+                    else Fraction(worth(here))
+                )
+            return known[here, wanted]
+
+        orders = [self.names] if self.chain_only else permutations(self.names)
+        best = max(orders, key=lambda names: value(0, names))
+        return Order(self.in_order(best), value(0, best))
+
+    @cached_property
+    def stop_or_go(self) -> GoldPlan:
+        """What entering each land, spending points, building a fort and stopping are worth in each position."""
+        from hotw_nb.editions.e2024.odds.plans import GoldPlan
+
+        return GoldPlan(self)
+
+    def text(self, lang: str | None = None) -> str:
+        """How far the campaign comes, land by land, and what it costs and brings."""
+        each = ((land_name(name, lang), percent(chance, lang)) for name, chance in self.reached.items())
+        return say(
+            "odds.gold_campaign",
+            lang,
+            armies=so_many_armies(self.armies, lang),
+            reached=", ".join(f"{name} {chance}" for name, chance in each),
+            lands=Counted(self.taken.mean, lang),
+            losses=Counted(self.losses.mean, lang),
+            gold=Counted(self.points, lang),
+        )
+
+    def html(self, lang: str | None = None) -> str:
+        """A table of the lands with the chances that each is taken and that it is left empty."""
+        head = [say(f"odds.head_{key}", lang) for key in ("land", "percent", "emptied")]
+        emptied = self.emptied
+        rows = [
+            (land_name(name, lang), percent(chance, lang), percent(emptied[name], lang))
+            for name, chance in self.reached.items()
+        ]
+        return html_table(self.text(lang), head, rows, list(self.reached.values()), lang=lang)
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each end: lands taken, lands left empty, armies left and lost, and gold."""
+        return [
+            {"taken": " ".join(end.taken), "emptied": " ".join(end.emptied)}
+            | {"armies_left": end.armies_left, "lost": end.lost, "gold": end.gold}
+            | chance_record(end.chance)
+            for end in self.ends
+        ]
+
+
+def _situation(campaign: GoldCampaign, number: int, lang: str | None = None) -> str:
+    return situation(campaign.plan(number), campaign.names, lang)
+
+
+def gold_campaign_of(
+    game: Any,
+    names: Iterable[str],
+    chain: bool,
+    armies: int | None,
+    fort_points: int | Fraction,
+    fort_places: int,
+) -> GoldCampaign:
+    """The campaign of a game for gold, whose lands are known to be lands and each named once."""
+    names = tuple(names)
+    if not names:
+        raise ValueError(say("odds.no_lands"))
+    engine = game.engine()
+    if not engine.state.agenda or engine.state.band not in range(len(engine.edition.box.peoples)):
+        raise ValueError(say("odds.no_turn"))
+    if game.decision.kind not in ("advance", "conquest"):
+        raise ValueError(say("odds.not_expanding", decision=game.decision.text()))
+    pool = None if armies is None else validation.whole("armies", armies, 0, validation.MOST_ARMIES)
+    expansion = Expansion(engine, names, pool)
+    for route in [names] if chain else [(name,) for name in names]:
+        if missing := expansion.out_of_reach(route):
+            raise ValueError(say("odds.out_of_reach", land=missing))
+    places = validation.whole("fort_places", fort_places, 0, validation.MOST_NAMED)
+    return GoldCampaign(expansion, names, chain, validation.amount("fort_points", fort_points, 0), places)

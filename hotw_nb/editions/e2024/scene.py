@@ -1,0 +1,168 @@
+"""The position that a scenario of a game for gold describes, built field by field; a wrong field is named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hotw_nb.boards.ground import bits
+from hotw_nb.editions.e2024 import garrisons, supplies, turn
+from hotw_nb.editions.e2024.events import procedure
+from hotw_nb.editions.e2024.scene_pieces import Pieces
+from hotw_nb.editions.e2024.state import State
+from hotw_nb.engine.errors import BadSetup
+from hotw_nb.engine.position import Errand, errands, swap
+from hotw_nb.start.new_game import Setup
+from hotw_nb.text import say
+
+FIELDS = (
+    *("epoch", "active", "lands", "phase", "events", "hands", "armies", "fleets", "empires", "history"),
+    *("scores", "order", "deck", "honors", "stacks", "overflow", "tokens", "pairs", "leaders", "leading"),
+    *("endgame", "revealed", "pool", "half", "conquest"),
+)
+POOL = ("forts", "walls", "fleets", "capitals", "cities")
+# What the turn still has to do when a scenario begins in a phase; "peoples" and what follows it come after.
+PHASES = ("events", "establish", "advance", "monuments", "revenue", "rewards", "conclude")
+BETWEEN = {
+    "tokens": "activate",
+    "event_cards": "take_event",
+    "draw": "take",
+    "calls": "calls",
+    "next_epoch": "next_epoch",
+    "end": "leftovers",
+}
+# Names that other editions have for them.
+ALSO = {"expand": "advance", "score": "revenue"}
+
+
+def position(setup: Setup) -> State:
+    """The position that a scenario describes."""
+    return _Scene(setup).state
+
+
+class _Scene(Pieces):
+    """Builds the position field by field, and says which field is wrong."""
+
+    wrong_deck = "scenario.gold_deck"
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup, FIELDS)
+        self.arrays()
+        self._past()
+        self.each("lands", self.put)
+        self.empires()
+        self._lay_out()
+        self._phase()
+
+    def _past(self) -> None:
+        s = self.state
+        s.scores = self.points("scores")
+        s.ranks = tuple(sorted(self.order(), key=lambda player: s.scores[player]))
+        self.history()
+        for name, cards in self.table("revealed").items():
+            events = tuple(self.event(card, "revealed") for card in self.several(cards, "revealed"))
+            s.revealed = swap(s.revealed, self.player(name, "revealed"), events)
+        self.hands()
+        if any(len(hand) > 1 for hand in s.hands):
+            raise BadSetup(say("scenario.one_event"))
+
+    def enough(self, cards: int) -> bool:
+        """Whether a pile has a card for everybody, and none is left over."""
+        return cards == len(self.players)
+
+    def _lay_out(self) -> None:
+        """Cards that are held are among those of the Epoch that lie on the map."""
+        s = self.state
+        held = [card for card in s.empires if card]
+        pile = s.decks[s.epoch - 1]
+        if not set(held) <= set(pile):
+            rest = [card for card in pile if card not in held]
+            s.decks = swap(s.decks, s.epoch - 1, (*held, *rest)[: len(s.empires)])
+
+    # where the game stands
+
+    def _phase(self) -> None:
+        s = self.state
+        phase = self.phase("advance", (*BETWEEN, *PHASES), (*BETWEEN, *PHASES, *ALSO))
+        phase = ALSO.get(phase, phase)
+        if phase in BETWEEN:
+            name = BETWEEN[phase]
+            s.agenda = errands(turn.ENDGAME)[::-1] if name == "leftovers" else self.ahead(name)
+            return
+        card, after = self.called(phase), self.ahead("lay_down")
+        s.half = self.number("half", 0, len(self.box.empire[card].peoples) - 1, 0)
+        for word in self.several(self.spec.get("events", []), "events"):
+            self._revealed(str(word))
+        if phase == "events":
+            s.agenda = (*after, ("peoples",), ("reveal",))
+        elif phase == "establish":
+            s.agenda = (*after, ("peoples",))
+        elif phase == "conclude":
+            s.band = self.box.people[self.box.empire[card].peoples[s.half].id]
+            s.agenda = after
+        else:
+            steps = turn.PHASES[turn.PHASES.index(phase) :]
+            self._band(card, after, steps)
+
+    def _revealed(self, word: str) -> None:
+        """The Event of the turn, if it is one that works later in it."""
+        s, id = self.state, self.event(word, "events")
+        card = self.box.event[id]
+        if not card.later:
+            raise BadSetup(say("scenario.later", found=word))
+        s.event = card.kind
+        s.helps = procedure.helps(card)
+        s.revealed = swap(s.revealed, s.player, (*s.revealed[s.player], id))
+
+    def _band(self, card: str, after: tuple[Errand, ...], steps: Sequence[str]) -> None:
+        """The Empire in the middle of its turn: its lands are those that carry its name."""
+        s, e = self.state, self.engine
+        people = self.box.empire[card].peoples[s.half]
+        number = self.box.people[people.id]
+        supply = supplies.people_left(e, s.player)
+        mine = [land for land in bits(s.held[s.player]) if s.people[land] == number]
+        s.agenda = (("gather", number, False),)
+        garrisons.STEPS["gather"].run(e)
+        missing = s.agenda
+        if mine:
+            s.acting = sum(1 << land for land in mine)
+            for land in mine:
+                s.reach |= e.ground.near[land]
+            s.army = max(0, min(people.pieces.people, supply + len(mine)) - len(mine))
+            s.pool_capitals = s.pool_cities = 0
+            s.pool_forts = max(0, s.pool_forts - people.fort)
+        else:
+            s.agenda = (("establish",),)
+            garrisons.STEPS["establish"].run(e)
+        s.agenda = (*after, ("next_people",), *errands(steps)[::-1], *missing)
+        if self.spec.get("armies") is not None:
+            s.army = self.number("armies", 0, self.rules.numbers["people"], 0)
+        for key, value in self.table("pool").items():
+            if key not in POOL:
+                raise BadSetup(say("scenario.pool", found=key, pool=", ".join(POOL)))
+            setattr(s, f"pool_{key}", self.whole(value, f"pool: {key}", 0, 20))
+        for word in self.several(self.spec.get("fleets", []), "fleets"):
+            water = e.ground.water[self.water(word, "fleets")]
+            s.fleets |= 1 << water
+            s.reach |= self.gold.shores[water]
+        self._leading()
+        self._conquest()
+
+    def _leading(self) -> None:
+        s = self.state
+        word = self.spec.get("leading", "")
+        allowed = ("", "terrain", "forts") if "no_dice" in self.engine.options_on else ("", "dice")
+        if word not in allowed:
+            raise BadSetup(say("scenario.leading", found=word, allowed=", ".join(map(repr, allowed))))
+        s.leading = word
+
+    def _conquest(self) -> None:
+        """Conquest points in hand: {"points": 3, "land": "tigris", "owner": "Ben"}."""
+        s, thing = self.state, self.table("conquest")
+        if not thing:
+            return
+        if set(thing) != {"points", "land", "owner"}:
+            raise BadSetup(say("scenario.conquest"))
+        s.points = self.whole(thing["points"], "conquest: points", 0, 20)
+        s.prey = self.player(thing["owner"], "conquest: owner")
+        s.front = 1 << self.rules.ground.land[self.land(thing["land"], "conquest: land")]
+        s.agenda += (("conquest",),)

@@ -1,0 +1,114 @@
+"""Revenue: gold for buildings and lands of the Empire, and what Later Events add."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2024 import gold_track, supplies
+from hotw_nb.editions.e2024.contract import Edition2024
+from hotw_nb.editions.e2024.state import NONE, State, edition_of, state_of
+from hotw_nb.editions.shared.score import CONTROL, Part, level
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import Position
+from hotw_nb.engine.step import Step
+
+MASTERY = "mastery"
+
+
+def buildings_in(edition: Edition2024, s: State, lands: int) -> int:
+    """What the buildings in some lands bring."""
+    worth = edition.box.gold
+    return sum(
+        (getattr(s, places) & lands).bit_count() * worth[kind] for kind, places in supplies.STANDING.items()
+    )
+
+
+def worth(
+    edition: Edition2024, s: State, player: int, own: int, friends: int, areas: int = NONE, epoch: int = 0
+) -> list[Part]:
+    """What `own` lands of a player bring when `friends` are his or her other lands; `areas` limits where to look.
+
+    Lands count in areas only that are active in this Epoch, or in the `epoch` that is named; buildings everywhere.
+    """
+    epoch = epoch or s.epoch
+    names, masks = edition.ground.areas, edition.ground.area_masks
+    mastery, dominance = edition.fewest
+    found: list[Part] = []
+    counted = 0
+    for i, mask in enumerate(masks):
+        if not areas >> i & 1:
+            continue
+        counted |= mask
+        mine = (own & mask).bit_count()
+        if not mine or edition.activated[i] > epoch:
+            continue
+        most = others = (friends & mask).bit_count()
+        for other, held in enumerate(s.held):
+            if other != player and held & mask:
+                count = (held & mask).bit_count()
+                others += count
+                most = max(most, count)
+        how = level(mine, others, most, mastery, dominance)
+        how = MASTERY if how == CONTROL else how
+        found.append(Part(names[i], how, mine, edition.worth[how]))
+    value = edition.box.gold
+    for kind, places in supplies.STANDING.items():
+        count = (getattr(s, places) & own & counted).bit_count()
+        if count and value[kind]:
+            found.append(Part(places, "", count, count * value[kind]))
+    return found
+
+
+def lines(edition: Edition, state: Position, player: int, epoch: int) -> list[Part]:
+    """What a player would collect in an Epoch: for the Empire that is played, else for all lands as tokens do."""
+    edition_of, s = cast(Edition2024, edition), cast(State, state)
+    if player == s.player and (s.acting or s.army):
+        return of_turn(edition_of, s, epoch)
+    return worth(edition_of, s, player, s.held[player], 0, epoch=epoch)
+
+
+def of_turn(edition: Edition2024, s: State, epoch: int = 0) -> list[Part]:
+    """What the people of the turn brings: its lands and buildings, and what a Later Event adds for an Empire."""
+    found = worth(edition, s, s.player, s.acting, s.friendly(), epoch=epoch)
+    return found if s.minor else [*found, *extra(edition, s, s.acting)]
+
+
+def extra(edition: Edition2024, s: State, own: int) -> list[Part]:
+    """What the Later Event of the turn adds to the revenue of an Empire."""
+    counts = {
+        "philosophers": lambda: (own & s.monuments).bit_count(),
+        "civil_service": lambda: (own & s.capitals).bit_count() + (own & s.cities).bit_count(),
+        "ocean_trade": lambda: sum(
+            bool(edition.shores[ocean] & own)
+            for ocean in range(len(edition.shores))
+            if edition.ground.oceans >> ocean & 1
+        ),
+        "industry": lambda: (
+            (own & edition.powers.get(edition.power(s.band), 0)).bit_count()
+            // edition.numbers["icons_per_monument"]
+        ),
+    }
+    count = counts[s.event]() if s.event in counts else 0
+    return [Part(s.event, "", count, count)] if count else []
+
+
+class Score(Step):
+    """The Empire's revenue is collected in one move."""
+
+    def run(self, e: Engine) -> None:
+        """Buildings, lands, and what a Later Event adds."""
+        s = state_of(e)
+        e.pop()
+        found = of_turn(edition_of(e), s)
+        points = sum(part.points for part in found)
+        kind = "event_revenue" if s.minor else "revenue"
+        if points:
+            people = e.people_id(s.band)
+            card = {} if s.minor else {"empire": s.empires[s.player]}
+            gold_track.collect(e, s.player, points, kind, people=people, lines=tuple(found), **card)
+        else:
+            e.tell("no_revenue")
+
+
+STEPS: dict[str, Step] = {"revenue": Score()}

@@ -1,0 +1,190 @@
+"""What can be chosen in a game for gold, as rows that a person reads: what is there, the exact odds, and the gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hotw_nb.editions.e2024 import prices
+from hotw_nb.editions.e2024.battle import Fight
+from hotw_nb.editions.e2024.combat import NO_DICE
+from hotw_nb.editions.e2024.table import words, worth
+from hotw_nb.editions.e2024.table.honor_rows import Prizes
+from hotw_nb.engine.action import END, STOP, Action
+from hotw_nb.engine.battle import LOSE
+from hotw_nb.odds.games import conquest_of, of
+from hotw_nb.odds.words import chance_words
+from hotw_nb.show.widgets.choice import Choice
+from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+GROUPS = {"again": 0, "settle": 1, "own": 2, "attack": 3}
+FORTS = frozenset({"fort", "pool_fort", "wall", "city"})
+
+
+class GoldReader(Prizes):
+    """Reads the choices of one position in one language."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        super().__init__(game, lang)
+        self.series: dict[Fight, str] = {}
+        """What comes of invasions that go on, each worked out once."""
+
+    def rows(self) -> tuple[Choice, ...]:
+        """A row for each action, those of one sort together."""
+        rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
+        order: dict[str, int] = {self.group(name): i for name, i in GROUPS.items()}
+        rest = say("gold_table.group_rest", self.lang)
+        for row in rows:
+            order.setdefault(row.group, len(order))
+        order[rest] = len(order)
+        rows.sort(key=lambda row: (order[row.group], -self.gains.get(row.action or END, 0)))
+        return tuple(rows)
+
+    def row(self, action: Action) -> Choice:
+        """One action in words."""
+        writers: dict[str, Callable[[Action], Choice]] = {
+            "expand": self.expand,
+            "conquer": self.conquer,
+            "fleet": self.fleet,
+            "leader": self.leader,
+            "honor": self.honor,
+            "cash": self.cash,
+            "token": self.token,
+            "pair": self.token,
+            "keep_token": self.keep_token,
+            "take": self.take,
+            "take_event": self.take_event,
+            "choose": self.choose,
+            **dict.fromkeys(FORTS, self.build),
+            **dict.fromkeys(("end", "stop"), self.enough),
+        }
+        return writers.get(action.kind, self.plain)(action)
+
+    # the expansion
+
+    def expand(self, action: Action) -> Choice:
+        """An army enters a land: nobody's, with an own garrison, or an invasion with its odds."""
+        here = self.words.lands.get(action.target)
+        owner = here.owner if here else ""
+        sort = "settle" if not owner else "own" if owner == self.game.active["player"] else "attack"
+        if sort == "attack" and action.target == self.game.active["besieged"]:
+            sort = "again"
+        label = self.name(action.target)
+        if action.via:
+            label += f" {say(f'actions.via_{action.via}', self.lang)}"
+        fight = self.game.battle(action)
+        if not isinstance(fight, Fight):
+            return self.choice(
+                action, label, self.joined(self.stands(action.target), self.bring(action.target)), sort
+            )
+        cost = self.word("both_go") if fight.certain == LOSE else self.bring(action.target)
+        chance = chance_words(of(self.game, action).win, self.lang)
+        if fight.certain:
+            chance = self.word(f"chance_{fight.certain}")
+        return replace(
+            self.choice(action, label, self.joined(self.stands(action.target), cost), sort),
+            chance=chance, tip=words.invasion(self.game, action, fight, self.again(action, fight), self.lang),
+        )  # fmt: skip
+
+    def again(self, action: Action, fight: Fight) -> str:
+        """What comes of trying again with all armies of the pool, where a frustrated army may; else nothing."""
+        if not fight.stays:
+            return ""
+        bare = fight._replace(reasons=(), fort=False, difficult=False)
+        if bare not in self.series:
+            self.series[bare] = conquest_of(self.game, action).text(self.lang)
+        return self.series[bare]
+
+    def bring(self, land: str) -> str:
+        """What the land would bring and what of it would go, as soon as the Empire has it."""
+        trial = worth.taken(self.game, land)
+        more = worth.income(trial.engine) - self.income
+        plunder = trial.gold(self.game)[self.game.active["player"]]
+        return self.joined(
+            words.gone(trial.gone, self.lang),
+            self.word("plunder", gold=words.gold(plunder, self.lang)) if plunder else "",
+            words.gold(more, self.lang) if more else "",
+        )
+
+    def conquer(self, action: Action) -> Choice:
+        """A land that is bought with conquest points."""
+        engine = self.game.engine()
+        price = prices.price(engine, engine.ground.land[action.target])
+        note = self.joined(
+            self.word("price", points=price), self.stands(action.target), self.bring(action.target)
+        )
+        return self.choice(action, self.name(action.target), note)
+
+    def build(self, action: Action) -> Choice:
+        """A fort for people, or a piece out of the pool or of an Event."""
+        return self.choice(action, self.name(action.target), self.built(action.target), action.kind)
+
+    def fleet(self, action: Action) -> Choice:
+        """A fleet, with the lands that it opens."""
+        return self.choice(action, self.name(action.target), self.opens(action.target), "sea")
+
+    def leader(self, action: Action) -> Choice:
+        """The Leader, once in the game."""
+        note = self.word(f"leader_{action.via or 'dice'}")
+        return self.choice(action, self.game.say(action, self.lang), note, "leader")
+
+    # cards and places
+
+    def take(self, action: Action) -> Choice:
+        """An Empire card."""
+        card = self.rules.box.empire[action.target]
+        return self.choice(action, card.title(self.lang), words.empire(self.game, card, self.lang))
+
+    def take_event(self, action: Action) -> Choice:
+        """An Event card."""
+        card = self.rules.box.event[action.target]
+        return self.choice(
+            action, card.title(self.lang), words.event(self.game, card, self.lang, self.game.decision.player)
+        )
+
+    def choose(self, action: Action) -> Choice:
+        """A land or an area that an Event asks for."""
+        if action.target not in self.game.rules.ground.areas:
+            return self.plain(action)
+        lands = self.game.board.area(action.target).lands
+        there = [here.owner for here in self.words.lands.values() if here.owner and here.id in lands]
+        counts = [f"{self.words.player(name)} {there.count(name)}" for name in dict.fromkeys(there)]
+        note = self.word("garrisons", counts=", ".join(counts))
+        return self.choice(action, self.name(action.target), note)
+
+    def enough(self, action: Action) -> Choice:
+        """No more."""
+        left = self.game.active.get("armies", 0) if action == END else 0
+        note = self.word(f"enough_{self.kind}", count=left) if left or action == STOP else ""
+        return self.choice(action, self.game.say(action, self.lang), note, "rest")
+
+    # what is pressed twice
+
+    def asked(self, row: Choice) -> Choice:
+        """The row, asked about once more if dice decide it, or if it gives an army up or a turn away."""
+        action = row.action
+        if action is None:
+            return row
+        fight = self.game.battle(action)
+        if isinstance(fight, Fight) and fight.certain != LOSE:
+            return row if fight.certain else replace(row, ask=say("table.ask_roll", self.lang))
+        if isinstance(fight, Fight):
+            return replace(row, ask=self.word("ask_give_up"))
+        if self.kind == "advance" and action == END and self.game.active["armies"]:
+            return replace(row, ask=say("table.ask_end", self.lang), tip=say("table.end_early", self.lang))
+        if self.kind == "black_death_area" and NO_DICE not in self.game.options:
+            return replace(row, ask=say("table.ask_roll", self.lang), tip=self.word("black_death_odds"))
+        if row.tip or self.kind not in ("advance", "conquest", "monuments", "rewards"):
+            return row
+        if action.kind in ("expand", "conquer"):
+            return replace(row, tip=say("table.tip_walk", self.lang))
+        return row if action in (END, STOP) else replace(row, tip=say("table.tip_undo", self.lang))
+
+
+def rows(game: Game, lang: str) -> tuple[Choice, ...]:
+    """What can be chosen now, as rows; for the eyes of whoever decides."""
+    return GoldReader(game, lang).rows()

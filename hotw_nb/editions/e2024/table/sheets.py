@@ -1,0 +1,280 @@
+"""The sheets of a game for gold: the Gold track with the Endgame spaces, everybody's array, and the areas."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import groupby
+from typing import TYPE_CHECKING, cast
+
+from hotw_nb.editions.e2024.cards import LEVELS
+from hotw_nb.editions.e2024.table import ending
+from hotw_nb.editions.e2024.table.worth import Prospect, prospects, revenue_due
+from hotw_nb.show.tabletop.sheets import badge
+from hotw_nb.text import ROMAN, labelled, listing, say
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.e2024.cards import Honor
+    from hotw_nb.editions.e2024.contract import Edition2024
+    from hotw_nb.game import Game
+
+STEP, HALF = 5, 50
+"""The marks of the shortest Gold track, and its length, which grows by as much as the chests need."""
+APART, FANNED = 19, 13
+"""How many of the table's pixels two piles that touch are apart, and by how many a chest lies on another."""
+
+
+def _rules(game: Game) -> Edition2024:
+    return cast("Edition2024", game.rules)
+
+
+def _tip(words: str) -> str:
+    """Words for whoever points at something, and for whoever only hears."""
+    said = escape(words, quote=True)
+    return f'title="{said}" aria-label="{said}"'
+
+
+# the Gold track
+
+
+def strip(game: Game, lang: str) -> str:
+    """The Gold track with all chests, and the Endgame spaces with what lies open on them."""
+    end = max(*game.scores.values(), 1)
+    end += -end % HALF
+    ticks = "".join(
+        f'<i style="left:{100 * gold / end:.1f}%">{gold}</i>'
+        for gold in range(0, end + 1, STEP * end // HALF)
+    )
+    ranks = {name: array["rank"] for name, array in game.arrays.items()}
+    order = sorted(game.players, key=lambda name: -ranks[name])  # the poorest first, as the last lies on top
+    piles = [(gold, list(names)) for gold, names in groupby(order, key=game.scores.__getitem__)]
+    chests = [
+        _pile(game, names, _percent(gold, end), stand)
+        for (gold, names), stand in zip(piles, _stands(piles, end), strict=True)
+    ]
+    said = ", ".join(
+        say(f"gold_table.chest{'_on_top' * (name == names[-1] != names[0])}", lang, player=name, gold=gold)
+        for gold, names in reversed(piles)
+        for name in reversed(names)
+    )
+    title = say("gold_table.track", lang)
+    return (
+        f'<div class="gold-track"><b>{title}</b><div class="rail" role="img" {_tip(labelled(title, said, lang))}>'
+        f"{ticks}{''.join(chests)}</div>{_endgame(game, lang)}</div>"
+    )
+
+
+def _percent(gold: int, end: int) -> str:
+    """Where a number stands on the track, as a length of the page."""
+    return f"{100 * gold / end:.1f}%"
+
+
+def _stands(piles: list[tuple[int, list[str]]], end: int) -> list[str]:
+    """Where each pile stands, as a length: at its number, or beside the piles that would lie under it.
+
+    Those to its right still have room on the track.
+    """
+    wide = [APART + FANNED * (len(names) - 1) for _, names in piles]
+    ways: list[tuple[str, int]] = []
+    found = []
+    for number, (gold, _) in enumerate(piles):
+        ways.append((_percent(gold, end), 0))
+        beside = ",".join(f"{at} + {aside} * var(--px)" for at, aside in ways)
+        found.append(f"min(max({beside}),100% - {sum(wide[number:]) - APART} * var(--px))")
+        ways = [(at, aside + wide[number]) for at, aside in ways]
+    return found
+
+
+def _pile(game: Game, names: list[str], at: str, stand: str) -> str:
+    """The chests of one number fanned out, the one on top last, and a thread from them to the number."""
+    badges = "".join(badge(game, name) for name in names)
+    return f'<u style="left:{at};width:calc({stand} - {at})"></u><span style="left:{stand}">{badges}</span>'
+
+
+def _endgame(game: Game, lang: str) -> str:
+    """The Endgame spaces: an open token by its area, a face-down one as a question mark."""
+    s = game.engine().state
+    spaces = []
+    for number, area in enumerate(s.endgame, start=1):  # type: ignore[attr-defined]
+        if area < 0:
+            sort, shown, said = "free", str(number), say("gold_table.space_free", lang, number=number)
+        elif number > s.turned:  # type: ignore[attr-defined]
+            sort, shown, said = "down", "?", say("gold_table.space_down", lang, number=number)
+        else:
+            shown = game.rules.name(game.rules.ground.areas[area], lang)
+            sort, said = "up", say("gold_table.space_up", lang, number=number, area=shown)
+        spaces.append(f'<i class="{sort}" role="img" {_tip(said)}>{escape(shown)}</i>')
+    return f'<span class="spaces"><b>{say("gold_table.endgame", lang)}</b>{"".join(spaces)}</span>'
+
+
+# the arrays
+
+
+def _said(honor: Honor, lang: str) -> str:
+    """An Honor with its coins and its text, for whoever points at it."""
+    coins = say("gold_table.coins", lang, n=honor.coins) if honor.coins else ""
+    return ". ".join(filter(None, (honor.title(lang), coins, honor.text(lang).rstrip("."))))
+
+
+def _chip(honor: Honor | None, lang: str) -> str:
+    """An Honor of the track as a chip; a free space is an empty one."""
+    if honor is None:
+        return f'<i class="chip free" role="img" {_tip(say("gold_table.track_space", lang))}></i>'
+    word = say(f"gold_table.chip_{honor.effect}", lang, n=honor.amount)
+    return f'<i class="chip" role="img" {_tip(_said(honor, lang))}>{word}</i>'
+
+
+def _honors(game: Game, name: str, lang: str) -> str:
+    """The Honors of a player as a cell: chips, and their names for whoever comes to it by keyboard."""
+    box, array = _rules(game).box, game.arrays[name]
+    track = [box.honors[box.honor[one]] if one else None for one in array["track"]]
+    pool = [box.honors[box.honor[one]] for one in array["pool"]]
+    chips = "".join(_chip(one, lang) for one in track)
+    words = [name, ", ".join(one.title(lang) for one in track if one)]
+    if pool:
+        below = say("gold_table.in_pool", lang)
+        chips += _chips_below(below, pool, lang)
+        words.append(f"{below} {', '.join(one.title(lang) for one in pool)}")
+    if not any(words[1:]):
+        return f'<td class="honors">{chips}</td>'
+    told = escape("\n".join(filter(None, words)), quote=True)
+    return f'<td class="honors" tabindex="0" data-words="{told}">{chips}</td>'
+
+
+def _chips_below(heading: str, pool: list[Honor], lang: str) -> str:
+    """How many Honors have moved on into the pool, and which."""
+    said = "\n".join([heading, *(_said(honor, lang) for honor in pool)])
+    return f'<i class="chip pool" role="img" {_tip(said)}>+{len(pool)}</i>'
+
+
+def _place(game: Game, name: str, lang: str) -> str:
+    """Which place a player has by gold, and on whose chests the own one lies."""
+    arrays = game.arrays
+    mine = arrays[name]
+    below = [
+        other
+        for other, array in arrays.items()
+        if array["gold"] == mine["gold"] and array["rank"] > mine["rank"]
+    ]
+    if not below or game.over:
+        return say("gold_table.place_is", lang, n=_rank(game, name))
+    return say("gold_table.place_on_top", lang, n=mine["rank"], names=listing(below, lang))
+
+
+def _rank(game: Game, name: str) -> int:
+    """Which place a player has: on the track by the order of the chests, at the end as the game was decided."""
+    if game.over:
+        return next(row.rank for row in ending.standings(game) if row.player == name)
+    return int(game.arrays[name]["rank"])
+
+
+def _array(game: Game, name: str, lang: str) -> str:
+    array, cards = game.arrays[name], game.view(name).hands[name]
+    active = game.active.get("player") == name
+    now = f"+{game.preview(name).total}" if revenue_due(game, name) else ""
+    tokens = array["tokens"] + array["pair"]
+    lands = sum(here.owner == name for here in game.lands.values())
+    leader = "leader_there" if array["leader"] else "leader_gone"
+    shown = _cells(
+        ("place", _rank(game, name), _place(game, name, lang)),
+        ("gold", array["gold"], say("gold_table.has_gold", lang, n=array["gold"])),
+        ("now", now, say("gold_table.revenue_now", lang, n=now) if now else ""),
+    )
+    shown += _honors(game, name, lang)
+    shown += _cells(
+        ("leader", "&#10003;" if array["leader"] else "&ndash;", say(f"gold_table.{leader}", lang)),
+        ("tokens", tokens or "&ndash;", say("gold_table.tokens_down", lang, n=tokens)),
+        ("cards", cards or "&ndash;", say("gold_table.cards_down", lang, n=cards)),
+        ("lands", lands, say("gold_table.lands_held", lang, n=lands)),
+        ("supply", array["supply"], say("gold_table.supply_left", lang, n=array["supply"])),
+    )
+    return (
+        f'<tr class="{"turn" if active else ""}"><td>{badge(game, name)}</td>'
+        f'<th scope="row" class="who" title="{escape(name, quote=True)}">{escape(name)}</th>{shown}</tr>'
+    )
+
+
+def _cells(*cells: tuple[str, object, str]) -> str:
+    """Cells of a row: their sort, what they show, and what is said to whoever points at them."""
+    return "".join(
+        f'<td class="{sort}" {_tip(said) if said else ""}>{what}</td>' for sort, what, said in cells
+    )
+
+
+def track(game: Game, lang: str) -> str:
+    """Everybody's array as HTML: gold, the Honor track, Leader, and how much lies face-down."""
+    heads = "".join(
+        f'<th scope="col" class="{one}" {_tip(say(f"gold_table.head_{one}_tip", lang))}>'
+        f"{say(f'gold_table.head_{one}', lang)}</th>"
+        for one in ("place", "gold", "now", "honors", "leader", "tokens", "cards", "lands", "supply")
+    )
+    rows = "".join(_array(game, name, lang) for name in game.players)
+    title = say("gold_table.arrays", lang)
+    return (
+        f'<table class="arrays" aria-label="{escape(title, quote=True)}"><thead><tr>'
+        f'<th class="letter"></th><th class="who"></th>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+    )
+
+
+# the areas
+
+
+def _cell(level: str, lang: str) -> str:
+    if not level:
+        return "<td>&middot;</td>"
+    letter = say(f"gold_table.letter_{level}", lang)
+    return f'<td class="{level}" {_tip(say(f"scoring.{level}", lang))}>{letter}</td>'
+
+
+def _area(game: Game, one: Prospect, playing: bool, lang: str) -> str:
+    """An area as a row; at the end of the game everybody's level alone."""
+    cells = "".join(_cell(one.levels[name], lang) for name in game.players)
+    now = more = ""
+    if one.gold and not game.over:
+        level = say(f"gold_table.letter_{one.level}", lang) if playing and one.level else ""
+        said = _tip(say(f"scoring.{one.level}", lang)) if level else ""
+        now = f"{one.gold}<i {said}>{level}</i>"
+    if one.more and not game.over:
+        letter = say(f"gold_table.letter_{one.after}", lang) if one.after != one.level else ""
+        said = say("gold_table.would_have", lang, gold=one.more, level=say(f"scoring.{one.after}", lang))
+        more = f"<span {_tip(said)}>+{one.more} {letter}</span>"
+    return (
+        f'<tr><th scope="row">{escape(game.rules.name(one.area, lang))}</th>{cells}'
+        f'<td class="n">{now}</td><td class="more">{more}</td></tr>'
+    )
+
+
+def _area_heads(game: Game, me: str, playing: bool, lang: str) -> str:
+    """What stands above the levels, above the gold of one player, and above what one more land would add."""
+    held = f'<th class="held" {_tip(say("gold_table.held_tip", lang))}>{say("gold_table.held", lang)}</th>'
+    heads = held + "".join(f"<th>{badge(game, name)}</th>" for name in game.players)
+    if game.over:
+        return f"{heads}<th></th><th></th>"
+    name = game.rules.people_name(game.active["people"], lang) if playing else me
+    now = "now_empire" if playing else "now_token"
+    shown = {
+        now: f"{badge(game, me)} {say(f'gold_table.{now}', lang)}",
+        "one_more": say("gold_table.one_more", lang),
+    }
+    return heads + "".join(
+        f"<th {_tip(say(f'gold_table.{one}_tip', lang, name=name))}>{what}</th>"
+        for one, what in shown.items()
+    )
+
+
+def areas(game: Game, me: str, lang: str) -> str:
+    """The active areas as HTML: everybody's level with all lands held, and what one player's bring and could bring.
+
+    While an Empire has its revenue to come, that is the gold of its own lands, with their level; else that of a token.
+    """
+    playing = revenue_due(game, me)
+    rows = "".join(_area(game, one, playing, lang) for one in prospects(game, me))
+    worth = _rules(game).worth
+    letters = ", ".join(
+        f"{say(f'gold_table.letter_{level}', lang)}&nbsp;{say(f'scoring.{level}', lang)}&nbsp;{worth[level]}"
+        for level in LEVELS
+    )
+    return (
+        f'<table class="areas"><caption>{say("gold_table.areas", lang, epoch=ROMAN[game.epoch])} '
+        f"<span>{letters}</span></caption><thead><tr>{_area_heads(game, me, playing, lang)}</tr></thead>"
+        f"<tbody>{rows}</tbody></table>"
+    )

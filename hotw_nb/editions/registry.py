@@ -1,0 +1,161 @@
+"""The numbered rules of an edition: what each says in plain words, where it comes from and who sees to it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from difflib import get_close_matches
+from functools import cache
+from typing import TYPE_CHECKING
+
+from hotw_nb.boards import csv_tables, resources
+from hotw_nb.text import known, say, short
+from hotw_nb.text.html import Read
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+COLUMNS = (
+    "id",
+    "chapter",
+    "title_en",
+    "title_fr",
+    "rule_en",
+    "rule_fr",
+    "enforced_by",
+    "ruling",
+    "source",
+)
+ENFORCERS = ("engine", "setup", "table")
+HOUSE = "house rule,"
+
+
+class UnknownRule(LookupError):
+    """No rule or edition has this name; the message offers the nearest ones."""
+
+
+@dataclass(frozen=True)
+class Rule(Read):
+    """One numbered rule with its title and its sentences in every language.
+
+    `enforced_by` tells who sees to it: the engine, the set-up tables, or the people at the table.
+    `ruling` is true where the sources are silent or disagree and the project had to decide.
+    """
+
+    id: str
+    chapter: str
+    title_en: str
+    title_fr: str
+    rule_en: str
+    rule_fr: str
+    enforced_by: str
+    ruling: bool
+    source: str
+
+    @property
+    def house(self) -> bool:
+        """Whether it is a house rule, added to those of the box; its source says so first.
+
+        >>> rule("2001-V-37").house
+        False
+        """
+        return self.source.startswith(HOUSE)
+
+    def title(self, lang: str | None = None) -> str:
+        """The short title in `lang`, or in the language in use.
+
+        >>> rule("2001-V-37").title("fr")
+        'Une égalité coûte les deux armées'
+        """
+        return self.title_fr if known(lang) == "fr" else self.title_en
+
+    def text(self, lang: str | None = None) -> str:
+        """What the rule says, in `lang` or in the language in use.
+
+        >>> rule("2001-VI-17").text("en")
+        'A fort is worth no points.'
+        """
+        return self.rule_fr if known(lang) == "fr" else self.rule_en
+
+    def __str__(self) -> str:
+        return f"{self.id} ({self.title()}) {self.text()}"
+
+
+def _editions() -> tuple[str, ...]:
+    """The editions whose rules are numbered in the data."""
+    names = (entry.name for entry in resources.data("rules").iterdir())
+    return tuple(sorted(name.removesuffix(".csv") for name in names if name.endswith(".csv")))
+
+
+def _read(edition: str, row: csv_tables.Row, seen: set[str]) -> Rule:
+    """The rule on one line of the table, whose id must be new and belong to the edition."""
+    id = row.text("id")
+    if id in seen or not id.startswith(f"{edition}-"):
+        row.refuse("id", f"an id that starts with '{edition}-' and stands on no earlier line")
+    seen.add(id)
+    return Rule(
+        id=id,
+        chapter=row.text("chapter"),
+        title_en=row.text("title_en"),
+        title_fr=row.text("title_fr"),
+        rule_en=row.text("rule_en"),
+        rule_fr=row.text("rule_fr"),
+        enforced_by=row.choice("enforced_by", ENFORCERS),
+        ruling=row.flag("ruling"),
+        source=row.text("source"),
+    )
+
+
+@cache
+def all_rules(edition: str = "2001") -> tuple[Rule, ...]:
+    """All rules of an edition, in the order of the rule book.
+
+    >>> all_rules("2001")[0].id
+    '2001-I-01'
+    """
+    if edition not in _editions():
+        raise UnknownRule(say("registry.edition", word=short(edition), editions=", ".join(_editions())))
+    seen: set[str] = set()
+    return tuple(_read(edition, row, seen) for row in csv_tables.read(f"rules/{edition}.csv", COLUMNS))
+
+
+@cache
+def _by_id() -> dict[str, Rule]:
+    return {rule.id: rule for edition in _editions() for rule in all_rules(edition)}
+
+
+def rule(id: str) -> Rule:
+    """The rule with this id, whatever its edition.
+
+    >>> print(rule("2001-V-30").text("en"))
+    A Land never has more than one fort.
+    >>> rule("V-07")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    hotw_nb.editions.registry.UnknownRule: ... 2001-V-07, ...
+    """
+    known = _by_id()
+    if isinstance(id, str) and id in known:
+        return known[id]
+    word = short(id)
+    capitals = {name.upper(): name for name in known}
+    near = get_close_matches(word.strip().upper(), capitals, n=3, cutoff=0.5)
+    if near:
+        raise UnknownRule(say("registry.near", word=word, near=", ".join(capitals[name] for name in near)))
+    raise UnknownRule(say("registry.far", word=word, example=next(iter(known))))
+
+
+def rules(edition: str = "2001") -> DataFrame:
+    """A table of all rules of an edition, one rule a row; `taught` names the notebook cells that show it.
+
+    >>> rules("2001").query("chapter == 'V' and ruling").shape[0] > 0
+    True
+    """
+    from pandas import DataFrame
+
+    from hotw_nb.lessons.teaching import links
+
+    if not isinstance(edition, str) or edition not in _editions():
+        raise UnknownRule(say("registry.edition", word=short(edition), editions=", ".join(_editions())))
+    shown = links(edition)
+    rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in all_rules(edition)]
+    return DataFrame(rows, columns=[*COLUMNS, "taught"])

@@ -1,0 +1,1 @@
+"""Chapters of the rules that more than one edition uses."""

@@ -1,0 +1,152 @@
+"""Between Epochs and at the end: Pre-eminence, the order of the next draw, the reveal and the winner."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hotw_nb.editions.contract import Edition
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import NOBODY, errands, swap
+from hotw_nb.engine.step import Step
+
+
+def leader(scores: tuple[int, ...]) -> int:
+    """The only player with most points, or NOBODY if the lead is shared.
+
+    >>> leader((20, 18, 15)), leader((20, 20, 15)) == NOBODY
+    (0, True)
+    """
+    best = max(scores)
+    return scores.index(best) if scores.count(best) == 1 else NOBODY
+
+
+def draw_order(e: Engine) -> tuple[int, ...]:
+    """Fewest points first, then the weaker last Empire, then the one that was called earlier."""
+    s, deck = e.state, e.edition.deck
+
+    def rank(player: int) -> tuple[int, int, int]:
+        if not s.history[player]:
+            return s.scores[player], 0, player
+        card = deck.empire[s.history[player][-1]]
+        return s.scores[player], card.strength, card.slot
+
+    return tuple(sorted(range(len(e.players)), key=rank))
+
+
+def strength_sum(e: Engine, player: int) -> int:
+    """The armies printed on all Empire cards that a player has played."""
+    return sum(e.edition.deck.empire[card].strength for card in e.state.history[player])
+
+
+def criteria(e: Engine) -> list[tuple[str, list[int]]]:
+    """What decides the game, one after another; for each player a number of which the lowest is best."""
+    s, deck = e.state, e.edition.deck
+    players = range(len(e.players))
+    found = [
+        ("victory_points", [-s.scores[player] for player in players]),
+        ("strength_sum", [strength_sum(e, player) for player in players]),
+    ]
+    if "no_preeminence" not in e.options_on:
+        found.append(("marker_points", [-sum(s.won[player]) for player in players]))
+    last = [deck.empire[s.history[player][-1]].strength if s.history[player] else 0 for player in players]
+    return [*found, ("last_strength", last)]
+
+
+def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
+    """Who wins, and by which criterion it was decided; "shared" if nothing tells them apart."""
+    return decide(criteria(e), len(e.players))
+
+
+def decide(order: list[tuple[str, list[int]]], players: int) -> tuple[tuple[int, ...], str]:
+    """Who is left after one criterion after another, and which one decided; "shared" if none tells them apart.
+
+    >>> decide([("points", [-9, -9, -4]), ("strength", [20, 18, 3])], 3)
+    ((1,), 'strength')
+    """
+    tied = list(range(players))
+    for name, ranks in order:
+        best = min(ranks[player] for player in tied)
+        tied = [player for player in tied if ranks[player] == best]
+        if len(tied) == 1:
+            return tuple(tied), name
+    return tuple(tied), "shared"
+
+
+def new_charts(edition: Edition, epoch: int) -> tuple[str, ...]:
+    """The areas whose base value in an Epoch is not that of the Epoch before."""
+    return tuple(
+        area
+        for area, values in zip(edition.ground.areas, edition.values, strict=True)
+        if values[epoch - 1] != values[epoch - 2]
+    )
+
+
+class PreEminence(Step):
+    """A sole leader takes one of the hidden markers."""
+
+    def run(self, e: Engine) -> None:
+        """Compare the track."""
+        s = e.state
+        e.pop()
+        if "no_preeminence" in e.options_on:
+            return
+        best = leader(s.scores)
+        if best == NOBODY:
+            e.tell("no_preeminence", NOBODY, points=max(s.scores))
+        elif s.markers:
+            s.won = swap(s.won, best, (*s.won[best], s.markers[0]))
+            s.markers = s.markers[1:]
+            e.tell("pre_eminence", best, points=s.scores[best])
+
+
+class NextEpoch(Step):
+    """After the last Epoch the game is decided, after any other the next one begins."""
+
+    values = "charts"  # which sentence tells of areas with a new value
+
+    def order(self, e: Engine) -> tuple[int, ...]:
+        """In which order the next Empires are drawn."""
+        return draw_order(e)
+
+    def run(self, e: Engine) -> None:
+        """Set up the next draw, or the reveal."""
+        s = e.state
+        e.pop()
+        if s.epoch == e.edition.numbers["epochs"]:
+            e.push(("reveal",))
+            return
+        s.order = self.order(e)
+        s.drawn = 0
+        s.epoch += 1
+        if e.log is not None:
+            e.tell(self.values, NOBODY, number=s.epoch, area=new_charts(e.edition, s.epoch))
+        e.tell("next_epoch", NOBODY, number=s.epoch, names=e.names(s.order))
+        e.push(*errands(e.edition.epoch))
+
+
+class Reveal(Step):
+    """From the last place upwards the markers are turned up and added; then the winner is known."""
+
+    def run(self, e: Engine) -> None:
+        """Add the markers and end the game."""
+        s = e.state
+        scores = list(s.scores)
+        for player in sorted(range(len(scores)), key=lambda player: s.scores[player]):
+            if s.won[player]:
+                scores[player] += sum(s.won[player])
+                e.tell("reveal", player, markers=s.won[player], score=scores[player])
+        s.scores = tuple(scores)
+        s.winners, how = e.edition.verdict(e)
+        s.over = True
+        s.player = NOBODY
+        e.pop()
+        data: dict[str, Any] = {"how": how, "score": scores[s.winners[0]]}
+        names = e.names(s.winners)
+        e.tell(self.ending(e), s.winners[0], names=names, **data)
+
+    def ending(self, e: Engine) -> str:
+        """Which sentence tells who has won."""
+        return "winner" if len(e.state.winners) == 1 else "shared"
+
+
+STEPS = {"pre_eminence": PreEminence(), "next_epoch": NextEpoch(), "reveal": Reveal()}

@@ -1,0 +1,1 @@
+"""Event cards that more than one edition uses."""

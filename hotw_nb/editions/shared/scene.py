@@ -1,0 +1,215 @@
+"""What scenarios of all editions have in common: who holds which cards and points, and what a land may be given."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar, cast
+
+from hotw_nb import editions
+from hotw_nb.editions.shared.scene_fields import Fields
+from hotw_nb.engine.dice import Seeded
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.errors import BadSetup
+from hotw_nb.engine.position import NOBODY, Errand, Position, errands, swap
+from hotw_nb.start.new_game import Setup
+from hotw_nb.text import say
+
+S = TypeVar("S", bound=Position)
+
+
+class Scene(Fields, Generic[S]):
+    """A position that is built field by field, from the one in which a game of the edition begins."""
+
+    state: S
+    wrong_deck = "scenario.deck"
+
+    def __init__(self, setup: Setup, fields: Sequence[str]) -> None:
+        super().__init__(json.loads(setup.scenario), editions.get(setup.edition), setup.players)
+        self.known(fields)
+        options = frozenset(setup.options)
+        self.state = cast(S, self.rules.deal(self.rules, setup.players, setup.seed, options))
+        self.engine = Engine(self.rules, setup.players, self.state, Seeded(setup.seed), options)
+        self.state.epoch = self.number("epoch", 1, self.rules.numbers["epochs"], 1)
+
+    # cards and points
+
+    def event(self, word: Any, field: str) -> str:
+        """The id of an Event card."""
+        id = self.find(word, field)
+        if id not in self.rules.deck.event:
+            raise BadSetup(say("scenario.no_event", field=field, found=word))
+        return id
+
+    def points(self, field: str) -> tuple[int, ...]:
+        """What each player has of something that is counted."""
+        found = [0] * len(self.players)
+        for name, points in self.table(field).items():
+            found[self.player(name, field)] = self.whole(points, field, 0, 10_000)
+        return tuple(found)
+
+    def values(self, words: Any, field: str) -> tuple[int, ...]:
+        """What some markers are worth."""
+        return tuple(self.whole(value, field, 0, 99) for value in self.several(words, field))
+
+    def hands(self) -> None:
+        """The Event cards that each player holds."""
+        number = self.rules.deck.number
+        self.state.hands = ((),) * len(self.players)
+        for name, cards in self.table("hands").items():
+            hand = tuple(sorted(number[self.event(card, "hands")] for card in self.several(cards, "hands")))
+            self.state.hands = swap(self.state.hands, self.player(name, "hands"), hand)
+
+    def history(self) -> None:
+        """The Empire cards that each player has had in the Epochs before."""
+        for name, cards in self.table("history").items():
+            past = tuple(self.empire(card, "history") for card in self.several(cards, "history"))
+            self.state.history = swap(self.state.history, self.player(name, "history"), past)
+
+    def markers(self) -> None:
+        """The markers that each player has won; without a pile of its own the others are left."""
+        s = self.state
+        for name, values in self.table("markers").items():
+            s.won = swap(s.won, self.player(name, "markers"), self.values(values, "markers"))
+        if "pile" in self.spec:
+            s.markers = self.values(self.spec["pile"], "pile")
+            return
+        pile = list(s.markers)
+        for value in (value for values in s.won for value in values):
+            if value in pile:
+                pile.remove(value)
+        s.markers = tuple(pile)
+
+    def empires(self) -> None:
+        """The Empire cards that are held this Epoch, whose turn it is, and the pile they were drawn from."""
+        s = self.state
+        cards, seat = self.held(s.epoch)
+        if seat is not None:
+            s.player = seat
+        s.empires = tuple(cards)
+        if "deck" in self.spec:
+            pile = tuple(self.empire(card, "deck") for card in self.several(self.spec["deck"], "deck"))
+            if len(set(pile)) < len(pile) or not self.enough(len(pile)):
+                raise BadSetup(say(self.wrong_deck))
+            s.decks = swap(s.decks, s.epoch - 1, pile)
+
+    def enough(self, cards: int) -> bool:
+        """Whether a pile of Empire cards is as large as an Epoch needs."""
+        return cards >= len(self.players)
+
+    def drawn(self) -> None:
+        """Who gave the Empire cards to whom, and the order of the draw."""
+        self.state.givers = tuple(i if card else NOBODY for i, card in enumerate(self.state.empires))
+        self.state.order = self.order()
+
+    def card_in_force(self, word: str) -> tuple[str, str]:
+        """A card with its choice after a colon; many a title has a colon of its own."""
+        try:
+            return self.rules.deck.find(word), ""
+        except KeyError:
+            name, _, choice = word.partition(":")
+            return self.find(name, "events"), choice
+
+    def chosen(self, word: str, card: str, aimed: str, choice: str) -> None:
+        """Refuse a card in force without the choice that it needs, or with one too many."""
+        if aimed and not choice:
+            raise BadSetup(say("scenario.choice", found=word, card=card, aimed=aimed))
+        if choice and not aimed:
+            raise BadSetup(say("scenario.no_choice", found=word, card=card))
+
+    # the board
+
+    def each(self, field: str, put: Callable[[str, Any], None]) -> None:
+        """Put down what is described of each place, none of which may be named twice."""
+        self.once((self.place(word, field) for word in self.table(field)), field)
+        for word, thing in self.table(field).items():
+            put(word, thing)
+
+    def site(self, word: str, thing: Any, keys: Sequence[str], pieces: Sequence[str]) -> tuple[str, int]:
+        """The land that is described, with its number; all `pieces` among the `keys` must be true or false."""
+        id = self.land(word, "lands")
+        if not isinstance(thing, dict) or not set(thing) <= set(keys):
+            raise BadSetup(say("scenario.land_keys", land=id, keys=", ".join(keys)))
+        land = self.rules.ground.land[id]
+        if self.rules.ground.barren >> land & 1:
+            raise BadSetup(say("scenario.barren", land=id))
+        for key in pieces:
+            self.flag(thing.get(key, False), f"lands: {id}: {key}")
+        return id, land
+
+    def towns(self, id: str, land: int, thing: dict[str, Any]) -> None:
+        """The capital or city of a land, which has room for one of them."""
+        if thing.get("capital") and thing.get("city"):
+            raise BadSetup(say("scenario.two_towns", land=id))
+        self.state.capitals |= bool(thing.get("capital")) << land
+        self.state.cities |= bool(thing.get("city")) << land
+
+    def count(self, id: str, thing: dict[str, Any], standing: bool, most: int) -> int:
+        """How many armies stand in a land: as many as are written, or one if it is `standing` there at all."""
+        armies = thing.get("armies", thing.get("army", standing))
+        return self.whole(
+            int(armies) if isinstance(armies, bool) else armies, f"lands: {id}: armies", 0, most
+        )
+
+    def beneath(self, id: str, thing: dict[str, Any]) -> tuple[int, ...]:
+        """The peoples of the armies that stand beneath the others."""
+        field = f"lands: {id}: beneath"
+        return tuple(self.people(word, field) for word in self.several(thing.get("beneath", []), field))
+
+    def whose(self, owner: int, thing: dict[str, Any], field: str) -> int:
+        """The people of an army; without a name that of its owner's turn, else the first of all."""
+        if "empire" in thing:
+            return self.people(thing["empire"], f"{field}: empire")
+        active, deck = self.table("active"), self.rules.deck
+        if active.get("player") == self.players[owner]:
+            card = self.empire(active.get("empire"), "active")
+            return deck.people[deck.empire[card].peoples[0].id]
+        return 0
+
+    # where the game stands
+
+    def laid_out(self, land: Callable[[str, Any], None], water: Callable[[str, Any], None]) -> None:
+        """All that lies on the table of a game for points; `land` and `water` put down what one of them is given."""
+        self.hands()
+        self.history()
+        self.state.scores = self.points("scores")
+        self.markers()
+        self.each("lands", land)
+        self.each("seas", water)
+        self.empires()
+        self.drawn()
+
+    def called(self, phase: str) -> str:
+        """The Empire card of the turn, which is called by that; refused where no player has the turn."""
+        s = self.state
+        if s.player == NOBODY:
+            raise BadSetup(say("scenario.phase_active", phase=phase))
+        card = s.empires[s.player]
+        s.slot = self.rules.deck.empire[card].slot
+        s.history = swap(s.history, s.player, (*s.history[s.player], card))
+        return card
+
+    def ahead(self, step: str) -> tuple[Errand, ...]:
+        """The agenda on which this step of a turn, or of an Epoch, comes next."""
+        turn, epoch = self.rules.turn, self.rules.epoch
+        if step in turn:
+            return errands((*turn[turn.index(step) :], *epoch[epoch.index("calls") :]))[::-1]
+        return errands(epoch[epoch.index(step) :])[::-1]
+
+    def phase(self, running: str, phases: Sequence[str], among: Sequence[str]) -> str:
+        """The phase in which the game begins, `running` or before the turns if none is named."""
+        phase = self.spec.get("phase") or (running if self.spec.get("active") else "calls")
+        if not isinstance(phase, str) or phase not in among:
+            raise BadSetup(say("scenario.phase", phases=", ".join(phases), found=phase))
+        return phase
+
+    def units(self, peoples: Sequence[int]) -> dict[str, Any]:
+        """How many armies are left to each people of the turn, as far as it is written."""
+        armies = self.spec.get("armies")
+        ids = [self.rules.deck.peoples[people].id for people in peoples]
+        if not isinstance(armies, dict):
+            return {} if armies is None else dict.fromkeys(ids, armies)
+        for word in armies:
+            if word not in ids:
+                raise BadSetup(say("scenario.armies", found=word, peoples=", ".join(ids)))
+        return {id: units for id, units in armies.items() if units is not None}

@@ -1,0 +1,164 @@
+"""Scoring: areas by presence, dominance and control, then capitals, cities, monuments and seas."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from hotw_nb.editions.contract import Edition
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import Position, swap
+from hotw_nb.engine.step import Step
+from hotw_nb.text import say
+from hotw_nb.text.html import table
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+PRESENCE, DOMINANCE, CONTROL = "presence", "dominance", "control"
+LEVELS = {PRESENCE: 1, DOMINANCE: 2, CONTROL: 3}
+
+
+class Part(NamedTuple):
+    """One line of a score: `what` is an area with its `level`, or a kind of structure with a `number`."""
+
+    what: str
+    level: str
+    number: int
+    points: int
+
+    def label(self, edition: Edition, lang: str | None = None) -> str:
+        """The line in words."""
+        if self.level:
+            name = edition.name(self.what, lang)
+            level, count = say(f"scoring.{self.level}", lang), say("scoring.lands", lang, count=self.number)
+            return say("scoring.area", lang, area=name, level=level, lands=count)
+        return say(f"scoring.{self.what}", lang, count=self.number)
+
+
+class Breakdown(NamedTuple):
+    """A score with its lines, which add up to the total."""
+
+    edition: Edition
+    player: str
+    lines: tuple[Part, ...]
+
+    @property
+    def total(self) -> int:
+        """The points together."""
+        return sum(line.points for line in self.lines)
+
+    def in_all(self, lang: str | None = None) -> str:
+        """The total in words, in points or in gold."""
+        return say(f"scoring.total_{self.edition.unit}", lang, player=self.player, total=self.total)
+
+    @property
+    def parts(self) -> tuple[tuple[str, int], ...]:
+        """The lines as (label, points) in the language in use."""
+        return tuple((line.label(self.edition), line.points) for line in self.lines)
+
+    def frame(self) -> DataFrame:
+        """The lines as a table for pandas."""
+        import pandas as pd
+
+        return pd.DataFrame(self.parts, columns=["what", "points"])
+
+    def html(self, lang: str | None = None) -> str:
+        """The lines as an HTML table."""
+        rows = [(line.label(self.edition, lang), line.points) for line in self.lines]
+        caption = self.in_all(lang)
+        if not rows:
+            return f"<p>{escape(caption)}<br>{escape(say('scoring.nothing', lang))}</p>"
+        return table(
+            caption, [say("games.what", lang), say(f"games.{self.edition.unit}", lang)], rows, lang=lang
+        )
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": self.text(), "text/html": self.html()}
+
+    def text(self, lang: str | None = None) -> str:
+        """The score as lines of text, the total last."""
+        rows = [
+            say("scoring.line", lang, label=line.label(self.edition, lang), points=line.points)
+            for line in self.lines
+        ] or [say("scoring.nothing", lang)]
+        return "\n".join([*rows, self.in_all(lang)])
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return self.text()
+
+
+def level(mine: int, others: int, most: int, control: int = 3, dominance: int = 2) -> str:
+    """How a player stands in an area with `mine` lands; the others hold `others`, the strongest `most`.
+
+    `control` and `dominance` are the fewest lands that the two higher levels take.
+
+    >>> level(3, 0, 0), level(2, 2, 1), level(2, 2, 2), level(2, 0, 0), level(0, 1, 1)
+    ('control', 'dominance', 'presence', 'dominance', '')
+    """
+    if mine >= control and not others:
+        return CONTROL
+    if mine >= dominance and mine > most:
+        return DOMINANCE
+    return PRESENCE if mine else ""
+
+
+def lines(edition: Edition, s: Position, player: int, epoch: int) -> list[Part]:
+    """What a player's lands are worth in an Epoch: the one function that scores, explains and previews."""
+    held = s.held
+    own = held[player]
+    rivals = [*held[:player], *held[player + 1 :]]
+    names = edition.ground.areas
+    found: list[Part] = []
+    for area, lands, value in edition.scoring[epoch - 1]:
+        mine = (own & lands).bit_count()
+        if mine:
+            others = (s.occupied & lands).bit_count() - mine
+            # whoever has a single land is present there, whatever the others hold
+            most = max([(rival & lands).bit_count() for rival in rivals]) if others and mine > 1 else 0
+            how = level(mine, others, most)
+            found.append(Part(names[area], how, mine, value * LEVELS[how]))
+    numbers = edition.numbers
+    for what, places, worth in (
+        ("capitals", s.capitals, numbers["capital_points"]),
+        ("cities", s.cities, numbers["city_points"]),
+        ("monuments", s.monuments, numbers["monument_points"]),
+    ):
+        count = (own & places).bit_count()
+        if count:
+            found.append(Part(what, "", count, count * worth))
+    if s.garrisons:
+        count = sum(owner == player for owner, _, _ in s.garrisons.values())
+        if count:
+            found.append(Part("seas", "", count, count * numbers["sea_points"]))
+    return found
+
+
+class Score(Step):
+    """The player who has just finished a turn scores at once."""
+
+    def run(self, e: Engine) -> None:
+        """Add the turn's points to the track."""
+        s = e.state
+        found = e.edition.score(e.edition, s, s.player, s.epoch)
+        total = sum(line.points for line in found)
+        score = s.scores[s.player] + total
+        s.scores = swap(s.scores, s.player, score)
+        if e.log is not None:
+            e.tell("score", points=total, score=score, lines=tuple(found), empire=s.empires[s.player])
+        e.pop()
+
+
+STEPS = {"score": Score()}
+
+
+def track(points: int) -> tuple[int, int]:
+    """Where a marker stands on the score track: how many hundreds its fort and capital show, and the space.
+
+    >>> track(99), track(100), track(215)
+    ((0, 99), (1, 0), (2, 15))
+    """
+    return divmod(points, 100)

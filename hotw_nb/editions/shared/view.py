@@ -1,0 +1,178 @@
+"""The position as people look at it: lands, the turn that is played, and what one player may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hotw_nb.boards.ground import bits
+from hotw_nb.engine.position import NOBODY
+from hotw_nb.engine.view_values import FACE_DOWN, FleetView, LandView, PlayerView
+
+if TYPE_CHECKING:
+    from hotw_nb.start.standing import Standing
+
+
+class Look(NamedTuple):
+    """How an edition shows a game: each is asked with the game, and with a seat where that matters."""
+
+    lands: Callable[[Standing], dict[str, LandView]]
+    fleets: Callable[[Standing], dict[str, FleetView]]
+    active: Callable[[Standing], dict[str, Any]]
+    calls: Callable[[Standing], tuple[tuple[str, str, str], ...]]
+    draw_facts: Callable[[Standing, int], dict[str, Any]]
+    view: Callable[[Standing, int], PlayerView]
+    arrays: Callable[[Standing], dict[str, Any]]
+
+
+def whose(game: Standing, owner: int) -> str:
+    """The name of a player; empty for nobody and for a people that no player leads."""
+    return game.players[owner] if owner < len(game.players) else ""
+
+
+def lands(game: Standing) -> dict[str, LandView]:
+    """Every land that has anything in it; a people that no player leads holds its lands without an owner."""
+    s, rules = game._state, game.rules
+    peoples, active = rules.deck.peoples, s.active()
+    found = {}
+    for land in bits(s.occupied | s.capitals | s.cities | s.monuments):
+        bit, id = 1 << land, rules.ground.lands[land]
+        found[id] = LandView(
+            id=id,
+            owner=whose(game, s.owner[land]),
+            empire=peoples[s.people[land]].id if s.occupied & bit else "",
+            armies=s.armies(land),
+            fort=bool(s.forts & bit),
+            capital=bool(s.capitals & bit),
+            city=bool(s.cities & bit),
+            monument=bool(s.monuments & bit),
+            active=bool(active & bit),
+            beneath=tuple(peoples[people].id for people in s.under.get(land, ())),
+        )
+    return found
+
+
+def fleets(game: Standing) -> dict[str, FleetView]:
+    """Every sea or ocean with a fleet: those of the turn that is played, and those held by an army."""
+    s, rules = game._state, game.rules
+    peoples, waters = rules.deck.peoples, rules.ground.waters
+    found = {
+        waters[sea]: FleetView(waters[sea], game.players[s.player], peoples[band.people].id)
+        for band in s.bands
+        for sea in bits(band.fleets)
+    }
+    for sea, (owner, people, _) in s.garrisons.items():
+        found[waters[sea]] = FleetView(waters[sea], game.players[owner], peoples[people].id, army=True)
+    return found
+
+
+def active(game: Standing) -> dict[str, Any]:
+    """The turn that is played; empty between turns."""
+    s, rules = game._state, game.rules
+    if s.player == NOBODY:
+        return {}
+    ground, deck = rules.ground, rules.deck
+    figures = rules.epochs[s.epoch - 1]
+    return {
+        "player": game.players[s.player],
+        "empire": s.empires[s.player],
+        "figures": {
+            "style_en": figures.style_en,
+            "style_fr": figures.style_fr,
+            "aside": figures.count - deck.empire[s.empires[s.player]].strength,
+        },
+        "events": tuple(deck.events[card].id for card in s.played),
+        "coins": s.coins,
+        "ally_coins": s.ally_coins,
+        "extra_forts": s.extra_forts,
+        "force": s.bands[0].force if s.bands and s.bands[0].main else s.force,
+        "bands": bands(game),
+        "betrayed": ground.land_ids(s.betrayed),
+    }
+
+
+def bands(game: Standing) -> tuple[dict[str, Any], ...]:
+    """The peoples that play now: what each has left, holds, sails and reaches."""
+    s, ground, peoples = game._state, game.rules.ground, game.rules.deck.peoples
+    return tuple(
+        {
+            "people": peoples[band.people].id,
+            "armies": band.pool,
+            "marked": band.marked,
+            "lands": ground.land_ids(band.lands),
+            "fleets": ground.water_ids(band.fleets),
+            "reach": ground.land_ids((band.easy | band.hard | band.sea) & ~s.active()),
+        }
+        for band in s.bands
+    )
+
+
+def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
+    """The Empires of the Epoch in order, with what has become of each; nobody knows yet who holds an open one."""
+    s = game._state
+    held = {card: game.players[player] for player, past in enumerate(s.history) for card in past}
+    held |= {card: game.players[player] for player, card in enumerate(s.empires) if card}
+    drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
+    found = []
+    for slot, card in enumerate(game.rules.calls[s.epoch - 1], start=1):
+        if drawing or (slot > s.slot and not s.over):
+            found.append((card, "open", ""))
+        elif card not in held:
+            found.append((card, "skipped", ""))
+        else:
+            now = slot == s.slot and s.player != NOBODY and s.empires[s.player] == card
+            found.append((card, "now" if now else "played", held[card]))
+    return tuple(found)
+
+
+def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
+    """What the drawn Empire would mean to a player: strength, slot, place, capital, fleets, and standing."""
+    s, rules = game._state, game.rules
+    if not s.agenda or s.agenda[-1][0] != "draw":
+        return {}
+    card = rules.deck.empire[s.decks[s.epoch - 1][s.drawn]]
+    rivals = [other for other in rules.deck.empires if other.epoch == s.epoch]
+    starts = rules.board.mask(rules.homes(card.id))
+    near = starts | rules.ground.beside(starts)
+    return {
+        "empire": card.id,
+        "strength": card.strength,
+        "strength_rank": 1 + sum(other.strength > card.strength for other in rivals),
+        "slot": card.slot,
+        "score_rank": 1 + sum(score > s.scores[receiver] for score in s.scores),
+        "own_lands_near": (near & s.held[receiver]).bit_count(),
+        "capital": card.capital,
+        "waters": card.waters,
+    }
+
+
+def view(game: Standing, me: int) -> PlayerView:
+    """What the player on a seat may know."""
+    s, deck = game._state, game.rules.deck
+    drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
+    called = {card for card in s.empires if card and not drawing and deck.empire[card].slot <= s.slot}
+    empires = {}
+    for player, card in enumerate(s.empires):
+        knows = (
+            not card
+            or card in called
+            or s.givers[player] == me
+            or (player == me and (s.givers[player] == me or not drawing))
+        )
+        empires[game.players[player]] = card if knows else FACE_DOWN
+    drawn = ""
+    if drawing and s.order[s.drawn] == me:
+        drawn = s.decks[s.epoch - 1][s.drawn]
+    return PlayerView(
+        player=game.players[me],
+        hand=tuple(deck.events[card].id for card in s.hands[me]),
+        last_chance=tuple(deck.events[card].id for card in s.hands[me] if deck.events[card].last == s.epoch),
+        hands={name: len(hand) for name, hand in zip(game.players, s.hands, strict=True)},
+        empires=empires,
+        drawn=drawn,
+        markers=game.markers,
+        markers_left=len(s.markers),
+    )
+
+
+LOOK = Look(lands, fleets, active, calls, draw_facts, view, lambda game: {})

@@ -1,0 +1,1 @@
+"""What drives any game, whatever its edition: positions, steps, actions, dice, records and the engine itself."""

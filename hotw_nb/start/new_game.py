@@ -1,0 +1,186 @@
+"""How a game begins: players, seed, options and dice are checked, and everything that asks nobody is done."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterable, Mapping, Sequence, Sized
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
+
+from hotw_nb import editions
+from hotw_nb.engine.dice import MOST_LISTED, Listed
+from hotw_nb.engine.errors import BadSetup
+from hotw_nb.text import listing, repeated, say
+from hotw_nb.text.html import Read
+
+if TYPE_CHECKING:
+    from hotw_nb.game import Game
+
+BY_HAND = "by hand"
+LONGEST_NAME = 80
+_FAR_TOO_MANY = 100  # players, of whom no more are looked at
+LONGEST_SEAT = LONGEST_NAME + len(" (1)")
+"""The longest name of a seat: that of somebody who leads two colours says which of them it is."""
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+
+
+@dataclass(frozen=True)
+class Setup(Read):
+    """How a game began: everything that its save file needs beside the actions."""
+
+    edition: str
+    options: tuple[str, ...]
+    players: tuple[str, ...]
+    seed: int
+    dice: str | tuple[Any, ...] = ""
+    scenario: str = ""
+
+    @cached_property
+    def listed(self) -> Listed:
+        """The dice that were written down for this game, none of them rolled yet; they are read only once."""
+        return Listed(self.dice if isinstance(self.dice, tuple) else ())
+
+    def text(self, lang: str | None = None) -> str:
+        """The edition, who plays, and the seed, with the optional rules if there are any."""
+        rules = editions.get(self.edition)
+        options = [rules.options[option].title(lang) for option in self.options]
+        names = listing(self.players, lang)
+        words = say("games.setup", lang, name=rules.title(lang), names=names, seed=self.seed)
+        return (
+            f"{words} {say('games.setup_options', lang, options=listing(options, lang))}"
+            if options
+            else words
+        )
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
+    """The first position of a game, after everything that asks nobody."""
+    from hotw_nb.game import Game
+
+    edition = editions.get(setup.edition)
+    if setup.scenario:
+        state = edition.scene(setup)
+    else:
+        state = edition.deal(edition, setup.players, setup.seed, frozenset(setup.options))
+    return Game(setup, state, bots=bots)._do(None, None, ())
+
+
+def check_players(
+    players: Iterable[str], fewest: int, most: int, longest: int = LONGEST_NAME
+) -> tuple[str, ...]:
+    """The players' names, refused with a sentence where they will not do."""
+    names = tuple(islice(players, _FAR_TOO_MANY)) if isinstance(players, Iterable) else (None,)
+    if isinstance(players, str) or not all(isinstance(name, str) for name in names):
+        raise BadSetup(say("setup.players_list"))
+    names = tuple(name.strip() for name in names)
+    if not fewest <= len(names) <= most:
+        count = len(players) if isinstance(players, Sized) else len(names)
+        raise BadSetup(say("setup.players_count", low=fewest, high=most, count=count))
+    for name in names:
+        if not _seen(name) or len(name) > longest or not name.isprintable():
+            raise BadSetup(say("setup.name", most=longest, found=name[:20]))
+    if len(set(map(_seen, names))) < len(names):
+        raise BadSetup(say("setup.same_name"))
+    return names
+
+
+def _seen(name: str) -> str:
+    """What people see of a name: é in one letter or in two is the same, and some letters are never seen."""
+    return _UNSEEN.sub("", normalize("NFKC", name))
+
+
+def new_game(
+    edition: str = "2001",
+    players: Sequence[str] | Mapping[str, Any] = ("Ada", "Ben", "Cleo"),
+    seed: int | None = None,
+    options: Sequence[str] = (),
+    dice: str | Sequence[int | Sequence[int]] | None = None,
+) -> Game:
+    """A new game; the same seed gives the same cards and dice, and without one a fresh seed is drawn.
+
+    `players` are names, or {name: bot}. With `dice="by hand"` the game asks for every roll, and a list of
+    numbers (20,000 at most) is used up roll by roll.
+
+    >>> game = new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    >>> game.decision.kind, len(game.decision.actions)
+    ('draw', 3)
+    """
+    rules = editions.get(edition)
+    chosen = rules.check_options(options)
+    ordered = tuple(option for option in rules.options if option in chosen)
+    people = check_players(players, rules.least(chosen), rules.numbers["most_players"])
+    names = rules.colours(people, chosen)
+    bots = {}
+    if isinstance(players, Mapping):
+        given = {name.strip(): check_bot(bot) for name, bot in players.items() if bot is not None}
+        who = dict(zip(names, people * (len(names) // len(people)), strict=True))
+        bots = {name: given[person] for name, person in who.items() if person in given}
+    return begin(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
+
+
+def check_bot(bot: Any) -> Any:
+    """The bot, refused with a sentence if it is none."""
+    able = {method: _own(bot, method) for method in ("fresh", "choose")}
+    if isinstance(bot, type) or not (able["fresh"] or able["choose"]):
+        shown = bot.__name__ if isinstance(bot, type) else repeated(bot)
+        raise BadSetup(say("setup.no_bot", found=shown[:40]))
+    for method, there in able.items():
+        if not there:
+            raise BadSetup(say(f"setup.bot_lacks_{method}", found=type(bot).__name__))
+    return bot
+
+
+def fresh_bot(bot: Any, salt: int) -> Any:
+    """The bot at its beginning, refused with a sentence if it gives none."""
+    try:
+        found = bot.fresh(salt)
+    except Exception as trouble:
+        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__)) from trouble
+    if not callable(getattr(found, "choose", None)):
+        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__))
+    return found
+
+
+def _own(bot: Any, method: str) -> bool:
+    """Whether a bot can do this itself: what it has from the bare `Bot` does nothing."""
+    from hotw_nb.bots.base import Bot
+
+    bare = getattr(type(bot), method, None) is getattr(Bot, method)
+    return callable(getattr(bot, method, None)) and not bare
+
+
+def check_seed(seed: int | None) -> int:
+    """A whole number, drawn fresh if none is given."""
+    if seed is None:
+        return secrets.randbits(31)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+        raise BadSetup(say("setup.seed", found=seed))
+    return seed
+
+
+def check_dice(dice: str | Sequence[int | Sequence[int]] | None) -> str | tuple[Any, ...]:
+    """How dice are rolled: "" by seed, "by hand", or the numbers themselves, `MOST_LISTED` of them at most."""
+    if dice is None or dice == "":
+        return ""
+    if isinstance(dice, str):
+        if dice != BY_HAND:
+            raise BadSetup(say("setup.dice", by_hand=BY_HAND, found=dice))
+        return BY_HAND
+    if isinstance(dice, Mapping) or not isinstance(dice, Iterable):
+        raise BadSetup(say("setup.dice", by_hand=BY_HAND, found=dice))
+    # numbers first: a game of what might have been lists thousands, and they are the quickest to tell
+    rolls = tuple(
+        item
+        if isinstance(item, int) or not isinstance(item, Sequence)
+        else tuple(islice(item, MOST_LISTED + 1))
+        for item in islice(dice, MOST_LISTED + 1)
+    )
+    Listed(rolls)
+    return rolls

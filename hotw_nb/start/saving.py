@@ -1,0 +1,264 @@
+"""Saving: a JSON file that people can read, and a token of one line; loading plays every action anew."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from hotw_nb import editions
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.errors import BadSave, BadSetup, DiceError, IllegalAction
+from hotw_nb.engine.files import put, why
+from hotw_nb.game import Game
+from hotw_nb.start.copied import PREFIX, bare
+from hotw_nb.start.new_game import BY_HAND, LONGEST_SEAT, Setup, begin, check_dice, check_players, check_seed
+from hotw_nb.start.packing import MOST_BYTES, number, pack, read_number, unpack
+from hotw_nb.start.scenario import canonical
+from hotw_nb.text import repeated, say, short
+
+VERSION = 1
+FIRST_BOXES = {"2001": "e1eefb66", "2024": "0fa16d68", "classic": "7e3d1ab9"}
+"""The boxes from which games were dealt before saves named theirs; a save from one of them names none still."""
+_WHAT = "History of the World in notebooks"
+_NOTE = "Only for the referee: this file holds what lies face-down, and all cards and dice that are still to come."
+
+
+def token(game: Game) -> str:
+    """The game as one line of letters, digits, '-' and '_', for a referee: it holds what lies face-down too.
+
+    A game whose line `from_token` would refuse is refused here as a `BadSave`.
+
+    >>> from hotw_nb.start.new_game import new_game
+    >>> token(new_game(seed=7)).split(".")[0]
+    'hotw1'
+    """
+    head = json.dumps(_head(game.setup), ensure_ascii=False, separators=(",", ":")).encode()
+    body = number(len(head)) + head + b"".join(map(number, game.codes)) + _print(game)
+    return f"{PREFIX}{VERSION}." + pack(body)
+
+
+def from_token(text: str) -> Game:
+    """The game of a token; one that was cut, changed or made elsewhere is refused as a `BadSave`.
+
+    The line may also be pasted with the quotation marks and the call in which it was copied.
+    """
+    if not isinstance(text, str):
+        raise BadSave(say("saves.token_is_text"))
+    if len(text) > MOST_BYTES:
+        raise BadSave(say("saves.token_long"))
+    line = "".join(bare(text).split())
+    found = re.match(rf"{PREFIX}([0-9]+)\.", line)
+    if not found:
+        raise BadSave(say("saves.no_token"))
+    if found[1] != str(VERSION):
+        raise BadSave(say("saves.token_version", found=short(found[1]), version=VERSION))
+    body = unpack(line[found.end() :])
+    size, start = read_number(body, 0)
+    head, rest, seal = body[start : start + size], body[start + size : -4], body[-4:]
+    codes = []
+    at = 0
+    while at < len(rest):
+        code, at = read_number(rest, at)
+        codes.append(code)
+    game = _play(_setup(_json(head)), codes)
+    if _print(game) != seal:
+        raise BadSave(say("saves.token_other_rules"))
+    return game
+
+
+def save(game: Game, path: str | os.PathLike[str]) -> None:
+    """Write the game as JSON that can be read and compared.
+
+    A place that cannot be written to is a `BadSave`, and so is a game that `load_game` would refuse; then nothing is
+    written.
+    """
+    try:
+        write(game, Path(path))
+    except OSError as trouble:
+        raise BadSave(say("saves.file_unwritten", path=str(path), why=why(trouble))) from None
+    except (TypeError, ValueError):
+        raise BadSave(say("saves.no_name", found=repeated(path, 40))) from None
+
+
+def write(game: Game, path: Path) -> None:
+    """Write the save file so that it is whole at any moment; an OSError leaves what was there before."""
+    put(path, written(game).encode())
+
+
+def written(game: Game) -> str:
+    """The text of a save file; for a game that is not over yet it says that only the referee should read it.
+
+    A game whose file `load_game` would refuse is refused here as a `BadSave`.
+    """
+    data: dict[str, Any] = {"what": _WHAT, "version": VERSION}
+    if not game.over:
+        data["note"] = _NOTE
+    data |= _head(game.setup)
+    data["actions"] = [_plain(action) for action in game.actions]
+    data["rolls"] = [list(roll) for record in game.log for roll in record.rolls]
+    data["position"] = _print(game).hex()
+    data["seal"] = _seal(data)
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    if len(text.encode()) > MOST_BYTES:
+        raise BadSave(say("saves.too_long_to_keep"))
+    return text
+
+
+def load_game(path: str | os.PathLike[str]) -> Game:
+    """The game of a save file; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
+    try:
+        if Path(path).is_fifo():  # nobody may ever write into it
+            raise BadSave(say("saves.file_unread", path=str(path), why=say("saves.why_pipe")))
+        with Path(path).open("rb") as file:
+            text = file.read(MOST_BYTES + 1).decode("utf-8")
+    except OSError as trouble:
+        raise BadSave(say("saves.file_unread", path=str(path), why=why(trouble))) from None
+    except UnicodeDecodeError:
+        raise BadSave(say("saves.file_no_text", path=str(path))) from None
+    except (TypeError, ValueError):
+        raise BadSave(say("saves.no_name", found=repeated(path, 40))) from None
+    return read(text)
+
+
+def read(text: str) -> Game:
+    """The game of a save file's text; refused like the file itself."""
+    if len(text) > MOST_BYTES:
+        raise BadSave(say("saves.file_long"))
+    data = _json(text.encode(errors="replace"))
+    if data.get("what") != _WHAT:
+        raise BadSave(say("saves.file_foreign"))
+    if data.get("version") != VERSION:
+        raise BadSave(say("saves.file_version", found=repeated(data.get("version"), 40), version=VERSION))
+    if data.pop("seal", None) != _seal(data):
+        raise BadSave(say("saves.file_changed"))
+    actions = data.get("actions")
+    if not isinstance(actions, list):
+        raise BadSave(say("saves.no_actions"))
+    game = _play(_setup(data), [_action(item, i) for i, item in enumerate(actions)])
+    if [list(roll) for record in game.log for roll in record.rolls] != data.get("rolls"):
+        raise BadSave(say("saves.file_other_rules"))
+    if data.get("position", there := _print(game).hex()) != there:
+        raise BadSave(say("saves.file_other_position"))
+    return game
+
+
+def _head(setup: Setup) -> dict[str, Any]:
+    """The fields from which `_setup` makes this beginning again; one that it would refuse is a `BadSave`."""
+    head: dict[str, Any] = {"edition": setup.edition, "players": list(setup.players), "seed": setup.seed}
+    if setup.options:
+        head["options"] = list(setup.options)
+    if setup.dice != "":
+        head["dice"] = setup.dice if isinstance(setup.dice, str) else list(setup.dice)
+    if setup.scenario:
+        head["scenario"] = json.loads(setup.scenario)
+    box = _box(setup.edition)
+    if box != FIRST_BOXES.get(setup.edition):
+        head["box"] = box
+    _setup(head)
+    return head
+
+
+def _setup(head: dict[str, Any]) -> Setup:
+    """The beginning of a game from its fields, each of them checked."""
+    try:
+        edition = head.get("edition")
+        rules = editions.get(edition if isinstance(edition, str) else repr(edition))
+        if head.get("box", FIRST_BOXES.get(rules.id)) != _box(rules.id):
+            raise BadSave(say("saves.other_cards", edition=rules.title(), folder=f"data/{rules.folder}"))
+        scenario = head.get("scenario")
+        fewest = 2 if scenario is not None else rules.numbers["fewest_players"]
+        players = head.get("players")
+        names = check_players(
+            players if isinstance(players, list) else "", fewest, rules.numbers["most_players"], LONGEST_SEAT
+        )
+        options = head.get("options", [])
+        if not isinstance(options, list) or not all(isinstance(option, str) for option in options):
+            raise BadSetup(say("saves.no_options"))
+        chosen = rules.check_options(options)
+        dice = head.get("dice")
+        if dice is not None and dice != BY_HAND and not isinstance(dice, list):
+            raise BadSetup(say("saves.no_dice"))
+        return Setup(
+            edition=rules.id,
+            options=tuple(option for option in rules.options if option in chosen),
+            players=names,
+            seed=check_seed(head.get("seed", "missing")),
+            dice=check_dice(dice),
+            scenario=canonical(scenario) if scenario is not None else "",
+        )
+    except (BadSetup, DiceError, TypeError) as trouble:
+        raise BadSave(say("saves.no_game", why=trouble)) from None
+
+
+def _play(setup: Setup, actions: Sequence[int | Action]) -> Game:
+    """Play everything anew; each action must be legal."""
+    try:
+        game = begin(setup)
+        for number, action in enumerate(actions):
+            try:
+                game = game.play(action)
+            except IllegalAction as trouble:
+                raise BadSave(say("saves.action_illegal", n=number + 1, why=trouble.reason)) from None
+    except (BadSetup, DiceError) as trouble:
+        raise BadSave(say("saves.no_game", why=trouble)) from None
+    return game
+
+
+def _plain(action: Action) -> list[str]:
+    parts = list(action)
+    while len(parts) > 1 and not parts[-1]:
+        parts.pop()
+    return parts
+
+
+def _action(item: object, number: int) -> Action:
+    if isinstance(item, list) and 1 <= len(item) <= 4 and all(isinstance(part, str) for part in item):
+        return Action(*item)
+    raise BadSave(say("saves.action_words", n=number + 1))
+
+
+def _json(text: bytes) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadSave(say("saves.no_json")) from None
+    if not isinstance(data, dict):
+        raise BadSave(say("saves.no_fields"))
+    return data
+
+
+def _seal(data: dict[str, Any]) -> str:
+    try:
+        text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    except RecursionError:
+        raise BadSave(say("saves.no_json")) from None
+    return hashlib.blake2b(text.encode(errors="surrogatepass"), digest_size=8).hexdigest()
+
+
+def _box(edition: str) -> str:
+    """A short fingerprint of what a game of an edition is dealt from, by which another box is noticed."""
+    return hashlib.blake2b(repr(editions.get(edition).dealt).encode(), digest_size=4).hexdigest()
+
+
+def _print(game: Game) -> bytes:
+    """A short fingerprint of the position, by which a game that comes out differently is noticed."""
+    s = game._state
+    parts = (
+        s.epoch,
+        s.slot,
+        s.scores,
+        s.held,
+        s.forts,
+        s.capitals,
+        s.cities,
+        s.monuments,
+        s.rolled,
+        s.winners,
+        *s.mark(),
+    )
+    return hashlib.blake2b(repr(parts).encode(), digest_size=4).digest()
