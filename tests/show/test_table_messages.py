@@ -7,6 +7,7 @@ from typing import Any
 import ipywidgets as w
 import pytest
 from at_the_table import click, take
+from page_of_a_table import Page
 
 import hotw_nb as hotw
 
@@ -79,21 +80,6 @@ def test_whoever_opens_the_page_later_is_told_what_is_shown_now(sent):
         assert [msg["content"] for _, msg in sent] == [part.letter]
 
 
-class Page:
-    """What a page knows of the map: all that it was told, message by message, as `board_widget.js` puts it together."""
-
-    def __init__(self) -> None:
-        self.known: dict[str, Any] = {}
-
-    def hear(self, content: dict[str, Any]) -> None:
-        news = dict(content.get("news") or content.get("map") or {})
-        before, fresh = self.known.get("dress", {}), news.get("dress")
-        if fresh and fresh["key"] == before.get("key"):
-            merged = {name: {**before[name], **fresh[name]} for name in ("fills", "words")}
-            news["dress"] = {**fresh, **merged}
-        self.known |= news
-
-
 def test_the_page_knows_the_whole_map_though_it_is_told_only_what_changes(sent):
     table, page = romans(), Page()
     table.map._handle_custom_msg({"ask": True}, [])
@@ -105,7 +91,7 @@ def test_the_page_knows_the_whole_map_though_it_is_told_only_what_changes(sent):
                 sizes.append(len(message["content"].get("map", {}).get("dress", {}).get("words", {})))
         sent.clear()
         known = page.known
-        assert known["dress"] == table.map.dress
+        page.shows(table.map)
         assert (known["marked"], known["notes"]) == (table.map.marked, table.map.notes)
         assert (known["focus"], known["whisper"]) == (table.map.focus, table.map.whispered)
         assert (known["svg"], known["key"]) == (table.map.bare, table.map.key)
@@ -137,7 +123,7 @@ def test_what_was_not_sent_as_somebody_pressed_stop_is_sent_with_the_next_list(s
     for widget, message in sent:
         if widget in (table.map, table.choices) and message["method"] == "custom":
             page.hear(message["content"])
-    assert page.known["dress"] == table.map.dress
+    page.shows(table.map)
     assert page.known["marked"] == table.map.marked
 
 

@@ -94,11 +94,30 @@ class Ground:
             found.setdefault(land, set()).add(cell)
         return found
 
+    @cached_property
+    def _rows(self) -> tuple[dict[int, int], dict[str, dict[int, int]]]:
+        """The cells of all lands and of each one, row by row as the bits of a number, once all lands are filled."""
+        every: dict[int, int] = {}
+        each: dict[str, dict[int, int]] = {}
+        for land, cells in self._cells_of.items():
+            own = each[land] = {}
+            for column, row in cells:
+                own[row] = own.get(row, 0) | 1 << column
+            for row, bits in own.items():
+                every[row] = every.get(row, 0) | bits
+        return every, each
+
     def shares(self, box: Box, land: str) -> tuple[float, float]:
         """The shares of a box that lie on a land and on other lands."""
-        here = [self.land.get(cell) for cell in self.cells(box)]
-        own, water = here.count(land), here.count(None)
-        return own / len(here), (len(here) - own - water) / len(here)
+        left, top, right, bottom = (int(side / CELL) for side in box)
+        first = max(left, 0)
+        wide, rows = (1 << max(right + 1 - first, 0)) - 1, range(top, bottom + 1)
+        every, each = self._rows
+        mine = each.get(land, {})
+        own = sum((mine.get(row, 0) >> first & wide).bit_count() for row in rows)
+        lands = sum((every.get(row, 0) >> first & wide).bit_count() for row in rows)
+        cells = (right + 1 - left) * len(rows)
+        return own / cells, (lands - own) / cells
 
     def belongs(self, box: Box, land: str, own: float, foreign: float) -> bool:
         """Whether a name in a box with these shares is on its own land or beside it, and on water nearest to it."""

@@ -38,6 +38,8 @@ class Face(Sight):
         self._only: tuple[Action, ...] = ()
         self._fresh: tuple[Record, ...] = ()
         self._words = ""
+        self._said: happened.Said = {}
+        self._laid: tuple[Game | None, str, dict[str, dict[str, str]]] = None, "", {}
         self._picked, self._looked = ("", ""), {}
         self._moving = self._peeking = False
         self._failed = ""
@@ -149,14 +151,13 @@ class Face(Sight):
             self.draw_map()
             parts.tell_choices()
         parts.put(**self._around(game))
-        parts.choices.hand_on(parts.letters())
-        parts.sent()
+        parts.hand_on()
         parts.undo.disabled = not self._back
         parts.advise.disabled = self.waiting or not can_advise(self._game)
 
     def _around(self, game: Game) -> dict[str, dict[str, str]]:
         """What the parts around the map and the list say."""
-        lang, laying = self.lang, self.laying
+        lang = self.lang
         news = happened.told(self._news, lang)
         welcome = "welcome_over" if game.over else "welcome" if clicks.lit(game) else "welcome_list"
         if self.waiting and not game.over:
@@ -168,12 +169,19 @@ class Face(Sight):
             "head": {"html": header.line(game, lang)},
             "dice": {"html": happened.dice(game, self._news, lang)},
             "said": {"text": said, "shown": "log" if said == news else ""},
-            "calls": {"html": sheets.calls(game, lang) + laying.strip(game, lang)},
-            "track": {"html": laying.track(game, lang)},
-            "areas": {"html": laying.areas(game, me, lang)},
-            "log": {"html": happened.log(game, len(self._news), lang)},
+            **self._sheets(game, me),
+            "log": {"html": happened.log(game, len(self._news), lang, self._said)},
             "code": {"code": "\n".join(self._code), "comment": comment},
         }
+
+    def _sheets(self, game: Game, me: str) -> dict[str, dict[str, str]]:
+        """What lies open to everybody, seen by one player: worked out once for each position."""
+        lang, laying = self.lang, self.laying
+        if self._laid[0] is not game or self._laid[1] != me:
+            calls = sheets.calls(game, lang) + laying.strip(game, lang)
+            texts = {"calls": calls, "track": laying.track(game, lang), "areas": laying.areas(game, me, lang)}
+            self._laid = game, me, {name: {"html": text} for name, text in texts.items()}
+        return self._laid[2]
 
     def _prepare_choices(self) -> None:
         """The question and its answers, for the eyes of whoever has the computer."""

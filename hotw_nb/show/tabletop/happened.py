@@ -27,16 +27,26 @@ def dice(game: Game, records: Sequence[Record], lang: str) -> str:
     return "".join(f"<div>{row}</div>" for row in dice_rows(game, records, lang)[-SHOWN:])
 
 
-def log(game: Game, fresh: int, lang: str) -> str:
-    """The last sentences as HTML, the newest first, each Epoch under its name; the `fresh` newest stand out."""
-    first = max(0, len(game.log) - max(KEPT, fresh))
+Said = dict[int, tuple["Record", str]]
+"""Sentences of a log by their numbers, each with the record that it tells."""
+
+
+def log(game: Game, fresh: int, lang: str, said: Said | None = None) -> str:
+    """The last sentences as HTML, the newest first, each Epoch under its name; the `fresh` newest stand out.
+
+    What is in `said` is not put into words once more.
+    """
+    records, known = game.log, {} if said is None else said
+    first = max(0, len(records) - max(KEPT, fresh))
     rows = []
-    for number in range(len(game.log) - 1, first - 1, -1):
-        record = game.log[number]
-        new = ' class="new"' if number >= len(game.log) - fresh else ""
-        if number + 1 == len(game.log) or game.log[number + 1].epoch != record.epoch:
+    for number in range(len(records) - 1, first - 1, -1):
+        record = records[number]
+        new = ' class="new"' if number >= len(records) - fresh else ""
+        if number + 1 == len(records) or records[number + 1].epoch != record.epoch:
             rows.append(f'<li class="epoch">{say("position.title", lang, epoch=ROMAN[record.epoch])}</li>')
-        rows.append(f"<li{new}>{html_words(record.text(lang))}</li>")
+        if number not in known or known[number][0] is not record:
+            known[number] = record, html_words(record.text(lang))
+        rows.append(f"<li{new}>{known[number][1]}</li>")
     return f'<p class="caption">{say("table.log", lang)}</p><ul class="log">{"".join(rows)}</ul>'
 
 

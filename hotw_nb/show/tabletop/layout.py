@@ -32,7 +32,7 @@ class Parts:
         self.map = BoardWindow(False, window_words(self.lang))
         below = say("table.below", self.lang, n="{n}")
         self.choices = ChoiceList(below)
-        self.choices.on_told = self.map.tell_all
+        self.choices.on_told, self.choices.on_lack = self.tell_all, self.hand_on_all
         plain = w.Layout()  # leaves share theirs: each is a kilobyte of every notebook that is saved
         self.head, self.calls, self.dice = Leaf(layout=plain), Leaf(layout=plain), Leaf(layout=plain)
         self.undo = self._button("undo", "undo").add_class(SINGLE_PRESS)
@@ -72,14 +72,25 @@ class Parts:
         for name, said in words.items():
             self.told[name].put(**said)
 
-    def letters(self) -> dict[str, dict[str, str | int]]:
-        """All letters that have not been sent."""
-        return {name: part.letter for name, part in self.told.items() if part.waiting}
+    def hand_on(self) -> None:
+        """Have the list hand on all letters that have not been sent, as far as it does not know what they say."""
+        waiting = {name: part for name, part in self.told.items() if part.waiting}
+        self.choices.hand_on({name: part.news for name, part in waiting.items()})
+        for part in waiting.values():
+            part.handed()
 
-    def sent(self) -> None:
-        """All letters were sent by another way."""
+    def hand_on_all(self) -> None:
+        """Have the list of a page that does not know what has changed hand on all letters as they are."""
         for part in self.told.values():
-            part.waiting = False
+            part.forget()
+            part.waiting = True
+        self.hand_on()
+
+    def tell_all(self) -> None:
+        """A page has just begun to show the list: it knows no letter, and is told what is on the map."""
+        for part in self.told.values():
+            part.forget()
+        self.map.tell_all()
 
     def write(self, **words: dict[str, str]) -> None:
         """Tell some of these parts something else at once, and the others what they have not been told yet."""

@@ -115,23 +115,15 @@ class Sight(Panel):
         """What hovering over a lit place says: the odds before anything is decided."""
         found: dict[str, str] = {}
         if clicks.lit(self._game):
+            words = Words(self._game, self.lang)
             for row in self.parts.choices.items:
                 if row.action is not None and row.action.kind not in ("draw", "play"):
                     text = ". ".join(filter(None, (row.chance, row.note if not row.chance else "", row.tip)))
                     for place in row.places:
-                        said = (self._unsaid(place, one) for one in (text, row.group, row.label))
-                        found.setdefault(place, next(filter(None, said), ""))
+                        if place not in found:
+                            said = (_unsaid(words, place, one) for one in (text, row.group, row.label))
+                            found[place] = next(filter(None, said), "")
         return found
-
-    def _unsaid(self, place: str, text: str) -> str:
-        """A text without what the map says of a place anyway: its name, and who holds it."""
-        game, words = self._game, Words(self._game, self.lang)
-        here, fleet = game.lands.get(place), game.fleets.get(place)
-        if text in (game.board[place].title(self.lang), fleet and words.player(fleet.owner)):
-            return ""
-        if here and here.owner:
-            return text.removeprefix(labelled(choices.holder(words, here), "", self.lang))
-        return text
 
     def mark(self) -> None:
         """Light what may be chosen, what has just happened, and what the list looks at."""
@@ -142,3 +134,13 @@ class Sight(Panel):
             if looked:
                 marks |= dict.fromkeys(looked.places, "aim")
         self.parts.map.mark(marks)
+
+
+def _unsaid(words: Words, place: str, text: str) -> str:
+    """A text without what the map says of a place anyway: its name, and who holds it."""
+    here, fleet = words.lands.get(place), words.fleets.get(place)
+    if text in (words.board[place].title(words.lang), fleet and words.player(fleet.owner)):
+        return ""
+    if here and here.owner:
+        return text.removeprefix(labelled(choices.holder(words, here), "", words.lang))
+    return text

@@ -7,14 +7,18 @@ from typing import Any
 
 import traitlets
 
+from hotw_nb.show.widgets.changes import change
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script
+
+LONG = 200
+"""A text with more letters than this is told by what is new in it."""
 
 
 class Told(OwnWidget):
     """A part that shows the last letter it was sent; `.letter` is that letter.
 
-    A letter can be put down without being sent, so that several parts get theirs in one message. Each has a number,
-    since one that was handed on may come after a later one.
+    A letter can be put down without being sent, so that several parts get theirs in one message, which the list of the
+    table hands on. Each has a number, since one that was handed on may come after a later one.
     """
 
     def __init__(self, **given: Any) -> None:
@@ -23,6 +27,8 @@ class Told(OwnWidget):
         self.number = 0
         self.waiting = False
         """Whether the letter has not been sent yet."""
+        self._handed: dict[str, str | int] = {}
+        """The letter that the list was given last."""
         self.on_ask: Callable[[], object] = lambda: None
         """What is done before a page that has just opened is told anything."""
         self.on_msg(lambda *_: self._asked())
@@ -36,6 +42,24 @@ class Told(OwnWidget):
     def letter(self) -> dict[str, str | int]:
         """What is shown, with the letter's number."""
         return {**self.words, "number": self.number}
+
+    @property
+    def news(self) -> dict[str, Any]:
+        """The letter for the list: of a long text only what is new in it since the letter `of` an earlier number."""
+        found: dict[str, Any] = dict(self.letter)
+        kept = {}
+        for name, text in self.words.items():
+            if (before := self._handed.get(name)) and len(text) > LONG:
+                found[name], kept[name] = change(str(before), text)
+        return {**found, "of": self._handed["number"], "kept": kept} if kept else found
+
+    def handed(self) -> None:
+        """The list has been given the letter."""
+        self._handed, self.waiting = self.letter, False
+
+    def forget(self) -> None:
+        """The list of a page that has just opened knows no letter."""
+        self._handed = {}
 
     def _asked(self) -> None:
         self.on_ask()

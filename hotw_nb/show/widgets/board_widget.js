@@ -49,6 +49,8 @@ function render({ model, el }) {
   const get = (name) => news[name] ?? model.get(name) ?? {}; // a page that is opened again is told it later
   const view = boardView(model, frame, kernel, get);
   let picture = null; // a bare board that came as a message, so that it is not saved with the notebook
+  const known = knownBoard();
+  const asking = { ask: true, unpacks: "DecompressionStream" in window };
 
   let parts = new Map(); // the nodes of each place on the picture that is shown
   const places = () => [...parts.values()].map((one) => one.node);
@@ -176,27 +178,44 @@ function render({ model, el }) {
     tell(told);
   }
 
-  // Some marks are for one pair of eyes only; they come as messages and are not kept with the notebook.
+  // Some marks are for one pair of eyes only; they come as messages and are not kept with the notebook. What comes while
+  // a picture is unpacked waits for it.
+  let waiting = null;
   function hear(message) {
+    const packed = message.news?.packed;
+    if (!packed && !waiting) {
+      take(message);
+      return;
+    }
+    const mine = Promise.resolve(waiting).then(async () => {
+      take(packed ? { ...message, news: { ...message.news, svg: await unpacked(packed) } } : message);
+    }).catch(() => kernel.send({ ask: true })).finally(() => { if (waiting === mine) waiting = null; });
+    waiting = mine;
+  }
+
+  function take(message) {
     release();
     if (message.news) learn(message.news);
     if (message.bring) view.bring(message.bring);
   }
 
-  // Of a picture that is dressed already only the places come that have changed.
-  function learn({ svg, key, whisper, ...fresh }) {
-    const { dress: before } = news;
-    Object.assign(news, fresh);
-    if (fresh.dress && fresh.dress.key === before?.key) {
-      for (const name of ["fills", "words"]) news.dress[name] = { ...before[name], ...fresh.dress[name] };
+  // Of what a page knows already only the changes come; where it does not know what has changed, it asks for all of it.
+  function learn({ svg, packed, key, whisper, ...fresh }) {
+    const shown = key ? known.picture(key, svg) : picture;
+    const dressed = fresh.dress && !known.heard(fresh.dress) ? known.dress(fresh.dress) : news.dress ?? {};
+    if ((key && !shown) || !dressed) {
+      kernel.send(asking);
+      return;
     }
+    Object.assign(news, fresh);
+    if (fresh.dress) news.dress = dressed;
     if (whisper) whispered = whisper;
-    if (svg && key !== picture?.key) {
-      picture = { svg, key };
+    if (shown?.key !== picture?.key) {
+      picture = shown;
       draw();
       return;
     }
-    if (fresh.dress) dress(fresh.dress, true);
+    if (fresh.dress) dress(news.dress, true);
     if (fresh.marked) paint();
     else if (whisper) light();
     if (fresh.notes) describe();
@@ -242,7 +261,7 @@ function render({ model, el }) {
   function dress({ key, title, summary, fills, words, pieces }, sheet = false) {
     if (!fills || !frame.querySelector("g.pieces")) return;
     if (picture && key !== picture.key) {
-      if (sheet) kernel.send({ ask: true });
+      if (sheet) kernel.send(asking);
       return;
     }
     for (const [id, { node, shape, title: hover }] of parts) {
@@ -337,7 +356,7 @@ function render({ model, el }) {
   model.on("change:notes", describe);
   model.on("msg:custom", hear);
   draw();
-  kernel.send({ ask: true });
+  kernel.send(asking);
   return () => {
     watch.disconnect();
     kernel.end();

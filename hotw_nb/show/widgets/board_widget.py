@@ -11,21 +11,25 @@ import traitlets
 
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import Disc, Patch, Scene
+from hotw_nb.show.widgets.known import Known
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
 from hotw_nb.text import labelled, say
 
 NEWS = ("dress", "marked", "notes", "focus")
 """What changes from move to move; a board that is not kept tells it as a message, and no notebook saves it."""
 
+_SHOWN = tuple(map(part, ("widgets/changes.js", "widgets/known.js", "widgets/board_widget.js")))
+
 
 class BoardWidget(OwnWidget):
     """A board that can be clicked. It holds no game: what it shows comes from a scene, what is chosen goes out.
 
     The bare board is sent once; what a game puts on it is sent anew for each position. A board that is not
-    `kept` sends all this as messages, so that a notebook that is saved with its widgets stays small.
+    `kept` sends all this as messages, so that a notebook that is saved with its widgets stays small, and of what a page
+    knows already nothing at all.
     """
 
-    _esm = script(part("widgets/board_scrolled.js"), part("widgets/board_widget.js"))
+    _esm = script(part("widgets/board_scrolled.js"), *_SHOWN)
     _css = style(part("widgets/board_widget.css"))
     svg = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
@@ -45,13 +49,13 @@ class BoardWidget(OwnWidget):
         self.on_wish: Callable[[str], object] = lambda _: None
         self.on_ask: Callable[[], object] = lambda: None
         """What is done before a page that has just opened is told anything."""
-        self.bare = ""
+        self._bare: Scene | None = None
         self.whispered: dict[str, str] = {}
         self._fresh: set[str] = set()
         """What the page has not been told yet."""
-        self._told: dict[str, Any] = {}
-        """What a game puts on the board as the page knows it."""
+        self._known = Known()
         self._held = False
+        self._asked = False
         self._answered = True
         """Whether the page has been told anything since the last click."""
         if not kept:
@@ -62,6 +66,9 @@ class BoardWidget(OwnWidget):
     def _hear(self, _: object, message: Mapping[str, Any], __: object) -> None:
         """A page asks for the picture; or a person chose a place, or wants the place of the play or a wider view."""
         if message.get("ask"):
+            self._known.packs = bool(message.get("unpacks")) and (self._known.packs or not self._asked)
+            self._asked = True
+            self._known.forget()
             self.on_ask()
             self.tell_all()
         if place := message.get("click"):
@@ -74,13 +81,18 @@ class BoardWidget(OwnWidget):
             if message.get(wish):
                 self.on_wish(wish)
 
+    @property
+    def bare(self) -> str:
+        """The bare picture that is shown, where it is told and not kept."""
+        return svg.draw(_undressed(self._bare)) if self._bare else ""
+
     def bring(self, places: Iterable[str]) -> None:
         """Move the window so that some places are in sight."""
         self.send({"bring": list(places)})
 
     def tell_all(self) -> None:
         """Send what is not kept to a page that has just begun to show the board."""
-        self._told = {}
+        self._known.forget()
         self._fresh |= {"whisper"} if self.kept else {*NEWS, "svg", "whisper"}
         self._tell()
 
@@ -98,17 +110,19 @@ class BoardWidget(OwnWidget):
     def news(self) -> dict[str, Any]:
         """What the page has not been told yet."""
         found = {name: getattr(self, name) for name in NEWS if name in self._fresh}
-        if found.get("dress"):
-            found["dress"] = _changed(self._told, self.dress)
-        if "svg" in self._fresh and self.bare:
-            found |= {"svg": self.bare, "key": self.key}
+        if "dress" in found:
+            found["dress"] = self._known.changed(self.dress)
+        if "svg" in self._fresh and self._bare:
+            found |= self._known.picture(self.key, "" if self._known.shown(self.key) else self.bare)
         if "whisper" in self._fresh:
             found["whisper"] = self.whispered
         return found
 
     def told(self) -> None:
         """All news has been sent."""
-        self._fresh, self._told, self._answered = set(), self.dress, True
+        key = self.key if "svg" in self._fresh and self._bare else ""
+        self._known.told(key, self.dress if "dress" in self._fresh else None)
+        self._fresh, self._answered = set(), True
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -129,12 +143,11 @@ class BoardWidget(OwnWidget):
                 self.dress, self.key, self.svg = {}, scene.key, svg.draw(scene)
                 return
             if self.key != scene.key:
-                bare = scene.bare
                 self.key = scene.key
-                self.bare = svg.draw(_undressed(bare))
                 if self.kept:
-                    self.svg, self.bare = self.bare, ""
+                    self.svg = svg.draw(_undressed(scene.bare))
                 else:
+                    self._bare = scene.bare
                     self._fresh.add("svg")
             self.dress = dress(scene)
 
@@ -152,7 +165,7 @@ class BoardWidget(OwnWidget):
 class BoardWindow(BoardWidget):
     """A window on the board that goes closer and farther, with words for its buttons; it always stands in a panel."""
 
-    _esm = script(part("widgets/board_window.js"), part("widgets/board_widget.js"), keys=False)
+    _esm = script(part("widgets/board_window.js"), *_SHOWN, keys=False)
 
 
 def window_words(lang: str) -> dict[str, str]:
@@ -186,14 +199,3 @@ def dress(scene: Scene) -> dict[str, Any]:
         "words": {place.id: [place.title, "\n".join(place.words)] for place in places},
         "pieces": svg.hatches(lands, scene.key) + svg.single_pieces(scene),
     }
-
-
-def _changed(told: Mapping[str, Any], dress: Mapping[str, Any]) -> dict[str, Any]:
-    """What a game puts on a board, of each place only what is not as the page was told before."""
-    if told.get("key") != dress["key"]:
-        return dict(dress)
-    parts = {
-        name: {place: one for place, one in dress[name].items() if told[name].get(place) != one}
-        for name in ("fills", "words")
-    }
-    return {**dress, **parts}

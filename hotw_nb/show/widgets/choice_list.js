@@ -40,8 +40,8 @@ function render({ model, el }) {
     row.className = "row";
     row.setAttribute("role", "option");
     row.setAttribute("aria-selected", "false");
-    row.classList.toggle("off", item.off);
-    row.classList.toggle("struck", item.struck);
+    row.classList.toggle("off", !!item.off);
+    row.classList.toggle("struck", !!item.struck);
     if (item.off) row.setAttribute("aria-disabled", "true");
     const say = (name, text) => {
       if (!text) return;
@@ -99,7 +99,13 @@ function render({ model, el }) {
     wanted.forEach((one, i) => { if (rows.children[i] !== one) rows.insertBefore(one, rows.children[i] ?? null); });
   }
 
-  function show(message) {
+  function show({ of, ...message }) {
+    if (of !== undefined && of !== told.turn) {
+      kernel.send({ ask: true, still });
+      return;
+    }
+    // A row that the list before had is told by its number there.
+    message.items = message.items.map((one) => told.items[one] ?? one);
     if (told.turn !== message.turn) since = performance.now();
     told = message;
     el.dataset.turn = message.turn;
@@ -251,11 +257,23 @@ function render({ model, el }) {
   // no frame is drawn because nobody sees the page.
   let letters = {};
   let late = 0;
+  const read = {}; // the last letter to each part
   function hold(around) {
-    Object.assign(letters, around);
+    for (const [name, letter] of Object.entries(around)) letters[name] = whole(name, letter);
     if (late || !Object.keys(letters).length) return;
     late = setTimeout(hand, 100);
     requestAnimationFrame(() => requestAnimationFrame(hand));
+  }
+
+  // A letter may tell only what is new in the one before.
+  function whole(name, { of, kept = {}, ...letter }) {
+    if (of !== undefined && of !== read[name]?.number) {
+      if (letter.number !== read[name]?.number) kernel.send({ lack: true });
+      return read[name];
+    }
+    for (const one of Object.keys(kept)) letter[one] = mended(read[name][one], letter[one], kept[one]);
+    read[name] = letter;
+    return letter;
   }
 
   function hand() {
@@ -265,7 +283,7 @@ function render({ model, el }) {
     letters = {};
     const room = el.closest(".hotw-table");
     for (const [name, detail] of Object.entries(now)) {
-      room?.querySelector(`.told-${name}`)?.dispatchEvent(new CustomEvent("hotw-told", { detail }));
+      if (detail) room?.querySelector(`.told-${name}`)?.dispatchEvent(new CustomEvent("hotw-told", { detail }));
     }
   }
 

@@ -18,7 +18,9 @@ class ChoiceList(OwnWidget):
     The rows may be somebody's hand of cards, so they travel as messages and are no part of the widget's state.
     """
 
-    _esm = script(*map(part, ("widgets/freshen.js", "widgets/below.js", "widgets/choice_list.js")))
+    _esm = script(
+        *map(part, ("widgets/freshen.js", "widgets/below.js", "widgets/changes.js", "widgets/choice_list.js"))
+    )
     _css = style(part("widgets/choice_list.css"))
 
     below = traitlets.Unicode().tag(sync=True)
@@ -29,6 +31,8 @@ class ChoiceList(OwnWidget):
         self.items: tuple[Choice, ...] = ()
         self.head = self.title = ""
         self.turn = self.auto = self._told = 0
+        self._rows: list[tuple[tuple[str, str | bool], ...]] = []
+        """The rows as the page knows them."""
         self.secret = False
         """Whether the others on this screen may not read it: the page covers it when the kernel has gone."""
         self.still = False
@@ -41,6 +45,8 @@ class ChoiceList(OwnWidget):
         self.on_arm: Callable[[Choice], object] = lambda _: None
         self.on_ask: Callable[[], object] = lambda: None
         self.on_told: Callable[[], object] = lambda: None
+        self.on_lack: Callable[[], object] = lambda: None
+        """What is done where a page got letters that tell what has changed in others, which it does not know."""
         self.on_msg(self._hear)
 
     def prepare(self, title: str, head: str, items: Sequence[Choice], at: int = 0, auto: int = 0) -> None:
@@ -95,18 +101,17 @@ class ChoiceList(OwnWidget):
             self.tell()
 
     def tell(self, news: Mapping[str, object] | None = None) -> None:
-        """Show what was taken over; the list hands on `news` to the map at once."""
-        self._told = self.turn
-        rows = [
-            {
-                "label": one.label, "note": one.note, "chance": one.chance, "tip": one.tip,
-                "ask": one.ask, "group": one.group, "off": one.action is None and not one.deed,
-                "struck": one.wish is not None, **({"pinned": True} if one.pinned else {}),
-            }
-            for one in self.items
-        ]  # fmt: skip
+        """Show what was taken over; the list hands on `news` to the map at once.
+
+        A row that the list `of` an earlier turn had is told by its number there.
+        """
+        rows = [_row(one) for one in self.items]
+        known = {row: number for number, row in enumerate(self._rows)}
+        told = [known.get(row, dict(row)) for row in rows]
+        base = {"of": self._told} if known else {}
+        self._told, self._rows = self.turn, rows
         self.send(
-            {"turn": self.turn, "title": self.title, "head": self.head, "items": rows, "at": self._value,
+            {"turn": self.turn, **base, "title": self.title, "head": self.head, "items": told, "at": self._value,
              "auto": self.auto, "secret": self.secret, **({"map": dict(news)} if news else {})}
         )  # fmt: skip
 
@@ -119,9 +124,13 @@ class ChoiceList(OwnWidget):
         """A row was looked at or taken on the screen; what was meant for an earlier list is dropped."""
         if message.get("ask"):
             self.still = bool(message.get("still"))
+            self._rows = []
             self.on_ask()
+            self._rows = []
             self.tell()
             self.on_told()
+        elif message.get("lack"):
+            self.on_lack()
         elif message.get("step"):
             if message.get("turn") == self.turn:
                 self.on_step()
@@ -137,3 +146,12 @@ class ChoiceList(OwnWidget):
                     self.send({"heard": True})
             elif self.looked_at and not message.get("hover"):
                 self.on_reach(self.looked_at)
+
+
+def _row(one: Choice) -> tuple[tuple[str, str | bool], ...]:
+    """What a page needs to show a row, without what is empty or false."""
+    row: dict[str, str | bool] = {
+        "label": one.label, "note": one.note, "chance": one.chance, "tip": one.tip, "ask": one.ask, "group": one.group,
+        "off": one.action is None and not one.deed, "struck": one.wish is not None, "pinned": one.pinned,
+    }  # fmt: skip
+    return tuple((name, value) for name, value in row.items() if value)
