@@ -7,23 +7,28 @@ the end of the turn. No other turn is looked at; what a position is worth beyond
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
+from operator import itemgetter
 from typing import Any, NamedTuple
 
+from hotw_nb.bots.premises import alike
+from hotw_nb.editions.e2024.state import State
 from hotw_nb.engine.action import Action
+from hotw_nb.engine.battle import Force
 from hotw_nb.engine.dice import Seeded, mix
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import Position
+from hotw_nb.engine.position import Band, Position
 
 Choose = Callable[[Engine, Sequence[Action]], Action]
 Value = Callable[[Engine, int], float]
 Round = tuple[int, int]
 
 CALLS = "calls"
-# What makes no difference to a choice that looks at its own turn alone, or may not be known.
+# What makes no difference to a choice that looks at its own turn alone, or may not be known; Honors that lie face-up
+# make one only to their player.
 _UNKNOWN = frozenset(
-    {"rolled", "stacks", "decks", "event_decks", "bags", "markers", "won", "glimpses", "bands"}
+    {"rolled", "stacks", "decks", "event_decks", "bags", "markers", "won", "glimpses", "tracks", "spare"}
 )
-_PLAIN = frozenset({int, bool, str, tuple})
 _MOST_KNOWN = 4_000
 
 
@@ -41,16 +46,48 @@ def foot(s: Position) -> int:
     return 0
 
 
-def finish(e: Engine, action: Action, floor: int, choose: Choose) -> None:
-    """Do an action, and whatever comes after it until the turn is over, in place."""
-    s, steps = e.state, e.steps
+def finish(
+    e: Engine, action: Action, floor: int, memory: Memory, ends: Ends, value: Callable[[], float]
+) -> float:
+    """Do an action, and whatever comes after it until the turn is over, in place; the `value` of its end comes back.
+
+    Where another action has led to the same position with the same dice to come, its end is known from `ends`.
+    """
+    s, steps, hidden = e.state, e.steps, _hidden(_kind(e.state))
+    passed: list[tuple[Place, int, int]] = []
+    found: float | None = None
+    under: tuple[Any, ...] = ()
+    number = 0
     steps[s.agenda[-1][0]].do(e, action)
     while len(s.agenda) > floor and not s.over:
         step = steps[s.agenda[-1][0]]
         if not step.asks:
             step.run(e)
         elif not step.skip(e):
-            step.do(e, choose(e, step.options(e)))
+            if (now := hidden(s.__dict__)) != under:
+                under, number = now, ends.number(now)
+            key = memory.place(e), s.rolled, number
+            found = ends.known.get(key)
+            if found is not None:
+                break
+            passed.append(key)
+            step.do(e, key[0].choice(e, memory.choose))
+    end = value() if found is None else found
+    for key in passed:
+        ends.known[key] = end
+    return end
+
+
+class Ends:
+    """What the ends of a turn were worth in one future, by the positions on the way to them."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[Place, int, int], float] = {}
+        self._numbers: dict[tuple[Any, ...], int] = {}
+
+    def number(self, hidden: tuple[Any, ...]) -> int:
+        """A number for all that no choice depends on and yet decides what comes, but for the dice."""
+        return self._numbers.setdefault(hidden, len(self._numbers))
 
 
 def future(e: Engine, dice: Seeded) -> Engine:
@@ -61,25 +98,63 @@ def future(e: Engine, dice: Seeded) -> Engine:
 
 
 def _frozen(value: Any) -> Any:
-    """The same value as something that can be looked up."""
+    """A list, dictionary or bytearray as something that can be looked up."""
     if isinstance(value, bytearray):
         return bytes(value)
-    if isinstance(value, dict):
-        return tuple(value.items())
-    return tuple(value) if isinstance(value, list) else value
+    return frozenset(value.items()) if isinstance(value, dict) else tuple(value)
 
 
-def mark(s: Position) -> tuple[Any, ...]:
+def _kind(s: Position) -> Any:
+    """The kind of a position."""
+    return type(s)
+
+
+@cache
+def _fields(
+    kind: type[Position],
+) -> tuple[Callable[[Any], tuple[Any, ...]], Callable[[Any], tuple[Any, ...]]]:
+    """What reads, out of the fields of a kind of position, those that can be looked up and those to be frozen."""
+    fields = {name: value for name, value in kind(2, 1).__dict__.items() if name not in _UNKNOWN | {"bands"}}
+    changing = [name for name, value in fields.items() if isinstance(value, bytearray | dict | list)]
+    return itemgetter(*(name for name in fields if name not in changing)), itemgetter(*changing)
+
+
+@cache
+def _hidden(kind: type[Position]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads, out of the fields of a kind of position, those that no choice depends on but the dice."""
+    return itemgetter(*(name for name in kind(2, 1).__dict__ if name in _UNKNOWN and name != "rolled"))
+
+
+def _of_band(band: Band) -> tuple[Any, ...]:
+    """All of a band that a choice may depend on."""
+    fields = band.__dict__
+    if isinstance(band.force, Force) and band.force.losses:
+        fields = {**fields, "force": alike(band.force)}
+    return tuple(fields.values())
+
+
+def mark(e: Engine) -> tuple[Any, ...]:
     """All of a position that a choice within the turn may depend on."""
-    fields = s.__dict__
-    found = [
-        value if type(value) in _PLAIN else _frozen(value)
-        for name, value in fields.items()
-        if name not in _UNKNOWN
-    ]
-    if s.bands:
-        found += [tuple(band.__dict__.values()) for band in s.bands]
-    return tuple(found)
+    s = e.state
+    plain, changing = _fields(_kind(s))
+    own = sorted(s.faced(e.step.player(e))) if isinstance(s, State) else ()
+    return *plain(s.__dict__), *map(_frozen, changing(s.__dict__)), *map(_of_band, s.bands), *own
+
+
+class Place:
+    """A position that was come to, as far as a choice may depend on it, with the choice once it is made."""
+
+    __slots__ = ("_action",)
+
+    def __init__(self) -> None:
+        self._action: Action | None = None
+
+    def choice(self, e: Engine, choose: Choose) -> Action:
+        """The choice in this position, made the first time that it is asked for."""
+        if self._action is None:
+            actions = e.options()
+            self._action = choose(e, actions) if len(actions) > 1 else actions[0]
+        return self._action
 
 
 class Memory:
@@ -87,18 +162,16 @@ class Memory:
 
     def __init__(self, choose: Choose) -> None:
         self.choose = choose
-        self._known: dict[tuple[Any, ...], Action] = {}
+        self._known: dict[tuple[Any, ...], Place] = {}
 
-    def __call__(self, e: Engine, actions: Sequence[Action]) -> Action:
-        """The choice, made anew where it is not known."""
-        if len(actions) == 1:
-            return actions[0]
-        key = (e.edition.id, e.options_on, *mark(e.state))
+    def place(self, e: Engine) -> Place:
+        """What is remembered of a position, or the place for it."""
+        key = e.edition.id, e.options_on, mark(e)
         found = self._known.get(key)
         if found is None:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
-            found = self._known[key] = self.choose(e, actions)
+            found = self._known[key] = Place()
         return found
 
 
@@ -139,7 +212,7 @@ class Trial(NamedTuple):
 
 
 def compare(
-    e: Engine, actions: Sequence[Action], choose: Choose, value: Value, rounds: Sequence[Round], seed: int
+    e: Engine, actions: Sequence[Action], memory: Memory, value: Value, rounds: Sequence[Round], seed: int
 ) -> Trial:
     """The actions tried in futures that are the same for all, round after round with those that come best.
 
@@ -153,10 +226,10 @@ def compare(
         if len(left) == 1:
             break
         for _ in range(futures):
-            dice = Seeded(mix(seed + tried))
+            start = future(e, Seeded(mix(seed + tried)))
             tried += 1
+            known = Ends()
             for i in left:
-                twin = future(e, dice)
-                finish(twin, actions[i], floor, choose)
-                ends[i].append(value(twin, me))
+                twin = start.fork()
+                ends[i].append(finish(twin, actions[i], floor, memory, known, partial(value, twin, me)))
     return Trial(actions, ends)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from hotw_nb.bots import targets
 from hotw_nb.bots.base import Weigh
+from hotw_nb.bots.fronts import fronts
 from hotw_nb.bots.plans import WorthLater
 from hotw_nb.bots.worth import besides
 from hotw_nb.editions.shared.reach import band_of
@@ -18,13 +19,15 @@ CATCHING = 0.5
 
 def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision: lands by what they promise, then forts, then the end."""
-    plans = WorthLater(e)
+    lands, ahead = e.ground.land, fronts(WorthLater(e))
+    bands = e.state.bands
     found = []
     for action in actions:
         if action.kind == "expand":
-            land, band = e.ground.land[action.target], band_of(e, action)
-            worth = plans.hope(land, band, action.via).worth
-            found.append(worth + plans.behind(land, band, worth))
+            land = lands[action.target]
+            front = ahead[bands.index(band_of(e, action)) if action.by else 0]
+            worth = front.worth(land, action.via)
+            found.append(worth + front.behind(land, worth))
         else:
             found.append(besides(e, action))
     return found

@@ -5,10 +5,12 @@ what others lose, and the further lands of the area that the armies left can tak
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from functools import lru_cache
+from typing import NamedTuple
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots.chances import chances
+from hotw_nb.bots.premises import Premises, Prices, notes, pickers
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.shared.reach import dice_against
 from hotw_nb.editions.shared.score import LEVELS, level
@@ -27,12 +29,8 @@ SHARED = (
     (1.5, 1.5, 1.3, 1.24, 0.97),
     (1.55, 1.55, 1.55, 1.55, 1.44),
 )
-# How much of it is left one Epoch further on, and of what stands in a land.
+# How much of it is left one Epoch further on.
 FADING = 0.75
-STANDING = 0.72
-# What the loss of others counts beside the own gain, and how much more for every thirty points they are ahead.
-HARM = 0.25
-AHEAD = 0.5
 # How far a plan looks within an area, and how much of a better land behind the next one counts.
 FURTHER = 3
 BEHIND = 0.3
@@ -59,6 +57,10 @@ class Hope(NamedTuple):
         return self.now + self.chance * (steps[0][0] - steps[self.more][0] / steps[self.more][3])
 
 
+Gains = tuple[float, float, float, float]
+"""Own points now and later, what others lose, and the armies that it takes."""
+
+
 def lasting(mine: int, others: int, most: int) -> float:
     """How many times the base value of an area its lands bring when their player scores again.
 
@@ -69,56 +71,58 @@ def lasting(mine: int, others: int, most: int) -> float:
     return SHARED[mine][min(most, 4)] if others else ALONE[mine]
 
 
-class Premises:
-    """What every plan for points starts from: what areas pay in this Epoch and in later ones, of which each counts
-    for the share `fading` of the one before, how others' points count as a loss, and who still scores in this Epoch.
+@lru_cache(maxsize=8_000)
+def shares(prices: Prices, area: int, counts: tuple[int, ...]) -> tuple[tuple[int, float, float], ...]:
+    """For each player with lands in an area the points that they bring now, and what is left of them later."""
+    base, later, everything, found = prices.now[area], prices.later[area], sum(counts), []
+    second, first = sorted(counts)[-2:]
+    for player, mine in enumerate(counts):
+        if mine:
+            most = second if mine == first else first
+            rest = everything - mine
+            points = base * LEVELS.get(level(mine, rest, most), 0)
+            found.append((player, points, later * lasting(mine, rest, most)))
+    return tuple(found)
+
+
+def affordable(costs: Sequence[float], armies: int) -> int:
+    """How many of the steps of a plan so many armies can take: always the first, whatever it costs.
+
+    >>> affordable([1.0, 2.0, 4.5], 4), affordable([1.0, 2.0], 0)
+    (2, 1)
     """
-
-    fading: ClassVar[float]
-
-    def __init__(self, e: Engine, me: int) -> None:
-        self.e, self.me, s = e, me, e.state
-        epoch, last = s.epoch, e.edition.numbers["epochs"]
-        self.area = e.ground.area_at
-        self.now = [values[epoch - 1] for values in e.edition.values]
-        self.later = [
-            sum(values[then] * self.fading ** (then - epoch) for then in range(epoch, last))
-            for values in e.edition.values
-        ]
-        self.stays = self.remains(STANDING)
-        self.harm = [HARM * (1 + AHEAD * (score - s.scores[me]) / 30) for score in s.scores]
-        # Whoever has not been called yet in this Epoch will score in it with what is left.
-        self.due = [len(past) < epoch for past in s.history]
-
-    def remains(self, share: float) -> float:
-        """How many more times something scores of which such a share is left from Epoch to Epoch."""
-        s = self.e.state
-        return sum(share ** (then - s.epoch + 1) for then in range(s.epoch, self.e.edition.numbers["epochs"]))
+    count = len(costs)
+    while count > 1 and costs[count - 1] > armies:
+        count -= 1
+    return count
 
 
 class WorthLater(Premises):
-    """Weighs lands for the player whose turn it is, or for another; every area is looked at once."""
+    """Weighs lands for the player whose turn it is, or for another; what comes back within the turn is remembered."""
 
     fading = FADING
 
     def __init__(self, e: Engine, me: int = NOBODY) -> None:
         super().__init__(e, e.state.player if me == NOBODY else me)
-        self.s = e.state
+        self.s = s = e.state
         # Lands that belong to no player score for nobody.
-        nobody = len(self.s.held) - len(self.harm)
+        nobody = len(s.held) - len(self.harm)
         self.harm += [0.0] * nobody
         self.due += [False] * nobody
-        self.armies = sum(band.pool for band in self.s.bands)
+        self.clear: int = e.edition.numbers["clear_dice"]
+        self.armies = sum(band.pool for band in s.bands)
         self.cost = self._cost()
-        self._gains: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
-        self._ahead: dict[int, float] = {}
-        self._before: dict[int, tuple[float, float, float]] = {}
+        self._picks = pickers(e.ground)
+        self.notes = notes(e.edition, self.me, s.epoch, s.scores, tuple(self.due))
+        self._steps = self.notes.of(self.cost)
+        self._standing: dict[int, int] = {}
+        self.ahead: dict[int, float] = {}
 
     def _cost(self) -> float:
         """How many armies a defended land takes on average over easy ground."""
         if not self.s.bands:
             return 2.0
-        win, both, _ = chances(Fight(self.s.bands[0].force, self.e.edition.numbers["clear_dice"]))
+        win, both, _ = chances(Fight(self.s.bands[0].force, self.clear))
         return 1 / max(0.1, win + both / 2)
 
     def counts(self, area: int) -> list[int]:
@@ -128,47 +132,45 @@ class WorthLater(Premises):
 
     def value(self, area: int, counts: list[int]) -> tuple[float, float, float]:
         """What these numbers of lands bring: own points now and later, and the others' points as a loss."""
-        base, later, everything = self.now[area], self.later[area], sum(counts)
         now = hope = loss = 0.0
-        second, first = sorted(counts)[-2:]
-        for player, mine in enumerate(counts):
-            if not mine:
-                continue
-            most = second if mine == first else first
-            rest = everything - mine
-            points = base * LEVELS.get(level(mine, rest, most), 0)
-            kept = later * lasting(mine, rest, most)
+        for player, points, kept in shares(self.prices, area, tuple(counts)):
             if player == self.me:
                 now, hope = points, kept
             else:
                 loss -= self.harm[player] * (points * self.due[player] + kept)
         return now, hope, loss
 
-    def before(self, area: int, counts: list[int]) -> tuple[float, float, float]:
-        """What an area brings as it is."""
-        found = self._before.get(area)
+    def standing(self, area: int) -> int:
+        """A number for who holds each land of an area: the same all through the turn where the same players do."""
+        found = self._standing.get(area)
         if found is None:
-            found = self._before[area] = self.value(area, counts)
+            found = self._standing[area] = self.notes.number(self._picks[area](self.s.owner))
         return found
 
-    def gains(self, area: int, owner: int) -> list[tuple[float, float, float, float]]:
-        """What one more land of an area brings, then that and one more, and so on, each with the armies it takes."""
-        found = self._gains.get((area, owner))
-        if found is not None:
-            return found
+    def gains(self, area: int, owner: int) -> Sequence[Gains]:
+        """What one more land of an area brings, then that and one more, and so on as far as the armies go, each with
+        the armies it takes.
+        """
+        steps = self._further(area, owner)
+        return steps[: affordable([step[3] for step in steps], self.armies)]
+
+    def _further(self, area: int, owner: int) -> Sequence[Gains]:
+        """What one more land of an area brings, and further ones with it, with as many armies as that takes."""
+        key = area, owner, self.standing(area)
+        known: Sequence[Gains] | None = self._steps.get(key)
+        if known is not None:
+            return known
         counts, mask = self.counts(area), self.e.ground.area_masks[area]
-        before = self.before(area, counts)
+        before = self.value(area, counts)
         vacant = (mask & ~self.s.occupied & ~self.e.ground.barren).bit_count()
-        left, cost, taken = self.armies, 0.0, owner
-        found = self._gains[area, owner] = []
+        cost, taken = 0.0, owner
+        found: list[Gains] = []
         for number in range(1 + FURTHER):
             if number:
                 taken = NOBODY if vacant else self._strongest(counts)
                 if taken == self.me:
                     break
                 cost += 1 if taken == NOBODY else self.cost
-                if cost > left:
-                    break
             else:
                 cost = 1.0
             if taken == NOBODY:
@@ -178,6 +180,7 @@ class WorthLater(Premises):
             counts[self.me] += 1
             now, later, loss = (b - a for a, b in zip(before, self.value(area, counts), strict=True))
             found.append((now, later, loss, cost))
+        self._steps[key] = found
         return found
 
     def _strongest(self, counts: list[int]) -> int:
@@ -208,7 +211,7 @@ class WorthLater(Premises):
         if owner == NOBODY or area is None:
             return 0.0
         counts = self.counts(area)
-        before = sum(self.before(area, counts))
+        before = sum(self.value(area, counts))
         counts[owner] -= 1
         return sum(self.value(area, counts)) - before
 
@@ -232,6 +235,11 @@ class WorthLater(Premises):
         loss = found.loss * win + (both * self.death(land) if both else 0.0)
         return Hope(win, found.now * win, found.later * win, loss, found.more)
 
+    def costs(self, land: int) -> list[float]:
+        """The armies that each step of the plan which a land begins takes, with all before it."""
+        area = self.area.get(land)
+        return [1.0] if area is None else [step[3] for step in self._further(area, self.s.owner[land])]
+
     def behind(self, land: int, band: Band, worth: float) -> float:
         """What the best of the lands that come into reach behind a land adds to it."""
         if self.armies < 2:
@@ -240,7 +248,7 @@ class WorthLater(Premises):
         for other in bits(
             self.e.ground.near[land] & ~self.s.held[self.me] & ~(band.easy | band.hard | band.sea)
         ):
-            if other not in self._ahead:
-                self._ahead[other] = self.hope(other, band).worth
-            best = max(best, self._ahead[other])
+            if other not in self.ahead:
+                self.ahead[other] = self.hope(other, band).worth
+            best = max(best, self.ahead[other])
         return 0.02 * best + BEHIND * max(0.0, best - worth)

@@ -8,7 +8,7 @@ and smoothed by hand from one Epoch to the next. For gold all of them are in gol
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from typing import NamedTuple
 
 from hotw_nb.bots import plans, timing
@@ -62,14 +62,7 @@ def _areas(e: Engine, me: int) -> float:
     shown = s.endgame[: max(1, s.turned)]
     found = 0.0
     for area, mask in enumerate(r.ground.area_masks):
-        counts = [(held & mask).bit_count() for held in s.held]
-        whole = sum(counts)
-        for player, mine in enumerate(counts):
-            if not mine:
-                continue
-            most = max(count for other, count in enumerate(counts) if other != player)
-            how = level(mine, whole - mine, most, *r.fewest)
-            pay = r.worth[revenue.MASTERY if how == CONTROL else how]
+        for player, pay in _pays(r, tuple([(held & mask).bit_count() for held in s.held])):
             if player != me:
                 found -= RIVAL[now] * pay
                 continue
@@ -78,13 +71,24 @@ def _areas(e: Engine, me: int) -> float:
     return found
 
 
+@lru_cache(maxsize=4_000)
+def _pays(edition: Edition2024, counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """What an area pays to each player with lands there."""
+    whole, (second, first), found = sum(counts), sorted(counts)[-2:], []
+    for player, mine in enumerate(counts):
+        if mine:
+            how = level(mine, whole - mine, second if mine == first else first, *edition.fewest)
+            found.append((player, edition.worth[revenue.MASTERY if how == CONTROL else how]))
+    return tuple(found)
+
+
 def gold(e: Engine, me: int) -> float:
     """Gold beside the average of the others, and what lands, tokens, Honors and the Leader may still bring."""
     s, now, honors = state_of(e), e.state.epoch - 1, box_of(e).honors
     found = _areas(e, me) + FORT * (s.held[me] & (s.forts | s.walls)).bit_count()
     for player, score in enumerate(s.scores):
-        coins = sum(honors[i].coins for i in s.faced(player))
-        others = sum(not honors[i].coins for i in s.faced(player))
+        each = [honors[i].coins for i in s.faced(player)]
+        coins, others = sum(each), each.count(0)
         if player == me:
             found += score + COIN[now] * coins + BONUS[now] * others
         else:
@@ -131,10 +135,9 @@ def dominion(e: Engine, me: int) -> float:
     """Points beside the others', and what is hoped for from stacks, from what stands there, fleets and cards kept."""
     s, design, now = realm(e), realm_plans.WorthLater(e), e.state.epoch - 1
     found = 0.0
-    for area, mask in enumerate(e.ground.area_masks):
-        lands = [(held & mask).bit_count() for held in s.held]
+    for area in range(len(e.ground.area_masks)):
+        lands, armies = design.counts(area)
         if any(lands):
-            armies = [s.count(player, mask) for player in range(len(s.held))]
             _, later, loss = design.value(area, lands, armies)
             found += later + loss
     for player, score in enumerate(s.scores):

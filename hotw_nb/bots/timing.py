@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared.cards import Empire
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -27,9 +29,10 @@ class Worth(NamedTuple):
     kept: float
 
 
-def _armies(e: Engine, first: int, last: int) -> float:
+@lru_cache(maxsize=256)
+def _armies(edition: Edition, first: int, last: int) -> float:
     """How many armies an Empire of these Epochs has on average."""
-    found = [card.strength for card in e.edition.deck.empires if first <= card.epoch <= last]
+    found = [card.strength for card in edition.deck.empires if first <= card.epoch <= last]
     return sum(found) / max(1, len(found))
 
 
@@ -56,7 +59,7 @@ def card_worth(e: Engine, action: Action) -> Worth:
     turns = numbers["events_in_a_turn"] * (numbers["epochs"] - s.epoch + 1) - len(s.played)
     crowd = max(0, len(s.hands[s.player]) - turns)
     strongest = STRONGEST[min(last - s.epoch, len(STRONGEST) - 1)]
-    kept = points + epoch + army * (_armies(e, s.epoch + 1, last) - 9 + strongest)
+    kept = points + epoch + army * (_armies(e.edition, s.epoch + 1, last) - 9 + strongest)
     return Worth(now, kept - WAITING - CROWDED * crowd)
 
 

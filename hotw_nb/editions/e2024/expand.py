@@ -58,7 +58,7 @@ class Expand(Step):
                 return False
             if s.pool_fleets and reach.open_to_pool(e):
                 return False
-        elif not s.minor and (honors.effects(e) or pool_places(e)):
+        elif not s.minor and (honors.has_effects(e) or pool_places(e)):
             return False
         self._end(e)
         return True

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
+from hotw_nb.boards.ground import Ground
 from hotw_nb.editions.e2024 import gold_track, reach, refusals, supplies
 from hotw_nb.editions.e2024.cards import Honor
 from hotw_nb.editions.e2024.score import buildings_in
@@ -60,11 +62,27 @@ def effects(e: Engine) -> list[Action]:
     """What the Honors with coins offer while the Empire expands."""
     s, honors = state_of(e), box_of(e).honors
     found: list[Action] = []
+    places: dict[str, tuple[str, ...]] = {}
     for honor in sorted(s.faced(s.player)):
         card = honors[honor]
         if card.coins:
-            found += [Action("honor", card.id, place) for place in _places(e, card)]
+            if card.effect not in places:
+                places[card.effect] = _places(e, card)
+            offers = _offers(card.id, e.ground)
+            found += [offers[place] for place in places[card.effect]]
     return found
+
+
+@lru_cache(maxsize=128)
+def _offers(card: str, ground: Ground) -> dict[str, Action]:
+    """The actions of an Honor with coins, by the place to which its effect goes, or the empty one."""
+    return {place: Action("honor", card, place) for place in ("", *ground.lands, *ground.waters)}
+
+
+def has_effects(e: Engine) -> bool:
+    """Whether an Honor with coins offers anything while the Empire expands."""
+    s, honors = state_of(e), box_of(e).honors
+    return any(honors[honor].coins and _places(e, honors[honor]) for honor in s.faced(s.player))
 
 
 def _places(e: Engine, card: Honor) -> tuple[str, ...]:

@@ -18,9 +18,15 @@ MASTERY = "mastery"
 
 def buildings_in(edition: Edition2024, s: State, lands: int) -> int:
     """What the buildings in some lands bring."""
-    worth = edition.box.gold
-    return sum(
-        (getattr(s, places) & lands).bit_count() * worth[kind] for kind, places in supplies.STANDING.items()
+    if not lands & (s.capitals | s.cities | s.monuments | s.forts | s.walls):
+        return 0
+    gold = edition.box.gold
+    return (
+        (s.capitals & lands).bit_count() * gold["capital"]
+        + (s.cities & lands).bit_count() * gold["city"]
+        + (s.monuments & lands).bit_count() * gold["monument"]
+        + (s.forts & lands).bit_count() * gold["fort"]
+        + (s.walls & lands).bit_count() * gold["wall"]
     )
 
 

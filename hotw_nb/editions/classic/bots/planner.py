@@ -5,13 +5,16 @@ left of them in later Epochs, what others lose, and how many further units the a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots import timing
 from hotw_nb.bots.chances import chances
-from hotw_nb.bots.plans import Hope, Premises
-from hotw_nb.editions.classic import combat
-from hotw_nb.editions.classic import reach as ports
+from hotw_nb.bots.plans import Hope
+from hotw_nb.bots.premises import Premises, Prices, notes, pickers
+from hotw_nb.bots.realm.fronts import Front
+from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
 from hotw_nb.editions.classic.state import Host, state_of
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
@@ -34,10 +37,9 @@ KEPT = (
 # How much of it is left one Epoch further on, and of fleets.
 FADING = 0.85
 AFLOAT = 0.6
-# How far a plan looks within an area, how much of a better land behind the next one counts, a land more in an area
-# beside its armies, and each army that falls with the attack that was lost.
+# How far a plan looks within an area, how much a land more in an area counts beside its armies, and each army that
+# falls with the attack that was lost.
 FURTHER = 2
-BEHIND = 0.3
 GROUND = 0.15
 PROGRESS = 0.5
 # What a pair of Resources counts for the monument that it brings.
@@ -46,8 +48,54 @@ PAIR = 1.0
 PATIENCE = 0.5
 
 
+@lru_cache(maxsize=8_000)
+def counted(owners: Any, beneath: Any, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """How many lands and armies each player has in an area, by the owner of each land and the armies beneath its first.
+
+    >>> counted((0, 1, 0, 255), (2, 0, 0, 0), 2)
+    ((2, 1), (4, 1))
+    """
+    lands, armies = [0] * players, [0] * players
+    for owner, more in (
+        zip(owners, beneath, strict=True) if isinstance(owners, tuple) else ((owners, beneath),)
+    ):
+        if owner != NOBODY:
+            lands[owner] += 1
+            armies[owner] += 1 + more
+    return tuple(lands), tuple(armies)
+
+
+@lru_cache(maxsize=8_000)
+def shares(
+    prices: Prices,
+    area: int,
+    size: int,
+    fewest: int,
+    lands: tuple[int, ...],
+    armies: tuple[int, ...],
+    by_lands: bool,
+) -> tuple[tuple[int, float, float], ...]:
+    """For each player in an area of some size the points that it brings now, and what is left of them later."""
+    base, later, weights = prices.now[area], prices.later[area], lands if by_lands else armies
+    found = []
+    second, first = sorted((0, *weights))[-2:]
+    for player, held in enumerate(lands):
+        if held:
+            mine = weights[player]
+            most = second if mine == first else first
+            dominates = mine >= fewest and mine > most
+            points = base * LEVELS[CONTROL if held == size else DOMINANCE if dominates else PRESENCE]
+            kept = later * (KEPT[min(mine, len(KEPT) - 1)][min(most, 5)] + GROUND * held)
+            found.append((player, points, kept))
+    return tuple(found)
+
+
+Gains = tuple[float, float, float, float]
+"""Own points now and later, what others lose, and the units that it takes."""
+
+
 class WorthLater(Premises):
-    """Weighs lands and waters for the player whose turn it is; every area is looked at once."""
+    """Weighs lands and waters for the player whose turn it is; what comes back within the turn is remembered."""
 
     fading = FADING
 
@@ -56,49 +104,66 @@ class WorthLater(Premises):
         self.s = s = state_of(e)
         self.floats = self.remains(AFLOAT)
         self.masks = e.ground.area_masks
-        self.fewest = e.edition.numbers["domination_armies"]
+        self.fewest: int = e.edition.numbers["domination_armies"]
         self.units = sum(host.pool + host.levies for host in s.bands)
-        self._gains: dict[tuple[int, int, int, bool], list[tuple[float, float, float, float]]] = {}
-        self._ahead: dict[int, float] = {}
+        # How many steps of a plan the units can take.
+        self.steps = max(1, min(1 + FURTHER, self.units))
+        self.notes = notes("realm", e.edition, self.me, s.epoch, s.scores, tuple(self.due), s.by_lands)
+        self._gains: dict[tuple[int, int, int, bool, int], list[Gains]] = self.notes.of("gains")
+        self._picks = pickers(e.ground)
+        self._beneath = bytearray(len(s.owner))
+        for land, under in s.under.items():
+            self._beneath[land] = len(under)
+        self._standing: dict[int, int] = {}
+        self._fronts: dict[int, Front] = {}
+        self.ahead: dict[int, float] = {}
 
-    def value(self, area: int, lands: list[int], armies: list[int]) -> tuple[float, float, float]:
+    def standing(self, area: int) -> int:
+        """A number for the stacks of an area: the same all through the turn where the same armies stand there."""
+        found = self._standing.get(area)
+        if found is None:
+            pick = self._picks[area]
+            found = self._standing[area] = self.notes.number((pick(self.s.owner), pick(self._beneath)))
+        return found
+
+    def stack(self, land: int) -> int:
+        """A number for the stack of one land."""
+        return self.s.owner[land] << 8 | self._beneath[land]
+
+    def counts(self, area: int) -> tuple[list[int], list[int]]:
+        """How many lands and how many armies each player has in an area, the neutral people last."""
+        pick = self._picks[area]
+        lands, armies = counted(pick(self.s.owner), pick(self._beneath), len(self.s.held))
+        return list(lands), list(armies)
+
+    def value(self, area: int, lands: Sequence[int], armies: Sequence[int]) -> tuple[float, float, float]:
         """What these numbers of lands and armies bring: own points now and later, and the others' as a loss."""
-        base, later, size = self.now[area], self.later[area], self.masks[area].bit_count()
-        weights = lands if self.s.by_lands else armies
+        size, players, by_lands = self.masks[area].bit_count(), self.s.neutral, self.s.by_lands
         now = hope = loss = 0.0
-        for player, held in enumerate(lands[: self.s.neutral]):
-            if not held:
-                continue
-            mine = weights[player]
-            most = max((weights[o] for o in range(self.s.neutral) if o != player), default=0)
-            dominates = mine >= self.fewest and mine > most
-            how = CONTROL if held == size else DOMINANCE if dominates else PRESENCE
-            points = base * LEVELS[how]
-            kept = later * (KEPT[min(mine, len(KEPT) - 1)][min(most, 5)] + GROUND * held)
+        for player, points, kept in shares(
+            self.prices, area, size, self.fewest, tuple(lands[:players]), tuple(armies[:players]), by_lands
+        ):
             if player == self.me:
                 now, hope = points, kept
             else:
                 loss -= max(0.0, self.harm[player]) * (points * self.due[player] + kept)
         return now, hope, loss
 
-    def gains(self, area: int, owner: int, lost: int, land: bool) -> list[tuple[float, float, float, float]]:
+    def gains(self, area: int, owner: int, lost: int, land: bool) -> list[Gains]:
         """What one more army in an area brings, in a land more or not, then it and another, with the units taken."""
-        key = area, owner, lost, land
+        key = area, owner, lost, land, self.standing(area)
         found = self._gains.get(key)
         if found is not None:
-            return found
+            return found[: self.steps]
         s, mask = self.s, self.masks[area]
-        lands = [(held & mask).bit_count() for held in s.held]
-        armies = [s.count(player, mask) for player in range(len(s.held))]
+        lands, armies = self.counts(area)
         before = self.value(area, lands, armies)
         vacant = (mask & ~s.occupied & ~self.e.ground.barren).bit_count() - (owner == NOBODY and land)
         if owner != NOBODY:
             lands[owner] -= 1
             armies[owner] -= lost
-        found = self._gains[key] = []
+        found = []
         for number in range(1 + FURTHER):
-            if number >= self.units and number:
-                break
             armies[self.me] += 1
             if number:
                 lands[self.me] += vacant > 0
@@ -107,7 +172,8 @@ class WorthLater(Premises):
                 lands[self.me] += land
             now, later, loss = (b - a for a, b in zip(before, self.value(area, lands, armies), strict=True))
             found.append((now, later, loss, number + 1.0))
-        return found
+        self._gains[key] = found
+        return found[: self.steps]
 
     def best(self, area: int, owner: int, lost: int, land: bool) -> tuple[float, float, float, int]:
         """The parts of the best plan for each of its units, and how many more units it takes."""
@@ -150,7 +216,7 @@ class WorthLater(Premises):
         if not fight or found.worth <= 0:
             return found
         within = (host.easy | host.hard | host.sea) & bit
-        dice = ports.dice_against(self.e, host, land, via) if within else self.e.edition.numbers["clear_dice"]
+        dice = reach.dice_against(self.e, host, land, via) if within else self.e.edition.numbers["clear_dice"]
         win, _, part = chances(combat.survey(self.e, host, land, dice))
         # An army that falls may have thinned out the stack for the next one.
         later = found.later * win + PROGRESS * part * found.worth
@@ -164,22 +230,18 @@ class WorthLater(Premises):
         lost = self.s.armies(land) if owner != NOBODY else 0
         return hope.alone(self.gains(self.area[land], owner, lost, True))
 
+    def front(self, host: Host) -> Front:
+        """What remembers the lands ahead of a people."""
+        return self._fronts.get(id(host)) or self._fronts.setdefault(id(host), Front(self, host))
+
     def behind(self, land: int, host: Host, worth: float) -> float:
         """What the best of the lands that come into reach behind a land adds to it."""
-        if self.units < 2:
-            return 0.0
-        reach = host.easy | host.hard | host.sea
-        best = 0.0
-        for other in bits(self.e.ground.near[land] & ~self.s.active() & ~reach):
-            if other not in self._ahead:
-                self._ahead[other] = self.hope(other, host).worth
-            best = max(best, self._ahead[other])
-        return 0.02 * best + BEHIND * max(0.0, best - worth)
+        return self.front(host).behind(land, worth)
 
     def coasts(self, host: Host, water: int) -> list[tuple[float, int]]:
         """The two best lands that a fleet in a new water opens, with what each is worth."""
-        fresh = greedy.new_coasts(self.e, host, water)
-        best = sorted(((self.hope(land, host).worth, land) for land in bits(fresh)), reverse=True)
+        fresh, front = greedy.new_coasts(self.e, host, water), self.front(host)
+        best = sorted(((front.worth(land), land) for land in bits(fresh)), reverse=True)
         return [(value, land) for value, land in best[:2] if value > 0]
 
     def water(self, host: Host, water: int) -> float:
@@ -215,7 +277,7 @@ def _unit(e: Engine, design: WorthLater, action: Action) -> float:
     """What a unit promises as an army, a fort or a fleet."""
     ground, kind = e.ground, action.kind
     if kind == "fleet":
-        return design.water(ports.host_of(e, action), ground.water[action.target])
+        return design.water(reach.host_of(e, action), ground.water[action.target])
     if kind not in ("expand", "ally", "reinforce"):
         return greedy.besides(e, action)
     land = ground.land[action.target]
@@ -223,9 +285,9 @@ def _unit(e: Engine, design: WorthLater, action: Action) -> float:
         area = design.area.get(land)
         more = sum(design.best(area, NOBODY, 0, False)[:3]) if area is not None else 0.0
         return greedy.joining(e, action, more)
-    host = ports.host_of(e, action)
-    worth = design.hope(land, host, action.via).worth
-    return worth + design.behind(land, host, worth) + 0.1 * (kind == "ally")
+    front = design.front(reach.host_of(e, action))
+    worth = front.worth(land, action.via)
+    return worth + front.behind(land, worth) + 0.1 * (kind == "ally")
 
 
 WEIGH = {"spread": spread}

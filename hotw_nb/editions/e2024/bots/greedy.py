@@ -96,19 +96,24 @@ def honor_worth(card: Honor) -> float:
 def advance(e: Engine, actions: Sequence[Action], purse: WorthNow | None = None) -> list[float]:
     """Every option while an Empire or an Event expands."""
     s, purse = state_of(e), purse or WorthNow(e)
-    fights = sum(
-        action.kind == "expand" and bool(s.enemy() >> e.ground.land[action.target] & 1) for action in actions
-    )
+    land, enemy, free = e.ground.land, s.enemy(), bool(s.reach & ~s.acting)
+    honors: dict[str, float] = {}
     weights = []
     for action in actions:
         kind = action.kind
         if kind == "expand":
-            weights.append(purse.land(e.ground.land[action.target], action.via))
+            weights.append(purse.land(land[action.target], action.via))
         elif kind == "honor":
-            card = box_of(e).honors[box_of(e).honor[action.target]]
-            room = card.effect != "recruit" or s.reach & ~s.acting
-            weights.append(honor_worth(card) - card.coins if room else -1.0)
+            weight = honors.get(action.target)
+            if weight is None:
+                card = box_of(e).honors[box_of(e).honor[action.target]]
+                room = card.effect != "recruit" or free
+                weight = honors[action.target] = honor_worth(card) - card.coins if room else -1.0
+            weights.append(weight)
         elif kind == "leader":
+            fights = sum(
+                other.kind == "expand" and bool(enemy >> land[other.target] & 1) for other in actions
+            )
             weights.append(4.0 if fights >= 2 and s.army >= 5 else -1.0)
         else:
             weights.append(PIECES.get(kind, 0.0))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from hotw_nb.boards.ground import bits
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import Hope, lasting
+from hotw_nb.bots.premises import notes, pickers
 from hotw_nb.editions.e2024 import combat, score
 from hotw_nb.editions.e2024.bots import greedy
 from hotw_nb.editions.e2024.state import box_of, state_of
@@ -46,14 +47,33 @@ class WorthLater(greedy.WorthNow):
         epochs = self.rules.numbers["epochs"] - s.epoch
         shown = s.endgame[: max(1, s.turned)]
         self.harm = HARM * (1 + 0.3 * epochs)
-        self.tokens = [
-            TOKEN * (s.tokens[s.player].count(area) + (area in shown)) + SPACE * 0.5 * (1 + epochs)
-            for area in areas
-        ]
-        self.presence = min(value for value in self.rules.worth.values() if value)
-        self._bare: dict[int, float] = {}
-        self._parts: dict[tuple[int, int], tuple[float, float]] = {}
-        self._before: dict[int, tuple[float, float]] = {}
+        self._notes = notes("gold", e.edition, s.epoch, s.player, s.tokens[s.player], shown)
+        known: dict[str, tuple[list[float], int]] = self._notes.of("tokens")
+        if "areas" not in known:
+            mine, more = s.tokens[s.player], SPACE * 0.5 * (1 + epochs)
+            tokens = [TOKEN * (mine.count(area) + (area in shown)) + more for area in areas]
+            known["areas"] = tokens, min(value for value in self.rules.worth.values() if value)
+        self.tokens, self.presence = known["areas"]
+        self._buildings = s.capitals | s.cities | s.monuments | s.forts | s.walls
+        self._parts: dict[tuple[int, int, int], tuple[float, float]] = self._notes.of("parts")
+        self._weighed: dict[int, tuple[float, float, int]] = self._notes.of("lands")
+        self._lands: dict[int, tuple[float, float, int]] = {}
+        # 1 where one more icon makes a pair, else 2.
+        self._odd = 2 - (s.acting & self.icons).bit_count() % 2
+        self._outside = ~s.held[s.player] & ~s.reach
+        self._picks = pickers(e.ground)
+        self._standing: dict[int, int] = {}
+        helped = s.minor, s.event, s.helps, s.leading, s.tries
+        self._met: dict[Any, tuple[float, float, bool]] = self._notes.of((helped, e.options_on))
+
+    def standing(self, area: int) -> int:
+        """A number for who holds each land of an area, and which of them the armies of the turn hold."""
+        found = self._standing.get(area)
+        if found is None:
+            s = self.s
+            owners = self._picks[area](s.owner), s.acting & self.e.ground.area_masks[area]
+            found = self._standing[area] = self._notes.number(owners)
+        return found
 
     def _later(self, area: int, change: int, owner: int) -> float:
         """What all own lands of an area may still bring, less what the others' do, with one land more or as it is."""
@@ -73,68 +93,98 @@ class WorthLater(greedy.WorthNow):
 
     def parts(self, area: int, owner: int) -> tuple[float, float]:
         """What one more land of an area brings now, and what it may bring later."""
-        found = self._parts.get((area, owner))
+        key = area, owner, self.standing(area)
+        found = self._parts.get(key)
         if found is None:
             active = self.rules.activated[area] <= self.s.epoch
-            before = self._before.get(area)
-            if before is None:
-                pays = self._pay(area, 0, NOBODY) if active else 0.0
-                before = self._before[area] = pays, self._later(area, 0, NOBODY)
-            now = self._pay(area, 1, owner) - before[0] if active else 0.0
-            found = self._parts[area, owner] = now, self._later(area, 1, owner) - before[1]
+            now = self._pay(area, 1, owner) - self._pay(area, 0, NOBODY) if active else 0.0
+            later = self._later(area, 1, owner) - self._later(area, 0, NOBODY)
+            found = self._parts[key] = now, later
         return found
 
     def gain(self, area: int, owner: int) -> float:
         """Both together."""
-        found = self._known.get((area, owner))
+        return sum(self.parts(area, owner))
+
+    def _seen(self, land: int) -> tuple[float, float, int]:
+        """What a land is worth to whoever has it for certain, what of it comes now, and what its buildings bring."""
+        found = self._lands.get(land)
         if found is None:
-            found = self._known[area, owner] = sum(self.parts(area, owner))
+            s, area = self.s, self.area[land]
+            standing = self._standing.get(area) or self.standing(area)
+            key = (standing << 5 | (self._kinds(land) if self._buildings >> land & 1 else 0)) << 2
+            key = (key | (self._odd if self.icons >> land & 1 else 0)) << 16 | land
+            found = self._weighed.get(key)
+            if found is None:
+                owner, built = s.owner[land], score.buildings_in(self.rules, s, 1 << land)
+                value = self.gain(area, owner) + 0.1
+                value += (1 + BUILT) * (built - (owner != NOBODY and built > 0))
+                if self.icons >> land & 1:
+                    value += 1.2 if self._odd == 1 else 0.6
+                found = self._weighed[key] = value, self.parts(area, owner)[0], built
+            self._lands[land] = found
         return found
 
-    def bare(self, land: int) -> float:
-        """What a land is worth to whoever has it for certain."""
-        found = self._bare.get(land)
-        if found is None:
-            s, bit, owner = self.s, 1 << land, self.s.owner[land]
-            built = score.buildings_in(self.rules, s, bit)
-            found = self.gain(self.area[land], owner) + 0.1
-            found += (1 + BUILT) * (built - (owner != NOBODY and built > 0))
-            if bit & self.icons:
-                found += 1.2 if (s.acting & self.icons).bit_count() % 2 else 0.6
-            self._bare[land] = found
-        return found
+    def _kinds(self, land: int) -> int:
+        """Which buildings stand in a land."""
+        s = self.s
+        towns = s.capitals >> land & 1 | (s.cities >> land & 1) << 1 | (s.monuments >> land & 1) << 2
+        return towns | (s.forts >> land & 1) << 3 | (s.walls >> land & 1) << 4
 
     def land(self, land: int, via: str = "") -> float:
         """What an army that goes into a land is worth, with the exact chance of an invasion and the way behind."""
-        return self.hope(land, via).worth
+        _, now, later, loss = self._parts_of(land, via)
+        return now + later + loss
 
     def hope(self, land: int, via: str = "") -> Hope:
-        """The same in its parts."""
+        """What an army that goes into a land promises, in its parts."""
+        return Hope(*self._parts_of(land, via))
+
+    def _parts_of(self, land: int, via: str) -> tuple[float, float, float, float]:
+        """The chance to take a land, and what it promises now, later, and as a loss."""
         s, owner = self.s, self.s.owner[land]
-        now, later = self.parts(self.area[land], owner)
-        value = self.bare(land)
+        value, now, built = self._seen(land)
         later = value - now
         if s.army > 1:
-            ahead = self.e.ground.near[land] & ~s.held[s.player] & ~s.reach
-            best = max(
-                (self.bare(o) * (1 if s.owner[o] == NOBODY else DEFENDED) for o in bits(ahead)), default=0.0
-            )
-            later += BEHIND * max(0.0, best - value)
+            later += BEHIND * max(0.0, self._ahead(land) - value)
         if owner == NOBODY:
-            return Hope(1.0, now, later, 0.0)
-        built = score.buildings_in(self.rules, s, 1 << land)
+            return 1.0, now, later, 0.0
         if owner == s.player:
-            return Hope(1.0, now, later - built * (1 + BUILT), 0.0)
+            return 1.0, now, later - built * (1 + BUILT), 0.0
         spoils = built if s.plunders else 0
-        found = combat.survey(self.e, land, via)
-        if found.certain:
-            good, missed = (1.0, 0.0) if found.given else (0.3, LOST)
-        else:
-            good = chances(found).win
-            missed = (1 - good) * LOST
-        if found.stays:
-            return Hope(good, good * (now + spoils), good * (later + 0.5), -missed)
-        return Hope(good, good * now + spoils, (good + 0.1 * (1 - good)) * later, -missed)
+        good, missed, stays = self._fight(land, via)
+        if stays:
+            return good, good * (now + spoils), good * (later + 0.5), -missed
+        return good, good * now + spoils, (good + 0.1 * (1 - good)) * later, -missed
+
+    def _ahead(self, land: int) -> float:
+        """What the best of the lands that come into reach behind a land is worth."""
+        owners, best, ahead = self.s.owner, None, self.e.ground.near[land] & self._outside
+        while ahead:
+            low = ahead & -ahead
+            ahead ^= low
+            other = low.bit_length() - 1
+            value = (self._lands.get(other) or self._seen(other))[0]
+            if owners[other] != NOBODY:
+                value *= DEFENDED
+            if best is None or value > best:
+                best = value
+        return best or 0.0
+
+    def _fight(self, land: int, via: str) -> tuple[float, float, bool]:
+        """The chance of an invasion, what is lost with it on average, and whether a garrison that wins stays."""
+        s, bit = self.s, 1 << land
+        key = bool((s.forts | s.walls) & bit), bool(self.rules.difficult & bit), s.besieged == land, via
+        met = self._met.get(key)
+        if met is None:
+            found = combat.survey(self.e, land, via)
+            if found.certain:
+                good, missed = (1.0, 0.0) if found.given else (0.3, LOST)
+            else:
+                good = chances(found).win
+                missed = (1 - good) * LOST
+            met = self._met[key] = good, missed, found.stays
+        return met
 
 
 def enemy_lands(e: Engine, actions: Sequence[Action]) -> int:
@@ -146,13 +196,17 @@ def enemy_lands(e: Engine, actions: Sequence[Action]) -> int:
 def advance(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option while an Empire or an Event expands; the Leader waits for a great army."""
     s, found = state_of(e), greedy.advance(e, actions, WorthLater(e))
-    fights = enemy_lands(e, actions)
+    recruits: dict[str, float] = {}
     for i, action in enumerate(actions):
         if action.kind == "leader":
-            found[i] = 4.0 if fights >= LED_LANDS and s.army >= LED_ARMIES else -1.0
+            led = s.army >= LED_ARMIES and enemy_lands(e, actions) >= LED_LANDS
+            found[i] = 4.0 if led else -1.0
         elif action.kind == "honor" and found[i] > 0:
-            card = box_of(e).honors[box_of(e).honor[action.target]]
-            found[i] -= RECRUIT * card.amount * (card.effect == "recruit")
+            less = recruits.get(action.target)
+            if less is None:
+                card = box_of(e).honors[box_of(e).honor[action.target]]
+                less = recruits[action.target] = RECRUIT * card.amount * (card.effect == "recruit")
+            found[i] -= less
     return found
 
 
