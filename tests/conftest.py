@@ -3,12 +3,13 @@
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+from quick_tests import chosen, is_quick, rooms_of, watched
 from running_lab import Lab, free_port, running_lab
 from xdist.scheduler import LoadFileScheduling
 
@@ -27,15 +28,26 @@ settings.load_profile("patient")
 
 
 class BrowserApart(LoadFileScheduling):
-    """One process tests in the browser, where it mostly waits, and the other does all the rest, file by file."""
+    """One process begins with the files for the browser, where it mostly waits, and the other with all the rest.
 
-    def _split_scope(self, nodeid: str) -> str:
-        file = super()._split_scope(nodeid)
-        return BROWSER if file.startswith(BROWSER) else file
+    Whichever has done its own helps the other, so that both end at about the same time. Of the files for the browser
+    those with most tests come first, since opening JupyterLab for each test is most of what they cost; of the rest,
+    notebooks come last, which are short.
+    """
+
+    def _assign_work_unit(self, node: Any) -> None:
+        first = node is next(iter(self.assigned_work), node)
+        own = [file for file in self.workqueue if file.startswith(BROWSER) == first]
+        if own and first:
+            chosen = max(own, key=lambda file: len(self.workqueue[file]))
+        else:
+            chosen = own[0] if own else next(reversed(self.workqueue))
+        self.workqueue.move_to_end(chosen, last=False)
+        super()._assign_work_unit(node)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileScheduling:
-    """Who tests what: one JupyterLab and one browser are enough."""
+    """Who tests what."""
     return BrowserApart(config, log)
 
 
@@ -48,6 +60,36 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[no_network.NOTES] = str(Path(tempfile.mkdtemp(prefix="hotw-"), "network.txt"))
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(GUARD), os.environ.get("PYTHONPATH"))))
         no_network.stand()
+    if config.option.markexpr == "quick" and not config.option.file_or_dir:
+        # Nothing else is even read: to collect all tests takes longer than these.
+        config.args[:] = [str(config.rootpath / one) for one in chosen()]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[Any], list[Any]]:
+    """Files of tests hold no doctests, and to look for them there takes longer than to read the tests."""
+    found = yield
+    if file_path.name.startswith("test_"):
+        return [one for one in found if type(one).__name__ != "DoctestModule"]
+    return found
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the quick tests."""
+    for item in items:
+        if is_quick(item.nodeid):
+            item.add_marker("quick")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def every_room_is_worked_in(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A file of quick tests fails in the end if it calls nothing in the rooms that it stands for."""
+    options, file = request.config.option, request.node.nodeid
+    whole = not (options.file_or_dir or options.keyword)
+    with watched(rooms_of(file) if whole else set()) as missed:
+        yield
+    assert not missed, f"{file} no longer works in {sorted(missed)}: ROOMS in tests/quick_tests.py says so"
 
 
 def _tried(notes: Path) -> str:

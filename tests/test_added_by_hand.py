@@ -7,7 +7,7 @@ import reading_chapters
 
 from hotw_nb import editions, text
 from hotw_nb.bots import Planner
-from hotw_nb.bots.advice import _REASONS
+from hotw_nb.bots.advice import _REASONS  # all reasons together have no public name
 from hotw_nb.editions import registry
 from hotw_nb.editions.classic import combat as storm
 from hotw_nb.editions.classic.table.hand import TELLERS

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.bots.advice import _REASONS, Advice
+from hotw_nb.bots.advice import _REASONS, Advice  # all reasons together have no public name
 from hotw_nb.bots.lookahead import Trial
 from hotw_nb.text import say
 

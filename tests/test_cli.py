@@ -113,9 +113,13 @@ def test_every_refusal_exists_in_french(tmp_path):
 # --- what can stand in the way ---
 
 
-@pytest.mark.parametrize("port", ["many", "0", "65536", "-1", "80.5"])
-def test_a_port_that_is_none_is_refused(port, tmp_path):
-    assert f"'{port}' is not a port" in refused("lab", f"--port={port}", cwd=tmp_path)
+def test_a_port_that_is_none_is_refused(tmp_path):
+    ports = ["many", "0", "65536", "-1", "80.5"]
+    asked = f"from hotw_nb.cli import main; print([main(['lab', '--port=' + port]) for port in {ports}])"
+    code, said, complaint = hotw(cwd=tmp_path, code=asked)
+    assert (code, said.strip()) == (0, str([2] * len(ports)))
+    for port, line in zip(ports, complaint.splitlines(), strict=True):
+        assert f"'{port}' is not a port" in line
 
 
 def test_a_busy_port_is_refused_and_a_free_one_proposed(tmp_path):

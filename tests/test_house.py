@@ -147,6 +147,22 @@ def test_every_link_in_the_documents_leads_to_a_file():
             assert ":" in target or (TOP / target).exists(), f"{document.name}: {target}"
 
 
+def test_a_test_says_why_it_imports_a_private_name():
+    """The reason is a comment on the line of the name."""
+    found = []
+    for name, content in files():
+        if not re.match(r"tests/.*\.py$", name) or not re.search(
+            r"(?:import|,|^) *_[a-zA-Z]", content, re.MULTILINE
+        ):
+            continue
+        lines = content.splitlines()
+        for node in ast.walk(ast.parse(content)):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "hotw_nb":
+                private = (one for one in node.names if re.match("_(?!_)", one.name))
+                found += [f"{name}: {one.name}" for one in private if "  # " not in lines[one.lineno - 1]]
+    assert found == [], "test it by public names, or say why not in a comment beside it"
+
+
 def defined(tree):
     """The names that a module of its own offers."""
     for node in tree.body:

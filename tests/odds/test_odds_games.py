@@ -14,7 +14,7 @@ import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.engine.battle import Fight, Force
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.games.moves import _ends, adapted, roll_odds
+from hotw_nb.odds.games.moves import _ends, adapted, roll_odds  # what _ends remembers is emptied
 
 
 class Here:

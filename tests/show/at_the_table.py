@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import ipywidgets as w
+
 import hotw_nb as hotw
-from hotw_nb.show.widgets.panel import _parts
+
+
+def parts(widget: w.Widget) -> Iterator[w.Widget]:
+    """A widget and everything inside it."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from parts(child)
 
 
 def click(table: Any, place: str) -> None:
@@ -52,7 +61,7 @@ def clicked_to_its_end(table: Any, chance: Random) -> None:
 
 def saved(table: Any, but: Any = None) -> str:
     """Everything that a notebook would keep of the table but one of its parts, and its printed form."""
-    widgets = [*_parts(table.panel), table.map, *vars(table.parts).values()]
+    widgets = [*parts(table.panel), table.map, *vars(table.parts).values()]
     states = [part.get_state() for part in widgets if part is not but and hasattr(part, "get_state")]
     for state in states:
         for name in ("_esm", "_css", "svg", "children", "layout", "style", "_anywidget_id", "own"):

@@ -15,7 +15,7 @@ from hotw_nb.lessons import turn_of
 from hotw_nb.show.map_drawing import labels
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.boxes import boxes_of
-from hotw_nb.show.pictures.worth import _window
+from hotw_nb.show.pictures.worth import _window  # a picture does not tell which part of the map it shows
 
 CELL = labels.CELL
 BESIDE = 24.0  # so far from its land or its piece a name without a line may begin

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from at_the_table import parts
 
 import hotw_nb as hotw
 from hotw_nb import odds, text
 from hotw_nb.lessons import key, pool, tray, type_dice
 from hotw_nb.show.widgets import memory
-from hotw_nb.show.widgets.panel import _parts
 
 GAME = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
 TOLD = {
@@ -60,6 +60,6 @@ def test_dice_that_were_kept_are_told_in_the_language_of_their_tray(others, monk
 def test_every_part_of_a_panel_says_in_its_language_that_nobody_answers():
     asleep = text.say("keeping.asleep", "fr")
     for panel in (hotw.show.find("crete", lang="fr"), hotw.show.replay(GAME, lang="fr"), tray(lang="fr")):
-        own = [part for part in _parts(panel.panel) if hasattr(part, "asleep")]
+        own = [part for part in parts(panel.panel) if hasattr(part, "asleep")]
         assert own
         assert {part.asleep for part in own} == {asleep}

@@ -12,7 +12,7 @@ from hotw_nb.engine.errors import BadSetup
 from hotw_nb.lessons import turn_of
 from hotw_nb.show import starts, table, worth
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.worth import _window
+from hotw_nb.show.pictures.worth import _window  # a picture does not tell which part of the map it shows
 from hotw_nb.show.tabletop.ending import ending as end_screen
 from hotw_nb.show.tabletop.ending import standings
 

@@ -1,0 +1,130 @@
+"""Which tests `pytest -m quick` runs: for every room of the house some tests that work in it, and a few more.
+
+A room is a folder of `hotw_nb` that holds modules; its name is counted from there. While a file of tests runs, the
+functions that are called tell whether it works in the rooms that stand beside it here, so that the list stays true.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+import hotw_nb
+
+HOUSE = Path(hotw_nb.__file__).parent
+FUNCTION = 1  # the flag of code that is a function's, and no module's or class's
+
+GOLDEN = "tests/golden/test_golden.py"
+CLASSIC_BOTS = "tests/test_bots_classic.py::test_whole_games_of_legal_choices"
+SCORES = "tests/show/test_scores_and_tables.py"
+GOLD_HAND = "tests/show/test_gold_hand.py"
+REALM_HAND = "tests/show/test_realm_hand.py"
+ATLAS = "tests/show/test_atlas_sheets.py::test_the_chosen_people_s_lands_are_drawn_and_its_start_is_outlined"
+
+ROOMS = {
+    ".": GOLDEN,
+    "boards": "tests/test_boards_tables.py",
+    "bots": CLASSIC_BOTS,
+    "bots/gold": GOLDEN,
+    "bots/realm": CLASSIC_BOTS,
+    "chapters": GOLDEN,
+    "chapters/gold": GOLDEN,
+    "chapters/realm": GOLDEN,
+    "chronicle": "tests/test_chronicle.py::test_minos_is_a_legend_and_enmebaragesi_a_tradition",
+    "cli": "tests/test_cli.py::test_the_version_is_that_of_the_package_and_of_the_project",
+    "editions": GOLDEN,
+    "gold": GOLDEN,
+    "lessons": "tests/lessons/test_answers_of_cards.py",
+    "lessons/answers": "tests/lessons/test_answers_of_cards.py",
+    "lessons/handouts": "tests/lessons/test_handouts.py",
+    "many": "tests/benchmarks/test_many_games_benchmark.py::test_the_benchmark_runs",
+    "odds": "tests/odds/test_odds_battle.py",
+    "odds/games": "tests/odds/test_odds_classic_games.py",
+    "realm": GOLDEN,
+    "scenarios": "tests/rulebook/test_examples_battles.py",
+    "show": SCORES,
+    "show/charts": SCORES,
+    "show/laboratory": "tests/show/test_laboratory.py",
+    "show/map_drawing": ATLAS,
+    "show/odds_pictures": "tests/show/test_odds_pictures.py::test_the_words_of_the_square_are_the_numbers",
+    "show/panels": "tests/show/test_panels.py",
+    "show/pictures": SCORES,
+    "show/tables": SCORES,
+    "show/tabletop": GOLD_HAND,
+    "show/tabletop/gold": GOLD_HAND,
+    "show/tabletop/realm_hand": REALM_HAND,
+    "show/widgets": "tests/show/test_panels.py",
+    "show/world_atlas": ATLAS,
+    "text": GOLDEN,
+}
+"""The tests that work in each room: a whole file, or some of its tests."""
+
+MORE = (
+    "tests/rulebook/test_2024_examples.py",
+    "tests/rulebook/test_classic_bases.py",
+    "tests/rulebook/test_combat_dice.py",
+    "tests/rulebook/test_drawing_empires.py",
+    "tests/rulebook/test_empire_cards.py",
+    "tests/rulebook/test_events_procedure.py",
+    "tests/rulebook/test_examples_beginnings.py",
+    "tests/rulebook/test_examples_points.py",
+    "tests/rulebook/test_expansion_land.py",
+    "tests/rulebook/test_winning.py",
+    "tests/test_house.py::test_ruff_has_nothing_to_say",
+    "tests/test_house.py::test_the_code_is_formatted",
+    "tests/test_house.py::test_importing_the_package_loads_the_standard_library_only",
+    "tests/test_house.py::test_both_languages_have_the_same_topics",
+    "tests/test_house.py::test_both_languages_say_the_same_things_with_the_same_gaps",
+    "tests/test_quick_tests.py",
+    "notebooks/00-start-here.ipynb::Cell 0",
+)
+"""Worked examples from each chapter of the rule books, the checks of the house, and a cell of a notebook."""
+
+
+def chosen() -> list[str]:
+    """All of them, each once."""
+    return sorted({*ROOMS.values(), *MORE})
+
+
+def is_quick(nodeid: str) -> bool:
+    """Whether a test is one of them: it is named, or stands in a file or has parameters that are."""
+    return (
+        nodeid.startswith(tuple(f"{one}{end}" for one in chosen() for end in ("::", "[")))
+        or nodeid in chosen()
+    )
+
+
+def rooms() -> set[str]:
+    """Every folder of the package that holds modules."""
+    return {path.parent.relative_to(HOUSE).as_posix() for path in HOUSE.rglob("*.py")}
+
+
+def rooms_of(file: str) -> set[str]:
+    """The rooms in which a file of tests is said to work."""
+    return {room for room, tests in ROOMS.items() if tests.partition("::")[0] == file}
+
+
+@contextmanager
+def watched(wanted: set[str]) -> Iterator[set[str]]:
+    """The rooms of which no function has been called yet; what is imported only does not count."""
+    missed = set(wanted)
+    seen: set[object] = set()
+
+    def look(frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and code not in seen:
+            seen.add(code)
+            path = Path(code.co_filename)
+            if code.co_flags & FUNCTION and path.is_relative_to(HOUSE):
+                missed.discard(path.parent.relative_to(HOUSE).as_posix())
+                if not missed:
+                    sys.setprofile(None)
+
+    sys.setprofile(look if missed else None)
+    try:
+        yield missed
+    finally:
+        sys.setprofile(None)
