@@ -21,6 +21,7 @@ GOLDEN = "tests/golden/test_golden.py"
 CLASSIC_BOTS = "tests/test_bots_classic.py::test_whole_games_of_legal_choices"
 SCORES = "tests/show/test_scores_and_tables.py"
 GOLD_HAND = "tests/show/test_gold_hand.py"
+GOLD_ODDS = "tests/odds/test_odds_gold_campaigns.py::test_the_leader_rolls_a_third_die"
 REALM_HAND = "tests/show/test_realm_hand.py"
 ATLAS = "tests/show/test_atlas_sheets.py::test_the_chosen_people_s_lands_are_drawn_and_its_start_is_outlined"
 
@@ -28,23 +29,28 @@ ROOMS = {
     ".": GOLDEN,
     "boards": "tests/test_boards_tables.py",
     "bots": CLASSIC_BOTS,
-    "bots/gold": GOLDEN,
-    "bots/realm": CLASSIC_BOTS,
-    "chapters": GOLDEN,
-    "chapters/gold": GOLDEN,
-    "chapters/realm": GOLDEN,
     "chronicle": "tests/test_chronicle.py::test_minos_is_a_legend_and_enmebaragesi_a_tradition",
     "cli": "tests/test_cli.py::test_the_version_is_that_of_the_package_and_of_the_project",
     "editions": GOLDEN,
-    "gold": GOLDEN,
+    "editions/classic": GOLDEN,
+    "editions/classic/bots": CLASSIC_BOTS,
+    "editions/classic/events": GOLDEN,
+    "editions/classic/table": REALM_HAND,
+    "editions/classic/table/hand": REALM_HAND,
+    "editions/e2001": GOLDEN,
+    "editions/e2024": GOLDEN,
+    "editions/e2024/bots": GOLDEN,
+    "editions/e2024/events": GOLDEN,
+    "editions/e2024/odds": GOLD_ODDS,
+    "editions/e2024/table": GOLD_HAND,
+    "editions/shared": GOLDEN,
+    "editions/shared/events": GOLDEN,
+    "engine": GOLDEN,
     "lessons": "tests/lessons/test_answers_of_cards.py",
     "lessons/answers": "tests/lessons/test_answers_of_cards.py",
     "lessons/handouts": "tests/lessons/test_handouts.py",
-    "many": "tests/benchmarks/test_many_games_benchmark.py::test_the_benchmark_runs",
     "odds": "tests/odds/test_odds_battle.py",
     "odds/games": "tests/odds/test_odds_classic_games.py",
-    "realm": GOLDEN,
-    "scenarios": "tests/rulebook/test_examples_battles.py",
     "show": SCORES,
     "show/charts": SCORES,
     "show/laboratory": "tests/show/test_laboratory.py",
@@ -54,10 +60,10 @@ ROOMS = {
     "show/pictures": SCORES,
     "show/tables": SCORES,
     "show/tabletop": GOLD_HAND,
-    "show/tabletop/gold": GOLD_HAND,
-    "show/tabletop/realm_hand": REALM_HAND,
     "show/widgets": "tests/show/test_panels.py",
     "show/world_atlas": ATLAS,
+    "simulation": "tests/benchmarks/test_many_games_benchmark.py::test_the_benchmark_runs",
+    "start": GOLDEN,
     "text": GOLDEN,
 }
 """The tests that work in each room: a whole file, or some of its tests."""
