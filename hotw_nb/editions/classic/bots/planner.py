@@ -13,9 +13,9 @@ from hotw_nb.bots import timing
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import Hope
 from hotw_nb.bots.premises import Premises, Prices, notes, pickers
-from hotw_nb.bots.realm.fronts import Front
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
+from hotw_nb.editions.classic.bots.fronts import Front
 from hotw_nb.editions.classic.state import Host, state_of
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
