@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from string import ascii_lowercase
 
 from hotw_nb.text import say, short
 
@@ -193,9 +195,47 @@ def white(theme: Theme) -> Look:
     return Look("", "plain", theme.paper, theme.paper, "#FFFFFF", "#16120D", theme.ink)
 
 
+_COLOUR = re.compile(r'\b(fill|stroke)="(#\w{6})"')
+
+
 @cache
 def in_the_dark() -> str:
     """A style sheet that turns a picture on paper dark where the page asks for it, colour by colour."""
+    rules = "".join(
+        f'[{what}="{light}"]{{{what}:{dark}}}'
+        for light, dark in _twins().items()
+        for what in ("fill", "stroke")
+    )
+    return f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"
+
+
+def coloured(drawing: str, follows: bool) -> str:
+    """A drawing whose colours are said once, in a style sheet; one that `follows` the page has another for the dark.
+
+    >>> coloured('<path fill="#F3EAD3"/>', True)
+    '<style>[f=a]{fill:#F3EAD3}@media (prefers-color-scheme:dark){[f=a]{fill:#1B1712}}</style><path f="a"/>'
+    """
+    found = dict.fromkeys(_COLOUR.findall(drawing))
+    names = {colour: _name(number) for number, colour in enumerate(dict.fromkeys(one for _, one in found))}
+    light = "".join(f"[{what[0]}={names[colour]}]{{{what}:{colour}}}" for what, colour in found)
+    dark = "".join(
+        f"[{what[0]}={names[colour]}]{{{what}:{_twins()[colour]}}}"
+        for what, colour in found
+        if colour in _twins()
+    )
+    twins = f"@media (prefers-color-scheme:dark){{{dark}}}" if follows else ""
+    said = _COLOUR.sub(lambda one: f'{one[1][0]}="{names[one[2]]}"', drawing)
+    return f"<style>{light}{twins}</style>{said}"
+
+
+def _name(number: int) -> str:
+    """A short name for each of some colours."""
+    return (_name(number // 26 - 1) if number > 25 else "") + ascii_lowercase[number % 26]
+
+
+@cache
+def _twins() -> dict[str, str]:
+    """For each colour on paper the one in the dark."""
     pairs = {
         getattr(PAPER, name): getattr(DARK, name)
         for name in Theme.__dataclass_fields__
@@ -207,7 +247,4 @@ def in_the_dark() -> str:
     for seat in range(len(PLAYERS)):
         ours, theirs = look(PAPER, seat), look(DARK, seat)
         pairs |= {ours.ground: theirs.ground, ours.stripe: theirs.stripe}
-    rules = "".join(
-        f'[{what}="{light}"]{{{what}:{dark}}}' for light, dark in pairs.items() for what in ("fill", "stroke")
-    )
-    return f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"
+    return pairs

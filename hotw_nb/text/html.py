@@ -43,8 +43,9 @@ _SIGNS = f".hotw-wide{{{SCROLLBAR}{FADING}}}{CUT}"
 # text anywhere, also within words, and the number of a rule at its hyphens.
 # Above a table that is wider than its place a line says that there is more at the side, and the edges behind which it
 # goes on fade: only what can be scrolled has such an animation. The line breaks where it is longer than the place,
-# which it would make scroll by itself. The animation goes on behind the end of what can be scrolled: one that has come
-# to its end would stay there when the box grows and has nothing to scroll any more.
+# which it would make scroll by itself, and lies clear of the edge that fades. The animation goes on behind the end of
+# what can be scrolled: one that has come to its end would stay there when the box grows and has nothing to scroll any
+# more.
 PAGE = (
     "<style>.jp-OutputArea-output pre{word-break:normal;overflow-wrap:anywhere}"
     ".jp-RenderedHTMLCommon :not(pre)>code{display:inline-block;max-width:100%}"
@@ -54,25 +55,25 @@ PAGE = (
     "{display:inline;white-space:nowrap!important;font-size:max(11px,1em)!important}"
     f"@media screen and (width>={LARGE_WINDOW}px){{:root{{--hotw-larger:1.25}}}}"
     "@supports(animation-timeline:scroll()){.hotw-wide>[aria-hidden]{display:block!important;max-height:0;overflow:hidden;"
+    "position:sticky;left:28px;width:max-content;max-width:calc(100% - 56px);"
     f"animation:hotw-beside linear both;animation-timeline:scroll(nearest inline);{_BEYOND}}}}}"
     "@keyframes hotw-beside{0%,100%{max-height:4em}}"
     f"{_SIGNS}</style>"
 )
-# Its words lie clear of the edge that fades.
-_BESIDE = "display:none;position:sticky;left:28px;width:max-content;max-width:calc(100% - 56px)"
 OPENED = "animation:hotw-open .6s step-end"
 OPENING = "@keyframes hotw-open{from{scroll-snap-align:center}to{scroll-snap-align:none}}"
 """A place that is `OPENED` is brought to the middle of its box: the box snaps to it, but only while `OPENING` runs."""
 # In a small window, and in any output with little room, a picture keeps the width at which its letters can be read, and
 # opens with what it is about in the middle. A page that is made of a notebook knows of its window alone.
 _KEPT = f".hotw-drawn{{min-width:var(--hotw-least)}}.hotw-drawn>i{{{OPENED}}}"
-_LEGIBLE = (
+PICTURES = (
     f"<style>{_SIGNS}.hotw-wide:has(>.hotw-drawn){{scroll-snap-type:x mandatory}}"
     ".hotw-drawn{display:block;position:relative}.hotw-drawn>i{position:absolute;top:0;padding:1px}"
     f"@media screen and (width<={SMALL_WINDOW}px){{{_KEPT}}}"
     ".jp-OutputArea-child:has(.hotw-drawn):not(.hotw-held-back *){container-type:inline-size}"
     f"@media screen{{@container (width<{ROOMY}px){{{_KEPT}}}}}{OPENING}</style>"
 )
+"""The style sheet of pictures that keep their width; pictures of one cell share it."""
 _COUNT = r"\d[\d,\u202f]*"
 _TOGETHER = re.compile(
     rf"(?:(?:[^\W\d_]+ )?{_COUNT} [a-z]+ )?(?:(?:{_COUNT}|[^\s(]+) = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
@@ -108,19 +109,22 @@ def wide(table: str, lang: str | None = None) -> str:
     more = escape(say("tables.more", lang))
     return (
         '<div class="hotw-wide" data-lm-suppress-shortcuts="true" style="overflow-x:auto;max-width:100%">'
-        f'<div aria-hidden="true" style="{_BESIDE}">{more}</div>'
+        f'<div aria-hidden="true" style="display:none">{more}</div>'
         f"{table}</div>"
     )
 
 
-def wide_picture(image: str, least: float, lang: str | None = None, at: float = 0.0) -> str:
+def wide_picture(
+    image: str, least: float, lang: str | None = None, at: float = 0.0, styled: bool = True
+) -> str:
     """An image as HTML that fits its place, but in a narrow window is at least so many pixels wide and scrolls.
 
-    It opens there with what lies `at` this share of its width in the middle.
+    It opens there with what lies `at` this share of its width in the middle. One that is not `styled` stands on a page
+    that has the style sheet `PICTURES` already.
     """
     opens = f'<i style="left:{100 * at:.0f}%"></i>' if at else ""
     drawn = f'<span class="hotw-drawn" style="--hotw-least:{least:.0f}px">{image}{opens}</span>'
-    return _LEGIBLE + wide(drawn, lang)
+    return (PICTURES if styled else "") + wide(drawn, lang)
 
 
 def titled(caption: str) -> str:

@@ -1,7 +1,7 @@
 """The two pictures of the board: complete, the same in both forms, readable, and made of nothing from elsewhere."""
 
-import base64
 import re
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
@@ -239,17 +239,22 @@ def test_the_legend_of_a_plotly_map_can_be_read(lang):
 def image(picture: object) -> str:
     """The SVG inside the image that a notebook shows."""
     html = picture._repr_mimebundle_()["text/html"]  # type: ignore[attr-defined]
-    return base64.b64decode(html.partition("base64,")[2].partition('"')[0]).decode()
+    return unquote(html.partition("data:image/svg+xml,")[2].partition('"')[0]).replace("'", '"')
+
+
+FILLED = r"\[f=(\w+)\]{fill:(#\w+)}"
+"""What each of the fillings of an image looks like."""
 
 
 @each_board
 def test_a_board_turns_dark_with_the_page_unless_a_theme_was_chosen(board: Board) -> None:
     picture = hotw.show.board(board, view="near_east")
     shown = image(picture)
-    rules = dict(re.findall(r'\[fill="(#\w+)"\]{fill:(#\w+)}', shown))
-    used = set(re.findall(r' fill="(#\w{6})"', shown))
-    dark = set(re.findall(r' fill="(#\w{6})"', hotw.show.board(board, view="near_east", theme="dark").svg()))
-    assert {rules.get(colour, colour) for colour in used} == dark
+    light, _, dark = shown.partition("prefers-color-scheme:dark")
+    rules, night = dict(re.findall(FILLED, light)), dict(re.findall(FILLED, dark))
+    assert set(re.findall(r' f="(\w+)"', shown)) == set(rules)
+    chosen = dict(re.findall(FILLED, image(hotw.show.board(board, view="near_east", theme="dark"))))
+    assert {night.get(name, colour) for name, colour in rules.items()} == set(chosen.values())
     assert "prefers-color-scheme" not in picture.svg()
     for theme in ("paper", "dark"):
         assert "prefers-color-scheme" not in image(hotw.show.board(board, view="near_east", theme=theme))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from hotw_nb.boards import Board
 from hotw_nb.show.map_drawing import labels
@@ -32,16 +33,31 @@ class Window:
             self.size, self.small = ON_TABLE, SMALL_ON_TABLE if self.world else ON_TABLE
         self.stand = 6.6 if self.world else 11.0
         self.rings = {
-            land: tuple(r for r in map(view.ring, rings) if len(r) > 3 and view.shows(r))
+            land: tuple(r for r in map(view.ring, self._near(rings)) if len(r) > 3 and view.shows(r))
             for land, rings in self.out.rings.items()
         }
         self.ground = labels.Ground(WIDTH, view.height)
         for land, rings in self.rings.items():
             self.ground.fill(land, rings)
 
+    def _near(self, rings: Iterable[Ring]) -> Iterator[Ring]:
+        """Those of some lines of the board that may reach into the window, told by the boxes round them."""
+        for ring in rings:
+            left, top, right, bottom = _box(ring)
+            (x, y), (u, v) = self.view.place((left, top)), self.view.place((right, bottom))
+            if u > -1 and x < WIDTH + 1 and v > -1 and y < self.view.height + 1:
+                yield ring
+
     def meets(self, a: str, b: str) -> Iterator[Ring]:
         """The lines of the picture where two lands meet, with `a` on the right."""
-        for run in self.out.meets.get((a, b), ()):
+        for run in self._near(self.out.meets.get((a, b), ())):
             ring = self.view.ring(run)
             if len(ring) > 1 and self.view.shows(ring):
                 yield ring
+
+
+@lru_cache(maxsize=4096)
+def _box(ring: Ring) -> labels.Box:
+    """The box round a line of the board."""
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    return min(xs), min(ys), max(xs), max(ys)

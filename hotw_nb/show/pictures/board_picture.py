@@ -17,8 +17,9 @@ from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.scene import WIDTH, Scene
 from hotw_nb.show.map_drawing.views import view as find_view
+from hotw_nb.show.pictures import light_svg
 from hotw_nb.show.pictures.film import Film
-from hotw_nb.show.style import PAPER, in_the_dark, known_theme
+from hotw_nb.show.style import PAPER, known_theme
 from hotw_nb.text import known, language
 from hotw_nb.text.html import wide_picture
 
@@ -57,13 +58,12 @@ class BoardPicture:
         return f"{self.scene.title}\n{self.scene.summary}"
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        # JupyterLab shows an SVG without its words, so the same picture also goes out as an image that has them.
-        drawing = self.svg()
-        shown = svg.draw(self.scene, in_the_dark()) if self.follows else drawing
+        # JupyterLab shows an SVG without its words, so the same picture also goes out as an image that has them. Nobody
+        # points into either of them.
+        image = light_svg.image(light_svg.draw(self.scene, self.follows), str(self))
         return {
-            "text/html": self._head()
-            + wide_picture(svg.image(shown, str(self)), WIDTH, self.lang, across(self.scene)),
-            "image/svg+xml": drawing,
+            "text/html": self._head() + wide_picture(image, WIDTH, self.lang, across(self.scene)),
+            "image/svg+xml": light_svg.standing(self.scene),
             "text/plain": str(self),
         }
 

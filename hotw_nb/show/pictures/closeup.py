@@ -8,7 +8,6 @@ from math import hypot, inf
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import Land
-from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.labels import Box
 from hotw_nb.show.map_drawing.marks import arrow_head, circle
 from hotw_nb.show.map_drawing.middle import across
@@ -16,12 +15,12 @@ from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.scene import Lines, Marks, Patch, Scene
-from hotw_nb.show.pictures import closeup_names
+from hotw_nb.show.pictures import closeup_names, light_svg
 from hotw_nb.show.pictures.boxes import boxes_of, covered, middle, square
 from hotw_nb.show.pictures.closeup_names import HEAD, RING
 from hotw_nb.show.pictures.closeup_stands import bare, room, whole
 from hotw_nb.show.pictures.framing import Frame, Held
-from hotw_nb.show.style import PAPER, in_the_dark
+from hotw_nb.show.style import PAPER
 from hotw_nb.text.html import wide_picture
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
 SIGNS = ("icon", "power", "resource")
 PANEL = (
-    "border:1px solid rgba(128,128,128,.45);border-radius:8px;padding:8px 10px;box-sizing:border-box;"
+    "border:1px solid #80808073;border-radius:8px;padding:8px 10px;box-sizing:border-box;"
     "line-height:1.4;max-width:100%"
 )
 """How the box looks in which such a picture stands with its words."""
@@ -93,10 +92,13 @@ def words(game: Game, places: tuple[str, ...], lang: str) -> str:
     return "\n".join(f"{title}. {', '.join(lines[:1])}" for title, lines in found)
 
 
-def image(scene: Scene, said: str, lang: str) -> str:
-    """The picture as an image of an HTML page, described in these words; it turns dark with the page."""
-    drawing = svg.draw(replace(scene, summary=said or scene.summary), in_the_dark())
-    return wide_picture(svg.image(drawing, f"{scene.title}\n{said}"), scene.width, lang, across(scene))
+def image(scene: Scene, said: str, lang: str, styled: bool = True) -> str:
+    """The picture as an image of an HTML page, described in these words; it turns dark with the page.
+
+    One that is not `styled` shares its style sheet with another picture of the same page.
+    """
+    drawn = light_svg.image(light_svg.draw(scene), f"{scene.title}\n{said}")
+    return wide_picture(drawn, scene.width, lang, across(scene), styled)
 
 
 def held(games: Iterable[Game], known: Held = frozenset()) -> Held:

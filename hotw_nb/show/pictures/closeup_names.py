@@ -161,14 +161,15 @@ class Writer:
     def _signs(self, found: list[Named]) -> Iterator[Marks]:
         """The signs before the names; no sign stands without one."""
         board = self.window.board
-        shapes: dict[str, list[Ring]] = {kind: [] for kind in COLOURS}
+        shapes: dict[str, list[tuple[str, Ring]]] = {kind: [] for kind in COLOURS}
         for one in found:
             signs = signs_of(board, board.land(one.place)) if self._land(one.place) else []
             for number, (kind, sign) in enumerate(signs):
                 at = one.box[0] + LEAD * (number + 0.5), (one.box[1] + one.box[3]) / 2
-                shapes[kind] += (marks.place(shape, at, SIGN) for shape in sign)
+                shapes[kind] += ((one.place, marks.place(shape, at, SIGN)) for shape in sign)
         for kind, drawn in shapes.items():
-            yield Marks(kind, tuple(drawn), COLOURS[kind], halo=PAPER.halo)
+            of, rings = tuple(place for place, _ in drawn), tuple(ring for _, ring in drawn)
+            yield Marks(kind, rings, COLOURS[kind], halo=PAPER.halo, of=of)
 
 
 def head_of(tail: Point, tip: Point) -> Point:

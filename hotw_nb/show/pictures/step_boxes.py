@@ -11,10 +11,7 @@ from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.framing import NARROW, WIDE
 from hotw_nb.text.html import html_words, larger
 
-_CHIP = (
-    "display:inline-block;border:1px solid rgba(128,128,128,.6);border-radius:10px;padding:0 8px;margin:3px 4px 0 0;"
-    "font-size:12px"
-)
+_CHIP = "display:inline-block;border:1px solid #80808099;border-radius:10px;padding:0 8px;margin:3px 4px 0 0"
 _NUMBER = (
     "display:inline-block;min-width:22px;height:22px;border-radius:11px;background:#444;color:#fff;"
     "text-align:center;line-height:22px;font-weight:600;margin-right:8px"
@@ -74,7 +71,7 @@ def chips(rules: tuple[str, ...], lang: str) -> str:
         f"<i>{escape(one.title(lang))}</i></span>"
         for one in map(rule, rules)
     )
-    return f"<div>{found}</div>" if found else ""
+    return f'<div style="font-size:12px">{found}</div>' if found else ""
 
 
 def story(title: str, boxes: Sequence[Box], width: float, more: str = "") -> str:

@@ -20,7 +20,7 @@ from hotw_nb.show.pictures.marches import crossed, march
 from hotw_nb.show.pictures.several import several
 from hotw_nb.show.pictures.step_rules import felt, gone, led
 from hotw_nb.text import language, say, spelt
-from hotw_nb.text.html import Shown, html_words
+from hotw_nb.text.html import PICTURES, Shown, html_words
 
 if TYPE_CHECKING:
     from hotw_nb.engine.record import Record
@@ -179,7 +179,8 @@ class Steps(Shown):
             boxes.append(self._panel(number, step, lang, first))
             manned = manned or first
         more = step_boxes.trouble(self.trouble) if self.trouble else ""
-        return step_boxes.story(self.title, boxes, self.window.width, more)
+        styles = PICTURES if any(box.picture for box in boxes) else ""
+        return step_boxes.story(self.title, boxes, self.window.width, more) + styles
 
     def _manned(self, game: Game) -> bool:
         """Whether a ship with an army is to be seen, whose sign is told where it is seen first."""
@@ -223,7 +224,7 @@ class Steps(Shown):
         arrows: tuple[tuple[str, str], ...] = (),
     ) -> str:
         scene = closeup.picture(game, self.window, lang, rings, arrows)
-        return closeup.image(scene, said, lang)
+        return closeup.image(scene, said, lang, styled=False)
 
 
 def _pieces(game: Game) -> tuple[list[LandView], dict[str, str]]:
