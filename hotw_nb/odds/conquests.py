@@ -10,8 +10,8 @@ from typing import Any
 
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, opening, roll_of
+from hotw_nb.odds.dice_rules import effects_of, named, ready
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.editions import effects_of, named, ready
 from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, html_table, percent, so_many_armies
