@@ -41,6 +41,11 @@ class DiceRules(Read):
         return any(stage.only_towns for effect in self.effects.values() for stage in effect.stages)
 
     @property
+    def pays(self) -> bool:
+        """Whether the garrison stays and each frustrated try leaves a bonus, as where invasions bring points."""
+        return any(battle.growing for battle in self.terrain.values())
+
+    @property
     def ground_cards(self) -> frozenset[str]:
         """Cards that change what the ground does for the defender."""
         return frozenset(self.lowers) | {card for card, what in self.ignores.items() if what == "terrain"}
@@ -72,7 +77,7 @@ class DiceRules(Read):
 
 
 class AllRules(Mapping[str, DiceRules]):
-    """The dice rules of all editions and of their variants, by id.
+    """The dice rules of all editions and of their variants, by id; editions without variants come first.
 
     Those of an edition are loaded when they are first asked for.
     """
@@ -84,7 +89,7 @@ class AllRules(Mapping[str, DiceRules]):
         return odds_of(id).dice[name]
 
     def __iter__(self) -> Iterator[str]:
-        for id in IDS:
+        for id in sorted(IDS, key=lambda id: len(odds_of(id).dice)):
             yield from odds_of(id).dice
 
     def __len__(self) -> int:

@@ -78,7 +78,7 @@ def test_tab_offers_what_people_call_and_all_of_it_is_there() -> None:
 
 
 def test_the_dice_of_every_edition_are_found_by_its_id() -> None:
-    assert list(odds.RULES) == ["2001", "2024", "2024 no dice", "2024 option 3", "classic"]
+    assert list(odds.RULES) == ["2001", "classic", "2024", "2024 no dice", "2024 option 3"]
     assert len(odds.RULES) == 5
     for id in hotw.EDITIONS:
         assert odds.RULES[id] is hotw.EDITIONS[id].odds.dice[id]
