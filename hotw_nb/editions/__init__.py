@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import say, spelt
+
+if TYPE_CHECKING:
+    from hotw_nb.odds.games.adapter import EditionOdds
 
 _MODULES = {
     "2001": "hotw_nb.editions.e2001.edition",
     "2024": "hotw_nb.editions.e2024.edition",
     "classic": "hotw_nb.editions.classic.edition",
 }
+IDS = tuple(_MODULES)
+DEFAULT_EDITION = IDS[0]
+"""The edition that is meant where none is named."""
+
+
+def odds_of(id: str) -> EditionOdds:
+    """What the edition with this id tells about its battles; nothing but its module `odds` is loaded for it."""
+    odds: EditionOdds = import_module(_MODULES[id].removesuffix("edition") + "odds").ODDS
+    return odds
 
 
 def get(id: str) -> Edition:

@@ -76,6 +76,8 @@ class Action(NamedTuple):
         return self.text()
 
 
+EXPAND = "expand"
+"""The kind of every action by which an army enters a land, in each edition."""
 END = Action("end")
 BEGIN = Action("begin")
 STOP = Action("stop")

@@ -50,6 +50,10 @@ class Combat(Protocol):
         """Whether the attacker has the land without dice."""
 
     @property
+    def rerolls(self) -> bool:
+        """Whether a tie that nothing decides is rolled again."""
+
+    @property
     def reasons(self) -> tuple[tuple[str, str], ...]:
         """(what, rule) for everything that is out of the ordinary."""
 
@@ -147,6 +151,11 @@ class Fight(NamedTuple):
     def ties(self) -> str:
         """Who falls on equal totals: "both", or only the defender if it is "attack"."""
         return "attack" if self.force.wins_ties else "both"
+
+    @property
+    def rerolls(self) -> bool:
+        """Whether a tie is rolled again: never, both sides lose by it."""
+        return False
 
     @property
     def together(self) -> bool:

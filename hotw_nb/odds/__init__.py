@@ -4,8 +4,8 @@ Every chance is a `Fraction`; every answer has a text form, an HTML form and `.f
 
 Where what is worked out:
 
-- one roll: `dice` counts, `battles` describes (`battle`, `Battle`), `effects` are cards, `editions` are dice rules
-  (`against`), `outcomes` are answers, `tables` lists every roll that an edition allows
+- one roll: `dice` counts, `battles` describes (`battle`, `Battle`), `effects` are cards, `dice_rules` puts a battle
+  together (`against`), `outcomes` are answers, `tables` lists every roll that an edition allows
 - one land: `sieges`, `prices` (how many armies, how long a Leader lives), `conquests` (Option 3 of 2024)
 - several lands: `campaigns`, aimed at `targets`, in the best of all `orders`, which are `tried` where cards change;
   `best_plans` says which land is next after each land, out of `plan_tables`; `stop_or_go` weighs the `choices` in each
@@ -13,10 +13,13 @@ Where what is worked out:
   land costs), and `situations` as Markov `chains`
 - dice that were rolled: `samples` simulates battles, `trials` sieges, `thrown` counts sums of dice, `fits` holds counts
   against odds, `grounds` asks them which borders are mountains
-- a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.fought`, `games.lucks`; of a
-  game for gold `games.expansions`, `games.gold_campaigns`, `games.gold_plans`
-- for all of them: `distributions`, `ends`, `words`, `battle_words`, `pairings` (which dice meet), `html_bars` and
-  `asked`, which refuses what cannot be asked
+- a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.fought`, `games.lucks`; what they
+  have to know about an edition they ask its `odds`, as `games.adapter` describes it
+- for all of them: `distributions`, `ends`, `words`, `battle_words`, `pairings` (which dice meet) and `validation`,
+  which refuses what can't be worked out
+
+Nothing here knows an edition. The dice rules of an edition, and the kinds of answers that only its games bring, are
+loaded when they are first used.
 
 >>> from hotw_nb import odds
 >>> odds.battle(attack=2, defend=1).win
@@ -26,22 +29,20 @@ True
 """
 
 from fractions import Fraction
+from typing import Any
 
 from hotw_nb.odds.battles import Battle, battle
 from hotw_nb.odds.best_plans import BestPlan, best_plan
 from hotw_nb.odds.campaigns import Campaign, campaign
 from hotw_nb.odds.chains import Arrow, Chain, Walk
 from hotw_nb.odds.conquests import Conquest, conquest
+from hotw_nb.odds.dice_rules import RULES, against
 from hotw_nb.odds.dice_sums import Throws, sums, throws
 from hotw_nb.odds.distributions import Distribution, Waiting
-from hotw_nb.odds.editions import RULES, against
 from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
 from hotw_nb.odds.games import (
     Fortune,
     Fought,
-    GoldCampaign,
-    GoldEnd,
-    GoldPlan,
     Luck,
     Turn,
     campaign_of,
@@ -124,3 +125,24 @@ __all__ = [
     "turn",
     "which",
 ]
+
+
+_OFFERED = ("GoldCampaign", "GoldEnd", "GoldPlan")
+"""The answers that an edition brings along."""
+
+
+def __getattr__(name: str) -> Any:
+    """An answer that an edition brings along, which is kept here from then on."""
+    from hotw_nb.editions import IDS, odds_of
+
+    if name in _OFFERED:
+        for id in IDS:
+            if name in odds_of(id).answers:
+                globals()[name] = odds_of(id).answers[name]
+                return globals()[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What people call, for those who press Tab."""
+    return sorted(__all__)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.editions import DEFAULT_EDITION
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import opening
 from hotw_nb.odds.choices import STOP, BestPlay, Cards, Choice, Move, Plan
@@ -257,7 +258,7 @@ def best_plan(
     chain: bool = False,
     coins: int = 0,
     points: Worth | None = None,
-    edition: str = "2001",
+    edition: str = DEFAULT_EDITION,
 ) -> BestPlan:
     """The best plan for taking several lands: which to attack next, as things stand after each land.
 

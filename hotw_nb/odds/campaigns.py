@@ -8,10 +8,11 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.editions import DEFAULT_EDITION
 from hotw_nb.odds import validation
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
-from hotw_nb.odds.editions import effects_of, named, rules_of
+from hotw_nb.odds.dice_rules import effects_of, named, rules_of
 from hotw_nb.odds.ends import Conquests
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.situations import Situation, chain_of
@@ -164,7 +165,7 @@ def campaign(
     fort_points: int | Fraction = 0,
     fort_places: int = 0,
     give_up: int | None = None,
-    edition: str = "2001",
+    edition: str = DEFAULT_EDITION,
 ) -> Campaign:
     """The exact odds of taking several lands with one pool of armies, in the order given.
 

@@ -6,13 +6,16 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.odds.battles import Stand
 from hotw_nb.odds.situations import standing
 from hotw_nb.odds.words import html_table, land_name, number
 from hotw_nb.text import say
 from hotw_nb.text.answer import Answer
+
+if TYPE_CHECKING:
+    from hotw_nb.odds.effects import Effect
 
 Cards = tuple[int, ...]
 
@@ -118,6 +121,14 @@ class Choice(Answer):
 
 class BestPlay(Answer):
     """The best play of a campaign in every situation that can come up; it is shown by its first choice."""
+
+    effects: tuple[Effect, ...]
+    coins: int
+
+    @property
+    @abstractmethod
+    def choices(self) -> list[Choice]:
+        """The choice in every situation that can come up."""
 
     @property
     @abstractmethod

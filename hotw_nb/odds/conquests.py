@@ -10,8 +10,8 @@ from typing import Any
 
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, opening, roll_of
+from hotw_nb.odds.dice_rules import RULES, effects_of, named, ready
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.editions import effects_of, named, ready
 from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, html_table, percent, so_many_armies
@@ -95,9 +95,11 @@ class Conquest(Answer):
 
 
 def conquest(
-    battle: Battle, armies: int = 5, *, cards: Iterable[str] = (), edition: str = "2024 option 3"
+    battle: Battle, armies: int = 5, *, cards: Iterable[str] = (), edition: str | None = None
 ) -> Conquest:
     """The exact odds of trying again and again at a land whose ties go to the attacker.
+
+    Unless you name an edition, its cards are those of the first one in which invasions bring points.
 
     >>> from hotw_nb.odds import against
     >>> round(float(conquest(against("mountain", edition="2024 option 3"), armies=3).points.mean), 2)
@@ -107,6 +109,8 @@ def conquest(
         raise ValueError(say("odds.no_roll"))
     if not isinstance(battle, Battle) or not _pays(battle):
         raise ValueError(say("odds.not_option_3"))
+    if edition is None:
+        edition = next(name for name, rules in RULES.items() if rules.pays)
     cards = named(cards, edition)
     if cards:
         ready(battle, edition, cards)

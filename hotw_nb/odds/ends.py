@@ -6,10 +6,14 @@ from abc import abstractmethod
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.text.answer import Answer
+
+if TYPE_CHECKING:
+    from hotw_nb.odds.chains import Chain
+    from hotw_nb.odds.choices import BestPlay
 
 
 class OneEnd(Protocol):
@@ -41,6 +45,11 @@ class Attack(Answer, Generic[E]):
         """Every way in which it can end."""
 
     @property
+    @abstractmethod
+    def chain(self) -> Chain[Any]:
+        """The attack as a Markov chain."""
+
+    @property
     def left(self) -> Distribution:
         """How many armies are left in the pool; an army that stands in a land it has taken is not among them."""
         return self._count("left", lambda end: end.armies_left)
@@ -66,6 +75,27 @@ class Attack(Answer, Generic[E]):
 
 class Conquests(Attack[E]):
     """What can come of attacking several lands one after another."""
+
+    if TYPE_CHECKING:  # a dataclass would take a property that it inherits for the default of its field
+
+        @property
+        def names(self) -> tuple[str, ...]:
+            """The lands in the order of attack."""
+
+    @property
+    @abstractmethod
+    def reached(self) -> dict[str, Fraction]:
+        """For each land the chance that it is taken."""
+
+    @property
+    @abstractmethod
+    def points(self) -> Fraction:
+        """What the campaign adds to the turn on average."""
+
+    @property
+    @abstractmethod
+    def stop_or_go(self) -> BestPlay:
+        """What each move and stopping are worth in each situation."""
 
     @abstractmethod
     def _lands(self, end: E) -> int:

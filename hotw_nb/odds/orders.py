@@ -17,8 +17,8 @@ from hotw_nb.text import say
 from hotw_nb.text.answer import Answer
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.odds.campaigns import GoldCampaign
     from hotw_nb.odds.campaigns import Campaign
+    from hotw_nb.odds.ends import Conquests
 
 MOST_LANDS = 12
 MOST_WORK = 40_000_000  # products of whole numbers, about ten seconds
@@ -28,7 +28,7 @@ MOST_WORK = 40_000_000  # products of whole numbers, about ten seconds
 class Order(Answer):
     """An order of attack and the points that it brings on average."""
 
-    campaign: Campaign | GoldCampaign
+    campaign: Conquests[Any]
     counted: Fraction | None = None
 
     @property

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from hotw_nb.odds.editions import against, rules_of
+from hotw_nb.editions import DEFAULT_EDITION
+from hotw_nb.odds.dice_rules import against, rules_of
 from hotw_nb.odds.prices import expected_armies
 from hotw_nb.odds.words import decimal, html_table, percent
 from hotw_nb.text import say
@@ -68,7 +69,7 @@ class PriceList(Answer):
         return [price._asdict() for price in self.prices]
 
 
-def price_list(*terrains: str, edition: str = "2001") -> PriceList:
+def price_list(*terrains: str, edition: str = DEFAULT_EDITION) -> PriceList:
     """What lands on these kinds of ground cost in armies, the one that stays there included.
 
     >>> [str(price.armies) for price in price_list("clear", "difficult").prices]

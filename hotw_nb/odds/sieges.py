@@ -8,12 +8,13 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from hotw_nb.editions import DEFAULT_EDITION
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.courses import Course, End
+from hotw_nb.odds.dice_rules import effects_of, met, named, ready, rules_of
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.editions import effects_of, met, named, ready, rules_of
 from hotw_nb.odds.ends import Attack
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.situations import Situation, chain_of
@@ -112,7 +113,7 @@ def siege(
     town: bool | None = None,
     fortress: bool | None = None,
     terrain: str = "",
-    edition: str = "2001",
+    edition: str = DEFAULT_EDITION,
     cards: Iterable[str] = (),
     coins: int = 0,
     give_up: int | None = None,

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.editions import DEFAULT_EDITION
 from hotw_nb.odds.battles import Battle, Roll, opening, roll_of
-from hotw_nb.odds.editions import DiceRules, effects_of, met, rules_of
+from hotw_nb.odds.dice_rules import DiceRules, effects_of, met, rules_of
 from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.situations import card_state
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def table(edition: str = "2001") -> pd.DataFrame:
+def table(edition: str = DEFAULT_EDITION) -> pd.DataFrame:
     """One row for each combination of dice, bonuses and ties that can occur, with its odds.
 
     Each chance stands as a fraction, a decimal, a percentage and as 1 in N; `example` says how the row

@@ -9,7 +9,7 @@ from typing import Any
 
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle
-from hotw_nb.odds.editions import met, ready, rules_of
+from hotw_nb.odds.dice_rules import met, ready, rules_of
 from hotw_nb.odds.words import UNNAMED
 from hotw_nb.text import labelled, say
 from hotw_nb.text.html import Read

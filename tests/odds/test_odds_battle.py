@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from odds_oracle import best, plain, roll
 
 from hotw_nb import odds
-from hotw_nb.odds import dice, html_bars
+from hotw_nb.odds import dice
 from hotw_nb.show.style import contrast
+from hotw_nb.text import html_bars
 
 DICE = st.integers(1, 8)
 BONUS = st.integers(-3, 4)

@@ -14,7 +14,7 @@ import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.engine.battle import Fight, Force
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.games.moves import _ends, adapted, roll_odds  # what _ends remembers is emptied
+from hotw_nb.odds.games.moves import _ends, roll_odds  # what _ends remembers is emptied
 
 
 class Here:
@@ -71,7 +71,7 @@ def test_the_odds_of_a_move_by_listing_all_dice(battle: Fight) -> None:
 def test_one_description_of_a_battle_or_the_other_gives_the_same_odds() -> None:
     """A battle of the game, followed roll by roll, and its translation into the terms of sieges."""
     for battle in all_battles():
-        land, effects, cards = adapted(battle, "2001")
+        land, effects, cards = hotw.EDITIONS["2001"].odds.adapted(battle)
         siege = odds.Siege(Course((land,), effects, 1, cards=cards))
         assert siege.taken == odds.of(Here(battle), None).win, battle
         assert roll_odds(battle).win >= odds.of(Here(battle), None).win
@@ -91,7 +91,7 @@ def test_a_house_rule_inside_a_battle_counts_in_sieges_too(
     monkeypatch.setattr(Fight, name, property(rule))
     _ends.cache_clear()
     for battle in all_battles()[::29]:
-        land, effects, cards = adapted(battle, "2001")
+        land, effects, cards = hotw.EDITIONS["2001"].odds.adapted(battle)
         siege = odds.Siege(Course((land,), effects, 1, cards=cards))
         assert siege.taken == by_hand(battle)["win"], battle
     _ends.cache_clear()

@@ -133,7 +133,7 @@ def test_what_is_no_question_is_told_in_a_sentence(asked: Callable[[], Any], say
 
 
 def test_a_number_too_long_to_write_is_no_action() -> None:
-    with pytest.raises(hotw.errors.IllegalAction, match="is not an action"):
+    with pytest.raises(hotw.IllegalAction, match="is not an action"):
         hotw.new_game(seed=7).play(10**5000)
 
 

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from hotw_nb.editions.classic import reach
-from hotw_nb.editions.classic.battle import Fight as Clash
-from hotw_nb.editions.classic.battle import Force as Edge
-from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Host
-from hotw_nb.editions.e2024.battle import Fight as Invasion
-from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat, Fight, Force
-from hotw_nb.odds import effects as e
+from hotw_nb.engine.action import EXPAND
+from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat
 from hotw_nb.odds import validation
-from hotw_nb.odds.battles import Battle, settle
+from hotw_nb.odds.battles import settle
 from hotw_nb.odds.conquests import Conquest
-from hotw_nb.odds.courses import Course
 from hotw_nb.odds.dice import compare_triples
-from hotw_nb.odds.editions import rules_of
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.pairings import Pairing
 from hotw_nb.odds.sieges import Siege
@@ -79,7 +69,7 @@ def _fight(game: Any, action: Any) -> Combat | None:
     """The fight of a move; None for an expansion without one, while other moves without one are refused."""
     validation.game(game)
     fight: Combat | None = game.battle(action)
-    if fight is None and game.meant(action).kind != "expand":
+    if fight is None and game.meant(action).kind != EXPAND:
         raise ValueError(say("odds.not_one_battle"))
     return fight
 
@@ -130,86 +120,6 @@ def _ends(fight: Combat) -> tuple[End, ...]:
     return tuple(End(*key, chance / of) for key, chance in chances.items())
 
 
-# The cards that a force of a game can have, by the names that the dice rules of the editions give them.
-CARDS = {"leader": "leader", "jihad": "jihad", "elite": "elite_troops", "siegecraft": "siegecraft"}
-
-
-def adapted(
-    fight: Fight | Clash | Invasion, edition: str
-) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
-    """A fight of a game as a `Battle`, with the cards of its attacker and how far each of them has run.
-
-    What adds up in a roll is asked of the fight itself, so that a house rule in it counts here too.
-    The tests play sieges out with the game's own `Fight` and find the same odds.
-    """
-    if isinstance(fight, Invasion):
-        return _invasion(fight), (), ()
-    if isinstance(fight, Clash):
-        return _clash(fight, edition)
-    plain = fight._replace(force=fight.force._replace(**dict.fromkeys(CARDS, False)))
-    open = plain._replace(fort=False)
-    land = replace(
-        rules_of(edition).terrain["clear"],
-        attack=open.attack,
-        defend=open.defend,
-        attack_bonus=open.attack_bonus,
-        defend_bonus=open.defend_bonus,
-        ties=open.ties,
-        fort_bonus=_fort_bonus(plain),
-        fort=fight.fort,
-        town=fight.town,
-        defenders=fight.armies,
-        certain="win" if fight.given else "",
-    )
-    return land, *cards_of(fight.force, edition)
-
-
-def _fort_bonus(fight: Fight | Clash) -> int:
-    """By how much a fort brings the defender nearer to the attacker, as the fight itself reckons it."""
-    walled, open = (fight._replace(fort=fort) for fort in (True, False))
-    return walled.defend_bonus - walled.attack_bonus - (open.defend_bonus - open.attack_bonus)
-
-
-def _invasion(fight: Invasion) -> Battle:
-    """An invasion as a `Battle`; what a fort, the ground and the cards change is in its dice already."""
-    return Battle(
-        attack=fight.attack or 1,
-        defend=fight.defend or 1,
-        attack_bonus=fight.attack_bonus - (fight.growing[0] if fight.growing else 0),
-        defend_bonus=fight.defend_bonus,
-        ties=fight.ties,
-        fort_bonus=0,
-        fort_first=False,
-        loser_clears=not fight.stays,
-        growing=fight.growing,
-        certain=fight.certain,
-    )
-
-
-def _clash(fight: Clash, edition: str) -> tuple[Battle, tuple[e.Effect, ...], tuple[int, ...]]:
-    """A battle of stacks or fleets as a `Battle`, with the one Event that helps it."""
-    force, rules = fight.force, rules_of(edition)
-    effect = rules.effects.get(force.card)
-    plain = fight._replace(force=Edge(force.plain, plain=force.plain)) if effect else fight
-    walled, open = (plain._replace(fort=fort) for fort in (True, False))
-    land = replace(
-        rules.terrain["fleets" if fight.fleets else "clear"],
-        attack=open.attack,
-        defend=open.defend,
-        attack_bonus=open.attack_bonus,
-        defend_bonus=open.defend_bonus,
-        ties=open.ties,
-        fort_ties=walled.ties if walled.ties != open.ties else "",
-        fort_bonus=_fort_bonus(plain),
-        fort=fight.fort,
-        defenders=fight.armies,
-        certain=fight.certain,
-    )
-    if effect is None:
-        return land, (), ()
-    return land, (effect,), (_over(effect, force.losses),)
-
-
 def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
     """What comes of invading a land again and again where frustrated armies bring a bonus: points as well.
 
@@ -217,21 +127,10 @@ def conquest_of(game: Any, action: Any, armies: int | None = None) -> Conquest:
     """
     validation.game(game)
     fight = game.battle(action)
-    if not isinstance(fight, Invasion) or not fight.stays:
+    if fight is None:
         raise ValueError(say("odds.not_option_3"))
-    pool = (
-        game.engine().state.army
-        if armies is None
-        else validation.whole("armies", armies, 0, validation.MOST_ARMIES)
-    )
-    return Conquest(_invasion(fight), pool)
-
-
-def cards_of(force: Force, edition: str) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
-    """The cards that help a force, and how many stages of each are over: each lost army ends one that it can end."""
-    known = rules_of(edition).effects
-    running = tuple(known[card] for flag, card in CARDS.items() if getattr(force, flag))
-    return running, tuple(_over(effect, force.losses) for effect in running)
+    conquest: Conquest = game.rules.odds.conquest_of(game.engine(), fight, armies)
+    return conquest
 
 
 def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
@@ -250,48 +149,8 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
     fight = game.battle(action)
     if fight is None:
         raise ValueError(say("odds.no_battle"))
-    action, engine = game.meant(action), game.engine()
-    if action.kind != "expand":
+    action = game.meant(action)
+    if action.kind != EXPAND:
         raise ValueError(say("odds.not_repeated"))
-    if isinstance(fight, Invasion):
-        return Siege(Course((_invasion(fight),), (), engine.state.army if armies is None else armies))
-    bands = engine.state.bands
-    band = next((band for band in bands if engine.people_id(band.people) == action.by), bands[0])
-    land, effects, cards = adapted(fight, engine.edition.id)
-    pool = units_of(engine, band) if armies is None else armies
-    return Siege(Course((land,), effects, pool, coins_of(engine, band), cards))
-
-
-def units_of(engine: Any, band: Any) -> int:
-    """How many armies a band can send out: those of its pool, or the units that can become armies."""
-    return reach.free_units(engine, band) + band.levies if isinstance(band, Host) else int(band.pool)
-
-
-def helping(engine: Any, band: Any, lands: Iterable[str]) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
-    """The cards that help a band against these lands, and how many stages of each are over."""
-    id = engine.edition.id
-    if not isinstance(band, Host):
-        return cards_of(band.force, id)
-    found = [combat_cards.current(engine, band, engine.ground.land[land]) for land in lands]
-    known = rules_of(id).effects
-    running = dict.fromkeys(known[edge.card] for edge in found if edge.card in known)
-    losses = max((edge.losses for edge in found), default=0)
-    return tuple(running), tuple(_over(effect, losses) for effect in running)
-
-
-def _over(effect: e.Effect, losses: int) -> int:
-    """How many stages of a card are over after so many losses."""
-    return min(losses, sum(stage.ends == e.LOSS for stage in effect.stages))
-
-
-def coins_of(engine: Any, band: Any) -> int:
-    """The coins that bring armies of this band back: only the Active Empire has any (2001-IV-19, 2001-EV-36).
-
-    What the Allies bring back may only enter vacant lands; such armies are refused, as a pool of armies that
-    are all alike cannot follow them.
-    """
-    if not band.main or isinstance(band, Host):
-        return 0
-    if engine.state.ally_coins or band.marked:
-        raise ValueError(say("odds.allies", rule=engine.edition.rules["marked_armies"]))
-    return int(engine.state.coins)
+    siege: Siege = game.rules.odds.siege_of(game.engine(), action, fight, armies)
+    return siege

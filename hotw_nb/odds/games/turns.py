@@ -9,7 +9,6 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.bots.asking import choice_of
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.odds import validation
 from hotw_nb.odds.distributions import Distribution
@@ -119,6 +118,8 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
 
 def _once(game: Any, player: str, bot: Any, seed: int) -> int:
     """The points that a bot makes of the turn with the dice of a seed; what lies face-down is mixed by it too."""
+    from hotw_nb.bots.asking import choice_of
+
     log: list[Any] = []
     dice = Seeded(seed)
     engine = game.engine(dice, log)

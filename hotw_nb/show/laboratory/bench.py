@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as w
 
 from hotw_nb.odds.battles import TIES
-from hotw_nb.odds.editions import RULES, rules_of
+from hotw_nb.odds.dice_rules import RULES, rules_of
 from hotw_nb.odds.trials import Attempts, attempts
 from hotw_nb.odds.words import grouped, share_in_100
 from hotw_nb.show.laboratory.dress import Dress

@@ -7,10 +7,8 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.games import GoldCampaign
-from hotw_nb.odds.sieges import Siege
+from hotw_nb.odds.ends import Attack
 from hotw_nb.odds.words import chance_words, number, short_in_100
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
@@ -118,7 +116,7 @@ class Bars(Picture):
 def losses(what: Any, *, theme: str | None = None, lang: str | None = None) -> Bars:
     """The armies that a `Siege` or a `Campaign` costs, with the chance of each number; any `Distribution` works."""
     look = chosen(theme, lang)
-    if isinstance(what, (Siege, Campaign, GoldCampaign)):
+    if isinstance(what, Attack):
         what = what.losses
     if not isinstance(what, Distribution):
         raise refused(what, look["lang"], "siege", "campaign", "distribution")

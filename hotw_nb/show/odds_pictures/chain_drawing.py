@@ -9,10 +9,8 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.chains import Chain
-from hotw_nb.odds.games import GoldCampaign
-from hotw_nb.odds.sieges import Siege
+from hotw_nb.odds.ends import Attack
 from hotw_nb.odds.words import Counted, percent
 from hotw_nb.show.charts.figure import WIDTH, chart_figure
 from hotw_nb.show.charts.hues import of_result
@@ -230,7 +228,7 @@ def _wide(words: str) -> float:
 def chain(what: Any, *, theme: str | None = None, lang: str | None = None) -> ChainDrawing:
     """A `Chain`, or that of a `Siege` or a `Campaign`, as boxes and arrows; its ends have a double frame."""
     look = chosen(theme, lang)
-    if isinstance(what, (Siege, Campaign, GoldCampaign)):
+    if isinstance(what, Attack):
         what = what.chain
     if not isinstance(what, Chain):
         raise refused(what, look["lang"], "chain", "siege", "campaign")

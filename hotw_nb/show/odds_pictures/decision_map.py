@@ -6,12 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.best_plans import BestPlan
-from hotw_nb.odds.campaigns import Campaign
-from hotw_nb.odds.choices import Choice, Move
-from hotw_nb.odds.games import GoldCampaign, GoldPlan
+from hotw_nb.odds.choices import BestPlay, Choice, Move
+from hotw_nb.odds.ends import Conquests
 from hotw_nb.odds.situations import card_state, standing
-from hotw_nb.odds.stop_or_go import StopOrGo
 from hotw_nb.odds.words import UNNAMED, land_name, number
 from hotw_nb.show.charts.figure import chart_figure, lines
 from hotw_nb.show.charts.hues import of_move
@@ -33,7 +30,7 @@ Pool = tuple[int, int]  # armies and coins
 class DecisionMap(Picture):
     """What stands in the lands, downwards, against what is left to fight with, across."""
 
-    plan: StopOrGo | BestPlan | GoldPlan
+    plan: BestPlay
 
     @cached_property
     def choices(self) -> list[Choice]:
@@ -86,13 +83,13 @@ class DecisionMap(Picture):
     @cached_property
     def few(self) -> bool:
         """Whether there are so few lands with such short names that a row has room for them."""
-        names = self.plan.campaign.names
+        names = self.plan.start.names
         numbered = any(name == f"{UNNAMED}{i}" for i, name in enumerate(names, 1))
         return not numbered and sum(len(land_name(name, self.lang)) for name in names) <= MOST_NAMED
 
     def called(self, i: int) -> str:
         """What a land is called in a row: its name, or its number in the order of the lands."""
-        return land_name(self.plan.campaign.names[i], self.lang) if self.few else str(i + 1)
+        return land_name(self.plan.start.names[i], self.lang) if self.few else str(i + 1)
 
     def signs(self, choice: Choice) -> str:
         """The best move, or all that are equally good, the one that is advised first."""
@@ -103,7 +100,7 @@ class DecisionMap(Picture):
         """A move in a letter, a number or a short word."""
         if not move.land:
             return self.say(f"sign_{move.kind}")
-        n = self.plan.campaign.names.index(move.land) + 1
+        n = self.plan.start.names.index(move.land) + 1
         return f"{SIGNS.get(move.kind, '')}{n}"
 
     @property
@@ -180,7 +177,7 @@ class DecisionMap(Picture):
             )  # fmt: skip
         names = ", ".join(
             f"{i} = {land_name(name, self.lang)}"
-            for i, name in enumerate(self.plan.campaign.names, 1)
+            for i, name in enumerate(self.plan.start.names, 1)
             if name != f"{UNNAMED}{i}"
         )
         title = "<br>".join([self.say("axis_coins" if self.plan.coins else "axis_armies"),
@@ -216,8 +213,8 @@ def decisions(what: Any, *, theme: str | None = None, lang: str | None = None) -
     A campaign's `best_plan` is drawn too: the land that is next in each situation that can come up.
     """
     look = chosen(theme, lang)
-    if isinstance(what, (Campaign, GoldCampaign)):
+    if isinstance(what, Conquests):
         what = what.stop_or_go
-    if not isinstance(what, (StopOrGo, BestPlan, GoldPlan)):
+    if not isinstance(what, BestPlay):
         raise refused(what, look["lang"], "campaign", "stop_or_go")
     return DecisionMap(plan=what, **look)

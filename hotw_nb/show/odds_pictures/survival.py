@@ -8,12 +8,10 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.campaigns import Campaign
 from hotw_nb.odds.chains import Chain
 from hotw_nb.odds.distributions import Waiting
-from hotw_nb.odds.games import GoldCampaign
+from hotw_nb.odds.ends import Attack, Conquests
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Counted, chance_words, land_name
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
@@ -167,10 +165,10 @@ def survival(what: Any, by: str = "", *, theme: str | None = None, lang: str | N
     if (
         not isinstance(by, str)
         or by not in ("", LANDS, ROUNDS)
-        or (by == LANDS and not isinstance(what, (Campaign, GoldCampaign)))
+        or (by == LANDS and not isinstance(what, Conquests))
     ):
         raise ValueError(say("charts.no_by", look["lang"], found=by))
-    if isinstance(what, (Campaign, GoldCampaign)) and by != ROUNDS:
+    if isinstance(what, Conquests) and by != ROUNDS:
         taken = [what.taken.at_least(n) for n in range(len(what.names) + 1)]
         return Survival(
             counts=LANDS,
@@ -179,7 +177,7 @@ def survival(what: Any, by: str = "", *, theme: str | None = None, lang: str | N
             **look,
             names=tuple(land_name(name, look["lang"]) for name in what.names),
         )
-    if not isinstance(what, (Campaign, GoldCampaign, Siege, Chain)):
+    if not isinstance(what, (Attack, Chain)):
         raise refused(what, look["lang"], "campaign", "siege", "chain", "waiting")
     chain: Chain[Any] = what if isinstance(what, Chain) else what.chain
     return Survival(counts=ROUNDS, chances=_numbered(_until_hardly(chain)), mean=chain.rounds, **look)

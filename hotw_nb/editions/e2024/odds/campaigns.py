@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import permutations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from hotw_nb.editions.e2024.odds.expansions import Expansion, Way
+from hotw_nb.editions.e2024.odds.plans import GoldPlan
 from hotw_nb.odds import validation
 from hotw_nb.odds.chains import Arrow, Chain
 from hotw_nb.odds.choices import Move, Plan, situation
@@ -19,10 +20,6 @@ from hotw_nb.odds.orders import Order
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_armies
 from hotw_nb.text import say
-
-if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.odds.plans import GoldPlan
-
 
 Names = tuple[str, ...]
 MOST_TRIED = 6  # lands, of which all orders are tried
@@ -195,8 +192,6 @@ class GoldCampaign(Conquests[GoldEnd]):
     @cached_property
     def stop_or_go(self) -> GoldPlan:
         """What entering each land, spending points, building a fort and stopping are worth in each position."""
-        from hotw_nb.editions.e2024.odds.plans import GoldPlan
-
         return GoldPlan(self)
 
     def text(self, lang: str | None = None) -> str:
@@ -236,7 +231,7 @@ def _situation(campaign: GoldCampaign, number: int, lang: str | None = None) -> 
     return situation(campaign.plan(number), campaign.names, lang)
 
 
-def gold_campaign_of(
+def campaign_of(
     game: Any,
     names: Iterable[str],
     chain: bool,

@@ -1,4 +1,4 @@
-"""Bars beside the rows of an HTML table: win, tie and lose in the colours and hatching of all pictures of odds."""
+"""Bars beside the rows of an HTML table: win, tie and lose, coloured and hatched as in the pictures."""
 
 from __future__ import annotations
 

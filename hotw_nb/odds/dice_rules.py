@@ -1,11 +1,11 @@
-"""The dice of each edition, put together from terrain, forts and cards."""
+"""How battles are rolled in an edition, put together from terrain, forts and cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from hotw_nb.odds import effects as e
+from hotw_nb.editions import DEFAULT_EDITION, IDS, odds_of
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.effects import Effect
@@ -13,6 +13,7 @@ from hotw_nb.text import labelled, say
 from hotw_nb.text.html import Read
 
 ROUGH = ("difficult", "forest", "mountain")
+BORDERS = (*ROUGH, "strait", "wall")
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,11 @@ class DiceRules(Read):
     def knows_towns(self) -> bool:
         """Whether a card of the edition asks for a capital or a city."""
         return any(stage.only_towns for effect in self.effects.values() for stage in effect.stages)
+
+    @property
+    def pays(self) -> bool:
+        """Whether the garrison stays and each frustrated try leaves a bonus, as where invasions bring points."""
+        return any(battle.growing for battle in self.terrain.values())
 
     @property
     def ground_cards(self) -> frozenset[str]:
@@ -70,6 +76,32 @@ class DiceRules(Read):
         return self.text()
 
 
+class AllRules(Mapping[str, DiceRules]):
+    """The dice rules of all editions and of their variants, by id; editions without variants come first.
+
+    Those of an edition are loaded when they are first asked for.
+    """
+
+    def __getitem__(self, name: str) -> DiceRules:
+        id = name.partition(" ")[0] if isinstance(name, str) else ""
+        if id not in IDS:
+            raise KeyError(name)
+        return odds_of(id).dice[name]
+
+    def __iter__(self) -> Iterator[str]:
+        for id in sorted(IDS, key=lambda id: len(odds_of(id).dice)):
+            yield from odds_of(id).dice
+
+    def __len__(self) -> int:
+        return sum(len(odds_of(id).dice) for id in IDS)
+
+    def __repr__(self) -> str:
+        return f"AllRules({', '.join(self)})"
+
+
+RULES = AllRules()
+
+
 def rules_of(edition: str) -> DiceRules:
     """The dice rules of an edition, refused with the list of editions if there is none of that name."""
     if not isinstance(edition, str) or edition not in RULES:
@@ -85,7 +117,7 @@ def against(
     fortress: bool = False,
     town: bool = False,
     defenders: int | None = None,
-    edition: str = "2001",
+    edition: str = DEFAULT_EDITION,
     cards: Iterable[str] = (),
 ) -> Battle:
     """The battle that an attack over such a border meets; "vacant" is a land without an army.
@@ -148,7 +180,7 @@ def ready(battle: Battle, edition: str, cards: tuple[str, ...]) -> Battle:
     if idle := [card for card in cards if card in rules.meeting_cards]:
         raise ValueError(say("odds.battle_has_cards", card=idle[0]))
     if (
-        edition != next(iter(RULES))
+        edition != DEFAULT_EDITION
         and not cards
         and _manner(battle) not in map(_manner, rules.terrain.values())
     ):
@@ -182,73 +214,3 @@ def effects_of(cards: Iterable[str], edition: str) -> tuple[Effect, ...]:
     """What these cards do during a turn, those left out that only change a single battle."""
     rules = rules_of(edition)
     return tuple(rules.effects[card] for card in named(cards, edition) if card in rules.effects)
-
-
-def _by_name(*effects: Effect) -> dict[str, Effect]:
-    return {effect.name: effect for effect in effects}
-
-
-_OF_1993 = Battle(ties="reroll", fort_first=False)
-_UPHILL_OF_1993 = replace(_OF_1993, defend=2)
-_OF_2024 = Battle(ties="attack", fort_bonus=0, fort_dice=1, fort_first=False, loser_clears=True)
-_OPTION_3 = replace(_OF_2024, loser_clears=False, growing=(0, 2, 4))
-_BORDERS = (*ROUGH, "strait", "wall")
-_IGNORED = dict.fromkeys(_BORDERS, 1)
-
-RULES: Mapping[str, DiceRules] = {
-    "2001": DiceRules(
-        terrain={"clear": Battle(), **dict.fromkeys(_BORDERS, Battle(defend=2)), "sea": Battle(defend=3)},
-        effects=_by_name(
-            *(e.LEADER, e.WEAPONRY, e.JIHAD, e.SIEGECRAFT, e.ELITE_TROOPS, e.CRUSADE, e.JEWISH_REVOLT)
-        ),
-        lowers={
-            "naval_power": {"sea": 2},
-            "expert_troops_straits": {"strait": 1},
-            "expert_troops_mountains": {"mountain": 1},
-            "expert_troops_forests": {"forest": 1},
-            "civil_war": _IGNORED,
-            "jewish_revolt": _IGNORED,
-        },
-        sure=frozenset({"treachery"}),
-        one_land=frozenset({"treachery"}),
-        alone=frozenset({"crusade", "civil_war", "jewish_revolt"}),
-    ),
-    "classic": DiceRules(
-        terrain={
-            "clear": _OF_1993,
-            **dict.fromkeys((*_BORDERS, "sea"), _UPHILL_OF_1993),
-            "fleets": replace(_OF_1993, fleets=True),
-        },
-        effects=_by_name(
-            *(e.LEADER, e.WEAPONRY, e.FANATICISM, e.ELITE_TROOPS_OF_1993),
-            *(e.JIHAD, e.NAVAL_SUPREMACY, e.CRUSADE, e.JEWISH_REVOLT),
-        ),
-        lowers={
-            "surprise_attack": {**_IGNORED, "sea": 1},
-            "rebellion": _IGNORED,
-            "civil_war": _IGNORED,
-            "jewish_revolt": _IGNORED,
-        },
-        ignores={"surprise_attack": "fort", "siegecraft": "fort"},
-        sure=frozenset({"treachery"}),
-        one_land=frozenset({"treachery", "surprise_attack"}),
-        together=1,
-        fortress_ties="defend",
-    ),
-    "2024": DiceRules(
-        terrain={"clear": _OF_2024, **dict.fromkeys(ROUGH, replace(_OF_2024, ties="defend"))},
-        effects=_by_name(e.LEADER_ALL_TURN),
-        together=1,
-    ),
-    "2024 no dice": DiceRules(
-        terrain=dict.fromkeys(("clear", *ROUGH), _OF_2024),
-        ignores={"leader_against_terrain": "terrain", "leader_against_forts": "fort"},
-        together=1,
-        dice=False,
-    ),
-    "2024 option 3": DiceRules(
-        terrain={"clear": _OPTION_3, **dict.fromkeys(ROUGH, replace(_OPTION_3, defend=2))},
-        effects=_by_name(e.LEADER_ALL_TURN),
-        together=1,
-    ),
-}
