@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.engine import action_input as wishes
 from hotw_nb.engine import decision as decisions
-from hotw_nb.engine.action import Action
+from hotw_nb.engine.action import KINDS, Action
 from hotw_nb.engine.battle import Combat
 from hotw_nb.engine.decision import Decision, Pending
 from hotw_nb.engine.dice import Listed, NeedDice
@@ -111,18 +111,18 @@ class Game(Standing):
 
     def _unknown(self, action: Action, engine: Engine) -> Refusal | None:
         """Why there is no action of this kind, here or anywhere, or None if there is."""
-        kind, kinds, actions = action.kind, wishes.kinds(), self.decision.actions
+        kind, actions = action.kind, self.decision.actions
         topics = wishes.elsewhere(kind), wishes.never(kind)
         never = next((topic for topic in topics if topic in engine.edition.rules), "")
         if never and all(offered.kind != kind for offered in actions):
             return engine.refuse(never, wanted=lambda lang: action.text(lang, self.rules.name).strip())
-        if kind in kinds:
+        if kind in KINDS:
             return None
         word, other = short(kind), wishes.called(kind, {found.kind for found in actions})
         if other:
             example = wishes.written(action._replace(kind=other))
             return engine.refuse("called_otherwise", word=word, kind=other, example=example)
-        hint = engine.hint(kind, dict(zip(kinds, kinds, strict=True)) | dict(engine.step.also))
+        hint = engine.hint(kind, {word: word for word in sorted(KINDS)} | dict(engine.step.also))
         return engine.refuse("no_such_action", word=word, kinds=wishes.offers(actions), hint=hint)
 
     def _slip(self, action: Action, engine: Engine) -> Refusal | None:

@@ -76,6 +76,21 @@ class Action(NamedTuple):
         return self.text()
 
 
+ALONE = (
+    *("keep", "begin", "end", "rescue", "let_go", "stay", "sail_home", "done", "stop", "leader", "pair"),
+    *("peace", "fight_on", "unaided", "accept", "decline"),
+)
+"""The kinds of action that need no target, in every edition."""
+WITH_TARGET = (
+    *("give", "play", "expand", "reinforce", "fort", "buy_fort", "extra_fort", "monument", "choose", "swap"),
+    *("man_fleet", "fight_sea", "take_marker", "no_fleet", "roll", "keep_token", "take_event", "take"),
+    *("pool_fort", "wall", "city", "fleet", "honor", "cash", "conquer", "lend", "token", "place", "retreat"),
+    *("ally", "fortress", "engage", "call_on", "upgrade"),
+)
+"""The kinds of action that name a target: a land, a sea, a card, a player or dice."""
+KINDS = frozenset((*ALONE, *WITH_TARGET))
+"""Every kind of action. Adding one to an edition means adding it here, and its sentence in both languages."""
+
 END = Action("end")
 BEGIN = Action("begin")
 STOP = Action("stop")
