@@ -115,7 +115,7 @@ class Game(Standing):
         topics = wishes.elsewhere(kind), wishes.never(kind)
         never = next((topic for topic in topics if topic in engine.edition.rules), "")
         if never and all(offered.kind != kind for offered in actions):
-            return engine.refuse(never, wanted=lambda lang: action.text(lang, self.rules.name).strip())
+            return engine.refuse(never, wanted=engine.wanted(action))
         if kind in KINDS:
             return None
         word, other = short(kind), wishes.called(kind, {found.kind for found in actions})

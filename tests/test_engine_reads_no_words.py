@@ -1,5 +1,8 @@
 """Rewording or translating the sentences of actions changes nothing in a game: the engine reads no words."""
 
+import pickle
+import subprocess
+import sys
 from collections import Counter
 from contextlib import contextmanager
 from random import Random
@@ -97,3 +100,42 @@ def test_the_key_of_a_sentence_is_no_kind_of_action():
     game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=3)
     refusal = game.why_not(Action("expand_settle", "levant"))
     assert (refusal.rule, refusal.topic) == ("", "no_such_action")
+
+
+def test_the_engine_loads_without_any_text():
+    code = """
+import sys, pkgutil, importlib
+import hotw_nb.engine
+sys.modules["hotw_nb.text"] = sys.modules["hotw_nb.show"] = None
+for module in pkgutil.iter_modules(hotw_nb.engine.__path__):
+    importlib.import_module(f"hotw_nb.engine.{module.name}")
+    print(module.name)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert {"action", "decision", "engine", "errors", "record"} <= set(done.stdout.split())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_refusals_are_data_that_can_be_compared_and_kept(edition):
+    chance = Random(2)
+    game = hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=4)
+    for _ in range(150):
+        for wrong in WRONG:
+            refusal = game.why_not(wrong)
+            assert refusal == game.why_not(wrong)
+            kept = pickle.loads(pickle.dumps(refusal))
+            assert kept == refusal
+            assert str(kept) == str(refusal)
+        game = game.play(chance.choice(game.legal_actions()))
+
+
+def test_what_another_process_kept_speaks_in_a_new_one(tmp_path):
+    game = hotw.play_on(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=4))
+    (tmp_path / "log").write_bytes(pickle.dumps((game.log, game.legal_actions(), game.why_not("dance"))))
+    code = "import pickle, sys; log, actions, no = pickle.load(open(sys.argv[1], 'rb')); print(*log, *actions, no)"
+    done = subprocess.run(
+        [sys.executable, "-c", code, tmp_path / "log"], capture_output=True, encoding="utf-8", check=True
+    )
+    assert done.stdout.strip() == " ".join(
+        map(str, (*game.log, *game.legal_actions(), game.why_not("dance")))
+    )

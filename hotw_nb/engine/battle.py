@@ -50,6 +50,10 @@ class Combat(Protocol):
         """Whether the attacker has the land without dice."""
 
     @property
+    def fights_on(self) -> bool:
+        """Whether the attacker fights on by itself, round after round, until one side is gone."""
+
+    @property
     def reasons(self) -> tuple[tuple[str, str], ...]:
         """(what, rule) for everything that is out of the ordinary."""
 
@@ -142,6 +146,11 @@ class Fight(NamedTuple):
     def certain(self) -> str:
         """Who has the land without dice, "win" or "lose"; empty where dice decide."""
         return WIN if self.given else ""
+
+    @property
+    def fights_on(self) -> bool:
+        """Whether the attacker fights on by itself, round after round, until one side is gone."""
+        return False
 
     @property
     def ties(self) -> str:

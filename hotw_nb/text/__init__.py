@@ -19,6 +19,8 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any, NoReturn
 
+from hotw_nb.engine.typed import spelt as spelt
+from hotw_nb.engine.typed import whole as whole
 from hotw_nb.text import grammar
 from hotw_nb.text.grammar import ROMAN as ROMAN
 
@@ -113,27 +115,6 @@ def _bad_gap(path: str, key: str, trouble: Exception) -> BadText:
         f"{path}, key '{short(key)}': expected a text in quotation marks with the gaps of the other language, each "
         f"name in a pair of braces; {type(trouble).__name__} {short(trouble, 100)}."
     )
-
-
-def spelt(word: object) -> str:
-    """A word in letters; what has more digits, or is deeper nested, than Python writes down in a word for its kind.
-
-    >>> spelt(7), spelt(10**5000)
-    ('7', 'int')
-    """
-    try:
-        return whole(str(word))
-    except (ValueError, RecursionError):
-        return type(word).__name__
-
-
-def whole(text: str) -> str:
-    """The same with a question mark for each half of a letter, which no page and no file can hold.
-
-    >>> whole("Zoé"), whole("half: " + chr(0xD83D))
-    ('Zoé', 'half: ?')
-    """
-    return text if text.isascii() else text.encode(errors="replace").decode()
 
 
 def short(word: object, most: int = 40) -> str:

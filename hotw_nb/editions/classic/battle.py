@@ -73,6 +73,11 @@ class Fight(NamedTuple):
     reasons: tuple[tuple[str, str], ...] = ()
 
     @property
+    def fights_on(self) -> bool:
+        """Whether the attacker fights on by itself, round after round, until one side is gone."""
+        return True
+
+    @property
     def pieces(self) -> int:
         """The armies or fleets that the attacker has to remove."""
         return self.armies

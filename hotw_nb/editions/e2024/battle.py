@@ -35,6 +35,11 @@ class Fight(NamedTuple):
     reasons: tuple[tuple[str, str], ...] = ()
 
     @property
+    def fights_on(self) -> bool:
+        """Whether the attacker fights on by itself, round after round, until one side is gone."""
+        return False
+
+    @property
     def pieces(self) -> int:
         """The people pieces that the Empire has to remove."""
         return self.armies

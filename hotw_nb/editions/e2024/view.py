@@ -11,7 +11,7 @@ from hotw_nb.editions.e2024.setup import HIDDEN
 from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, State
 from hotw_nb.editions.shared.view import Look, whose
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, LandView, PlayerView
+from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, Known, LandView, PlayerView
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.contract import Edition2024
@@ -33,13 +33,14 @@ class ArrayView(PlayerView):
     passed: tuple[tuple[str, ...], ...] = ()
     endgame: tuple[str, ...] = ()
 
-    def _lines(self, lang: str | None) -> Iterator[tuple[str, str]]:
-        """What there may be to know, each with its words."""
-        yield from PlayerView._lines(self, lang)
-        for what, ids in (("tokens", self.tokens), ("pair", self.pair), ("offer", self.offer)):
-            yield what, self._names(ids, lang)
-        yield "passed", self._names((area for passed in self.passed for area in passed), lang)
-        yield "endgame", self._names(self.endgame, lang)
+    def known(self) -> Iterator[tuple[str, Known]]:
+        """What there may be to know, each by a word."""
+        yield from PlayerView.known(self)
+        yield "tokens", self.tokens
+        yield "pair", self.pair
+        yield "offer", self.offer
+        yield "passed", tuple(area for passed in self.passed for area in passed)
+        yield "endgame", self.endgame
 
 
 def _of(game: Standing) -> tuple[State, Edition2024]:

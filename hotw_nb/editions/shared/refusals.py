@@ -104,7 +104,7 @@ def no_fleet_there(e: Engine, band: Band, land: int, water: int) -> Refusal:
         "no_fleet_there",
         land=e.naming(e.ground.lands[land]),
         sea=e.naming(e.ground.waters[water]),
-        people=lambda lang: e.edition.people_name(e.people_id(band.people), lang),
+        people=e.naming_people(e.people_id(band.people)),
     )
 
 
