@@ -8,12 +8,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from hotw_nb.engine import speech
+from hotw_nb import speech
 from hotw_nb.later import arrive
 
 __version__ = "0.1.0"
 
-# The engine imports no sentence; what it has to say is put into words by a module that is loaded at the first word.
+# Boards, engine and rules import no sentence: this module says what they hold, and is loaded at the first word.
 speech.load_when_needed(lambda: import_module("hotw_nb.text.sentences"))
 
 _WHERE = {

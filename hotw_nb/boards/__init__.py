@@ -16,7 +16,8 @@ from hotw_nb.boards import csv_tables, layers
 from hotw_nb.boards.board import Board
 from hotw_nb.boards.build import TABLES, build
 from hotw_nb.boards.places import ICONS, POWERS, TERRAINS, Area, Crossing, Land, Sea, UnknownPlace
-from hotw_nb.text import repeated, say, short
+from hotw_nb.speech import sentence
+from hotw_nb.speech.typed import repeated, short
 
 __all__ = [
     "ICONS",
@@ -76,9 +77,11 @@ def load(edition: str = "2001") -> Board:
     """
     folders = _folders()
     if not isinstance(edition, str):
-        raise ValueError(say("board.edition_not_text", found=repeated(edition), editions=_quoted(folders)))
+        raise ValueError(
+            sentence("board.edition_not_text", found=repeated(edition), editions=_quoted(folders))
+        )
     if edition not in folders:
-        raise ValueError(say("board.no_edition", edition=short(edition), editions=", ".join(folders)))
+        raise ValueError(sentence("board.no_edition", edition=short(edition), editions=", ".join(folders)))
     return read(folders[edition])
 
 

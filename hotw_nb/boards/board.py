@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.boards.name_lookup import near
 from hotw_nb.boards.places import Area, Crossing, Land, Sea, UnknownPlace, plain
-from hotw_nb.text import say
+from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -140,4 +140,4 @@ class Board:
 
     def __str__(self) -> str:
         counts: dict[str, object] = {**self._counts()}
-        return say("board.summary_powers" if self.own_ground else "board.summary", None, **counts)
+        return sentence("board.summary_powers" if self.own_ground else "board.summary", None, **counts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from hotw_nb.engine.speech import in_words
+from hotw_nb.speech import in_words
 
 
 class Action(NamedTuple):

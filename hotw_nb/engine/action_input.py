@@ -9,7 +9,7 @@ from operator import index
 from typing import SupportsIndex, cast
 
 from hotw_nb.engine.action import ALONE, KINDS, Action
-from hotw_nb.engine.typed import spelt
+from hotw_nb.speech.typed import spelt
 
 # What nobody may ever do in an edition whose rules name the topic: words that are no action anywhere.
 _NEVER = {

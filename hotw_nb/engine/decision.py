@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.speech import Shown, in_html, in_words
+from hotw_nb.speech import Shown, in_html, in_words
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition

@@ -13,8 +13,8 @@ from hotw_nb.engine.dice import Dice, Faces
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import Errand, Position
 from hotw_nb.engine.record import Record
-from hotw_nb.engine.speech import Name, Near, PeopleName, Wanted
 from hotw_nb.engine.step import Step
+from hotw_nb.speech import Name, Near, PeopleName, Wanted
 
 
 class Engine:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.speech import in_words
+from hotw_nb.speech import in_words
 
 
 class Record(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from hotw_nb.engine.speech import Read, in_words
+from hotw_nb.speech import Read, in_words
 
 Known = tuple[str, ...] | Mapping[str, str] | Mapping[str, int]
 BUILT = ("capital", "city", "monument")

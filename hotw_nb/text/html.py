@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from hotw_nb.engine.speech import Read as Read
-from hotw_nb.engine.speech import Shown as Shown
+from hotw_nb.speech import Read as Read
+from hotw_nb.speech import Shown as Shown
 from hotw_nb.text import say
 
 # How the words over a table look: from the left, bold, and in lines of their own length. They ask for no width, which

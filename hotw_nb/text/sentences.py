@@ -1,22 +1,38 @@
-"""What the values of the engine say: actions, refusals, decisions, records and what is seen in one place.
+"""What the values of boards, engine and rules say: actions, refusals, decisions, records and what is seen in one place.
 
-Each function here is registered with `hotw_nb.engine.speech`, so that `str(record)` or `refusal.text("fr")` find it.
+Each function here is registered with `hotw_nb.speech`, so that `str(record)` or `refusal.text("fr")` find it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from html import escape
 from typing import Any
 
 from hotw_nb import editions
+from hotw_nb.boards.places import Crossing
+from hotw_nb.editions.parts import Epoch
+from hotw_nb.editions.shared.score import Breakdown
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import TIE, WIN, Round
 from hotw_nb.engine.decision import Decision
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.record import Record
-from hotw_nb.engine.speech import Name, Near, PeopleName, Sentence, Wanted, as_html, as_text
 from hotw_nb.engine.view_values import BUILT, FACES_DOWN, FleetView, Known, LandView, PlayerView
-from hotw_nb.text import catalogue, filled, html, known, labelled, listing, say, short
+from hotw_nb.speech import InBoth, Listing, Name, Near, PeopleName, Sentence, Wanted, as_html, as_text
+from hotw_nb.text import (
+    ROMAN,
+    catalogue,
+    filled,
+    grammar,
+    html,
+    known,
+    labelled,
+    language,
+    listing,
+    say,
+    short,
+)
 
 _LONGEST = 80  # letters of a word that a refusal repeats; what somebody typed may be of any length
 
@@ -25,6 +41,48 @@ _LONGEST = 80  # letters of a word that a refusal repeats; what somebody typed m
 def sentence(value: Sentence, lang: str | None = None) -> str:
     """A sentence of the catalogue."""
     return say(value.key, lang, **value.values)
+
+
+@as_text.register
+def in_both(value: InBoth, lang: str | None = None) -> str:
+    """What a thing of a board or a box is called, or says, in a language."""
+    return grammar.printed(value.fr) if (lang or language()) == "fr" else value.en
+
+
+@as_text.register
+def several(value: Listing, lang: str | None = None) -> str:
+    """Several things as one phrase."""
+    return listing(value.parts, lang)
+
+
+@as_text.register
+def crossing(value: Crossing, lang: str | None = None) -> str:
+    """Out of which land an attack comes into which, and over what ground."""
+    ground = "barren" if value.barren else "strait" if value.strait and not value.level else value.terrain
+    return say(
+        "board.crossing",
+        lang,
+        a=editions.called(value.a, lang),
+        b=editions.called(value.b, lang),
+        ground=say(f"board.crossing_{ground}", lang),
+    )
+
+
+@as_text.register
+def epoch(value: Epoch, lang: str | None = None) -> str:
+    """The number of an Epoch and when it begins."""
+    return labelled(say("position.title", lang, epoch=ROMAN[value.number]), value.begins(lang), lang)
+
+
+@as_html.register
+def breakdown(value: Breakdown, lang: str | None = None) -> str:
+    """The lines of a score as a table, or that there is nothing to score."""
+    rows = [(line.label(value.edition, lang), line.points) for line in value.lines]
+    caption = value.in_all(lang)
+    if not rows:
+        return f"<p>{escape(caption)}<br>{escape(say('scoring.nothing', lang))}</p>"
+    header = [say("games.what", lang), say(f"games.{value.edition.unit}", lang)]
+    return html.table(caption, header, rows, lang=lang)
 
 
 # actions

@@ -22,3 +22,22 @@ def whole(text: str) -> str:
     ('Zoé', 'half: ?')
     """
     return text if text.isascii() else text.encode(errors="replace").decode()
+
+
+def short(word: object, most: int = 40) -> str:
+    """A word cut to a length that fits into a sentence."""
+    text = spelt(word)
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
+def repeated(found: object, most: int = 160) -> str:
+    """What somebody typed, as it would be typed in Python, short enough to be repeated in a sentence.
+
+    >>> repeated("levant"), len(repeated([1] * 1000))
+    ("'levant'", 160)
+    """
+    try:
+        words = repr(found)
+    except (ValueError, RecursionError):
+        words = type(found).__name__
+    return words if len(words) <= most else f"{words[: most - 33]}...{words[-30:]}"

@@ -1,6 +1,6 @@
-"""How the values of the engine come to words: they ask here, and `hotw_nb.text` answers.
+"""How values come to words: boards, engine and rules ask here, and `hotw_nb.text` answers.
 
-The engine holds data and imports no sentence. `hotw_nb/__init__.py` names the module of the sentences, which is loaded
+They hold data and import no sentence. `hotw_nb/__init__.py` names the module of the sentences, which is loaded
 when something is said for the first time and registers here how each kind of value is said.
 """
 
@@ -19,6 +19,19 @@ class Sentence(NamedTuple):
 
     key: str
     values: Mapping[str, Any]
+
+
+class InBoth(NamedTuple):
+    """A text that a thing carries in each language, as the columns of its table do."""
+
+    en: str
+    fr: str
+
+
+class Listing(NamedTuple):
+    """Several things as one phrase, the last of them after an "and"."""
+
+    parts: tuple[str, ...]
 
 
 class Name(NamedTuple):
@@ -66,7 +79,7 @@ def load_when_needed(sentences: Callable[[], object]) -> None:
 
 
 def in_words(value: object, lang: str | None = None, **how: Any) -> str:
-    """A value of the engine in a language, or in the language in use.
+    """A value in a language, or in the language in use.
 
     >>> in_words(Sentence("scoring.lands", {"count": 2}), "en")
     '2 lands'
@@ -76,7 +89,7 @@ def in_words(value: object, lang: str | None = None, **how: Any) -> str:
 
 
 def in_html(value: object, lang: str | None = None, **how: Any) -> str:
-    """A value of the engine as HTML."""
+    """A value as HTML."""
     _load()
     return as_html(value, lang, **how)
 
