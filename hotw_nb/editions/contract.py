@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from hotw_nb.engine.dice import Seeded
     from hotw_nb.engine.engine import Engine
     from hotw_nb.engine.position import Position
+    from hotw_nb.engine.setup import Setup
     from hotw_nb.engine.step import Event, Step
     from hotw_nb.game import Game
-    from hotw_nb.start.new_game import Setup
 
 
 @dataclass(frozen=True, eq=False)

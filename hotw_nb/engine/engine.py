@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards.name_lookup import near
-from hotw_nb.editions.contract import Edition
 from hotw_nb.engine import action_input
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import Dice, Faces
@@ -15,6 +14,9 @@ from hotw_nb.engine.position import Errand, Position
 from hotw_nb.engine.record import Record
 from hotw_nb.engine.step import Step
 from hotw_nb.speech import Name, Near, PeopleName, Wanted
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.contract import Edition
 
 
 class Engine:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence, Sized
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
@@ -14,50 +12,17 @@ from unicodedata import normalize
 from hotw_nb import editions
 from hotw_nb.engine.dice import MOST_LISTED, Listed
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.text import listing, repeated, say
-from hotw_nb.text.html import Read
+from hotw_nb.engine.setup import BY_HAND, Setup
+from hotw_nb.text import repeated, say
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-BY_HAND = "by hand"
 LONGEST_NAME = 80
 _FAR_TOO_MANY = 100  # players, of whom no more are looked at
 LONGEST_SEAT = LONGEST_NAME + len(" (1)")
 """The longest name of a seat: that of somebody who leads two colours says which of them it is."""
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-
-
-@dataclass(frozen=True)
-class Setup(Read):
-    """How a game began: everything that its save file needs beside the actions."""
-
-    edition: str
-    options: tuple[str, ...]
-    players: tuple[str, ...]
-    seed: int
-    dice: str | tuple[Any, ...] = ""
-    scenario: str = ""
-
-    @cached_property
-    def listed(self) -> Listed:
-        """The dice that were written down for this game, none of them rolled yet; they are read only once."""
-        return Listed(self.dice if isinstance(self.dice, tuple) else ())
-
-    def text(self, lang: str | None = None) -> str:
-        """The edition, who plays, and the seed, with the optional rules if there are any."""
-        rules = editions.get(self.edition)
-        options = [rules.options[option].title(lang) for option in self.options]
-        names = listing(self.players, lang)
-        words = say("games.setup", lang, name=rules.title(lang), names=names, seed=self.seed)
-        return (
-            f"{words} {say('games.setup_options', lang, options=listing(options, lang))}"
-            if options
-            else words
-        )
-
-    def __str__(self) -> str:
-        return self.text()
 
 
 def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:

@@ -13,11 +13,11 @@ from typing import Any
 from hotw_nb import editions
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import BadSave, BadSetup, DiceError, IllegalAction
+from hotw_nb.engine.setup import BY_HAND, Setup
 from hotw_nb.game import Game
-from hotw_nb.start.copied import PREFIX, bare
 from hotw_nb.start.files import put, why
-from hotw_nb.start.new_game import BY_HAND, LONGEST_SEAT, Setup, begin, check_dice, check_players, check_seed
-from hotw_nb.start.packing import MOST_BYTES, number, pack, read_number, unpack
+from hotw_nb.start.new_game import LONGEST_SEAT, begin, check_dice, check_players, check_seed
+from hotw_nb.start.packing import MOST_BYTES, PREFIX, bare, number, pack, read_number, unpack
 from hotw_nb.start.scenario import canonical
 from hotw_nb.text import repeated, say, short
 

@@ -21,8 +21,8 @@ from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Position
 from hotw_nb.engine.record import Record
+from hotw_nb.engine.setup import BY_HAND, Setup
 from hotw_nb.engine.view_values import FleetView, LandView, PlayerView
-from hotw_nb.start.new_game import BY_HAND, Setup
 from hotw_nb.text import repeated, say
 from hotw_nb.text.html import Shown, table
 

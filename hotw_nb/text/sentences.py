@@ -18,6 +18,7 @@ from hotw_nb.engine.battle import TIE, WIN, Round
 from hotw_nb.engine.decision import Decision
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.record import Record
+from hotw_nb.engine.setup import Setup
 from hotw_nb.engine.view_values import BUILT, FACES_DOWN, FleetView, Known, LandView, PlayerView
 from hotw_nb.speech import InBoth, Listing, Name, Near, PeopleName, Sentence, Wanted, as_html, as_text
 from hotw_nb.text import (
@@ -28,7 +29,6 @@ from hotw_nb.text import (
     html,
     known,
     labelled,
-    language,
     listing,
     say,
     short,
@@ -46,7 +46,7 @@ def sentence(value: Sentence, lang: str | None = None) -> str:
 @as_text.register
 def in_both(value: InBoth, lang: str | None = None) -> str:
     """What a thing of a board or a box is called, or says, in a language."""
-    return grammar.printed(value.fr) if (lang or language()) == "fr" else value.en
+    return grammar.printed(value.fr) if known(lang) == "fr" else value.en
 
 
 @as_text.register
@@ -66,6 +66,18 @@ def crossing(value: Crossing, lang: str | None = None) -> str:
         b=editions.called(value.b, lang),
         ground=say(f"board.crossing_{ground}", lang),
     )
+
+
+@as_text.register
+def setup(value: Setup, lang: str | None = None) -> str:
+    """The edition, who plays, and the seed, with the optional rules if there are any."""
+    rules = editions.get(value.edition)
+    names = listing(value.players, lang)
+    told = say("games.setup", lang, name=rules.title(lang), names=names, seed=value.seed)
+    if not value.options:
+        return told
+    options = [rules.options[option].title(lang) for option in value.options]
+    return f"{told} {say('games.setup_options', lang, options=listing(options, lang))}"
 
 
 @as_text.register

@@ -12,8 +12,8 @@ from hotw_nb.editions.classic.scene_pieces import Pieces
 from hotw_nb.editions.classic.state import Host, State
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import errands
+from hotw_nb.engine.setup import Setup
 from hotw_nb.speech import sentence
-from hotw_nb.start.new_game import Setup
 
 PHASES = {
     "neutral": "neutral",

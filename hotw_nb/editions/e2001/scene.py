@@ -12,8 +12,8 @@ from hotw_nb.editions.shared.reach import reach_all
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Band, Position
+from hotw_nb.engine.setup import Setup
 from hotw_nb.speech import sentence
-from hotw_nb.start.new_game import Setup
 
 PHASES = {
     "draw": "draw",

@@ -11,8 +11,8 @@ from hotw_nb.editions.e2024.scene_pieces import Pieces
 from hotw_nb.editions.e2024.state import State
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Errand, errands, swap
+from hotw_nb.engine.setup import Setup
 from hotw_nb.speech import sentence
-from hotw_nb.start.new_game import Setup
 
 FIELDS = (
     *("epoch", "active", "lands", "phase", "events", "hands", "armies", "fleets", "empires", "history"),

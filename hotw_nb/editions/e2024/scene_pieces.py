@@ -10,8 +10,8 @@ from hotw_nb.editions.e2024.state import NONE, State
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import swap
+from hotw_nb.engine.setup import Setup
 from hotw_nb.speech import sentence
-from hotw_nb.start.new_game import Setup
 
 LAND_KEYS = ("owner", "empire", "army", "fort", "wall", "capital", "city", "monument")
 

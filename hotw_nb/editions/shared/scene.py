@@ -12,8 +12,8 @@ from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import NOBODY, Errand, Position, errands, swap
+from hotw_nb.engine.setup import Setup
 from hotw_nb.speech import sentence
-from hotw_nb.start.new_game import Setup
 
 S = TypeVar("S", bound=Position)
 
