@@ -30,7 +30,7 @@ def test_playing_leaves_the_old_game_as_it_was():
 def test_a_whole_game(played):
     assert played.over
     assert played.winners
-    assert all(len(cards) == 7 for cards in played._state.history)
+    assert all(len(cards) == 7 for cards in played.position.history)
     assert played.start().scores == dict.fromkeys(played.players, 0)
 
 
@@ -249,7 +249,7 @@ def test_hidden_things_are_not_in_a_view(played):
     for other in ("Ben", "Cleo", "Dan"):
         secret = set(game.view(other).hand) - mine
         assert not any(card in repr(view) for card in secret)
-    values = {tuple(sorted(game._state.markers))}
+    values = {tuple(sorted(game.position.markers))}
     assert all(isinstance(count, int) for count in view.markers.values())
     assert str(values) not in repr(view)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hotw_nb.speech import in_words
 
@@ -36,6 +36,22 @@ class Action(NamedTuple):
 
     def __str__(self) -> str:
         return self.text()
+
+
+class Actions(tuple[Action, ...]):
+    """The actions of a game in their order; printed, they say how many there are and what the last ones were."""
+
+    __slots__ = ()
+
+    def text(self, lang: str | None = None) -> str:
+        """How many actions there are, and the last of them in words."""
+        return in_words(self, lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
 
 ALONE = (

@@ -6,35 +6,21 @@ import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence, Sized
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from unicodedata import normalize
 
 from hotw_nb import editions
 from hotw_nb.engine.dice import MOST_LISTED, Listed
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.setup import BY_HAND, Setup
+from hotw_nb.game import Game
 from hotw_nb.text import repeated, say
-
-if TYPE_CHECKING:
-    from hotw_nb.game import Game
 
 LONGEST_NAME = 80
 _FAR_TOO_MANY = 100  # players, of whom no more are looked at
 LONGEST_SEAT = LONGEST_NAME + len(" (1)")
 """The longest name of a seat: that of somebody who leads two colours says which of them it is."""
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-
-
-def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
-    """The first position of a game, after everything that asks nobody."""
-    from hotw_nb.game import Game
-
-    edition = editions.get(setup.edition)
-    if setup.scenario:
-        state = edition.scene(setup)
-    else:
-        state = edition.deal(edition, setup.players, setup.seed, frozenset(setup.options))
-    return Game(setup, state, bots=bots)._do(None, None, ())
 
 
 def check_players(
@@ -87,7 +73,7 @@ def new_game(
         given = {name.strip(): check_bot(bot) for name, bot in players.items() if bot is not None}
         who = dict(zip(names, people * (len(names) // len(people)), strict=True))
         bots = {name: given[person] for name, person in who.items() if person in given}
-    return begin(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
+    return Game.begun(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
 
 
 def check_bot(bot: Any) -> Any:

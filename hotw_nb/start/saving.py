@@ -16,7 +16,7 @@ from hotw_nb.engine.errors import BadSave, BadSetup, DiceError, IllegalAction
 from hotw_nb.engine.setup import BY_HAND, Setup
 from hotw_nb.game import Game
 from hotw_nb.start.files import put, why
-from hotw_nb.start.new_game import LONGEST_SEAT, begin, check_dice, check_players, check_seed
+from hotw_nb.start.new_game import LONGEST_SEAT, check_dice, check_players, check_seed
 from hotw_nb.start.packing import MOST_BYTES, PREFIX, bare, number, pack, read_number, unpack
 from hotw_nb.start.scenario import canonical
 from hotw_nb.text import repeated, say, short
@@ -198,7 +198,7 @@ def _setup(head: dict[str, Any]) -> Setup:
 def _play(setup: Setup, actions: Sequence[int | Action]) -> Game:
     """Play everything anew; each action must be legal."""
     try:
-        game = begin(setup)
+        game = Game.begun(setup)
         for number, action in enumerate(actions):
             try:
                 game = game.play(action)
@@ -247,7 +247,7 @@ def _box(edition: str) -> str:
 
 def _print(game: Game) -> bytes:
     """A short fingerprint of the position, by which a game that comes out differently is noticed."""
-    s = game._state
+    s = game.position
     parts = (
         s.epoch,
         s.slot,

@@ -10,7 +10,7 @@ from hotw_nb import editions
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.setup import Setup
 from hotw_nb.game import Game
-from hotw_nb.start.new_game import begin, check_dice, check_players, check_seed
+from hotw_nb.start.new_game import check_dice, check_players, check_seed
 from hotw_nb.text import say
 
 LONGEST = 100_000
@@ -94,7 +94,7 @@ def scenario(
     names = check_players(players or _people_named(spec), 2, rules.numbers["most_players"])
     chosen = rules.check_options(options)
     ordered = tuple(option for option in rules.options if option in chosen)
-    return begin(Setup(rules.id, ordered, names, check_seed(seed), check_dice(dice), canonical(spec)))
+    return Game.begun(Setup(rules.id, ordered, names, check_seed(seed), check_dice(dice), canonical(spec)))
 
 
 def _several(events: Any) -> Any:

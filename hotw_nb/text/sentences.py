@@ -13,7 +13,7 @@ from hotw_nb import editions
 from hotw_nb.boards.places import Crossing
 from hotw_nb.editions.parts import Epoch
 from hotw_nb.editions.shared.score import Breakdown
-from hotw_nb.engine.action import Action
+from hotw_nb.engine.action import Action, Actions
 from hotw_nb.engine.battle import TIE, WIN, Round
 from hotw_nb.engine.decision import Decision
 from hotw_nb.engine.errors import Refusal
@@ -100,6 +100,7 @@ def breakdown(value: Breakdown, lang: str | None = None) -> str:
 # actions
 
 # Actions whose target is no id of the game: the name of a player, or dice.
+_LAST = 5  # actions of a game that are printed
 _VERBATIM = frozenset({"give", "engage", "roll"})
 
 
@@ -132,6 +133,15 @@ def action(
     if value.by:
         parts.append(f"({called(value.by, lang)})")
     return " ".join(parts)
+
+
+@as_text.register
+def actions(value: Actions, lang: str | None = None) -> str:
+    """How many actions there are, and the last of them, each with its number."""
+    first = max(len(value) - _LAST, 0)
+    last = [f"{first + i:>6}  {one.text(lang)}" for i, one in enumerate(value[first:], 1)]
+    key = "no_actions" if not value else "actions" if not first else "last_actions"
+    return "\n".join([say(f"games.{key}", lang, count=len(value), last=_LAST), *last])
 
 
 def words(id: str) -> str:

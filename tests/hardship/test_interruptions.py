@@ -42,7 +42,13 @@ def middle(edition, part=1 / 3):
 
 def standing(game):
     """Everything that a game holds, in a form that can be compared later."""
-    return saving.token(game), game._state.hands, game._state.decks, str(game.decision.actions), len(game.log)
+    return (
+        saving.token(game),
+        game.position.hands,
+        game.position.decks,
+        str(game.decision.actions),
+        len(game.log),
+    )
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

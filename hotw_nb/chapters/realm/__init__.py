@@ -1,1 +1,0 @@
-"""The chapters of games of stacks and fleets alone: piles of Events, Strength, units that spread, battles, ports."""
