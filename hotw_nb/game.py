@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from copy import copy
 from functools import cached_property
+from inspect import Signature
 from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, Self
@@ -60,6 +61,7 @@ class Game(Shown):
     (0, 1)
     """
 
+    __signature__ = Signature()  # so that `help(game)` begins with how to get a game
     setup: Setup
     position: Position
     actions: Actions

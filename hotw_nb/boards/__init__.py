@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Literal
 
 from hotw_nb.boards import csv_tables, layers
 from hotw_nb.boards.board import Board
@@ -26,6 +27,7 @@ __all__ = [
     "Area",
     "Board",
     "Crossing",
+    "EditionId",
     "Land",
     "Sea",
     "UnknownPlace",
@@ -34,6 +36,10 @@ __all__ = [
     "load",
     "read",
 ]
+
+
+EditionId = Literal["2001", "2024", "classic"]
+"""The editions that come with the package, for editors that complete words."""
 
 
 @cache
@@ -69,8 +75,10 @@ def known() -> tuple[str, ...]:
     return tuple(_folders())
 
 
-def load(edition: str = "2001") -> Board:
-    """The board that an edition is played on.
+def load(edition: EditionId | str = "2001") -> Board:
+    """The board that an edition is played on: `edition` is "2001", "2024" or "classic".
+
+    Places are found by id, `board["wei_river"]`, and by any of their names, `board.find("Wei River")`.
 
     >>> load("2001")
     <Board world102: 102 spaces, 94 lands in 13 areas, 8 barren lands, 10 seas, 5 oceans>

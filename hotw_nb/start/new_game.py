@@ -10,6 +10,7 @@ from typing import Any
 from unicodedata import normalize
 
 from hotw_nb import editions
+from hotw_nb.boards import EditionId
 from hotw_nb.engine.dice import MOST_LISTED, Listed
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.setup import BY_HAND, Setup
@@ -48,20 +49,29 @@ def _seen(name: str) -> str:
 
 
 def new_game(
-    edition: str = "2001",
+    edition: EditionId | str = "2001",
     players: Sequence[str] | Mapping[str, Any] = ("Ada", "Ben", "Cleo"),
     seed: int | None = None,
     options: Sequence[str] = (),
     dice: str | Sequence[int | Sequence[int]] | None = None,
 ) -> Game:
-    """A new game; the same seed gives the same cards and dice, and without one a fresh seed is drawn.
+    """A new game, before anybody has chosen anything.
 
-    `players` are names, or {name: bot}. With `dice="by hand"` the game asks for every roll, and a list of
-    numbers (20,000 at most) is used up roll by roll.
+    - `edition` is "2001", "2024" or "classic".
+    - `players` are names, or {name: bot} with None for each person. How many may play depends on the edition.
+    - The same `seed` always gives the same cards and dice. Without one, the game draws a new seed.
+    - `options` are the optional rules to play with; `hotw.EDITIONS["2001"].options` lists them.
+    - With `dice="by hand"` the game asks you for every roll. A list of numbers is used up roll by roll.
 
-    >>> game = new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
-    >>> game.decision.kind, len(game.decision.actions)
-    ('draw', 3)
+    What can't be played is a `BadSetup`, which says why.
+
+    >>> import hotw_nb as hotw
+    >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    >>> print(game.decision)
+    Cleo has drawn Minoans: keep the card, or give it to somebody who has none?
+    >>> against_a_bot = hotw.new_game("2001", players={"Ada": None, "Ben": None, "Bot": hotw.bots.Greedy(1)}, seed=7)
+    >>> list(against_a_bot.bots)
+    ['Bot']
     """
     rules = editions.get(edition)
     chosen = rules.check_options(options)

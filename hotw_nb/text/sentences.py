@@ -10,6 +10,7 @@ from html import escape
 from typing import Any
 
 from hotw_nb import editions
+from hotw_nb.boards.board import Board
 from hotw_nb.boards.places import Crossing
 from hotw_nb.editions.parts import Epoch
 from hotw_nb.editions.shared.score import Breakdown
@@ -84,6 +85,17 @@ def setup(value: Setup, lang: str | None = None) -> str:
 def epoch(value: Epoch, lang: str | None = None) -> str:
     """The number of an Epoch and when it begins."""
     return labelled(say("position.title", lang, epoch=ROMAN[value.number]), value.begins(lang), lang)
+
+
+@as_html.register
+def board(value: Board, lang: str | None = None) -> str:
+    """What is on a board, and which lands each of its areas has."""
+    header = [say(f"board.{what}", lang) for what in ("column_area", "column_count", "column_lands")]
+    rows = []
+    for area in value.areas:
+        names = [value[land].title(lang) for land in area.lands]
+        rows.append((area.title(lang), len(names), ", ".join(names)))
+    return html.table(value.text(lang), header, rows, lang=lang)
 
 
 @as_html.register
