@@ -5,11 +5,17 @@ Importing this module loads the standard library only; the names below arrive wh
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
-from hotw_nb.later import arrive
+from hotw_nb import speech
 
 __version__ = "0.1.0"
+
+# Boards, engine and rules import no sentence: this module says what they hold, and is loaded at the first word.
+speech.load_when_needed(lambda: import_module("hotw_nb.text.sentences"))
 
 _WHERE = {
     "board": "boards:load",
@@ -43,6 +49,25 @@ _WHERE = {
 }
 
 __all__ = ["__version__", *_WHERE]
+
+
+def arrive(package: str, where: Mapping[str, str], name: str) -> Any:
+    """What a name of a package means, loaded when it is first used and kept in the package from then on.
+
+    `where` names the module, and after a colon what it is called there; a name with a colon only is a module itself.
+
+    >>> arrive("hotw_nb", {"board": "boards:load"}, "board").__name__
+    'load'
+    """
+    if name not in where:
+        names = ", ".join(sorted(where))
+        raise AttributeError(speech.sentence("setup.no_such_name", package=package, name=name, names=names))
+    module, _, attribute = where[name].partition(":")
+    if not module:
+        return import_module(f"{package}.{name}")
+    value = getattr(import_module(f"{package}.{module}"), attribute or name)
+    setattr(sys.modules[package], name, value)
+    return value
 
 
 def __getattr__(name: str) -> Any:

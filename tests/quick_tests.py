@@ -63,6 +63,7 @@ ROOMS = {
     "show/widgets": "tests/show/test_panels.py",
     "show/world_atlas": ATLAS,
     "simulation": "tests/benchmarks/test_many_games_benchmark.py::test_the_benchmark_runs",
+    "speech": GOLDEN,
     "start": GOLDEN,
     "text": GOLDEN,
 }

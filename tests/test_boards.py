@@ -625,7 +625,7 @@ def test_the_public_names() -> None:
     assert repr(board) == (
         "<Board world102: 102 spaces, 94 lands in 13 areas, 8 barren lands, 10 seas, 5 oceans>"
     )
-    assert not any(hasattr(board, name) for name in ("_repr_html_", "_repr_mimebundle_"))
+    assert set(board._repr_mimebundle_()) == {"text/plain", "text/html"}
 
 
 def test_the_summary_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:

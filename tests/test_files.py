@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from hotw_nb.engine import files
+from hotw_nb.start import files
 
 
 def test_a_file_is_written_under_a_name_that_nobody_can_prepare(tmp_path, monkeypatch):

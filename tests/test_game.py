@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import pickle
+import pydoc
+from html import escape
 
 import pytest
 from stage import do, foe, own, turn
@@ -10,6 +13,7 @@ from stage import do, foe, own, turn
 import hotw_nb as hotw
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import DiceError
+from hotw_nb.game import Game
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +34,7 @@ def test_playing_leaves_the_old_game_as_it_was():
 def test_a_whole_game(played):
     assert played.over
     assert played.winners
-    assert all(len(cards) == 7 for cards in played._state.history)
+    assert all(len(cards) == 7 for cards in played.position.history)
     assert played.start().scores == dict.fromkeys(played.players, 0)
 
 
@@ -249,7 +253,7 @@ def test_hidden_things_are_not_in_a_view(played):
     for other in ("Ben", "Cleo", "Dan"):
         secret = set(game.view(other).hand) - mine
         assert not any(card in repr(view) for card in secret)
-    values = {tuple(sorted(game._state.markers))}
+    values = {tuple(sorted(game.position.markers))}
     assert all(isinstance(count, int) for count in view.markers.values())
     assert str(values) not in repr(view)
 
@@ -422,3 +426,91 @@ def test_a_score_in_an_epoch_that_never_comes_is_refused(edition, epoch):
     with pytest.raises(hotw.BadSetup, match="Epoch"):
         game.preview("Ada", epoch)
     assert repr(game.preview("Ada", 2)) == game.preview("Ada", 2).text()
+
+
+@pytest.mark.parametrize("inside", ["position", "pending", "setup", "codes", "seat", "draw_facts"])
+def test_the_tab_key_offers_what_players_use_and_nothing_else_of_a_game(inside):
+    offered = [name for name in dir(hotw.new_game(seed=7)) if not name.startswith("_")]
+    wanted = {
+        "play",
+        "decision",
+        "legal_actions",
+        "why_not",
+        "log",
+        "at",
+        "token",
+        "save",
+        "preview",
+        "frame",
+    }
+    assert wanted <= set(offered)
+    assert inside not in offered
+
+
+def test_the_tab_key_offers_three_bots_and_their_base():
+    assert dir(hotw.bots) == ["Bot", "Greedy", "Planner", "Random"]
+
+
+def test_help_on_a_game_begins_with_how_to_get_one():
+    lines = pydoc.plain(pydoc.render_doc(hotw.new_game(seed=7))).splitlines()
+    begins = lines.index(next(line for line in lines if "class Game" in line))
+    assert "never changes" in lines[begins + 1]
+    assert "hotw.new_game" in lines[begins + 3]
+    assert "setup" not in "".join(lines[: begins + 10])
+
+
+PUBLIC = [
+    *(name for name, member in vars(Game).items() if not name.startswith("_") and callable(member)),
+]
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_help_names_every_argument_of_what_a_game_can_do(name):
+    member = getattr(Game, name)
+    if name not in dir(hotw.new_game(seed=7)) or name == "html":
+        return
+    words = inspect.getdoc(member) or ""
+    assert ">>> " in words, "shows an example"
+    for argument in list(inspect.signature(member).parameters)[1:]:
+        assert argument in words.partition(">>>")[0] or f"{name}(" in words, argument
+
+
+@pytest.mark.parametrize(
+    "function", [hotw.new_game, hotw.scenario, hotw.board, hotw.from_token, hotw.load_game]
+)
+def test_help_on_the_first_functions_shows_an_example(function):
+    assert ">>> " in (inspect.getdoc(function) or "")
+
+
+def test_a_game_is_not_made_by_its_class():
+    with pytest.raises(TypeError, match=r"hotw\.new_game"):
+        Game()
+
+
+@pytest.mark.parametrize(
+    ("lang", "none", "some"),
+    [
+        ("en", "No actions yet.", "2 actions so far:"),
+        ("fr", "Aucune action pour le moment.", "2 actions pour le moment"),
+    ],
+)
+def test_the_actions_of_a_game_are_printed_as_a_summary(lang, none, some, played):
+    game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    assert game.actions.text(lang) == none
+    lines = game.play("keep").play("keep").actions.text(lang).splitlines()
+    assert lines[0].startswith(some)
+    assert len(lines) == 3
+    assert len(str(played.actions).splitlines()) == 6
+    assert str(len(played.actions)) in str(played.actions).splitlines()[0]
+    assert played.actions == tuple(played.actions)
+    assert played.actions[:3] == played.at(3).actions
+
+
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+def test_a_board_is_shown_as_a_summary_and_a_table_of_its_areas(edition):
+    board = hotw.board(edition)
+    shown = board._repr_mimebundle_()
+    assert shown["text/plain"] == str(board)
+    assert shown["text/html"].count("<tr>") == 1 + len(board.areas)
+    for area in board.areas:
+        assert escape(area.title("fr")) in board.html("fr")

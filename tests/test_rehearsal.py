@@ -79,7 +79,7 @@ def in_a_turn(edition, kind):
 def test_an_empire_that_has_not_been_called_may_be_anybodys() -> None:
     game = in_a_turn("2001", "expand")
     me, found = empires(game)
-    state, known = game._state, game.view(game.decision.player).empires
+    state, known = game.position, game.view(game.decision.player).empires
     to_come = {card for card, how, _ in game.calls if how == "open"}
     hidden = [i for i, name in enumerate(game.players) if known[name] == FACE_DOWN]
     assert hidden
@@ -91,7 +91,7 @@ def test_an_empire_that_has_not_been_called_may_be_anybodys() -> None:
 
 def test_empires_that_lie_open_stay_with_those_who_lead_them() -> None:
     game = in_a_turn("classic", "spread")
-    assert set(empires(game)[1]) == {game._state.empires}
+    assert set(empires(game)[1]) == {game.position.empires}
 
 
 def test_before_anybody_draws_no_empire_is_known() -> None:

@@ -263,7 +263,7 @@ def test_what_could_not_be_loaded_again_is_not_written(tmp_path):
     """Also where a program put the beginning of a game together by itself."""
     from dataclasses import replace
 
-    from hotw_nb.start.new_game import begin
+    from hotw_nb.game import Game
 
     path = tmp_path / "game.json"
     good = hotw.scenario(epoch=2, seed=3)
@@ -273,7 +273,7 @@ def test_what_could_not_be_loaded_again_is_not_written(tmp_path):
         replace(good.setup, players=("Ada", "x" * 100, "Cleo")),
         replace(good.setup, seed=2**70),
     ):
-        game = begin(setup)
+        game = Game.begun(setup)
         for keep in (lambda game=game: game.save(path), game.token):
             with pytest.raises(hotw.BadSave) as refusal:
                 keep()
@@ -284,11 +284,11 @@ def test_what_could_not_be_loaded_again_is_not_written(tmp_path):
 def test_what_is_refused_leaves_the_file_that_was_there(tmp_path):
     from dataclasses import replace
 
-    from hotw_nb.start.new_game import begin
+    from hotw_nb.game import Game
 
     path = tmp_path / "game.json"
     good = hotw.scenario(epoch=2, seed=3)
     good.save(path)
     with pytest.raises(hotw.BadSave):
-        begin(replace(good.setup, scenario=json.dumps({"epoch": 2, "armies": [1] * 40_000}))).save(path)
+        Game.begun(replace(good.setup, scenario=json.dumps({"epoch": 2, "armies": [1] * 40_000}))).save(path)
     assert hotw.load_game(path) == good

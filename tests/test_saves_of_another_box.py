@@ -139,7 +139,7 @@ def test_saves_from_before_boxes_were_named_keep_their_deal(edition, monkeypatch
         del data["seal"], data["position"]
         data["seal"] = saving._seal(data)
         again = saving.read(json.dumps(data))
-        assert (again.log, again._state.hands) == (game.log, game._state.hands)
+        assert (again.log, again.position.hands) == (game.log, game.position.hands)
 
 
 @pytest.mark.parametrize("wrong", ["", "ffffffff", None, 7, [], {"a": 1}, "x" * 10_000])

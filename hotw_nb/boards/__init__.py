@@ -11,12 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Literal
 
 from hotw_nb.boards import csv_tables, layers
 from hotw_nb.boards.board import Board
 from hotw_nb.boards.build import TABLES, build
 from hotw_nb.boards.places import ICONS, POWERS, TERRAINS, Area, Crossing, Land, Sea, UnknownPlace
-from hotw_nb.text import repeated, say, short
+from hotw_nb.speech import sentence
+from hotw_nb.speech.typed import repeated, short
 
 __all__ = [
     "ICONS",
@@ -25,6 +27,7 @@ __all__ = [
     "Area",
     "Board",
     "Crossing",
+    "EditionId",
     "Land",
     "Sea",
     "UnknownPlace",
@@ -33,6 +36,10 @@ __all__ = [
     "load",
     "read",
 ]
+
+
+EditionId = Literal["2001", "2024", "classic"]
+"""The editions that come with the package, for editors that complete words."""
 
 
 @cache
@@ -68,17 +75,21 @@ def known() -> tuple[str, ...]:
     return tuple(_folders())
 
 
-def load(edition: str = "2001") -> Board:
-    """The board that an edition is played on.
+def load(edition: EditionId | str = "2001") -> Board:
+    """The board that an edition is played on: `edition` is "2001", "2024" or "classic".
+
+    Places are found by id, `board["wei_river"]`, and by any of their names, `board.find("Wei River")`.
 
     >>> load("2001")
     <Board world102: 102 spaces, 94 lands in 13 areas, 8 barren lands, 10 seas, 5 oceans>
     """
     folders = _folders()
     if not isinstance(edition, str):
-        raise ValueError(say("board.edition_not_text", found=repeated(edition), editions=_quoted(folders)))
+        raise ValueError(
+            sentence("board.edition_not_text", found=repeated(edition), editions=_quoted(folders))
+        )
     if edition not in folders:
-        raise ValueError(say("board.no_edition", edition=short(edition), editions=", ".join(folders)))
+        raise ValueError(sentence("board.no_edition", edition=short(edition), editions=", ".join(folders)))
     return read(folders[edition])
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.boards.name_lookup import near
 from hotw_nb.boards.places import Area, Crossing, Land, Sea, UnknownPlace, plain
-from hotw_nb.text import say
+from hotw_nb.speech import in_html, sentence
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -138,6 +138,17 @@ class Board:
             f"{n['barren']} barren lands, {n['seas']} seas, {n['oceans']} oceans>"
         )
 
-    def __str__(self) -> str:
+    def text(self, lang: str | None = None) -> str:
+        """What is on the board, in one sentence."""
         counts: dict[str, object] = {**self._counts()}
-        return say("board.summary_powers" if self.own_ground else "board.summary", None, **counts)
+        return sentence("board.summary_powers" if self.own_ground else "board.summary", lang, **counts)
+
+    def html(self, lang: str | None = None) -> str:
+        """The areas of the board with their lands, as a table."""
+        return in_html(self, lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": self.text(), "text/html": self.html()}

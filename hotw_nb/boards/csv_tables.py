@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
 from hotw_nb.boards import resources
-from hotw_nb.text import repeated
+from hotw_nb.speech.typed import repeated
 
 T = TypeVar("T")
 

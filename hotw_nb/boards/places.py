@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hotw_nb.text import language, repeated, say, short
-from hotw_nb.text.html import Read
-from hotw_nb.text.named import worded
+from hotw_nb.speech import InBoth, Read, in_words, sentence
+from hotw_nb.speech.named import worded
+from hotw_nb.speech.typed import repeated, short
 
 TERRAINS = ("clear", "forest", "mountain", "wall")
 POWERS = ("crown", "eagle", "lion", "sun")
@@ -35,12 +35,12 @@ class UnknownPlace(KeyError):
         if not isinstance(self.word, str):
             shown = repeated(self.word)
             word = shown if len(shown) <= 40 else f"<{type(self.word).__name__}>"
-            return say("board.area_not_text" if self.kind == "area" else "board.not_text", word=word)
+            return sentence("board.area_not_text" if self.kind == "area" else "board.not_text", word=word)
         what = "" if self.kind == "place" else f"_{self.kind}"
         word = short(self.word, 80)
         if self.near:
-            return say(f"board.unknown{what}", word=word, near=", ".join(self.near))
-        return say(f"board.unknown{what}_far", word=word)
+            return sentence(f"board.unknown{what}", word=word, near=", ".join(self.near))
+        return sentence(f"board.unknown{what}_far", word=word)
 
 
 class _Place(Read):
@@ -52,7 +52,7 @@ class _Place(Read):
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
-        return self.name_fr if (lang or language()) == "fr" else self.name
+        return in_words(InBoth(self.name, self.name_fr), lang)
 
     def __str__(self) -> str:
         return self.title()
@@ -165,16 +165,7 @@ class Crossing(Read):
 
     def text(self, lang: str | None = None) -> str:
         """Out of which land into which, and over what ground."""
-        from hotw_nb.editions import called
-
-        ground = "barren" if self.barren else "strait" if self.strait and not self.level else self.terrain
-        return say(
-            "board.crossing",
-            lang,
-            a=called(self.a, lang),
-            b=called(self.b, lang),
-            ground=say(f"board.crossing_{ground}", lang),
-        )
+        return in_words(self, lang)
 
     def __str__(self) -> str:
         return self.text()

@@ -15,3 +15,7 @@ from hotw_nb.bots.greedy import Greedy
 from hotw_nb.bots.planner import Planner
 
 __all__ = ["Bot", "Greedy", "Planner", "Random"]
+
+
+def __dir__() -> list[str]:
+    return __all__

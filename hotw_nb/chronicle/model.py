@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hotw_nb.speech.named import Titled, worded
 from hotw_nb.text import language, say
 from hotw_nb.text.grammar import THIN
-from hotw_nb.text.named import Titled, worded
 
 GRADES = ("A", "B", "C", "D")
 KINDS = ("empire", "minor_empire", "kingdom", "movement")

@@ -15,7 +15,7 @@ from importlib.resources.abc import Traversable
 from itertools import count, islice
 from pathlib import Path, PurePosixPath
 
-from hotw_nb.engine.files import holds, put
+from hotw_nb.start.files import holds, put
 
 REGISTER, PAGES = ".hotw-notebooks.json", ".hotw-handouts.json"
 

@@ -9,7 +9,7 @@ from hotw_nb import __version__, text
 from hotw_nb.cli import copies
 from hotw_nb.cli.folders import a_folder
 from hotw_nb.cli.refusal import Refused
-from hotw_nb.engine.files import why
+from hotw_nb.start.files import why
 
 
 def options(parser: ArgumentParser) -> None:

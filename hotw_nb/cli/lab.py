@@ -23,7 +23,7 @@ from hotw_nb.boards import resources
 from hotw_nb.cli import copies
 from hotw_nb.cli.folders import a_folder
 from hotw_nb.cli.refusal import Refused
-from hotw_nb.engine.files import why
+from hotw_nb.start.files import why
 
 START = "00-start-here.ipynb"
 TEACHER = "teacher"

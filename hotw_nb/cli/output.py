@@ -10,7 +10,7 @@ from errno import EINVAL, EPIPE
 from typing import TextIO
 
 from hotw_nb import text
-from hotw_nb.engine.files import why
+from hotw_nb.start.files import why
 
 UNREAD = 141
 """What a shell calls a command that nobody listens to any more: 128, and 13 for a broken pipe."""

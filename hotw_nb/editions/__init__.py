@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.text import say, spelt
+from hotw_nb.speech import sentence
+from hotw_nb.speech.typed import spelt
 
 if TYPE_CHECKING:
     from hotw_nb.odds.games.adapter import EditionOdds
@@ -37,10 +38,10 @@ def get(id: str) -> Edition:
     """
     if not isinstance(id, str):
         if spelt(id) in _MODULES:
-            raise BadSetup(say("setup.edition_quoted", found=spelt(id)))
-        raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
+            raise BadSetup(sentence("setup.edition_quoted", found=spelt(id)))
+        raise BadSetup(sentence("setup.edition", found=id, editions=", ".join(_MODULES)))
     if id not in _MODULES:
-        raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
+        raise BadSetup(sentence("setup.edition", found=id, editions=", ".join(_MODULES)))
     edition: Edition = import_module(_MODULES[id]).EDITION
     return edition
 
@@ -62,7 +63,7 @@ def of_2001(id: str, key: str, lang: str | None = None) -> None:
     """
     edition = get(id)
     if edition is not get("2001"):
-        raise ValueError(say(key, lang, edition=repr(id)))
+        raise ValueError(sentence(key, lang, edition=repr(id)))
 
 
 class Editions(Mapping[str, Edition]):

@@ -13,7 +13,7 @@ from hotw_nb.boards.ground import FEATURES, Ground
 from hotw_nb.editions.parts import Effect, Epoch, Option
 from hotw_nb.editions.registry import all_rules
 from hotw_nb.editions.shared.cards import Deck, Empire, EventCard
-from hotw_nb.text.named import Titled
+from hotw_nb.speech.named import Titled
 
 if TYPE_CHECKING:
     from hotw_nb.engine.step import Event

@@ -11,7 +11,7 @@ from hotw_nb.editions.components import Components
 from hotw_nb.editions.parts import Epoch, Start
 from hotw_nb.engine.action import Action, Choices
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.text import say
+from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.score import Part
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from hotw_nb.engine.dice import Seeded
     from hotw_nb.engine.engine import Engine
     from hotw_nb.engine.position import Position
+    from hotw_nb.engine.setup import Setup
     from hotw_nb.engine.step import Event, Step
     from hotw_nb.game import Game
     from hotw_nb.odds.games.adapter import EditionOdds
-    from hotw_nb.start.new_game import Setup
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,16 +118,16 @@ class Edition(Components):
         if isinstance(options, str):
             options = (options,)
         if not isinstance(options, Iterable) or not all(isinstance(option, str) for option in options):
-            raise BadSetup(say("setup.options_list", found=options, options=", ".join(self.options)))
+            raise BadSetup(sentence("setup.options_list", found=options, options=", ".join(self.options)))
         for option in options:
             if option not in self.options:
-                raise BadSetup(say("setup.option", found=option, options=", ".join(self.options)))
+                raise BadSetup(sentence("setup.option", found=option, options=", ".join(self.options)))
             needs = self.options[option].needs
             if needs and needs not in options:
-                raise BadSetup(say("setup.option_needs", option=option, needs=needs))
+                raise BadSetup(sentence("setup.option_needs", option=option, needs=needs))
             excludes = self.options[option].excludes
             if excludes and excludes in options:
-                raise BadSetup(say("setup.option_excludes", option=option, excludes=excludes))
+                raise BadSetup(sentence("setup.option_excludes", option=option, excludes=excludes))
         return frozenset(options)
 
     def least(self, options: frozenset[str]) -> int:

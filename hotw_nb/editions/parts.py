@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hotw_nb.text import ROMAN, labelled, say
-from hotw_nb.text.html import Read
-from hotw_nb.text.named import Titled, Worded, worded
+from hotw_nb.speech import Read, in_words
+from hotw_nb.speech.named import Titled, Worded, worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ class Epoch(Read):
         return worded(self, "style", lang)
 
     def __str__(self) -> str:
-        return labelled(say("position.title", epoch=ROMAN[self.number]), self.begins())
+        return in_words(self)
 
 
 class Effect(NamedTuple):

@@ -8,8 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import csv_tables, resources
-from hotw_nb.text import known, say, short
-from hotw_nb.text.html import Read
+from hotw_nb.speech import Read, sentence
+from hotw_nb.speech.named import worded
+from hotw_nb.speech.typed import short
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -66,7 +67,7 @@ class Rule(Read):
         >>> rule("2001-V-37").title("fr")
         'Une égalité coûte les deux armées'
         """
-        return self.title_fr if known(lang) == "fr" else self.title_en
+        return worded(self, "title", lang)
 
     def text(self, lang: str | None = None) -> str:
         """What the rule says, in `lang` or in the language in use.
@@ -74,7 +75,7 @@ class Rule(Read):
         >>> rule("2001-VI-17").text("en")
         'A fort is worth no points.'
         """
-        return self.rule_fr if known(lang) == "fr" else self.rule_en
+        return worded(self, "rule", lang)
 
     def __str__(self) -> str:
         return f"{self.id} ({self.title()}) {self.text()}"
@@ -113,7 +114,7 @@ def all_rules(edition: str = "2001") -> tuple[Rule, ...]:
     '2001-I-01'
     """
     if edition not in _editions():
-        raise UnknownRule(say("registry.edition", word=short(edition), editions=", ".join(_editions())))
+        raise UnknownRule(sentence("registry.edition", word=short(edition), editions=", ".join(_editions())))
     seen: set[str] = set()
     return tuple(_read(edition, row, seen) for row in csv_tables.read(f"rules/{edition}.csv", COLUMNS))
 
@@ -140,8 +141,10 @@ def rule(id: str) -> Rule:
     capitals = {name.upper(): name for name in known}
     near = get_close_matches(word.strip().upper(), capitals, n=3, cutoff=0.5)
     if near:
-        raise UnknownRule(say("registry.near", word=word, near=", ".join(capitals[name] for name in near)))
-    raise UnknownRule(say("registry.far", word=word, example=next(iter(known))))
+        raise UnknownRule(
+            sentence("registry.near", word=word, near=", ".join(capitals[name] for name in near))
+        )
+    raise UnknownRule(sentence("registry.far", word=word, example=next(iter(known))))
 
 
 def rules(edition: str = "2001") -> DataFrame:
@@ -155,7 +158,7 @@ def rules(edition: str = "2001") -> DataFrame:
     from hotw_nb.lessons.teaching import links
 
     if not isinstance(edition, str) or edition not in _editions():
-        raise UnknownRule(say("registry.edition", word=short(edition), editions=", ".join(_editions())))
+        raise UnknownRule(sentence("registry.edition", word=short(edition), editions=", ".join(_editions())))
     shown = links(edition)
     rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in all_rules(edition)]
     return DataFrame(rows, columns=[*COLUMNS, "taught"])

@@ -3,38 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from hotw_nb.text import catalogue, filled, language
-
-# Actions whose target is no id of the game: the name of a player, or dice.
-_VERBATIM = frozenset({"give", "engage", "roll"})
-
-
-def words(id: str) -> str:
-    """An id as English words.
-
-    >>> words("great_plain_of_china")
-    'Great Plain of China'
-    """
-    small = {"of", "the", "and"}
-    return " ".join(word if word in small else word.capitalize() for word in id.split("_"))
-
-
-def _called(id: str, lang: str) -> str:
-    """An id as words, where no game says what it is called: in English its own, else those of any edition."""
-    from hotw_nb.editions import called
-
-    if id != id.lower():
-        return id
-    found = id if lang == "en" else called(id, lang)
-    return words(id) if found == id else found
+from hotw_nb.speech import in_words
 
 
 class Action(NamedTuple):
     """What a player does: `kind` and, where there is a choice, `target`, `via` what and `by` which people.
 
-    >>> print(Action("expand", "wei_river", "difficult"))
+    >>> print(Action("expand", "wei_river", "difficult").text("en"))
     Expand to Wei River over difficult ground
     """
 
@@ -55,22 +32,7 @@ class Action(NamedTuple):
         Where the position is known, `sort` says what the action is there, such as "attack", and `owner` whose
         land its target is.
         """
-        lang = lang or language()
-        texts = catalogue(lang, "actions")
-        called = name or _called
-        kind = f"{self.kind}_{sort}" if sort else self.kind
-        pattern = kind if texts.get(kind) else "other"
-        target = self.target
-        if target and self.kind not in _VERBATIM:
-            target = called(target, lang)
-        parts = [filled(lang, f"actions.{pattern}", kind=self.kind, target=target, owner=owner)]
-        if self.via:
-            ways = (f"via_{self.via}", f"via_of_{self.kind}")
-            way = next((way for way in ways if texts.get(way)), "via_other")
-            parts.append(filled(lang, f"actions.{way}", via=called(self.via, lang)))
-        if self.by:
-            parts.append(f"({called(self.by, lang)})")
-        return " ".join(parts)
+        return in_words(self, lang, name=name, sort=sort, owner=owner)
 
     def __str__(self) -> str:
         return self.text()
@@ -78,6 +40,39 @@ class Action(NamedTuple):
 
 EXPAND = "expand"
 """The kind of every action by which an army enters a land, in each edition."""
+
+
+class Actions(tuple[Action, ...]):
+    """The actions of a game in their order; printed, they say how many there are and what the last ones were."""
+
+    __slots__ = ()
+
+    def text(self, lang: str | None = None) -> str:
+        """How many actions there are, and the last of them in words."""
+        return in_words(self, lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+
+ALONE = (
+    *("keep", "begin", "end", "rescue", "let_go", "stay", "sail_home", "done", "stop", "leader", "pair"),
+    *("peace", "fight_on", "unaided", "accept", "decline"),
+)
+"""The kinds of action that need no target, in every edition."""
+WITH_TARGET = (
+    *("give", "play", "expand", "reinforce", "fort", "buy_fort", "extra_fort", "monument", "choose", "swap"),
+    *("man_fleet", "fight_sea", "take_marker", "no_fleet", "roll", "keep_token", "take_event", "take"),
+    *("pool_fort", "wall", "city", "fleet", "honor", "cash", "conquer", "lend", "token", "place", "retreat"),
+    *("ally", "fortress", "engage", "call_on", "upgrade"),
+)
+"""The kinds of action that name a target: a land, a sea, a card, a player or dice."""
+KINDS = frozenset((*ALONE, *WITH_TARGET))
+"""Every kind of action. Adding one to an edition means adding it here, and its sentence in both languages."""
+
 END = Action("end")
 BEGIN = Action("begin")
 STOP = Action("stop")

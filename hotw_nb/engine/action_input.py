@@ -1,4 +1,4 @@
-"""Wishes: the ways in which a person may write an action or a roll."""
+"""Action input: the ways in which a person may write an action or a roll."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from contextlib import suppress
 from operator import index
 from typing import SupportsIndex, cast
 
-from hotw_nb.engine.action import Action
-from hotw_nb.text import catalogue, spelt
+from hotw_nb.engine.action import ALONE, KINDS, Action
+from hotw_nb.speech.typed import spelt
 
 # What nobody may ever do in an edition whose rules name the topic: words that are no action anywhere.
 _NEVER = {
@@ -71,7 +71,7 @@ def parts(wish: object, also: Mapping[str, str] = _NOTHING) -> Action | None:
     if isinstance(wish, str):
         word = wish.strip().casefold()
         word = also.get(word, word)
-        return Action(word) if word in kinds() or never(word) or called(word, ()) else None
+        return Action(word) if word in KINDS or never(word) or called(word, ()) else None
     if (
         isinstance(wish, (tuple, list))
         and 1 <= len(wish) <= 4
@@ -79,13 +79,6 @@ def parts(wish: object, also: Mapping[str, str] = _NOTHING) -> Action | None:
     ):
         return Action(also.get(wish[0], wish[0]), *wish[1:])
     return None
-
-
-def kinds() -> tuple[str, ...]:
-    """All kinds of action."""
-    return tuple(
-        kind for kind in catalogue("en", "actions") if kind != "other" and not kind.startswith("via_")
-    )
 
 
 def roll(wish: object) -> Action | None:
@@ -186,12 +179,12 @@ def longer(action: Action, actions: Sequence[Action]) -> list[Action]:
 
 
 def alone(kind: str) -> bool:
-    """Whether an action of this kind stands alone, without a target.
+    """Whether an action of this kind needs no target.
 
     >>> alone("keep"), alone("expand")
     (True, False)
     """
-    return "{target}" not in catalogue("en", "actions").get(kind, "{target}")
+    return kind in ALONE
 
 
 def only(action: Action, actions: Sequence[Action]) -> Action:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.action import Action
-from hotw_nb.text import listing, say
-from hotw_nb.text.html import Shown, table
+from hotw_nb.speech import Shown, in_html, in_words
 
-_SECRET = frozenset({"draw", "draw_give", "draw_keep"})
-_AS_IT_IS = frozenset({"player", "owner", "names", "rule"})
-_SPENDING = frozenset({"expand", "advance", "spread"})
-_PIECES = ("units", "armies", "marked", "coins", "forts", "pool_forts", "walls", "fleets", "cities")
+if TYPE_CHECKING:
+    from hotw_nb.editions.contract import Edition
 
 
 class Pending(NamedTuple):
@@ -27,7 +23,11 @@ class Pending(NamedTuple):
 
 
 class Decision(Shown):
-    """Who must choose what: `.player`, `.kind`, `.actions`, and `.text(lang)` as a question."""
+    """Who must choose what: `.player`, `.kind`, `.actions`, and `.text(lang)` as a question.
+
+    `about` is what the question has to fill in, `question` names it where it is not named as the kind is, and `sorts`
+    says what an action is in this position, such as "attack", and whose land it concerns.
+    """
 
     def __init__(
         self,
@@ -42,35 +42,14 @@ class Decision(Shown):
         self.player = player
         self.kind = kind
         self.actions = actions
-        self._about = dict(about)
-        self._edition = edition
-        self._question = question or kind
-        self._sorts = dict(zip(actions, sorts, strict=False))
+        self.about = dict(about)
+        self.edition = edition
+        self.question = question or kind
+        self.sorts = dict(zip(actions, sorts, strict=False))
 
     def text(self, lang: str | None = None, to: str | None = None) -> str:
         """The question in one sentence; `to` another player it does not give away what only the asked one sees."""
-        values = {key: self._word(key, value, lang) for key, value in self._about.items()}
-        question = self._question
-        if question in _SPENDING:
-            values["left"] = self._left(lang)
-            question = question if values["left"] else "all_placed"
-        if to not in (None, self.player) and question in _SECRET:
-            question += "_hidden"
-        return say(f"decisions.{question}", lang, **{"player": self.player, **values})
-
-    def _left(self, lang: str | None) -> str:
-        """What can still be placed or spent, without what there is none of; empty if nothing can."""
-        counts = [(what, self._about.get(what, 0)) for what in _PIECES]
-        found = [say(f"decisions.left_{what}", lang, count=count) for what, count in counts if count]
-        return listing(found, lang) if found else ""
-
-    def _word(self, key: str, value: Any, lang: str | None) -> Any:
-        if key == "piece":
-            return say(f"records.piece_{value}", lang)
-        name = self._edition.people_name if key == "people" else self._edition.name
-        if isinstance(value, tuple):
-            return listing([name(str(item), lang) for item in value], lang)
-        return name(value, lang) if isinstance(value, str) and key not in _AS_IT_IS else value
+        return in_words(self, lang, to=to)
 
     def lines(self, lang: str | None = None) -> list[str]:
         """Every action in words, in the order of their numbers."""
@@ -78,7 +57,7 @@ class Decision(Shown):
 
     def say(self, action: Action, lang: str | None = None) -> str:
         """An action in words; one that is offered now says what it is here: an attack on whom, or none."""
-        return action.text(lang, self._edition.name, *self._sorts.get(action, ("", "")))
+        return action.text(lang, self.edition.name, *self.sorts.get(action, ("", "")))
 
     def summary(self, lang: str | None = None) -> str:
         """The question and all numbered actions."""
@@ -87,8 +66,7 @@ class Decision(Shown):
 
     def html(self, lang: str | None = None) -> str:
         """The question and all numbered actions as a table."""
-        header = [say("games.number", lang), say("games.action", lang)]
-        return table(self.text(lang), header, enumerate(self.lines(lang)), lang=lang)
+        return in_html(self, lang)
 
     def __str__(self) -> str:
         return self.text()

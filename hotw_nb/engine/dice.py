@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Protocol, TypeVar
 
 from hotw_nb.engine.errors import BadSetup, DiceError
-from hotw_nb.text import say
+from hotw_nb.speech import sentence
 
 T = TypeVar("T")
 Faces = tuple[int, ...]
@@ -126,19 +126,19 @@ class Listed:
         self.used = used
         for number, item in enumerate(islice(rolls, MOST_LISTED + 1)):
             if number == MOST_LISTED or len(self.faces) > MOST_LISTED:
-                raise BadSetup(say("setup.too_many_dice", most=MOST_LISTED))
+                raise BadSetup(sentence("setup.too_many_dice", most=MOST_LISTED))
             if type(item) is int and 1 <= item <= 6:
                 self.faces.append(item)  # as almost all are, and games of what might have been list thousands
                 continue
             group = tuple(islice(item, MOST_LISTED + 1)) if isinstance(item, Sequence) else (item,)
             for face in group:
                 if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= 6:
-                    raise DiceError(say("setup.die", found=face))
+                    raise DiceError(sentence("setup.die", found=face))
             self.faces += group
             if isinstance(item, Sequence):
                 self.groups.append((len(self.faces) - len(group), len(self.faces)))
         if len(self.faces) > MOST_LISTED:
-            raise BadSetup(say("setup.too_many_dice", most=MOST_LISTED))
+            raise BadSetup(sentence("setup.too_many_dice", most=MOST_LISTED))
         self._ends = [end for _, end in self.groups]
 
     def after(self, used: int) -> Listed:
@@ -160,12 +160,12 @@ class Listed:
         if end > len(self.faces):
             if self.ask and start == len(self.faces):
                 raise NeedDice(count, side)
-            raise DiceError(say("setup.dice_left", left=len(self.faces) - start, count=count))
+            raise DiceError(sentence("setup.dice_left", left=len(self.faces) - start, count=count))
         for group in islice(self.groups, bisect_right(self._ends, start), None):
             if group[0] >= end:
                 break
             if group != (start, end):
-                raise DiceError(say("setup.dice_group", count=count))
+                raise DiceError(sentence("setup.dice_group", count=count))
         self.used = end
         return tuple(self.faces[start:end])
 

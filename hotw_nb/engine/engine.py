@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards.name_lookup import near
-from hotw_nb.editions.contract import Edition
 from hotw_nb.engine import action_input
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import Dice, Faces
@@ -14,7 +13,10 @@ from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import Errand, Position
 from hotw_nb.engine.record import Record
 from hotw_nb.engine.step import Step
-from hotw_nb.text import say, short
+from hotw_nb.speech import Name, Near, PeopleName, Wanted
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.contract import Edition
 
 
 class Engine:
@@ -140,13 +142,11 @@ class Engine:
 
     def untimely(self, action: Action) -> Refusal:
         """The refusal of what has no place in the decision that is open, with what that decision offers."""
-        wanted = lambda lang: action.text(lang, self.edition.name)  # noqa: E731
-        return self.refuse("not_now", wanted=wanted, kinds=action_input.offers(self.options()))
+        return self.refuse("not_now", wanted=self.wanted(action), kinds=action_input.offers(self.options()))
 
-    def hint(self, word: str, names: Mapping[str, str] | Iterable[str]) -> Callable[[str | None], str]:
-        """A sentence with the names that are near a word, for the end of a refusal; empty if none is."""
-        found = ", ".join(near(word, names))
-        return lambda lang: " " + say("games.hint", lang, near=found) if found else ""
+    def hint(self, word: str, names: Mapping[str, str] | Iterable[str]) -> Near:
+        """The names that are near a word, for the end of a refusal."""
+        return Near(near(word, names))
 
     # names
 
@@ -166,6 +166,14 @@ class Engine:
         """The id of a people."""
         return self.edition.deck.peoples[people].id
 
-    def naming(self, id: str) -> Any:
+    def naming(self, id: str) -> Name:
         """The name of an id in whatever language it will be asked for."""
-        return lambda lang: short(self.edition.name(id, lang), 80)
+        return Name(self.edition.id, id)
+
+    def naming_people(self, id: str) -> PeopleName:
+        """The name of a people in whatever language it will be asked for."""
+        return PeopleName(self.edition.id, id)
+
+    def wanted(self, action: Action) -> Wanted:
+        """An action that was asked for, in whatever language it will be said."""
+        return Wanted(self.edition.id, action)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.text import say, short
+from hotw_nb.speech import in_words, sentence
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
-
-_LONGEST = 80
 
 
 class Refusal(NamedTuple):
@@ -25,11 +23,7 @@ class Refusal(NamedTuple):
 
     def text(self, lang: str | None = None) -> str:
         """The reason as one sentence."""
-        return say(
-            f"refusals.{self.topic}",
-            lang,
-            **{name: _in_words(one, lang) for name, one in self.values.items()},
-        )
+        return in_words(self, lang)
 
     @property
     def reason(self) -> str:
@@ -44,13 +38,6 @@ class Refusal(NamedTuple):
 
     def __hash__(self) -> int:
         return hash((self.rule, self.topic))
-
-
-def _in_words(value: Any, lang: str | None) -> Any:
-    """A value of a refusal in a language; what somebody typed may be of any length."""
-    if callable(value):
-        return value(lang)
-    return short(value, _LONGEST) if isinstance(value, str) else value
 
 
 class IllegalAction(ValueError):
@@ -96,7 +83,7 @@ class BotFailed(RuntimeError):
         self.game = game
 
     def __str__(self) -> str:
-        return f"{self.words} {say('bots.failed_kept')}" if self.game is not None else self.words
+        return f"{self.words} {sentence('bots.failed_kept')}" if self.game is not None else self.words
 
 
 class DiceError(ValueError):

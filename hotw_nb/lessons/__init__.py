@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hotw_nb.later import arrive
+from hotw_nb import arrive
 
 _WHERE = {
     "start": "lesson",

@@ -17,7 +17,7 @@ from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
 from hotw_nb.lessons.notes import Note
 from hotw_nb.odds.words import html_table
-from hotw_nb.start.copied import bare
+from hotw_nb.start.packing import bare
 from hotw_nb.text import labelled, language, say, spelt
 from hotw_nb.text.answer import Answer
 

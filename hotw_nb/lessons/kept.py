@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from hotw_nb.engine.errors import NotKept
-from hotw_nb.engine.files import why, written_at
-from hotw_nb.engine.own_file import OwnFile
 from hotw_nb.lessons.questions import Sheet
 from hotw_nb.lessons.work import Done, counting
+from hotw_nb.start.files import why, written_at
+from hotw_nb.start.own_file import OwnFile
 from hotw_nb.text import language, say
 
 FOLDER = "my-lessons"

@@ -6,8 +6,8 @@ from base64 import b64encode
 from html import escape
 from pathlib import Path
 
-from hotw_nb.engine.files import holds, put, put_beside, why
 from hotw_nb.lessons.notes import Note
+from hotw_nb.start.files import holds, put, put_beside, why
 from hotw_nb.text import repeated, say
 
 

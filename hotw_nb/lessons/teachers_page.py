@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from hotw_nb.engine.errors import NotKept
-from hotw_nb.engine.files import alone, fresh, put, why
 from hotw_nb.lessons import kept
 from hotw_nb.show.widgets.memory import Memory, lend
+from hotw_nb.start.files import alone, fresh, put, why
 from hotw_nb.text import language, say
 
 FILE = "teacher.json"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hotw_nb.later import arrive
+from hotw_nb import arrive
 
 _WHERE = {
     "board": "pictures.board_picture",

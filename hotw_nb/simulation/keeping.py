@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.files import why
 from hotw_nb.simulation.cells import harmless
 from hotw_nb.simulation.places import writing
 from hotw_nb.simulation.rows import COLUMNS, Row, Rows, frame
+from hotw_nb.start.files import why
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

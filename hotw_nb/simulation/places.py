@@ -8,8 +8,8 @@ from os import PathLike, fspath
 from pathlib import Path
 
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.files import why
 from hotw_nb.simulation.rows import COLUMNS
+from hotw_nb.start.files import why
 from hotw_nb.text import say
 
 SUFFIXES = (".csv", ".parquet")

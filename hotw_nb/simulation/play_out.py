@@ -11,9 +11,10 @@ from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup, BotFailed
 from hotw_nb.engine.record import Record
+from hotw_nb.engine.setup import BY_HAND
 from hotw_nb.game import Game, a_game
 from hotw_nb.simulation.recording import Course
-from hotw_nb.start.new_game import BY_HAND, check_bot, fresh_bot
+from hotw_nb.start.new_game import check_bot, fresh_bot
 from hotw_nb.text import say
 from hotw_nb.text.patience import bar
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.files import why
 from hotw_nb.simulation.cells import plain
 from hotw_nb.simulation.places import SUFFIXES, named
 from hotw_nb.simulation.rows import COLUMNS
+from hotw_nb.start.files import why
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

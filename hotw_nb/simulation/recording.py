@@ -32,7 +32,7 @@ class Course:
     def end(self) -> Game:
         """The game after the last action that was done whole."""
         game, dice = self.game, self.engine.dice
-        return Game(
+        return Game.of(
             game.setup,
             self.engine.state,
             (*game.actions, *self.actions),

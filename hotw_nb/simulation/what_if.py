@@ -14,7 +14,7 @@ from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import Game, a_game
 from hotw_nb.simulation.play_out import play_out
 from hotw_nb.simulation.recording import Course
-from hotw_nb.start.new_game import begin, check_dice, check_seed
+from hotw_nb.start.new_game import check_dice, check_seed
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
         raise BadSetup(say("setup.dice_listed", found=dice))
     records, last = _dice_of(game, here)
     rolls = [roll for record in game.log[:records] for roll in record.rolls]
-    rolls += here._pending.rolls if here._pending else ()
+    rolls += here.pending.rolls if here.pending else ()
     known = [face for roll in rolls for face in roll]
     later = Seeded(check_seed(seed))
     stream = (face for turn in range(_MANY) for face in later.roll(1, turn))
-    told = Course(begin(replace(game.setup, dice=check_dice((*known, *faces, *stream))), game.bots))
+    told = Course(Game.begun(replace(game.setup, dice=check_dice((*known, *faces, *stream))), game.bots))
     before = -1
     for action in game.actions[: last + 1]:
         if action.kind != "roll":

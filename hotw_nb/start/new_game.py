@@ -5,71 +5,23 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence, Sized
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from unicodedata import normalize
 
 from hotw_nb import editions
+from hotw_nb.boards import EditionId
 from hotw_nb.engine.dice import MOST_LISTED, Listed
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.text import listing, repeated, say
-from hotw_nb.text.html import Read
+from hotw_nb.engine.setup import BY_HAND, Setup
+from hotw_nb.game import Game
+from hotw_nb.text import repeated, say
 
-if TYPE_CHECKING:
-    from hotw_nb.game import Game
-
-BY_HAND = "by hand"
 LONGEST_NAME = 80
 _FAR_TOO_MANY = 100  # players, of whom no more are looked at
 LONGEST_SEAT = LONGEST_NAME + len(" (1)")
 """The longest name of a seat: that of somebody who leads two colours says which of them it is."""
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-
-
-@dataclass(frozen=True)
-class Setup(Read):
-    """How a game began: everything that its save file needs beside the actions."""
-
-    edition: str
-    options: tuple[str, ...]
-    players: tuple[str, ...]
-    seed: int
-    dice: str | tuple[Any, ...] = ""
-    scenario: str = ""
-
-    @cached_property
-    def listed(self) -> Listed:
-        """The dice that were written down for this game, none of them rolled yet; they are read only once."""
-        return Listed(self.dice if isinstance(self.dice, tuple) else ())
-
-    def text(self, lang: str | None = None) -> str:
-        """The edition, who plays, and the seed, with the optional rules if there are any."""
-        rules = editions.get(self.edition)
-        options = [rules.options[option].title(lang) for option in self.options]
-        names = listing(self.players, lang)
-        words = say("games.setup", lang, name=rules.title(lang), names=names, seed=self.seed)
-        return (
-            f"{words} {say('games.setup_options', lang, options=listing(options, lang))}"
-            if options
-            else words
-        )
-
-    def __str__(self) -> str:
-        return self.text()
-
-
-def begin(setup: Setup, bots: Mapping[str, Any] | None = None) -> Game:
-    """The first position of a game, after everything that asks nobody."""
-    from hotw_nb.game import Game
-
-    edition = editions.get(setup.edition)
-    if setup.scenario:
-        state = edition.scene(setup)
-    else:
-        state = edition.deal(edition, setup.players, setup.seed, frozenset(setup.options))
-    return Game(setup, state, bots=bots)._do(None, None, ())
 
 
 def check_players(
@@ -97,20 +49,29 @@ def _seen(name: str) -> str:
 
 
 def new_game(
-    edition: str = "2001",
+    edition: EditionId | str = "2001",
     players: Sequence[str] | Mapping[str, Any] = ("Ada", "Ben", "Cleo"),
     seed: int | None = None,
     options: Sequence[str] = (),
     dice: str | Sequence[int | Sequence[int]] | None = None,
 ) -> Game:
-    """A new game; the same seed gives the same cards and dice, and without one a fresh seed is drawn.
+    """A new game, before anybody has chosen anything.
 
-    `players` are names, or {name: bot}. With `dice="by hand"` the game asks for every roll, and a list of
-    numbers (20,000 at most) is used up roll by roll.
+    - `edition` is "2001", "2024" or "classic".
+    - `players` are names, or {name: bot} with None for each person. How many may play depends on the edition.
+    - The same `seed` always gives the same cards and dice. Without one, the game draws a new seed.
+    - `options` are the optional rules to play with; `hotw.EDITIONS["2001"].options` lists them.
+    - With `dice="by hand"` the game asks you for every roll. A list of numbers is used up roll by roll.
 
-    >>> game = new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
-    >>> game.decision.kind, len(game.decision.actions)
-    ('draw', 3)
+    What can't be played is a `BadSetup`, which says why.
+
+    >>> import hotw_nb as hotw
+    >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    >>> print(game.decision)
+    Cleo has drawn Minoans: keep the card, or give it to somebody who has none?
+    >>> against_a_bot = hotw.new_game("2001", players={"Ada": None, "Ben": None, "Bot": hotw.bots.Greedy(1)}, seed=7)
+    >>> list(against_a_bot.bots)
+    ['Bot']
     """
     rules = editions.get(edition)
     chosen = rules.check_options(options)
@@ -122,7 +83,7 @@ def new_game(
         given = {name.strip(): check_bot(bot) for name, bot in players.items() if bot is not None}
         who = dict(zip(names, people * (len(names) // len(people)), strict=True))
         bots = {name: given[person] for name, person in who.items() if person in given}
-    return begin(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
+    return Game.begun(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
 
 
 def check_bot(bot: Any) -> Any:

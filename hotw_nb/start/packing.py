@@ -1,15 +1,22 @@
-"""How the bytes of a game become a line of letters, with check letters that notice any change, and bytes again."""
+"""How the bytes of a game become a line of letters that notices any change, and how that line is read again."""
 
 from __future__ import annotations
 
 import base64
 import binascii
 import hashlib
+import re
 import zlib
 
 from hotw_nb.engine.errors import BadSave
 from hotw_nb.text import say
 
+PREFIX = "hotw"
+_MARKS = "[\"'`“”„‘’«»]*"
+_COPIED = re.compile(
+    rf"(?:\w+=)?(?:(?:\w+\.)*from_token\()?{_MARKS}(?P<token>{PREFIX}[0-9]+\.[^\"'`“”„‘’«»()]*){_MARKS}\)?[.,;]?"
+)
+"""A token in what was copied round it; spaces are gone by then."""
 LONGEST_LINE = 200_000
 MOST_BYTES = 2_000_000
 """No game is nearly as long: anything longer is neither written, unpacked nor read."""
@@ -75,3 +82,15 @@ def read_number(data: bytes, at: int) -> tuple[int, int]:
         if byte < 128:
             return value, at
     raise BadSave(say("saves.number_breaks"))
+
+
+def bare(text: str) -> str:
+    """The token of a line as it was copied, without white space, quotation marks and the call round it.
+
+    What holds no token comes back as it is.
+
+    >>> bare('mine = hotw.from_token("hotw1.eNo\\n Vjl")'), bare("'hotw1.eNoVjl'")
+    ('hotw1.eNoVjl', 'hotw1.eNoVjl')
+    """
+    found = _COPIED.fullmatch("".join(text.split()))
+    return found["token"] if found else text.strip()

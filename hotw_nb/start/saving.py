@@ -13,11 +13,11 @@ from typing import Any
 from hotw_nb import editions
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import BadSave, BadSetup, DiceError, IllegalAction
-from hotw_nb.engine.files import put, why
+from hotw_nb.engine.setup import BY_HAND, Setup
 from hotw_nb.game import Game
-from hotw_nb.start.copied import PREFIX, bare
-from hotw_nb.start.new_game import BY_HAND, LONGEST_SEAT, Setup, begin, check_dice, check_players, check_seed
-from hotw_nb.start.packing import MOST_BYTES, number, pack, read_number, unpack
+from hotw_nb.start.files import put, why
+from hotw_nb.start.new_game import LONGEST_SEAT, check_dice, check_players, check_seed
+from hotw_nb.start.packing import MOST_BYTES, PREFIX, bare, number, pack, read_number, unpack
 from hotw_nb.start.scenario import canonical
 from hotw_nb.text import repeated, say, short
 
@@ -43,9 +43,15 @@ def token(game: Game) -> str:
 
 
 def from_token(text: str) -> Game:
-    """The game of a token; one that was cut, changed or made elsewhere is refused as a `BadSave`.
+    """The game of a token: the line of `text` that `game.token()` gave.
 
-    The line may also be pasted with the quotation marks and the call in which it was copied.
+    You may paste it with quotation marks round it, or with the whole call. A token that was cut or changed is a
+    `BadSave`, which says what is wrong.
+
+    >>> import hotw_nb as hotw
+    >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    >>> hotw.from_token(game.token()).players
+    ('Ada', 'Ben', 'Cleo')
     """
     if not isinstance(text, str):
         raise BadSave(say("saves.token_is_text"))
@@ -110,7 +116,19 @@ def written(game: Game) -> str:
 
 
 def load_game(path: str | os.PathLike[str]) -> Game:
-    """The game of a save file; one that was cut, changed or made elsewhere is refused as a `BadSave`."""
+    """The game in a save file that `game.save` wrote at `path`.
+
+    A file that was cut or changed, or is no save file, is a `BadSave`, which says what is wrong.
+
+    >>> import hotw_nb as hotw
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    >>> with TemporaryDirectory() as folder:
+    ...     game.save(Path(folder) / "game.json")
+    ...     hotw.load_game(Path(folder) / "game.json") == game
+    True
+    """
     try:
         if Path(path).is_fifo():  # nobody may ever write into it
             raise BadSave(say("saves.file_unread", path=str(path), why=say("saves.why_pipe")))
@@ -198,7 +216,7 @@ def _setup(head: dict[str, Any]) -> Setup:
 def _play(setup: Setup, actions: Sequence[int | Action]) -> Game:
     """Play everything anew; each action must be legal."""
     try:
-        game = begin(setup)
+        game = Game.begun(setup)
         for number, action in enumerate(actions):
             try:
                 game = game.play(action)
@@ -247,7 +265,7 @@ def _box(edition: str) -> str:
 
 def _print(game: Game) -> bytes:
     """A short fingerprint of the position, by which a game that comes out differently is noticed."""
-    s = game._state
+    s = game.position
     parts = (
         s.epoch,
         s.slot,

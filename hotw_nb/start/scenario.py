@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hotw_nb import editions
+from hotw_nb.boards import EditionId
 from hotw_nb.engine.errors import BadSetup
+from hotw_nb.engine.setup import Setup
 from hotw_nb.game import Game
-from hotw_nb.start.new_game import Setup, begin, check_dice, check_players, check_seed
+from hotw_nb.start.new_game import check_dice, check_players, check_seed
 from hotw_nb.text import say
 
 LONGEST = 100_000
@@ -25,7 +27,7 @@ _NAMES = (
 
 
 def scenario(
-    edition: str = "2001",
+    edition: EditionId | str = "2001",
     *,
     epoch: int = 1,
     active: Mapping[str, str] | None = None,
@@ -51,14 +53,20 @@ def scenario(
     seed: int = 0,
     **more: Any,
 ) -> Game:
-    """A game that begins in the position described.
+    """A game that begins in a position you describe. You only name what matters to you.
 
-    `active` names the player and the Empire whose turn it is; without lands of that Empire it is founded in
-    its Start Land. `lands` says what is in a land: owner, empire, army (or armies), fort, capital, city,
-    monument. `events` are cards in force for the turn, "treachery:wei_river" and "astronomy:red_sea" with
-    their choice; `armies` are those left in the pool. `phase` is one of draw, calls, events, expand,
-    monuments, score, between, next_epoch, end. An edition may have `more` fields, which a wrong one names.
+    - `edition` is "2001", "2024" or "classic", and `epoch` the number of the Epoch.
+    - `active` names the player and the Empire whose turn it is. If the Empire has no land yet, it begins in its
+      Start Land.
+    - `lands` says what is in a land: owner, empire, army (or armies), fort, capital, city, monument.
+    - `events` are cards in force for the turn. Some need a choice: "treachery:wei_river", "astronomy:red_sea".
+    - `armies` are those left in the pool.
+    - `phase` is where the turn begins: draw, calls, events, expand, monuments, score, between, next_epoch or end.
+    - `players`, `options`, `dice` and `seed` mean the same as in `hotw.new_game`.
 
+    An edition may have `more` fields. If you misspell one, the message lists them all.
+
+    >>> from hotw_nb import scenario
     >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, events=["leader"],
     ...     lands={"wei_river": {"owner": "Cleo", "empire": "chou_dynasty", "fort": True, "capital": True}})
     >>> battle = game.battle(("expand", "wei_river"))
@@ -93,7 +101,7 @@ def scenario(
     names = check_players(players or _people_named(spec), 2, rules.numbers["most_players"])
     chosen = rules.check_options(options)
     ordered = tuple(option for option in rules.options if option in chosen)
-    return begin(Setup(rules.id, ordered, names, check_seed(seed), check_dice(dice), canonical(spec)))
+    return Game.begun(Setup(rules.id, ordered, names, check_seed(seed), check_dice(dice), canonical(spec)))
 
 
 def _several(events: Any) -> Any:

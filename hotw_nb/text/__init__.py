@@ -19,6 +19,10 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any, NoReturn
 
+from hotw_nb.speech.typed import repeated as repeated
+from hotw_nb.speech.typed import short as short
+from hotw_nb.speech.typed import spelt as spelt
+from hotw_nb.speech.typed import whole as whole
 from hotw_nb.text import grammar
 from hotw_nb.text.grammar import ROMAN as ROMAN
 
@@ -115,33 +119,6 @@ def _bad_gap(path: str, key: str, trouble: Exception) -> BadText:
     )
 
 
-def spelt(word: object) -> str:
-    """A word in letters; what has more digits, or is deeper nested, than Python writes down in a word for its kind.
-
-    >>> spelt(7), spelt(10**5000)
-    ('7', 'int')
-    """
-    try:
-        return whole(str(word))
-    except (ValueError, RecursionError):
-        return type(word).__name__
-
-
-def whole(text: str) -> str:
-    """The same with a question mark for each half of a letter, which no page and no file can hold.
-
-    >>> whole("Zoé"), whole("half: " + chr(0xD83D))
-    ('Zoé', 'half: ?')
-    """
-    return text if text.isascii() else text.encode(errors="replace").decode()
-
-
-def short(word: object, most: int = 40) -> str:
-    """A word cut to a length that fits into a sentence."""
-    text = spelt(word)
-    return text if len(text) <= most else text[: most - 3] + "..."
-
-
 def clipped(text: str, most: int) -> str:
     """A text of so many letters at most; one that was longer ends with an ellipsis.
 
@@ -149,19 +126,6 @@ def clipped(text: str, most: int) -> str:
     ('Wei River', 'Wei…')
     """
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
-
-
-def repeated(found: object, most: int = 160) -> str:
-    """What somebody typed, as it would be typed in Python, short enough to be repeated in a sentence.
-
-    >>> repeated("levant"), len(repeated([1] * 1000))
-    ("'levant'", 160)
-    """
-    try:
-        words = repr(found)
-    except (ValueError, RecursionError):
-        words = type(found).__name__
-    return words if len(words) <= most else f"{words[: most - 33]}...{words[-30:]}"
 
 
 @cache

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any
 
+from hotw_nb.speech import Read as Read
+from hotw_nb.speech import Shown as Shown
 from hotw_nb.text import say
 
 # How the words over a table look: from the left, bold, and in lines of their own length. They ask for no width, which
@@ -183,34 +183,3 @@ def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]],
 
     titles = "".join(head(title, one) for title, one in zip(header, right, strict=True))
     return wide(f"<table>{titled(caption)}<tr>{titles}</tr>{''.join(map(line, cells))}</table>", lang)
-
-
-class Read:
-    """Something that stands at the end of a cell as it is printed: in words, not as the code that would make it."""
-
-    __slots__ = ()
-
-    def __init_subclass__(cls, **given: Any) -> None:
-        super().__init_subclass__(**given)
-        # IPython looks for it in the very class that has a `repr`, as every dataclass does.
-        cls._repr_pretty_ = Read._repr_pretty_  # type: ignore[method-assign]
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(str(self))
-
-
-class Shown:
-    """Something with a text form and an HTML form."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def summary(self, lang: str | None = None) -> str:
-        """The whole content as lines of text."""
-
-    @abstractmethod
-    def html(self, lang: str | None = None) -> str:
-        """The whole content as HTML."""
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        return {"text/plain": self.summary(), "text/html": self.html()}

@@ -79,7 +79,7 @@ def test_empires_are_called_by_the_list_and_unheld_ones_skipped():
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_the_deal(count):
     game = hotw.new_game(players=list("ABCDEF")[:count], seed=count)
-    state = game._state
+    state = game.position
     for hand in state.hands:
         decks = [RULES.deck.events[card].deck for card in hand]
         assert (decks.count("greater"), decks.count("lesser")) == (3, 7)
@@ -94,7 +94,7 @@ def test_the_deal(count):
 @pytest.mark.rule("2001-OPT-04", "2001-OPT-05", "2001-OPT-06", "2001-OPT-01")
 def test_minor_empires_dealt_apart():
     game = hotw.new_game(players=list("ABCDEF"), seed=3, options=["dealt_minor_empires"])
-    for hand in game._state.hands:
+    for hand in game.position.hands:
         kinds = [RULES.deck.events[card].kind for card in hand]
         assert kinds.count("minor_empire") == 1
         assert sum(RULES.deck.events[card].deck == "greater" for card in hand) == 3

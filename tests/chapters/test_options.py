@@ -104,7 +104,7 @@ def test_armies_on_fleets_stay_and_score():
     minor = do(cards("persia", ["phoenicia"], options=NAVY), ("play", "phoenicia"))
     assert rule_of(minor, "man_fleet", "eastern_mediterranean") == "2001-OPT-17"
     after = do(game, "end")
-    assert len(after._state.garrisons) == 2
+    assert len(after.position.garrisons) == 2
 
 
 def navy(dice, **more):

@@ -17,10 +17,10 @@ from interrupting import Stop, moments, pressed
 
 import hotw_nb as hotw
 from hotw_nb import text
-from hotw_nb.engine.files import put
 from hotw_nb.odds import layers, plan_tables, tried
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.start import saving
+from hotw_nb.start.files import put
 
 MANY = int(os.environ.get("INTERRUPTIONS", "6"))
 THREE = ["Ada", "Ben", "Cleo"]
@@ -42,7 +42,13 @@ def middle(edition, part=1 / 3):
 
 def standing(game):
     """Everything that a game holds, in a form that can be compared later."""
-    return saving.token(game), game._state.hands, game._state.decks, str(game.decision.actions), len(game.log)
+    return (
+        saving.token(game),
+        game.position.hands,
+        game.position.decks,
+        str(game.decision.actions),
+        len(game.log),
+    )
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

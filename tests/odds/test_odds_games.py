@@ -470,7 +470,7 @@ def test_points_are_those_that_the_game_scores_after_its_monuments(seed: int) ->
     for number, action in enumerate(final.actions):
         bands = now.active.get("bands", ()) if now.decision.kind == "expand" else ()
         allied = now.active and (now.active["ally_coins"] or any(band["marked"] for band in bands))
-        if number % 5 == 0 and bands and now._state.bands[0].main and bands[0]["armies"] and not allied:
+        if number % 5 == 0 and bands and now.position.bands[0].main and bands[0]["armies"] and not allied:
             by = bands[0]["people"] if len(bands) > 1 else ""
             reach = [a.target for a in now.legal_actions() if a.kind == "expand" and a.by == by]
             resource = [land for land in reach if now.board[land].resource and land not in now.lands]

@@ -12,8 +12,8 @@ from hotw_nb.editions.classic.scene_pieces import Pieces
 from hotw_nb.editions.classic.state import Host, State
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import errands
-from hotw_nb.start.new_game import Setup
-from hotw_nb.text import say
+from hotw_nb.engine.setup import Setup
+from hotw_nb.speech import sentence
 
 PHASES = {
     "neutral": "neutral",
@@ -55,7 +55,7 @@ class _Scene(Pieces):
         """The id of an Event card that can be held."""
         id = super().event(word, field)
         if id == self.realm.neutral.id:
-            raise BadSetup(say("scenario.open_card", field=field, found=word))
+            raise BadSetup(sentence("scenario.open_card", field=field, found=word))
         return id
 
     # where the game stands
@@ -87,7 +87,7 @@ class _Scene(Pieces):
             self._in_force(str(word))
         if name in ("events", "muster"):
             if "armies" in self.spec or "launched" in self.spec:
-                raise BadSetup(say("scenario.armies_later"))
+                raise BadSetup(sentence("scenario.armies_later"))
             s.agenda = self.ahead(name)
             return
         before = s.strengths
@@ -142,4 +142,4 @@ class _Scene(Pieces):
         elif card.kind in combat_cards.BOONS:
             self.rules.events[card.kind].play(self.engine, card)
         else:
-            raise BadSetup(say("scenario.lasting", found=word))
+            raise BadSetup(sentence("scenario.lasting", found=word))

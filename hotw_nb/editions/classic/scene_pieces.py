@@ -9,7 +9,7 @@ from hotw_nb.editions.classic.contract import ClassicEdition
 from hotw_nb.editions.classic.state import State
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.text import say
+from hotw_nb.speech import sentence
 
 LAND_KEYS = (
     *("owner", "empire", "army", "armies", "beneath", "fort", "fortress", "capital", "city", "monument"),
@@ -31,7 +31,7 @@ class Pieces(Scene[State]):
         armies = self._armies(id, thing)
         if thing.get("fort") or thing.get("fortress"):
             if not armies:
-                raise BadSetup(say("scenario.fort", land=id))
+                raise BadSetup(sentence("scenario.fort", land=id))
             s.forts |= 1 << land
             s.fortresses |= bool(thing.get("fortress")) << land
         if thing.get("monument"):
@@ -49,7 +49,7 @@ class Pieces(Scene[State]):
         owner, people = self._whose(thing, f"lands: {id}")
         beneath = self.beneath(id, thing)
         if len(beneath) >= count:
-            raise BadSetup(say("scenario.beneath", land=id))
+            raise BadSetup(sentence("scenario.beneath", land=id))
         s.place(land, owner, people)
         if count > 1:
             s.under[land] = (*beneath, *[people] * (count - 1 - len(beneath)))
@@ -60,12 +60,12 @@ class Pieces(Scene[State]):
         s, no_player = self.state, neutral.people(self.engine)
         if thing.get("owner") is None:
             if self.people(thing.get("empire", ""), f"{field}: empire") != no_player:
-                raise BadSetup(say("scenario.owner", field=field, people=self.realm.neutral.title()))
+                raise BadSetup(sentence("scenario.owner", field=field, people=self.realm.neutral.title()))
             return s.neutral, no_player
         owner = self.player(thing["owner"], f"{field}: owner")
         people = self.whose(owner, thing, field)
         if "empire" in thing and people == no_player:
-            raise BadSetup(say("scenario.owner", field=field, people=self.realm.neutral.title()))
+            raise BadSetup(sentence("scenario.owner", field=field, people=self.realm.neutral.title()))
         return owner, people
 
     def anchor(self, word: str, thing: Any) -> None:
@@ -75,13 +75,13 @@ class Pieces(Scene[State]):
         water = ground.water[id]
         for one in thing if isinstance(thing, list) else [thing]:
             if not isinstance(one, dict) or not set(one) <= set(FLEET_KEYS):
-                raise BadSetup(say("scenario.fleet_keys", sea=id, keys=", ".join(FLEET_KEYS)))
+                raise BadSetup(sentence("scenario.fleet_keys", sea=id, keys=", ".join(FLEET_KEYS)))
             if one.get("owner") is None:
-                raise BadSetup(say("scenario.fleet_owner", sea=id))
+                raise BadSetup(sentence("scenario.fleet_owner", sea=id))
             owner, people = self._whose(one, f"seas: {id}")
             for _ in range(self.whole(one.get("fleets", 1), f"seas: {id}: fleets", 0, 99)):
                 s.launch(water, owner, people)
         fleets = s.fleets.get(water, ())
         crowded = len(fleets) > self.rules.numbers["fleets_in_a_sea"] or len({o for o, _ in fleets}) > 1
         if crowded and not ground.oceans >> water & 1:
-            raise BadSetup(say("scenario.crowded_sea", sea=id))
+            raise BadSetup(sentence("scenario.crowded_sea", sea=id))

@@ -12,7 +12,7 @@ from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE, 
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import Position
 from hotw_nb.engine.step import Step
-from hotw_nb.text import say
+from hotw_nb.speech import sentence
 
 
 class Tally(Part):
@@ -20,9 +20,9 @@ class Tally(Part):
 
     def label(self, edition: Edition, lang: str | None = None) -> str:
         """The line in words."""
-        name, how = edition.name(self.what, lang), say(f"scoring.{self.level}", lang)
-        count = say("scoring.armies", lang, count=self.number)
-        return say("scoring.area", lang, area=name, level=how, lands=count)
+        name, how = edition.name(self.what, lang), sentence(f"scoring.{self.level}", lang)
+        count = sentence("scoring.armies", lang, count=self.number)
+        return sentence("scoring.area", lang, area=name, level=how, lands=count)
 
 
 def weights(s: State, lands: int) -> list[int]:

@@ -15,7 +15,7 @@ from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import NOBODY, Position, errands
 from hotw_nb.engine.step import Step
-from hotw_nb.text import say
+from hotw_nb.speech import sentence
 
 PREEMINENCE = "preeminence"
 OWN_MONUMENTS, FORTRESSES, BY_LANDS = "own_monuments", "fortresses", "domination_by_lands"
@@ -25,7 +25,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
     """The position before the opening rolls: from each pile of Events everybody has one card."""
     rules, shuffler, count = cast(ClassicEdition, edition), Seeded(seed), len(players)
     if TWO_COLOURS in options and count not in (4, 6):
-        raise BadSetup(say("setup.two_colours", count=count))
+        raise BadSetup(sentence("setup.two_colours", count=count))
     state = State(count, len(rules.ground.lands))
     state.own_monuments = OWN_MONUMENTS in options
     state.by_lands = BY_LANDS in options

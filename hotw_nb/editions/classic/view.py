@@ -14,14 +14,14 @@ from hotw_nb.engine.view_values import FleetView, LandView, PlayerView
 
 if TYPE_CHECKING:
     from hotw_nb.editions.classic.contract import ClassicEdition
-    from hotw_nb.start.standing import Standing
+    from hotw_nb.game import Game
 
 
-def _of(game: Standing) -> tuple[State, ClassicEdition]:
-    return cast(State, game._state), cast("ClassicEdition", game.rules)
+def _of(game: Game) -> tuple[State, ClassicEdition]:
+    return cast(State, game.position), cast("ClassicEdition", game.rules)
 
 
-def lands(game: Standing) -> dict[str, LandView]:
+def lands(game: Game) -> dict[str, LandView]:
     """Every land that has anything in it, with its Fortress, and the builder of its monument where that counts."""
     s, rules = _of(game)
     found = position.lands(game)
@@ -35,7 +35,7 @@ def lands(game: Standing) -> dict[str, LandView]:
     return found
 
 
-def fleets(game: Standing) -> dict[str, FleetView]:
+def fleets(game: Game) -> dict[str, FleetView]:
     """Every sea or ocean with a fleet, with how many there are of each player; the first is the view's owner."""
     s, rules = _of(game)
     found = {}
@@ -50,7 +50,7 @@ def fleets(game: Standing) -> dict[str, FleetView]:
     return found
 
 
-def active(game: Standing) -> dict[str, Any]:
+def active(game: Game) -> dict[str, Any]:
     """The turn that is played; empty between turns."""
     s, rules = _of(game)
     if s.player == NOBODY:
@@ -79,7 +79,7 @@ def active(game: Standing) -> dict[str, Any]:
     }
 
 
-def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
+def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
     """The Empires of the Epoch in order; once everybody has drawn, everybody knows who leads which."""
     s, _ = _of(game)
     drawing = _drawing(s)
@@ -98,7 +98,7 @@ def _drawing(s: State) -> bool:
     return bool(s.agenda) and (s.agenda[-1][0] in ("draw", "neutral") or s.drawn < len(s.order))
 
 
-def view(game: Standing, me: int) -> PlayerView:
+def view(game: Game, me: int) -> PlayerView:
     """What the player on a seat may know: after the draw all Empire cards lie open."""
     s, _ = _of(game)
     found = position.view(game, me)
@@ -108,7 +108,7 @@ def view(game: Standing, me: int) -> PlayerView:
     return replace(found, empires=empires)
 
 
-def arrays(game: Standing) -> dict[str, Any]:
+def arrays(game: Game) -> dict[str, Any]:
     """What lies open before each player: the Strength Marker, the Empires led, fleets and forts on the board."""
     s, rules = _of(game)
     return {

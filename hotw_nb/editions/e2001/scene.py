@@ -12,8 +12,8 @@ from hotw_nb.editions.shared.reach import reach_all
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Band, Position
-from hotw_nb.start.new_game import Setup
-from hotw_nb.text import say
+from hotw_nb.engine.setup import Setup
+from hotw_nb.speech import sentence
 
 PHASES = {
     "draw": "draw",
@@ -64,7 +64,7 @@ class _Scene(Scene[Position]):
                 s.under[land] = under
         if thing.get("fort"):
             if not armies:
-                raise BadSetup(say("scenario.fort", land=id))
+                raise BadSetup(sentence("scenario.fort", land=id))
             s.forts |= 1 << land
         s.monuments |= bool(thing.get("monument")) << land
 
@@ -72,16 +72,16 @@ class _Scene(Scene[Position]):
         most = self.rules.numbers["figures_in_a_land"] if self.engine.stacks else 1
         count = self.count(id, thing, thing.get("owner") is not None, most)
         if count + bool(thing.get("fort")) > max(most, 2):
-            raise BadSetup(say("scenario.crowded", land=id))
+            raise BadSetup(sentence("scenario.crowded", land=id))
         return count
 
     def _sea(self, word: str, thing: Any) -> None:
         ground = self.rules.ground
         id = self.place(word, "seas")
         if id not in ground.water or not ground.seas >> ground.water[id] & 1:
-            raise BadSetup(say("scenario.no_sea", found=word))
+            raise BadSetup(sentence("scenario.no_sea", found=word))
         if "naval_control" not in self.engine.options_on or not isinstance(thing, dict):
-            raise BadSetup(say("scenario.seas"))
+            raise BadSetup(sentence("scenario.seas"))
         people = self.people(thing.get("empire"), f"seas: {id}: empire")
         epoch = self.whole(
             thing.get("epoch", self.rules.deck.peoples[people].epoch), f"seas: {id}: epoch", 1, 7
@@ -102,7 +102,7 @@ class _Scene(Scene[Position]):
             self.called(phase)
             self._turn(name)
         elif name == "draw" and any(s.empires):
-            raise BadSetup(say("scenario.draw_first"))
+            raise BadSetup(sentence("scenario.draw_first"))
         elif name in ("pre_eminence", "next_epoch"):
             s.empires = ("",) * len(s.empires)
         s.agenda = (("reveal",),) if name == "reveal" else self.ahead(name)
@@ -114,7 +114,7 @@ class _Scene(Scene[Position]):
             self._event(str(word))
         if name == "events":
             if "armies" in self.spec or "fleets" in self.spec:
-                raise BadSetup(say("scenario.armies_later"))
+                raise BadSetup(sentence("scenario.armies_later"))
             self._coins()
             return
         s.agenda = (("muster",),)
@@ -154,7 +154,7 @@ class _Scene(Scene[Position]):
         s, deck = self.state, self.rules.deck
         id, choice = self.card_in_force(word)
         if id not in deck.event or deck.event[id].kind not in boons.EVENTS:
-            raise BadSetup(say("scenario.lasting", found=word))
+            raise BadSetup(sentence("scenario.lasting", found=word))
         card = deck.event[id]
         self.chosen(word, id, {"treachery": "land", "astronomy": "sea"}.get(card.kind, ""), choice)
         s.played += (deck.number[card.id],)

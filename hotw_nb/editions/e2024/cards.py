@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hotw_nb.text import listing
-from hotw_nb.text.html import Read
-from hotw_nb.text.named import Titled, Worded
+from hotw_nb.speech import Listing, Read, in_words
+from hotw_nb.speech.named import Titled, Worded
 
 LATER = ("", "expand", "revenue")
 EFFECTS = ("recruit", "fleet", "fort", "city", "buildings", "lands", "catastrophe")
@@ -62,7 +61,7 @@ class EmpireCard(Read):
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
-        return listing([one.title(lang) for one in self.peoples], lang)
+        return in_words(Listing(tuple(people.title(lang) for people in self.peoples)), lang)
 
     def __str__(self) -> str:
         return self.title()

@@ -13,7 +13,7 @@ from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024.box import Box
 from hotw_nb.editions.e2024.cards import LEVELS
 from hotw_nb.editions.parts import Effect, Start
-from hotw_nb.text import language
+from hotw_nb.speech import InBoth, in_words
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +66,7 @@ class Edition2024(Edition):
 
     def dates(self, epoch: int, lang: str | None = None) -> str:
         """Until when an Epoch lasts, in a few words."""
-        return self._ends[str(epoch)][(lang or language()) == "fr"]
+        return in_words(InBoth(*self._ends[str(epoch)]), lang)
 
     @cached_property
     def activated(self) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from hotw_nb.engine import action_input
 from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.text import LANGUAGES, short
+from hotw_nb.speech.typed import short
 
 _TOKENS = ("token", "pair")
 _HONORS = ("honor", "cash")
@@ -138,7 +138,7 @@ def _fleet(e: Engine, word: str, oceans: bool, what: str) -> Refusal:
 
 def _known_honor(e: Engine, action: Action, player: int) -> Refusal | None:
     """Why an Honor cannot be played at all, or None if it lies face-up."""
-    names = {honor.title(lang): honor.id for honor in box_of(e).honors for lang in LANGUAGES}
+    names = {name: honor.id for honor in box_of(e).honors for name in (honor.name_en, honor.name_fr)}
     if action.target not in box_of(e).honor:
         hint = e.hint(action.target, {**{id: id for id in box_of(e).honor}, **names})
         return e.refuse("no_such_honor", word=action.target, hint=hint)

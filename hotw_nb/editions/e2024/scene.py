@@ -11,8 +11,8 @@ from hotw_nb.editions.e2024.scene_pieces import Pieces
 from hotw_nb.editions.e2024.state import State
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Errand, errands, swap
-from hotw_nb.start.new_game import Setup
-from hotw_nb.text import say
+from hotw_nb.engine.setup import Setup
+from hotw_nb.speech import sentence
 
 FIELDS = (
     *("epoch", "active", "lands", "phase", "events", "hands", "armies", "fleets", "empires", "history"),
@@ -63,7 +63,7 @@ class _Scene(Pieces):
             s.revealed = swap(s.revealed, self.player(name, "revealed"), events)
         self.hands()
         if any(len(hand) > 1 for hand in s.hands):
-            raise BadSetup(say("scenario.one_event"))
+            raise BadSetup(sentence("scenario.one_event"))
 
     def enough(self, cards: int) -> bool:
         """Whether a pile has a card for everybody, and none is left over."""
@@ -108,7 +108,7 @@ class _Scene(Pieces):
         s, id = self.state, self.event(word, "events")
         card = self.box.event[id]
         if not card.later:
-            raise BadSetup(say("scenario.later", found=word))
+            raise BadSetup(sentence("scenario.later", found=word))
         s.event = card.kind
         s.helps = procedure.helps(card)
         s.revealed = swap(s.revealed, s.player, (*s.revealed[s.player], id))
@@ -138,7 +138,7 @@ class _Scene(Pieces):
             s.army = self.number("armies", 0, self.rules.numbers["people"], 0)
         for key, value in self.table("pool").items():
             if key not in POOL:
-                raise BadSetup(say("scenario.pool", found=key, pool=", ".join(POOL)))
+                raise BadSetup(sentence("scenario.pool", found=key, pool=", ".join(POOL)))
             setattr(s, f"pool_{key}", self.whole(value, f"pool: {key}", 0, 20))
         for word in self.several(self.spec.get("fleets", []), "fleets"):
             water = e.ground.water[self.water(word, "fleets")]
@@ -152,7 +152,7 @@ class _Scene(Pieces):
         word = self.spec.get("leading", "")
         allowed = ("", "terrain", "forts") if "no_dice" in self.engine.options_on else ("", "dice")
         if word not in allowed:
-            raise BadSetup(say("scenario.leading", found=word, allowed=", ".join(map(repr, allowed))))
+            raise BadSetup(sentence("scenario.leading", found=word, allowed=", ".join(map(repr, allowed))))
         s.leading = word
 
     def _conquest(self) -> None:
@@ -161,7 +161,7 @@ class _Scene(Pieces):
         if not thing:
             return
         if set(thing) != {"points", "land", "owner"}:
-            raise BadSetup(say("scenario.conquest"))
+            raise BadSetup(sentence("scenario.conquest"))
         s.points = self.whole(thing["points"], "conquest: points", 0, 20)
         s.prey = self.player(thing["owner"], "conquest: owner")
         s.front = 1 << self.rules.ground.land[self.land(thing["land"], "conquest: land")]

@@ -10,8 +10,8 @@ from hotw_nb.editions.e2024.state import NONE, State
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import swap
-from hotw_nb.start.new_game import Setup
-from hotw_nb.text import say
+from hotw_nb.engine.setup import Setup
+from hotw_nb.speech import sentence
 
 LAND_KEYS = ("owner", "empire", "army", "fort", "wall", "capital", "city", "monument")
 
@@ -39,7 +39,7 @@ class Pieces(Scene[State]):
         ids = [pair.id for pair in self.box.pairs]
         for name, word in self.table("pairs").items():
             if str(word) not in ids:
-                raise BadSetup(say("scenario.pair", found=word, pairs=", ".join(ids)))
+                raise BadSetup(sentence("scenario.pair", found=word, pairs=", ".join(ids)))
             s.pairs = swap(s.pairs, self.player(name, "pairs"), ids.index(str(word)))
         if "leaders" in self.spec:
             names = self.several(self.spec["leaders"], "leaders")
@@ -57,7 +57,7 @@ class Pieces(Scene[State]):
             several = self.several(words, "honors")
             honors = [NONE if word in ("", None) else self._honor(word) for word in several]
             if len(honors) > spaces:
-                raise BadSetup(say("scenario.track", spaces=spaces))
+                raise BadSetup(sentence("scenario.track", spaces=spaces))
             track = (*honors, *(NONE,) * (spaces - len(honors)))
             s.tracks = swap(s.tracks, self.player(name, "honors"), track)
         for name, words in self.table("overflow").items():
@@ -73,18 +73,18 @@ class Pieces(Scene[State]):
             stack = [honor for honor in dealt if honor not in faced]
             stack += [i for i in range(len(self.box.honors)) if i not in faced and i not in stack]
         if len({*stack, *faced}) < len(stack) + len(faced):
-            raise BadSetup(say("scenario.honor_twice", player=name))
+            raise BadSetup(sentence("scenario.honor_twice", player=name))
         return tuple(stack)
 
     def _honor(self, word: Any) -> int:
         if not isinstance(word, str) or word not in self.box.honor:
-            raise BadSetup(say("scenario.no_honor", found=word, honors=", ".join(self.box.honor)))
+            raise BadSetup(sentence("scenario.no_honor", found=word, honors=", ".join(self.box.honor)))
         return self.box.honor[word]
 
     def _area(self, word: Any, field: str) -> int:
         areas = self.rules.ground.areas
         if word not in areas:
-            raise BadSetup(say("scenario.no_area", field=field, found=word, areas=", ".join(areas)))
+            raise BadSetup(sentence("scenario.no_area", field=field, found=word, areas=", ".join(areas)))
         return areas.index(word)
 
     # the map
@@ -94,9 +94,9 @@ class Pieces(Scene[State]):
         s = self.state
         id, land = self.site(word, thing, LAND_KEYS, ("fort", "wall", "capital", "city", "monument"))
         if thing.get("fort") and thing.get("wall"):
-            raise BadSetup(say("scenario.two_forts", land=id))
+            raise BadSetup(sentence("scenario.two_forts", land=id))
         if thing.get("wall") and not self.gold.walls >> land & 1:
-            raise BadSetup(say("scenario.wall", land=id, sites=", ".join(self.box.wall_sites)))
+            raise BadSetup(sentence("scenario.wall", land=id, sites=", ".join(self.box.wall_sites)))
         if self.flag(thing.get("army", thing.get("owner") is not None), f"lands: {id}: army"):
             owner = self.player(thing.get("owner"), f"lands: {id}: owner")
             s.place(land, owner, self.whose(owner, thing, f"lands: {id}"))

@@ -11,11 +11,11 @@ from hotw_nb.editions.e2024.setup import HIDDEN
 from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, State
 from hotw_nb.editions.shared.view import Look, whose
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, LandView, PlayerView
+from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, Known, LandView, PlayerView
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.contract import Edition2024
-    from hotw_nb.start.standing import Standing
+    from hotw_nb.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +33,21 @@ class ArrayView(PlayerView):
     passed: tuple[tuple[str, ...], ...] = ()
     endgame: tuple[str, ...] = ()
 
-    def _lines(self, lang: str | None) -> Iterator[tuple[str, str]]:
-        """What there may be to know, each with its words."""
-        yield from PlayerView._lines(self, lang)
-        for what, ids in (("tokens", self.tokens), ("pair", self.pair), ("offer", self.offer)):
-            yield what, self._names(ids, lang)
-        yield "passed", self._names((area for passed in self.passed for area in passed), lang)
-        yield "endgame", self._names(self.endgame, lang)
+    def known(self) -> Iterator[tuple[str, Known]]:
+        """What there may be to know, each by a word."""
+        yield from PlayerView.known(self)
+        yield "tokens", self.tokens
+        yield "pair", self.pair
+        yield "offer", self.offer
+        yield "passed", tuple(area for passed in self.passed for area in passed)
+        yield "endgame", self.endgame
 
 
-def _of(game: Standing) -> tuple[State, Edition2024]:
-    return cast(State, game._state), cast("Edition2024", game.rules)
+def _of(game: Game) -> tuple[State, Edition2024]:
+    return cast(State, game.position), cast("Edition2024", game.rules)
 
 
-def lands(game: Standing) -> dict[str, LandView]:
+def lands(game: Game) -> dict[str, LandView]:
     """Every land that has anything in it."""
     s, rules = _of(game)
     found = {}
@@ -68,7 +69,7 @@ def lands(game: Standing) -> dict[str, LandView]:
     return found
 
 
-def fleets(game: Standing) -> dict[str, FleetView]:
+def fleets(game: Game) -> dict[str, FleetView]:
     """Every sea or ocean with a fleet, all of the turn that is played."""
     s, rules = _of(game)
     waters = rules.ground.waters
@@ -78,7 +79,7 @@ def fleets(game: Standing) -> dict[str, FleetView]:
     }
 
 
-def active(game: Standing) -> dict[str, Any]:
+def active(game: Game) -> dict[str, Any]:
     """The turn that is played; empty between turns."""
     s, rules = _of(game)
     if s.player == NOBODY:
@@ -130,7 +131,7 @@ def _choosing(s: State) -> str:
     return name if name in ("take", "take_event", "keep_token") and len(s.agenda[-1]) > 1 else ""
 
 
-def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
+def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
     """The Empires of the Epoch in order, with what has become of each, and whose they are if that lies open."""
     s, rules = _of(game)
     hidden = HIDDEN in game.options
@@ -152,12 +153,12 @@ def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
-def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
+def draw_facts(game: Game, receiver: int) -> dict[str, Any]:
     """Nothing: here nobody draws an Empire for somebody else."""
     return {}
 
 
-def view(game: Standing, me: int) -> ArrayView:
+def view(game: Game, me: int) -> ArrayView:
     """What the player on a seat may know."""
     s, rules = _of(game)
     box, areas = rules.box, rules.ground.areas
@@ -203,7 +204,7 @@ def _knows(s: State, me: int, number: int) -> bool:
     return number <= s.turned or (at < len(seen) and len(set(seen[at])) == 1)
 
 
-def arrays(game: Standing) -> dict[str, Any]:
+def arrays(game: Game) -> dict[str, Any]:
     """What lies open before each player: gold and place, Leader, Honors, how many tokens, cards and people."""
     s, rules = _of(game)
     box = rules.box

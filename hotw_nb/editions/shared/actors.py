@@ -7,7 +7,6 @@ from collections.abc import Callable
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.text import LANGUAGES
 
 
 def unnamed(e: Engine, action: Action) -> Action:
@@ -44,8 +43,8 @@ def whose(e: Engine, action: Action, why: Callable[[Engine, Action], Refusal]) -
         return _not_said(e, action, peoples, why)
     return e.refuse(
         "not_that_people",
-        people=lambda lang: e.edition.people_name(action.by, lang),
-        peoples=lambda lang: ", ".join(e.edition.people_name(id, lang) for id in peoples),
+        people=e.naming_people(action.by),
+        peoples=tuple(map(e.naming_people, peoples)),
     )
 
 
@@ -56,11 +55,11 @@ def _not_said(
     if _of_each(e, action):
         return e.refuse("name_the_people")
     one, other, *_ = found = [why(e, action._replace(by=people)) for people in peoples]
-    if len({refusal.text(LANGUAGES[0]) for refusal in found}) == 1:
+    if all(refusal == one for refusal in found):
         return one
-    name, next_name = (lambda lang, id=id: e.edition.people_name(id, lang) for id in peoples[:2])
+    name, next_name = map(e.naming_people, peoples[:2])
     return Refusal(
         one.rule,
         "each_people",
-        {"people": name, "reason": one.text, "other": next_name, "next_reason": other.text},
+        {"people": name, "reason": one, "other": next_name, "next_reason": other},
     )

@@ -9,9 +9,8 @@ from itertools import groupby
 from hotw_nb.boards import Board, csv_tables
 from hotw_nb.boards.csv_tables import Row
 from hotw_nb.boards.name_lookup import Findable
-from hotw_nb.text import listing
-from hotw_nb.text.html import Read
-from hotw_nb.text.named import Titled, worded
+from hotw_nb.speech import Listing, Read, in_words
+from hotw_nb.speech.named import Titled, worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ class Empire(Read):
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
-        return listing([people.title(lang) for people in self.peoples], lang)
+        return in_words(Listing(tuple(people.title(lang) for people in self.peoples)), lang)
 
     def __str__(self) -> str:
         return self.title()

@@ -13,7 +13,6 @@ from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY, Band
-from hotw_nb.text import LANGUAGES
 
 Ways = Callable[[int], tuple[int, int]]
 
@@ -62,7 +61,7 @@ def kind_of_way(e: Engine, band: Band, land: int, via: str, ways: Ways) -> str |
 def no_such_place(e: Engine, topic: str, word: str, ids: Iterable[str]) -> Refusal:
     """A word that is no land or no water, with the places that read like it."""
     board = e.edition.board
-    names = {board[id].title(lang): id for lang in LANGUAGES for id in ids}
+    names = {name: id for id in ids for name in (board[id].name, board[id].name_fr)}
     return e.refuse(topic, word=word, hint=e.hint(word, {**{id: id for id in ids}, **names}))
 
 
@@ -104,7 +103,7 @@ def no_fleet_there(e: Engine, band: Band, land: int, water: int) -> Refusal:
         "no_fleet_there",
         land=e.naming(e.ground.lands[land]),
         sea=e.naming(e.ground.waters[water]),
-        people=lambda lang: e.edition.people_name(e.people_id(band.people), lang),
+        people=e.naming_people(e.people_id(band.people)),
     )
 
 

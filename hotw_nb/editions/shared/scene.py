@@ -12,8 +12,8 @@ from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import NOBODY, Errand, Position, errands, swap
-from hotw_nb.start.new_game import Setup
-from hotw_nb.text import say
+from hotw_nb.engine.setup import Setup
+from hotw_nb.speech import sentence
 
 S = TypeVar("S", bound=Position)
 
@@ -38,7 +38,7 @@ class Scene(Fields, Generic[S]):
         """The id of an Event card."""
         id = self.find(word, field)
         if id not in self.rules.deck.event:
-            raise BadSetup(say("scenario.no_event", field=field, found=word))
+            raise BadSetup(sentence("scenario.no_event", field=field, found=word))
         return id
 
     def points(self, field: str) -> tuple[int, ...]:
@@ -90,7 +90,7 @@ class Scene(Fields, Generic[S]):
         if "deck" in self.spec:
             pile = tuple(self.empire(card, "deck") for card in self.several(self.spec["deck"], "deck"))
             if len(set(pile)) < len(pile) or not self.enough(len(pile)):
-                raise BadSetup(say(self.wrong_deck))
+                raise BadSetup(sentence(self.wrong_deck))
             s.decks = swap(s.decks, s.epoch - 1, pile)
 
     def enough(self, cards: int) -> bool:
@@ -113,9 +113,9 @@ class Scene(Fields, Generic[S]):
     def chosen(self, word: str, card: str, aimed: str, choice: str) -> None:
         """Refuse a card in force without the choice that it needs, or with one too many."""
         if aimed and not choice:
-            raise BadSetup(say("scenario.choice", found=word, card=card, aimed=aimed))
+            raise BadSetup(sentence("scenario.choice", found=word, card=card, aimed=aimed))
         if choice and not aimed:
-            raise BadSetup(say("scenario.no_choice", found=word, card=card))
+            raise BadSetup(sentence("scenario.no_choice", found=word, card=card))
 
     # the board
 
@@ -129,10 +129,10 @@ class Scene(Fields, Generic[S]):
         """The land that is described, with its number; all `pieces` among the `keys` must be true or false."""
         id = self.land(word, "lands")
         if not isinstance(thing, dict) or not set(thing) <= set(keys):
-            raise BadSetup(say("scenario.land_keys", land=id, keys=", ".join(keys)))
+            raise BadSetup(sentence("scenario.land_keys", land=id, keys=", ".join(keys)))
         land = self.rules.ground.land[id]
         if self.rules.ground.barren >> land & 1:
-            raise BadSetup(say("scenario.barren", land=id))
+            raise BadSetup(sentence("scenario.barren", land=id))
         for key in pieces:
             self.flag(thing.get(key, False), f"lands: {id}: {key}")
         return id, land
@@ -140,7 +140,7 @@ class Scene(Fields, Generic[S]):
     def towns(self, id: str, land: int, thing: dict[str, Any]) -> None:
         """The capital or city of a land, which has room for one of them."""
         if thing.get("capital") and thing.get("city"):
-            raise BadSetup(say("scenario.two_towns", land=id))
+            raise BadSetup(sentence("scenario.two_towns", land=id))
         self.state.capitals |= bool(thing.get("capital")) << land
         self.state.cities |= bool(thing.get("city")) << land
 
@@ -183,7 +183,7 @@ class Scene(Fields, Generic[S]):
         """The Empire card of the turn, which is called by that; refused where no player has the turn."""
         s = self.state
         if s.player == NOBODY:
-            raise BadSetup(say("scenario.phase_active", phase=phase))
+            raise BadSetup(sentence("scenario.phase_active", phase=phase))
         card = s.empires[s.player]
         s.slot = self.rules.deck.empire[card].slot
         s.history = swap(s.history, s.player, (*s.history[s.player], card))
@@ -200,7 +200,7 @@ class Scene(Fields, Generic[S]):
         """The phase in which the game begins, `running` or before the turns if none is named."""
         phase = self.spec.get("phase") or (running if self.spec.get("active") else "calls")
         if not isinstance(phase, str) or phase not in among:
-            raise BadSetup(say("scenario.phase", phases=", ".join(phases), found=phase))
+            raise BadSetup(sentence("scenario.phase", phases=", ".join(phases), found=phase))
         return phase
 
     def units(self, peoples: Sequence[int]) -> dict[str, Any]:
@@ -211,5 +211,5 @@ class Scene(Fields, Generic[S]):
             return {} if armies is None else dict.fromkeys(ids, armies)
         for word in armies:
             if word not in ids:
-                raise BadSetup(say("scenario.armies", found=word, peoples=", ".join(ids)))
+                raise BadSetup(sentence("scenario.armies", found=word, peoples=", ".join(ids)))
         return {id: units for id, units in armies.items() if units is not None}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import Position, swap
 from hotw_nb.engine.step import Step
-from hotw_nb.text import say
-from hotw_nb.text.html import table
+from hotw_nb.speech import in_html, sentence
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -31,9 +29,10 @@ class Part(NamedTuple):
         """The line in words."""
         if self.level:
             name = edition.name(self.what, lang)
-            level, count = say(f"scoring.{self.level}", lang), say("scoring.lands", lang, count=self.number)
-            return say("scoring.area", lang, area=name, level=level, lands=count)
-        return say(f"scoring.{self.what}", lang, count=self.number)
+            level = sentence(f"scoring.{self.level}", lang)
+            count = sentence("scoring.lands", lang, count=self.number)
+            return sentence("scoring.area", lang, area=name, level=level, lands=count)
+        return sentence(f"scoring.{self.what}", lang, count=self.number)
 
 
 class Breakdown(NamedTuple):
@@ -50,7 +49,7 @@ class Breakdown(NamedTuple):
 
     def in_all(self, lang: str | None = None) -> str:
         """The total in words, in points or in gold."""
-        return say(f"scoring.total_{self.edition.unit}", lang, player=self.player, total=self.total)
+        return sentence(f"scoring.total_{self.edition.unit}", lang, player=self.player, total=self.total)
 
     @property
     def parts(self) -> tuple[tuple[str, int], ...]:
@@ -65,13 +64,7 @@ class Breakdown(NamedTuple):
 
     def html(self, lang: str | None = None) -> str:
         """The lines as an HTML table."""
-        rows = [(line.label(self.edition, lang), line.points) for line in self.lines]
-        caption = self.in_all(lang)
-        if not rows:
-            return f"<p>{escape(caption)}<br>{escape(say('scoring.nothing', lang))}</p>"
-        return table(
-            caption, [say("games.what", lang), say(f"games.{self.edition.unit}", lang)], rows, lang=lang
-        )
+        return in_html(self, lang)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text(), "text/html": self.html()}
@@ -79,9 +72,9 @@ class Breakdown(NamedTuple):
     def text(self, lang: str | None = None) -> str:
         """The score as lines of text, the total last."""
         rows = [
-            say("scoring.line", lang, label=line.label(self.edition, lang), points=line.points)
+            sentence("scoring.line", lang, label=line.label(self.edition, lang), points=line.points)
             for line in self.lines
-        ] or [say("scoring.nothing", lang)]
+        ] or [sentence("scoring.nothing", lang)]
         return "\n".join([*rows, self.in_all(lang)])
 
     def __str__(self) -> str:

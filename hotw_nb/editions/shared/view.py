@@ -10,29 +10,29 @@ from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FACE_DOWN, FleetView, LandView, PlayerView
 
 if TYPE_CHECKING:
-    from hotw_nb.start.standing import Standing
+    from hotw_nb.game import Game
 
 
 class Look(NamedTuple):
     """How an edition shows a game: each is asked with the game, and with a seat where that matters."""
 
-    lands: Callable[[Standing], dict[str, LandView]]
-    fleets: Callable[[Standing], dict[str, FleetView]]
-    active: Callable[[Standing], dict[str, Any]]
-    calls: Callable[[Standing], tuple[tuple[str, str, str], ...]]
-    draw_facts: Callable[[Standing, int], dict[str, Any]]
-    view: Callable[[Standing, int], PlayerView]
-    arrays: Callable[[Standing], dict[str, Any]]
+    lands: Callable[[Game], dict[str, LandView]]
+    fleets: Callable[[Game], dict[str, FleetView]]
+    active: Callable[[Game], dict[str, Any]]
+    calls: Callable[[Game], tuple[tuple[str, str, str], ...]]
+    draw_facts: Callable[[Game, int], dict[str, Any]]
+    view: Callable[[Game, int], PlayerView]
+    arrays: Callable[[Game], dict[str, Any]]
 
 
-def whose(game: Standing, owner: int) -> str:
+def whose(game: Game, owner: int) -> str:
     """The name of a player; empty for nobody and for a people that no player leads."""
     return game.players[owner] if owner < len(game.players) else ""
 
 
-def lands(game: Standing) -> dict[str, LandView]:
+def lands(game: Game) -> dict[str, LandView]:
     """Every land that has anything in it; a people that no player leads holds its lands without an owner."""
-    s, rules = game._state, game.rules
+    s, rules = game.position, game.rules
     peoples, active = rules.deck.peoples, s.active()
     found = {}
     for land in bits(s.occupied | s.capitals | s.cities | s.monuments):
@@ -52,9 +52,9 @@ def lands(game: Standing) -> dict[str, LandView]:
     return found
 
 
-def fleets(game: Standing) -> dict[str, FleetView]:
+def fleets(game: Game) -> dict[str, FleetView]:
     """Every sea or ocean with a fleet: those of the turn that is played, and those held by an army."""
-    s, rules = game._state, game.rules
+    s, rules = game.position, game.rules
     peoples, waters = rules.deck.peoples, rules.ground.waters
     found = {
         waters[sea]: FleetView(waters[sea], game.players[s.player], peoples[band.people].id)
@@ -66,9 +66,9 @@ def fleets(game: Standing) -> dict[str, FleetView]:
     return found
 
 
-def active(game: Standing) -> dict[str, Any]:
+def active(game: Game) -> dict[str, Any]:
     """The turn that is played; empty between turns."""
-    s, rules = game._state, game.rules
+    s, rules = game.position, game.rules
     if s.player == NOBODY:
         return {}
     ground, deck = rules.ground, rules.deck
@@ -91,9 +91,9 @@ def active(game: Standing) -> dict[str, Any]:
     }
 
 
-def bands(game: Standing) -> tuple[dict[str, Any], ...]:
+def bands(game: Game) -> tuple[dict[str, Any], ...]:
     """The peoples that play now: what each has left, holds, sails and reaches."""
-    s, ground, peoples = game._state, game.rules.ground, game.rules.deck.peoples
+    s, ground, peoples = game.position, game.rules.ground, game.rules.deck.peoples
     return tuple(
         {
             "people": peoples[band.people].id,
@@ -107,9 +107,9 @@ def bands(game: Standing) -> tuple[dict[str, Any], ...]:
     )
 
 
-def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
+def calls(game: Game) -> tuple[tuple[str, str, str], ...]:
     """The Empires of the Epoch in order, with what has become of each; nobody knows yet who holds an open one."""
-    s = game._state
+    s = game.position
     held = {card: game.players[player] for player, past in enumerate(s.history) for card in past}
     held |= {card: game.players[player] for player, card in enumerate(s.empires) if card}
     drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
@@ -125,9 +125,9 @@ def calls(game: Standing) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
-def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
+def draw_facts(game: Game, receiver: int) -> dict[str, Any]:
     """What the drawn Empire would mean to a player: strength, slot, place, capital, fleets, and standing."""
-    s, rules = game._state, game.rules
+    s, rules = game.position, game.rules
     if not s.agenda or s.agenda[-1][0] != "draw":
         return {}
     card = rules.deck.empire[s.decks[s.epoch - 1][s.drawn]]
@@ -146,9 +146,9 @@ def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
     }
 
 
-def view(game: Standing, me: int) -> PlayerView:
+def view(game: Game, me: int) -> PlayerView:
     """What the player on a seat may know."""
-    s, deck = game._state, game.rules.deck
+    s, deck = game.position, game.rules.deck
     drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
     called = {card for card in s.empires if card and not drawing and deck.empire[card].slot <= s.slot}
     empires = {}

@@ -69,7 +69,7 @@ class RealmReader(Reader):
         if self.kind != "spread" or action.kind in ("play", "begin"):
             found = super().row(action)
             return replace(found, group=self.group("cards")) if self.kind == "spread" else found
-        sort = self.game.decision._sorts.get(action, ("", ""))[0]
+        sort = self.game.decision.sorts.get(action, ("", ""))[0]
         name = "attack" if sort.startswith(("attack", "betrayed")) and action.kind == "expand" else ""
         name = name or SORTS.get(sort) or SORTS.get(action.kind, "")
         name = name or ("fort" if action.kind in BUILDS else "rest")

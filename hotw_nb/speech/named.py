@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from hotw_nb.text import labelled, language
-from hotw_nb.text.grammar import printed
-from hotw_nb.text.html import Read
+from hotw_nb.speech import InBoth, Read, in_words, sentence
 
 
 def worded(thing: object, what: str, lang: str | None = None) -> str:
     """What a field of a thing says in a language: of `name_en` and `name_fr` the one that fits."""
-    if (lang or language()) == "fr":
-        return printed(getattr(thing, f"{what}_fr"))
-    found: str = getattr(thing, f"{what}_en")
-    return found
+    return in_words(InBoth(getattr(thing, f"{what}_en"), getattr(thing, f"{what}_fr")), lang)
 
 
 class Titled(Read):
@@ -43,4 +38,4 @@ class Worded(Titled):
 
     def __str__(self) -> str:
         text = self.text()
-        return labelled(self.title(), text) if text else self.title()
+        return sentence("history.line", label=self.title(), content=text) if text else self.title()

@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from hotw_nb.engine.files import alone, fresh, put
+from hotw_nb.start.files import alone, fresh, put
 
 _NUMBER = re.compile(r"-([0-9]{1,6})\.json\Z")
 _LATER = 10**6

@@ -1,0 +1,123 @@
+"""What somebody who writes an action means by it, or what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from hotw_nb.engine import action_input as wishes
+from hotw_nb.engine.action import KINDS, Action
+from hotw_nb.engine.decision import Decision, Pending
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.errors import Refusal
+from hotw_nb.speech.typed import short
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.contract import Edition
+
+
+def judge(
+    wish: object, engine: Engine, decision: Decision, pending: Pending | None
+) -> tuple[Action, Refusal | None]:
+    """The option of a decision that somebody means, or why there is none.
+
+    A wish is an Action, its words or its number; while dice are `pending` that somebody rolls by hand, it is a roll.
+    """
+    nothing = Action("end")
+    if engine.state.over:
+        return nothing, engine.refuse("game_over")
+    actions = decision.actions
+    wish = wishes.number(wish)
+    if isinstance(wish, int) and not isinstance(wish, bool) and 0 <= wish < len(actions):
+        return actions[wish], None
+    if pending is not None:
+        return _judge_roll(wish, engine, decision, pending)
+    action = wishes.parts(wish, engine.step.also)
+    if action is None:
+        return nothing, engine.refuse("nonsense", word=short(wish), last=len(actions) - 1)
+    if isinstance(wish, str):
+        action = wishes.only(action, actions)
+    if action in actions:
+        return action, None
+    if (unknown := _unknown(action, engine, actions)) is not None:
+        return action, unknown
+    action = _spelled(action, engine)
+    if action in actions:
+        return action, None
+    same = engine.step.same(engine, action)
+    if same in actions:
+        return same, None
+    ways = wishes.longer(action, actions)
+    if len(ways) == 1:
+        return ways[0], None
+    return action, _slip(action, engine, actions) or engine.step.why(engine, action)
+
+
+def _unknown(action: Action, engine: Engine, actions: Sequence[Action]) -> Refusal | None:
+    """Why there is no action of this kind, here or anywhere, or None if there is."""
+    kind = action.kind
+    topics = wishes.elsewhere(kind), wishes.never(kind)
+    never = next((topic for topic in topics if topic in engine.edition.rules), "")
+    if never and all(offered.kind != kind for offered in actions):
+        return engine.refuse(never, wanted=engine.wanted(action))
+    if kind in KINDS:
+        return None
+    word, other = short(kind), wishes.called(kind, {found.kind for found in actions})
+    if other:
+        example = wishes.written(action._replace(kind=other))
+        return engine.refuse("called_otherwise", word=word, kind=other, example=example)
+    hint = engine.hint(kind, {word: word for word in sorted(KINDS)} | dict(engine.step.also))
+    return engine.refuse("no_such_action", word=word, kinds=wishes.offers(actions), hint=hint)
+
+
+def _slip(action: Action, engine: Engine, actions: Sequence[Action]) -> Refusal | None:
+    """What is wrong with the writing of an action that could be played if it were written in full, or
+    None.
+    """
+    bare = Action(action.kind)
+    if bare in actions:
+        extra = " ".join(part for part in action[1:] if part)
+        return engine.refuse("stands_alone", word=action.kind, extra=short(extra))
+    ways = wishes.longer(action, actions)
+    if ways:
+        word, example = " ".join(action[:2]), wishes.written(ways[0])
+        return engine.refuse("which_one", word=word, count=len(ways), example=example)
+    if action != bare or wishes.alone(action.kind):
+        return None
+    offered = [found for found in actions if found.kind == action.kind]
+    if offered:
+        example = wishes.written(offered[0])
+        return engine.refuse("which_one", word=action.kind, count=len(offered), example=example)
+    return engine.refuse("not_offered", word=action.kind, kinds=wishes.offers(actions))
+
+
+def _spelled(action: Action, engine: Engine) -> Action:
+    """The action with ids instead of other names of lands, waters, areas, cards and peoples."""
+    if action.target in engine.players:
+        return action
+    return action._replace(
+        **{part: _id(getattr(action, part), engine.edition) for part in ("target", "via", "by")}
+    )
+
+
+def _id(word: str, rules: Edition) -> str:
+    """The id of a land, water, area, card or people that a word means, or the word itself."""
+    if not word or word in rules.deck.event or word in rules.ground.areas:
+        return word
+    with suppress(KeyError):
+        return rules.board.find(word).id
+    with suppress(KeyError):
+        return rules.deck.find(word)
+    return word
+
+
+def _judge_roll(
+    wish: object, engine: Engine, decision: Decision, pending: Pending
+) -> tuple[Action, Refusal | None]:
+    """The roll that somebody typed, or why it is none."""
+    roll = wishes.roll(wish)
+    if roll is not None and roll in decision.actions:
+        return roll, None
+    word, example = short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
+    return Action("roll"), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)
