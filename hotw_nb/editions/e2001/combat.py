@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.boards.ground import FEATURES
-from hotw_nb.editions.shared.reach import opened
+from hotw_nb.editions.e2001.reach import opened
 from hotw_nb.engine.battle import WIN, Fight, Force, Round
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import Band

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2001 import combat, naval
-from hotw_nb.editions.shared import actors, build, refusals
-from hotw_nb.editions.shared.reach import band_of, dice_against, opened, reach
+from hotw_nb.editions.e2001 import build, combat, naval, refusals
+from hotw_nb.editions.e2001.reach import dice_against, opened, reach
+from hotw_nb.editions.shared import actors
+from hotw_nb.editions.shared.reach import band_of
 from hotw_nb.engine.action import END, Action
 from hotw_nb.engine.battle import WIN, Fight, Force
 from hotw_nb.engine.engine import Engine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.shared.reach import reach_all
+from hotw_nb.editions.e2001.reach import reach_all
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import LOSE, WIN, Fight, Round
 from hotw_nb.engine.engine import Engine

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.shared import turn
+from hotw_nb.editions.e2001 import turn
+from hotw_nb.editions.e2001.events import help as boons
+from hotw_nb.editions.e2001.reach import reach_all
 from hotw_nb.editions.shared.cards import People
-from hotw_nb.editions.shared.events import help as boons
-from hotw_nb.editions.shared.reach import reach_all
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Band, Position

@@ -101,7 +101,7 @@ class CivilWar(raids.CivilWar):
         """Several fight."""
 
 
-class Rebels(Uprising, raids.Rebels):  # type: ignore[misc]
+class Rebels(Uprising, raids.Rebels):
     """The lands of an Empire rise one after the other, and then they fight in that order."""
 
     def rise(self, e: Engine, card: str, lands: Sequence[int]) -> None:
