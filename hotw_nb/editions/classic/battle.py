@@ -15,7 +15,7 @@ class Force(NamedTuple):
     The `dice` fall back to `plain` after so many losses, or with a triple if they come from a `leader`; ties are won
     until there were so many losses. `card` is the kind of the Event, empty for none.
 
-    >>> jihad = Edge(card="jihad", dice=3, dice_until=1, ties=True, ties_until=2)
+    >>> jihad = Force(card="jihad", dice=3, dice_until=1, ties=True, ties_until=2)
     >>> jihad.attack, jihad.after_loss().attack, jihad.after_loss().wins_ties
     (3, 2, True)
     """
@@ -59,7 +59,7 @@ class Fight(NamedTuple):
     falls with the last army; if it is a `fortress` the defender also wins ties, unless an Event gives them to others.
     A clash that is `given` needs no dice. `reasons` names (what, rule) for all out of the ordinary.
 
-    >>> Clash(Edge(), fort=True).result((6, 1), (5,)), Clash(Edge(), fort=True, fortress=True).result((6, 1), (5,))
+    >>> Fight(Force(), fort=True).result((6, 1), (5,)), Fight(Force(), fort=True, fortress=True).result((6, 1), (5,))
     ('tie', 'lose')
     """
 
@@ -103,6 +103,11 @@ class Fight(NamedTuple):
         if self.force.wins_ties:
             return "attack"
         return "defend" if self.fort and self.fortress else "reroll"
+
+    @property
+    def rerolls(self) -> bool:
+        """Whether a tie is rolled again: it is, unless an Event or a Fortress decides it."""
+        return True
 
     def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
         """Who wins a roll: "win" or "lose" as the attacker sees it, or "tie", which is rolled again."""

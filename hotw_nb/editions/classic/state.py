@@ -38,7 +38,7 @@ Whoever takes armies or fleets off the board calls `ports.cut` afterwards, so th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.battle import Force
@@ -58,7 +58,7 @@ class Host(Band):
     `waters` are those in which its card lets it have fleets, and `shores` the waters at its lands.
     """
 
-    force: Force  # type: ignore[assignment]
+    force: Force
     waters: int = 0
     shores: int = 0
     launched: bool = False
@@ -66,7 +66,7 @@ class Host(Band):
     gifts: int = 0
 
     def __init__(self, people: int, force: Force) -> None:
-        super().__init__(people, cast(Any, force))
+        super().__init__(people, force)
 
     def gain(self, kind: str, count: int) -> None:
         """So many more "units" of any kind, "levies" or "allies" out of an Event."""
@@ -99,6 +99,7 @@ class State(Position):
         self.own_monuments = False
         self.by_lands = False
         # the turn
+        self.extra_forts = 0
         self.extra_units = 0
         self.levies = 0
         self.allies = 0

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.classic.battle import Force
 from hotw_nb.editions.classic.state import NONE, State
 from hotw_nb.editions.shared import view as position
 from hotw_nb.editions.shared.view import Look
@@ -65,7 +66,7 @@ def active(game: Standing) -> dict[str, Any]:
         "extra_forts": s.extra_forts,
         "ships": s.ships,
         "waiting": {"units": s.extra_units, "levies": s.levies, "allies": s.allies},
-        "force": s.bands[0].force if s.bands else s.force,
+        "force": s.bands[0].force if s.bands else Force(),
         "coins": 0,
         "ally_coins": 0,
         "bands": tuple(

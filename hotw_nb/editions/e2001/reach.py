@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.e2001.battle import Force
+from hotw_nb.editions.e2001.state import Band
+from hotw_nb.editions.shared import reach as shared_reach
+from hotw_nb.engine import position
+from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import Band
+
+
+def band_of(e: Engine, action: Action) -> Band:
+    """The band that an action speaks of; a card with two peoples names it."""
+    return cast(Band, shared_reach.band_of(e, action))
 
 
 def reach(e: Engine, band: Band, land: int) -> None:
@@ -28,7 +39,7 @@ def reach_all(e: Engine, band: Band) -> None:
         reach(e, band, land)
 
 
-def opened(e: Engine, band: Band) -> int:
+def opened(e: Engine, band: position.Band) -> int:
     """The betrayed lands that a band takes without dice; a Minor Empire takes none of them so."""
     betrayed = e.state.betrayed
     if not betrayed or band.main:
@@ -36,15 +47,16 @@ def opened(e: Engine, band: Band) -> int:
     return 0 if e.edition.deck.peoples[band.people].empire else betrayed
 
 
-def dice_against(e: Engine, band: Band, land: int, via: str = "") -> int:
+def dice_against(e: Engine, band: position.Band, land: int, via: str = "") -> int:
     """How many dice the defender of a land rolls; without `via` over the way with the fewest."""
+    force: Force = band.force
     numbers, bit = e.edition.numbers, 1 << land
     if via == "sea":
-        return band.force.sea_dice
+        return force.sea_dice
     if via == "difficult":
         return numbers["difficult_dice"]
     if band.easy & bit:
         return numbers["clear_dice"]
     if band.hard & bit:
         return numbers["difficult_dice"]
-    return band.force.sea_dice
+    return force.sea_dice

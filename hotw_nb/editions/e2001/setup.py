@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2001.state import State
 from hotw_nb.editions.shared.setup import empire_piles, roll_off
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import Position, errands
+from hotw_nb.engine.position import errands
 from hotw_nb.engine.step import Step
 
 
-def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> Position:
+def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> State:
     """The position before the first roll: the board is empty, cards are shuffled and dealt, markers lie
     hidden.
     """
     shuffler = Seeded(seed)
-    state = Position(len(players), len(edition.ground.lands))
+    state = State(len(players), len(edition.ground.lands))
     state.hands = tuple(tuple(sorted(hand)) for hand in _hands(edition, len(players), shuffler, options))
     state.decks = empire_piles(edition, shuffler)
     if "no_preeminence" not in options:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.e2001.state import State
 from hotw_nb.editions.shared.view import Look, bands, calls, draw_facts, lands, view
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FleetView
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def fleets(game: Standing) -> dict[str, FleetView]:
     """Every sea or ocean with a fleet: those of the turn that is played, and those held by an army."""
-    s, rules = game._state, game.rules
+    s, rules = cast(State, game._state), game.rules
     peoples, waters = rules.deck.peoples, rules.ground.waters
     found = {
         waters[sea]: FleetView(waters[sea], game.players[s.player], peoples[band.people].id)
@@ -29,7 +30,7 @@ def fleets(game: Standing) -> dict[str, FleetView]:
 
 def active(game: Standing) -> dict[str, Any]:
     """The turn that is played; empty between turns."""
-    s, rules = game._state, game.rules
+    s, rules = cast(State, game._state), game.rules
     if s.player == NOBODY:
         return {}
     ground, deck = rules.ground, rules.deck

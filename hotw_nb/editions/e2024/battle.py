@@ -15,9 +15,9 @@ class Fight(NamedTuple):
     `certain` is "win" or "lose" where no dice are rolled. A frustrated army takes the garrison with it unless the
     garrison `stays`. `reasons` names (what, rule) for all that is out of the ordinary.
 
-    >>> Invasion(defend=2, ties="defend").result((4, 1), (4, 2))
+    >>> Fight(defend=2, ties="defend").result((4, 1), (4, 2))
     'lose'
-    >>> first = Invasion(stays=True, growing=(0, 2, 4))
+    >>> first = Fight(stays=True, growing=(0, 2, 4))
     >>> first.onward("lose").attack_bonus, first.onward("lose").onward("lose").onward("lose").attack_bonus
     (2, 4)
     """
@@ -57,6 +57,11 @@ class Fight(NamedTuple):
     def ahead(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> int:
         """By how much the Empire's score is higher than the Enemy's."""
         return max(attack) + self.attack_bonus - max(defend) - self.defend_bonus
+
+    @property
+    def rerolls(self) -> bool:
+        """Whether a tie is rolled again: never, one side has it."""
+        return False
 
     def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
         """Whether a roll is a "win" for the Empire or frustrates it: "lose"."""

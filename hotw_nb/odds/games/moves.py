@@ -13,8 +13,9 @@ from hotw_nb.editions.classic.battle import Fight as Clash
 from hotw_nb.editions.classic.battle import Force as Edge
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.state import Host
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2024.battle import Fight as Invasion
-from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat, Fight, Force
+from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat
 from hotw_nb.odds import effects as e
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle, settle

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hotw_nb.boards.ground import FEATURES
 from hotw_nb.editions.e2001 import naval
+from hotw_nb.editions.e2001.state import state_of
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events.help import Treachery
 from hotw_nb.editions.shared.events.procedure import OfSea, ask
@@ -17,65 +18,71 @@ def _card(e: Engine) -> tuple[bool, bool]:
     return card.capital, bool(card.waters)
 
 
+def _arm(e: Engine, **gifts: int) -> None:
+    """The force of the turn has something more from now on."""
+    s = state_of(e)
+    s.force = s.force._replace(**gifts)
+
+
 def leader(e: Engine, card: EventCard) -> None:
     """Three dice until a triple."""
-    e.state.force = e.state.force._replace(leader=True)
+    _arm(e, leader=True)
 
 
 def weaponry(e: Engine, card: EventCard) -> None:
     """One more on the kept die."""
-    e.state.force = e.state.force._replace(bonus=e.state.force.bonus + 1)
+    _arm(e, bonus=state_of(e).force.bonus + 1)
 
 
 def siegecraft(e: Engine, card: EventCard) -> None:
     """One more against forts, capitals and cities, and forts fall together with their army."""
-    e.state.force = e.state.force._replace(siegecraft=True)
+    _arm(e, siegecraft=True)
 
 
 def elite_troops(e: Engine, card: EventCard) -> None:
     """Ties are won until the first loss."""
-    e.state.force = e.state.force._replace(elite=True)
+    _arm(e, elite=True)
 
 
 def jihad(e: Engine, card: EventCard) -> None:
     """Three dice until the first loss, ties won until the second."""
-    e.state.force = e.state.force._replace(jihad=True)
+    _arm(e, jihad=True)
 
 
 def naval_power(e: Engine, card: EventCard) -> None:
     """Landings meet fewer dice."""
-    e.state.force = e.state.force._replace(sea_dice=e.edition.numbers["naval_power_dice"])
+    _arm(e, sea_dice=e.edition.numbers["naval_power_dice"])
 
 
 def expert_troops(e: Engine, card: EventCard) -> None:
     """One kind of difficult ground does not count."""
     feature = 1 << FEATURES.index(card.feature)
-    e.state.force = e.state.force._replace(experts=e.state.force.experts | feature)
+    _arm(e, experts=state_of(e).force.experts | feature)
 
 
 def population_explosion(e: Engine, card: EventCard) -> None:
     """Coins."""
-    e.state.coins += card.strength
+    state_of(e).coins += card.strength
     e.tell("coins", card=card.id, count=card.strength)
 
 
 def civil_service(e: Engine, card: EventCard) -> None:
     """A coin, one more with a capital and one more with navigation on the card."""
     count = 1 + sum(_card(e))
-    e.state.coins += count
+    state_of(e).coins += count
     e.tell("coins", card=card.id, count=count)
 
 
 def allies(e: Engine, card: EventCard) -> None:
     """Coins whose armies may only settle."""
-    e.state.ally_coins += card.strength
+    state_of(e).ally_coins += card.strength
     e.tell("ally_coins", card=card.id, count=card.strength)
 
 
 def engineering(e: Engine, card: EventCard) -> None:
     """Forts beside the pool, for an Empire with a capital."""
     if _card(e)[0]:
-        e.state.extra_forts += card.strength
+        state_of(e).extra_forts += card.strength
         e.tell("extra_forts", card=card.id, count=card.strength)
     else:
         e.tell("no_engineers", card=card.id)
@@ -83,7 +90,7 @@ def engineering(e: Engine, card: EventCard) -> None:
 
 def reallocation(e: Engine, card: EventCard) -> None:
     """Fleets may be given back for coins once they are placed."""
-    e.state.swaps = True
+    state_of(e).swaps = True
 
 
 class Astronomy(OfSea):
@@ -95,7 +102,7 @@ class Astronomy(OfSea):
 
     def chosen(self, e: Engine, index: int) -> None:
         """The fleet will be placed with the others."""
-        e.state.extra_fleets |= 1 << index
+        state_of(e).extra_fleets |= 1 << index
         e.pop()
         e.tell("astronomy", sea=e.ground.waters[index])
 

@@ -10,12 +10,13 @@ from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import combat, turn
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import raids
 from hotw_nb.editions.shared.events.procedure import Choose, ask
 from hotw_nb.editions.shared.events.raids import defence, enemy_empires
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.battle import WIN, Fight, Force
+from hotw_nb.engine.battle import WIN
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.step import Event

@@ -5,10 +5,11 @@ Crusades.
 from __future__ import annotations
 
 from hotw_nb.editions.e2001 import turn
+from hotw_nb.editions.e2001.state import Band, state_of
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import settlers
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import NOBODY, Band
+from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.step import Event
 
 
@@ -23,7 +24,7 @@ def _band(e: Engine, card: EventCard) -> Band:
 
 def minor_empire(e: Engine, card: EventCard) -> None:
     """A small Empire is founded and played out before the Active Empire."""
-    s = e.state
+    s = state_of(e)
     band = _band(e, card)
     if "naval_control" in e.options_on:
         for sea, (owner, _, _) in s.garrisons.items():
