@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hotw_nb.boards.ground import FEATURES
 from hotw_nb.editions.e2001 import naval
 from hotw_nb.editions.e2001.state import state_of
@@ -18,7 +20,7 @@ def _card(e: Engine) -> tuple[bool, bool]:
     return card.capital, bool(card.waters)
 
 
-def _arm(e: Engine, **gifts: int) -> None:
+def _arm(e: Engine, **gifts: Any) -> None:
     """The force of the turn has something more from now on."""
     s = state_of(e)
     s.force = s.force._replace(**gifts)
