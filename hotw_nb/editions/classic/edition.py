@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from hotw_nb.editions.classic import build, combat, expand, neutral, retreat, score, sea_battle, setup, turn
+from hotw_nb.editions.classic import (
+    build,
+    combat,
+    end,
+    expand,
+    neutral,
+    retreat,
+    score,
+    sea_battle,
+    setup,
+    turn,
+)
 from hotw_nb.editions.classic.contract import ClassicEdition
 from hotw_nb.editions.classic.events import harm, procedure, raids, seas, settlers, trade, uprisings
 from hotw_nb.editions.classic.events import help as favours
@@ -30,6 +41,7 @@ EDITION = ClassicEdition(
         **sea_battle.STEPS,
         **build.STEPS,
         **score.STEPS,
+        **end.STEPS,
         **favours.STEPS,
         **trade.STEPS,
         **seas.STEPS,
@@ -50,7 +62,7 @@ EDITION = ClassicEdition(
     },
     deal=setup.deal,
     score=score.lines,
-    verdict=score.verdict,
+    verdict=end.verdict,
     scene=position,
     look=LOOK,
     unseen=draw_anew,

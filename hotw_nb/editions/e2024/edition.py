@@ -5,17 +5,14 @@ from __future__ import annotations
 from hotw_nb.editions.e2024 import (
     build,
     conquest,
+    end,
     expand,
     garrisons,
     honors,
     score,
     setup,
-    shortage,
     tokens,
     turn,
-)
-from hotw_nb.editions.e2024 import (
-    end as endgame,
 )
 from hotw_nb.editions.e2024.contract import Edition2024
 from hotw_nb.editions.e2024.events import harm, procedure
@@ -37,18 +34,17 @@ EDITION = Edition2024(
         **procedure.STEPS,
         **harm.STEPS,
         **garrisons.STEPS,
-        **shortage.STEPS,
         **expand.STEPS,
         **conquest.STEPS,
         **build.STEPS,
         **score.STEPS,
         **honors.STEPS,
-        **endgame.STEPS,
+        **end.STEPS,
     },
     events={**procedure.EVENTS, **harm.EVENTS},
     deal=setup.deal,
     score=score.lines,
-    verdict=endgame.verdict,
+    verdict=end.verdict,
     scene=position,
     look=LOOK,
     unseen=draw_anew,

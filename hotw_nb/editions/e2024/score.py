@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2024 import gold_track, supplies
+from hotw_nb.editions.e2024 import build, gold_track
 from hotw_nb.editions.e2024.contract import Edition2024
 from hotw_nb.editions.e2024.state import NONE, State, edition_of, state_of
 from hotw_nb.editions.shared.score import CONTROL, Part, level
@@ -20,7 +20,7 @@ def buildings_in(edition: Edition2024, s: State, lands: int) -> int:
     """What the buildings in some lands bring."""
     worth = edition.box.gold
     return sum(
-        (getattr(s, places) & lands).bit_count() * worth[kind] for kind, places in supplies.STANDING.items()
+        (getattr(s, places) & lands).bit_count() * worth[kind] for kind, places in build.STANDING.items()
     )
 
 
@@ -53,7 +53,7 @@ def worth(
         how = MASTERY if how == CONTROL else how
         found.append(Part(names[i], how, mine, edition.worth[how]))
     value = edition.box.gold
-    for kind, places in supplies.STANDING.items():
+    for kind, places in build.STANDING.items():
         count = (getattr(s, places) & own & counted).bit_count()
         if count and value[kind]:
             found.append(Part(places, "", count, count * value[kind]))
