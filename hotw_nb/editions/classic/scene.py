@@ -8,7 +8,7 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import neutral, reach, turn
 from hotw_nb.editions.classic.contract import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Host, State
+from hotw_nb.editions.classic.state import Band, State
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import errands
@@ -175,34 +175,34 @@ class _Scene(Pieces):
         s.agenda = (*self.ahead(name), *s.agenda)
         if name == "found":
             return
-        for i, host in enumerate(s.bands):
-            self._host(i, host)
+        for i, band in enumerate(s.bands):
+            self._band(i, band)
         self._units()
 
-    def _host(self, i: int, host: Host) -> None:
+    def _band(self, i: int, band: Band) -> None:
         """A people of the turn: its lands are those that carry its name; without any it is founded first."""
-        s, people = self.state, self.rules.deck.peoples[host.people]
-        mine = sum(1 << land for land in bits(s.held[s.player]) if host.people in s.stack(land))
-        sailing = sum(fleet == (s.player, host.people) for fleets in s.fleets.values() for fleet in fleets)
-        host.launched = sailing > 0
-        host.lands = mine
-        host.pool = max(0, host.pool - sailing - sum(s.stack(land).count(host.people) for land in bits(mine)))
+        s, people = self.state, self.rules.deck.peoples[band.people]
+        mine = sum(1 << land for land in bits(s.held[s.player]) if band.people in s.stack(land))
+        sailing = sum(fleet == (s.player, band.people) for fleets in s.fleets.values() for fleet in fleets)
+        band.launched = sailing > 0
+        band.lands = mine
+        band.pool = max(0, band.pool - sailing - sum(s.stack(land).count(band.people) for land in bits(mine)))
         if not mine:
             s.agenda = (*s.agenda, ("plant", i), ("retreat", self.rules.ground.land[people.start]))
-        reach.reach_all(self.engine, host)
+        reach.reach_all(self.engine, band)
         reach.gather_all(self.engine)
 
     def _units(self) -> None:
         """How many units are left, and whether a fleet was built already."""
         s, peoples = self.state, self.rules.deck.peoples
-        units = self.units([host.people for host in s.bands])
-        for host in s.bands:
-            id = peoples[host.people].id
+        units = self.units([band.people for band in s.bands])
+        for band in s.bands:
+            id = peoples[band.people].id
             if id in units:
-                host.pool = self.whole(units[id], "armies", 0, 99)
-                host.pool += not host.lands  # the first of them is still to be placed in the Start Land
+                band.pool = self.whole(units[id], "armies", 0, 99)
+                band.pool += not band.lands  # the first of them is still to be placed in the Start Land
             if "launched" in self.spec:
-                host.launched = self.flag(self.spec["launched"], "launched")
+                band.launched = self.flag(self.spec["launched"], "launched")
 
     def _in_force(self, word: str) -> None:
         """A card in force: what it gives for the turn, with its land after a colon."""

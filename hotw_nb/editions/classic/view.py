@@ -70,10 +70,10 @@ def active(game: Standing) -> dict[str, Any]:
         "coins": 0,
         "ally_coins": 0,
         "bands": tuple(
-            band
-            | {"armies": host.pool + host.levies, "units": host.pool, "levies": host.levies}
-            | {"waters": ground.water_ids(host.waters), "launched": host.launched}
-            for band, host in zip(position.bands(game), s.bands, strict=True)
+            seen
+            | {"armies": band.pool + band.levies, "units": band.pool, "levies": band.levies}
+            | {"waters": ground.water_ids(band.waters), "launched": band.launched}
+            for seen, band in zip(position.bands(game), s.bands, strict=True)
         ),
         "betrayed": ground.land_ids(s.betrayed),
         "surprised": ground.land_ids(s.surprised),

@@ -12,7 +12,7 @@ from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.battle import Fight as Clash
 from hotw_nb.editions.classic.battle import Force as Edge
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Host
+from hotw_nb.editions.classic.state import Band
 from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2024.battle import Fight as Invasion
 from hotw_nb.engine.battle import LOSE, TIE, WIN, Combat
@@ -265,13 +265,13 @@ def siege_of(game: Any, action: Any, armies: int | None = None) -> Siege:
 
 def units_of(engine: Any, band: Any) -> int:
     """How many armies a band can send out: those of its pool, or the units that can become armies."""
-    return reach.free_units(engine, band) + band.levies if isinstance(band, Host) else int(band.pool)
+    return reach.free_units(engine, band) + band.levies if isinstance(band, Band) else int(band.pool)
 
 
 def helping(engine: Any, band: Any, lands: Iterable[str]) -> tuple[tuple[e.Effect, ...], tuple[int, ...]]:
     """The cards that help a band against these lands, and how many stages of each are over."""
     id = engine.edition.id
-    if not isinstance(band, Host):
+    if not isinstance(band, Band):
         return cards_of(band.force, id)
     found = [combat_cards.current(engine, band, engine.ground.land[land]) for land in lands]
     known = rules_of(id).effects
@@ -291,7 +291,7 @@ def coins_of(engine: Any, band: Any) -> int:
     What the Allies bring back may only enter vacant lands; such armies are refused, as a pool of armies that
     are all alike cannot follow them.
     """
-    if not band.main or isinstance(band, Host):
+    if not band.main or isinstance(band, Band):
         return 0
     if engine.state.ally_coins or band.marked:
         raise ValueError(say("odds.allies", rule=engine.edition.rules["marked_armies"]))
