@@ -121,17 +121,17 @@ class Standing(Shown):
     @property
     def lands(self) -> dict[str, LandView]:
         """Every land that has anything in it: owner, empire, armies, fort, capital, city, monument."""
-        return self.rules.look.lands(self)
+        return self.rules.view.lands(self)
 
     @property
     def fleets(self) -> dict[str, FleetView]:
         """Every sea or ocean with a fleet: its owner, empire, and whether an army holds it."""
-        return self.rules.look.fleets(self)
+        return self.rules.view.fleets(self)
 
     @property
     def calls(self) -> tuple[tuple[str, str, str], ...]:
         """The list of this Epoch's Empires: (Empire, "played", "now", "skipped" or "open", player if known)."""
-        return self.rules.look.calls(self)
+        return self.rules.view.calls(self)
 
     def summary(self, lang: str | None = None) -> str:
         """The Epoch, the scores, and who must choose what or who has won, without a card that only one may see."""
@@ -152,11 +152,11 @@ class Standing(Shown):
 
     def view(self, player: str) -> PlayerView:
         """What one player may know: own cards, and of the others only what lies open."""
-        return self.rules.look.view(self, self.seat(player))
+        return self.rules.view.player(self, self.seat(player))
 
     def draw_facts(self, receiver: str) -> dict[str, Any]:
         """What matters when the drawn Empire would go to a player; for the eyes of whoever draws."""
-        return self.rules.look.draw_facts(self, self.seat(receiver))
+        return self.rules.view.draw_facts(self, self.seat(receiver))
 
     def seat(self, player: str) -> int:
         """The number of a player's seat."""
@@ -167,7 +167,7 @@ class Standing(Shown):
     @property
     def active(self) -> dict[str, Any]:
         """The turn that is played: player, empire, figures aside, armies, coins, fleets; empty between turns."""
-        return self.rules.look.active(self)
+        return self.rules.view.active(self)
 
     @property
     def arrays(self) -> dict[str, Any]:
@@ -177,7 +177,7 @@ class Standing(Shown):
         >>> new_game(seed=7).arrays
         {}
         """
-        return self.rules.look.arrays(self)
+        return self.rules.view.arrays(self)
 
     @property
     def markers(self) -> dict[str, int]:

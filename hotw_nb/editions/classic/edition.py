@@ -18,7 +18,7 @@ from hotw_nb.editions.classic.contract import ClassicEdition
 from hotw_nb.editions.classic.events import harm, procedure, raids, seas, settlers, trade, uprisings
 from hotw_nb.editions.classic.events import help as favours
 from hotw_nb.editions.classic.scene import position
-from hotw_nb.editions.classic.view import LOOK
+from hotw_nb.editions.classic.view import VIEW
 from hotw_nb.editions.shared import draft
 from hotw_nb.editions.shared.unseen import draw_anew
 
@@ -64,6 +64,6 @@ EDITION = ClassicEdition(
     score=score.lines,
     verdict=end.verdict,
     scene=position,
-    look=LOOK,
+    view=VIEW,
     unseen=draw_anew,
 )

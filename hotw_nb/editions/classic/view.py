@@ -9,7 +9,7 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.battle import Force
 from hotw_nb.editions.classic.state import NONE, State
 from hotw_nb.editions.shared import view as position
-from hotw_nb.editions.shared.view import Look
+from hotw_nb.editions.shared.view import GameView
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FleetView, LandView, PlayerView
 
@@ -99,10 +99,10 @@ def _drawing(s: State) -> bool:
     return bool(s.agenda) and (s.agenda[-1][0] in ("draw", "neutral") or s.drawn < len(s.order))
 
 
-def view(game: Standing, me: int) -> PlayerView:
+def player_view(game: Standing, me: int) -> PlayerView:
     """What the player on a seat may know: after the draw all Empire cards lie open."""
     s, _ = _of(game)
-    found = position.view(game, me)
+    found = position.player_view(game, me)
     if _drawing(s):
         return found
     empires = dict(zip(game.players, s.empires, strict=True))
@@ -124,4 +124,4 @@ def arrays(game: Standing) -> dict[str, Any]:
     }
 
 
-LOOK = Look(lands, fleets, active, calls, position.draw_facts, view, arrays)
+VIEW = GameView(lands, fleets, active, calls, position.draw_facts, player_view, arrays)

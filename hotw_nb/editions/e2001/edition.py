@@ -6,7 +6,7 @@ from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import build, end, expand, naval, score, setup, turn
 from hotw_nb.editions.e2001.events import harm, help, procedure, raids, settlers
 from hotw_nb.editions.e2001.scene import position
-from hotw_nb.editions.e2001.view import LOOK
+from hotw_nb.editions.e2001.view import VIEW
 from hotw_nb.editions.shared import draft
 from hotw_nb.editions.shared.unseen import draw_anew
 
@@ -40,7 +40,7 @@ EDITION = Edition(
     score=score.lines,
     verdict=end.verdict,
     scene=position,
-    look=LOOK,
+    view=VIEW,
     unseen=draw_anew,
     stacking="multiple_armies",
 )

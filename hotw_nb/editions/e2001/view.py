@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001.state import State
-from hotw_nb.editions.shared.view import Look, bands, calls, draw_facts, lands, view
+from hotw_nb.editions.shared.view import GameView, bands, calls, draw_facts, lands, player_view
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FleetView
 
@@ -53,4 +53,4 @@ def active(game: Standing) -> dict[str, Any]:
     }
 
 
-LOOK = Look(lands, fleets, active, calls, draw_facts, view, lambda game: {})
+VIEW = GameView(lands, fleets, active, calls, draw_facts, player_view, lambda game: {})

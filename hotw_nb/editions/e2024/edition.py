@@ -18,7 +18,7 @@ from hotw_nb.editions.e2024.contract import Edition2024
 from hotw_nb.editions.e2024.events import harm, procedure
 from hotw_nb.editions.e2024.scene import position
 from hotw_nb.editions.e2024.unseen import draw_anew
-from hotw_nb.editions.e2024.view import LOOK
+from hotw_nb.editions.e2024.view import VIEW
 
 EDITION = Edition2024(
     id="2024",
@@ -46,6 +46,6 @@ EDITION = Edition2024(
     score=score.lines,
     verdict=end.verdict,
     scene=position,
-    look=LOOK,
+    view=VIEW,
     unseen=draw_anew,
 )

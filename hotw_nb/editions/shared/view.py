@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from hotw_nb.start.standing import Standing
 
 
-class Look(NamedTuple):
+class GameView(NamedTuple):
     """How an edition shows a game: each is asked with the game, and with a seat where that matters."""
 
     lands: Callable[[Standing], dict[str, LandView]]
@@ -21,7 +21,7 @@ class Look(NamedTuple):
     active: Callable[[Standing], dict[str, Any]]
     calls: Callable[[Standing], tuple[tuple[str, str, str], ...]]
     draw_facts: Callable[[Standing, int], dict[str, Any]]
-    view: Callable[[Standing, int], PlayerView]
+    player: Callable[[Standing, int], PlayerView]
     arrays: Callable[[Standing], dict[str, Any]]
 
 
@@ -107,7 +107,7 @@ def draw_facts(game: Standing, receiver: int) -> dict[str, Any]:
     }
 
 
-def view(game: Standing, me: int) -> PlayerView:
+def player_view(game: Standing, me: int) -> PlayerView:
     """What the player on a seat may know."""
     s, deck = game._state, game.rules.deck
     drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
