@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hotw_nb.editions.classic.contract import TWO_COLOURS
-from hotw_nb.editions.classic.setup import PREEMINENCE
+from hotw_nb.editions.classic.setup import PREEMINENCE, TWO_COLOURS
 from hotw_nb.editions.classic.state import state_of
 from hotw_nb.editions.shared import end
 from hotw_nb.engine.engine import Engine

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import neutral, reach, turn
-from hotw_nb.editions.classic.contract import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.state import Band, State
 from hotw_nb.editions.shared.scene import Scene
@@ -14,6 +13,9 @@ from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import errands
 from hotw_nb.start.new_game import Setup
 from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.classic.edition import ClassicEdition
 
 PHASES = {
     "neutral": "neutral",
@@ -123,7 +125,7 @@ class _Scene(Pieces):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup, FIELDS)
-        self.realm = cast(ClassicEdition, self.rules)
+        self.realm = cast("ClassicEdition", self.rules)
         self.state.keeper = self.player(self.spec.get("keeper", self.players[0]), "keeper")
         self.state.strengths = self.points("strengths")
         self.laid_out(self.put, self.anchor)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from hotw_nb.editions.classic.contract import TWO_COLOURS, ClassicEdition
 from hotw_nb.editions.classic.state import State, state_of
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared import setup
@@ -16,13 +15,16 @@ from hotw_nb.engine.position import NOBODY, Position, errands
 from hotw_nb.engine.step import Step
 from hotw_nb.text import say
 
-PREEMINENCE = "preeminence"
+if TYPE_CHECKING:
+    from hotw_nb.editions.classic.edition import ClassicEdition
+
+TWO_COLOURS, PREEMINENCE = "two_colours", "preeminence"
 OWN_MONUMENTS, FORTRESSES, BY_LANDS = "own_monuments", "fortresses", "domination_by_lands"
 
 
 def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> Position:
     """The position before the opening rolls: from each pile of Events everybody has one card."""
-    rules, shuffler, count = cast(ClassicEdition, edition), Seeded(seed), len(players)
+    rules, shuffler, count = cast("ClassicEdition", edition), Seeded(seed), len(players)
     if TWO_COLOURS in options and count not in (4, 6):
         raise BadSetup(say("setup.two_colours", count=count))
     state = State(count, len(rules.ground.lands))

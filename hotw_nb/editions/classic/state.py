@@ -46,7 +46,7 @@ from hotw_nb.engine import position
 from hotw_nb.engine.position import NOBODY, Position
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.classic.contract import ClassicEdition
+    from hotw_nb.editions.classic.edition import ClassicEdition
     from hotw_nb.engine.engine import Engine
 
 NONE = -1

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024 import build, garrisons, turn
-from hotw_nb.editions.e2024.contract import Edition2024
 from hotw_nb.editions.e2024.events import procedure
 from hotw_nb.editions.e2024.state import NONE, State
 from hotw_nb.editions.shared.scene import Scene
@@ -15,6 +14,9 @@ from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Errand, errands, swap
 from hotw_nb.start.new_game import Setup
 from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.e2024.edition import Edition2024
 
 FIELDS = (
     *("epoch", "active", "lands", "phase", "events", "hands", "armies", "fleets", "empires", "history"),
@@ -47,7 +49,7 @@ class Pieces(Scene[State]):
 
     def __init__(self, setup: Setup, fields: Sequence[str]) -> None:
         super().__init__(setup, fields)
-        self.gold = cast(Edition2024, self.rules)
+        self.gold = cast("Edition2024", self.rules)
         self.box = self.gold.box
 
     # the arrays

@@ -14,7 +14,7 @@ from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, LandView, PlayerView
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.contract import Edition2024
+    from hotw_nb.editions.e2024.edition import Edition2024
     from hotw_nb.start.standing import Standing
 
 
