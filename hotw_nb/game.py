@@ -324,27 +324,27 @@ class Game(Shown):
         >>> print(game.lands["wei_river"])
         Wei River (Ben, Chou Dynasty): army
         """
-        return self.rules.look.lands(self)
+        return self.rules.view.lands(self)
 
     @property
     def fleets(self) -> dict[str, FleetView]:
         """Every sea or ocean with a fleet: its owner, empire, and whether an army is on it."""
-        return self.rules.look.fleets(self)
+        return self.rules.view.fleets(self)
 
     @property
     def calls(self) -> tuple[tuple[str, str, str], ...]:
         """This Epoch's Empires in order: (Empire, "played", "now", "skipped" or "open", its player if known)."""
-        return self.rules.look.calls(self)
+        return self.rules.view.calls(self)
 
     @property
     def active(self) -> dict[str, Any]:
         """The turn that is being played: player, empire, armies, coins, fleets; empty between turns."""
-        return self.rules.look.active(self)
+        return self.rules.view.active(self)
 
     @property
     def arrays(self) -> dict[str, Any]:
         """What each player has face-up in front of them, in editions with player arrays; otherwise empty."""
-        return self.rules.look.arrays(self)
+        return self.rules.view.arrays(self)
 
     @property
     def markers(self) -> dict[str, int]:
@@ -364,7 +364,7 @@ class Game(Shown):
         >>> game.view("Cleo").drawn, game.view("Ada").drawn
         ('minoans', '')
         """
-        return self.rules.look.view(self, self.seat(player))
+        return self.rules.view.player(self, self.seat(player))
 
     def preview(self, player: str, epoch: int | None = None) -> score.Breakdown:
         """What a player would score now: `.total`, and `.parts` as (label, points).
@@ -510,7 +510,7 @@ class Game(Shown):
 
     def draw_facts(self, receiver: str) -> dict[str, Any]:
         """What matters if the drawn Empire went to this player; only the player who draws may see it."""
-        return self.rules.look.draw_facts(self, self.seat(receiver))
+        return self.rules.view.draw_facts(self, self.seat(receiver))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.setup, self.actions) == (other.setup, other.actions)

@@ -48,7 +48,7 @@ def test_among_stacks_a_land_that_was_weighed_before_is_worth_what_its_plan_says
     for e, actions in positions("classic", "spread", 5, options):
         design = Design(e)
         for action in actions:
-            host, land = reach.host_of(e, action), e.ground.land[action.target]
+            host, land = reach.band_of(e, action), e.ground.land[action.target]
             found = design.front(host).worth(land, action.via)
             assert found == Design(e).hope(land, host, action.via).worth
             weighed += 1

@@ -13,7 +13,7 @@ from stage import lands_add_up
 from stage_2024 import BOX, GROUND, RULES
 
 import hotw_nb as hotw
-from hotw_nb.editions.e2024 import supplies
+from hotw_nb.editions.e2024 import build, reach
 from hotw_nb.editions.e2024.state import NONE
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN
@@ -34,13 +34,13 @@ def check(engine):
     lands_add_up(engine)
     assert not s.acting & ~(s.held[s.player] if s.player != NOBODY else 0)
     # buildings: never more than the box holds, one of each kind, nothing on wastelands
-    for kind in supplies.STANDING:
-        assert supplies.stock(engine, kind) >= 0, kind
+    for kind in build.STANDING:
+        assert build.stock(engine, kind) >= 0, kind
     assert not s.forts & s.walls
     assert not s.walls & ~RULES.walls
     assert not (s.capitals | s.cities | s.monuments | s.forts | s.walls) & ground.barren
-    assert supplies.fleets_left(engine) >= 0
-    assert all(supplies.people_left(engine, player) >= 0 for player in players)
+    assert reach.fleets_left(engine) >= 0
+    assert all(build.people_left(engine, player) >= 0 for player in players)
     assert (
         min(s.army, s.pool_capitals, s.pool_cities, s.pool_forts, s.pool_walls, s.pool_fleets, s.helps) >= 0
     )

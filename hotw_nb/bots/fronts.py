@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from hotw_nb.bots.plans import BEHIND, WorthLater, affordable
 from hotw_nb.bots.premises import alike
-from hotw_nb.editions.shared.reach import dice_against
+from hotw_nb.editions.e2001.reach import dice_against
 from hotw_nb.engine.position import Band
 
 # How many bits of the number each part takes; the land and who holds its area come on top.

@@ -12,9 +12,9 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from hotw_nb.bots.premises import alike
+from hotw_nb.editions.e2001.battle import Force
 from hotw_nb.editions.e2024.state import State
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.battle import Force
 from hotw_nb.engine.dice import Seeded, mix
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import Band, Position

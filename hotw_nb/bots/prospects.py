@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from hotw_nb.bots import plans, timing
 from hotw_nb.editions.classic.bots import planner as realm_plans
-from hotw_nb.editions.classic.contract import ClassicEdition
+from hotw_nb.editions.classic.edition import ClassicEdition
 from hotw_nb.editions.classic.state import state_of as realm
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import score as revenue
-from hotw_nb.editions.e2024.contract import Edition2024
+from hotw_nb.editions.e2024.edition import Edition2024
 from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
 from hotw_nb.editions.shared.score import CONTROL, level
 from hotw_nb.engine.action import Action

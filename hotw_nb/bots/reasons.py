@@ -173,7 +173,7 @@ def _unit(case: Case) -> list[str]:
         return _reinforced(case, design)
     if action.kind not in ("expand", "ally"):
         return _rest(case)
-    land, host = case.land, reach.host_of(e, action)
+    land, host = case.land, reach.band_of(e, action)
     hope = design.hope(land, host, action.via)
     found = hope_of(case, hope, design.alone(land, hope))
     return _way(case, found, design.behind(land, host, hope.worth))
@@ -197,7 +197,7 @@ def _fleet(case: Case) -> list[str]:
     e, ground = case.e, case.e.ground
     design, host, water = (
         realm_plans.WorthLater(e),
-        reach.host_of(e, case.action),
+        reach.band_of(e, case.action),
         ground.water[case.action.target],
     )
     found, s = [], design.s

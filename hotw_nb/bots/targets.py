@@ -7,7 +7,8 @@ from typing import cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots.base import Weigh
-from hotw_nb.editions.shared.events import raids
+from hotw_nb.editions.e2001.events.raids import raided
+from hotw_nb.editions.shared.events.raids import CivilWar
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 
@@ -35,14 +36,14 @@ def at_lands(gain: Gain) -> Mapping[str, Weigh]:
         return 0.35 if e.state.forts >> e.ground.land[action.target] & 1 else 0.6
 
     def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
-        worth, lands = gain(e), cast(raids.CivilWar, e.step).empires(e)
+        worth, lands = gain(e), cast(CivilWar, e.step).empires(e)
         each = [[worth(land, True) for land in bits(lands[action])] for action in actions]
         return [sum(sorted(values, reverse=True)[: e.errand[2]]) for values in each]
 
     def barbarians(e: Engine, actions: Sequence[Action]) -> list[float]:
         worth = gain(e)
-        raided = [raids.raided(e, e.ground.land[action.target]) for action in actions]
-        return [sum(worth(land, True) for land in bits(lands)) for lands in raided]
+        each = [raided(e, e.ground.land[action.target]) for action in actions]
+        return [sum(worth(land, True) for land in bits(lands)) for lands in each]
 
     found = {"migrants": settling, "rebels": harm, "raid": harm}
     return {**found, "civil_war": civil_war, "barbarians": barbarians}

@@ -10,7 +10,8 @@ from functools import lru_cache
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots.chances import chances
 from hotw_nb.editions.e2001 import combat
-from hotw_nb.editions.shared.reach import band_of, dice_against
+from hotw_nb.editions.e2001.reach import dice_against
+from hotw_nb.editions.shared.reach import band_of
 from hotw_nb.editions.shared.score import LEVELS, level
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine

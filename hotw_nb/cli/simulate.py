@@ -37,7 +37,7 @@ def options(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> int:
     """Play the games and say who won; gives back 0, or 130 if Ctrl-C left some of them unplayed."""
     from hotw_nb import editions
-    from hotw_nb.editions.classic.contract import TWO_COLOURS
+    from hotw_nb.editions.classic.setup import TWO_COLOURS
     from hotw_nb.simulation import simulate, standings
     from hotw_nb.simulation.places import asked, places
 

@@ -15,7 +15,7 @@ from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.score import Part
-    from hotw_nb.editions.shared.view import Look
+    from hotw_nb.editions.shared.view import GameView
     from hotw_nb.engine.dice import Seeded
     from hotw_nb.engine.engine import Engine
     from hotw_nb.engine.position import Position
@@ -30,7 +30,7 @@ class Edition(Components):
     """Everything that makes a game of one edition; its steps and events come from chapters put together.
 
     `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
-    `verdict` say what points are worth and who wins; `scene` sets up a scenario and `look` shows a game;
+    `verdict` say what points are worth and who wins; `scene` sets up a scenario and `view` shows a game;
     `unseen` draws anew, with a seed, what the player on a seat has not seen; `stacking` is the option of several armies
     in a land, and `on_table` tells whether the table can show its turns.
     """
@@ -47,7 +47,7 @@ class Edition(Components):
     score: Callable[[Edition, Position, int, int], list[Part]]
     verdict: Callable[[Engine], tuple[tuple[int, ...], str]]
     scene: Callable[[Setup], Position]
-    look: Look
+    view: GameView
     unseen: Callable[[Game, Engine, int, Seeded], None]
     stacking: str = ""
     on_table: bool = True

@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Self
 
-from hotw_nb.engine.battle import Force
-
 if TYPE_CHECKING:
     from hotw_nb.engine.dice import Seeded
 
@@ -40,12 +38,12 @@ class Band:
 
     `pool` are those still to be placed, `marked` those that may only settle vacant lands. Of the `lands` that it holds
     `easy` and `hard` are the neighbours over ground that does not help a defender and over ground that does; `sea` are
-    the coasts that its `fleets` open, of which `chains` has those of each group of touching waters. `main` tells the
-    Empire of the turn from all others, and `prize` is the land that brings a Crusade a city and a fort.
+    the coasts that its `fleets` open. `main` tells the Empire of the turn from all others, and `force` is what its
+    attacks have, as its edition describes it.
     """
 
     people: int
-    force: Force
+    force: Any
     pool: int = 0
     marked: int = 0
     lands: int = 0
@@ -53,11 +51,9 @@ class Band:
     hard: int = 0
     sea: int = 0
     fleets: int = 0
-    chains: tuple[int, ...] = ()
     main: bool = True
-    prize: int = -1
 
-    def __init__(self, people: int, force: Force) -> None:
+    def __init__(self, people: int, force: Any) -> None:
         self.people = people
         self.force = force
 
@@ -72,8 +68,8 @@ class Position:
     """The position. Sets of lands and waters are whole numbers, one bit for each place.
 
     `held[p]` are the lands with an army of player p; `owner` and `people` say for each land whose army and of
-    which people it is; `under` holds further armies of a land, where several may stand in one. `garrisons` says of
-    each sea that an army on a fleet holds whose it is, of which people, and since which Epoch.
+    which people it is; `under` holds further armies of a land, where several may stand in one. Each edition adds in
+    its own `State` what only it has.
     """
 
     def __init__(self, players: int, lands: int) -> None:
@@ -93,7 +89,6 @@ class Position:
         self.capitals = 0
         self.cities = 0
         self.monuments = 0
-        self.garrisons: dict[int, tuple[int, int, int]] = {}
         # cards and markers
         self.hands: tuple[tuple[int, ...], ...] = ((),) * players
         self.decks: tuple[tuple[str, ...], ...] = ()
@@ -107,18 +102,10 @@ class Position:
         self.scores: tuple[int, ...] = (0,) * players
         self.winners: tuple[int, ...] = ()
         # the turn
-        self.force = Force()
         self.played: tuple[int, ...] = ()
         self.bands: list[Band] = []
-        self.coins = 0
-        self.ally_coins = 0
-        self.extra_forts = 0
-        self.extra_fleets = 0
         self.betrayed = 0
-        self.swaps = False
         self.acted = False
-        self.moved = False
-        self.sea_fights = 0
         self.due = 0
 
     def copy(self) -> Self:
@@ -134,7 +121,6 @@ class Position:
         else:
             fields["bands"] = []
         fields["under"] = self.under.copy()
-        fields["garrisons"] = self.garrisons.copy()
         return twin
 
     def mix(self, dice: Seeded) -> None:

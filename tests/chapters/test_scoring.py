@@ -8,7 +8,8 @@ import pytest
 from stage import RULES, do, foe, own, records, rule_of, turn
 
 import hotw_nb as hotw
-from hotw_nb.editions.shared.score import level, track
+from hotw_nb.editions.e2001.score import track
+from hotw_nb.editions.shared.score import level
 
 
 def area(game, name, player="Ada"):

@@ -22,7 +22,7 @@ from stage_2024 import (
     whose,
 )
 
-from hotw_nb.editions.e2024 import garrisons, honors, supplies
+from hotw_nb.editions.e2024 import build, garrisons, honors
 from hotw_nb.editions.e2024.state import NONE
 
 HERE = {"nile_delta": own(empire="egypt")}
@@ -250,11 +250,11 @@ def test_what_stands_on_the_board_and_what_is_left_are_all_that_the_box_holds(ki
     standing = {"fort": "forts", "wall": "walls", "city": "cities"}.get(kind, f"{kind}s")
     game = turn("egypt", HERE, armies=1)
     pooled = getattr(state(game), f"pool_{standing}", 0)
-    assert supplies.stock(game.engine(), kind) == most - pooled
+    assert build.stock(game.engine(), kind) == most - pooled
     if kind != "wall":
         lands = [land for land in MANY if land not in HERE][:7]
         game = turn("egypt", HERE | {land: foe(**{kind: True}) for land in lands}, armies=1)
-        assert supplies.stock(game.engine(), kind) == most - 7 - pooled
+        assert build.stock(game.engine(), kind) == most - 7 - pooled
 
 
 @pytest.mark.rule("2024-BLD-12", "2024-C-31")

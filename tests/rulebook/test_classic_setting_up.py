@@ -19,7 +19,7 @@ from stage_classic import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.editions.classic import setup
+from hotw_nb.editions.classic import end as setup
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.view_values import FACE_DOWN
 from hotw_nb.game import Game

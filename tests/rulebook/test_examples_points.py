@@ -8,8 +8,8 @@ import pytest
 from positions_a import army, told, turn
 
 import hotw_nb as hotw
-from hotw_nb.editions.shared import end as winning
-from hotw_nb.editions.shared.score import track
+from hotw_nb.editions.e2001 import end as winning
+from hotw_nb.editions.e2001.score import track
 from hotw_nb.game import Game
 
 A_EGYPT, A_VEDIC = army("A", "egypt"), army("A", "vedic_city_states")

@@ -23,7 +23,7 @@ from positions_conquest import (
 
 import hotw_nb as hotw
 from hotw_nb.editions import registry
-from hotw_nb.editions.shared.score import track
+from hotw_nb.editions.e2001.score import track
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import Game
 

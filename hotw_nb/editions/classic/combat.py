@@ -9,7 +9,7 @@ from typing import Any
 from hotw_nb.editions.classic import neutral, reach, refusals
 from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Host, state_of
+from hotw_nb.editions.classic.state import Band, state_of
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import LOSE, TIE, WIN, Round
 from hotw_nb.engine.engine import Engine
@@ -19,21 +19,21 @@ from hotw_nb.engine.step import Step
 FIGHT_ON = Action("fight_on")
 
 
-def survey(e: Engine, host: Host, land: int, defend: int) -> Fight:
+def survey(e: Engine, band: Band, land: int, defend: int) -> Fight:
     """The battle that an army of a people would meet in a land over ground that gives the defender so many dice."""
     s, bit = state_of(e), 1 << land
-    edge = combat_cards.current(e, host, land)
+    edge = combat_cards.current(e, band, land)
     return Fight(
         force=edge,
         defend=e.edition.numbers["clear_dice"] if edge.no_ground else defend,
         fort=s.forts & bit != 0 and not edge.no_fort,
         fortress=s.fortresses & bit != 0 and not edge.no_fort,
         armies=s.armies(land),
-        given=bool(host.main and s.betrayed & bit),
+        given=bool(band.main and s.betrayed & bit),
     )
 
 
-def fight(e: Engine, host: Host, clash: Fight) -> tuple[str, list[Round]]:
+def fight(e: Engine, band: Band, clash: Fight) -> tuple[str, list[Round]]:
     """Roll until one side has lost a unit; who won, and all rolls."""
     rounds = []
     while True:
@@ -41,14 +41,14 @@ def fight(e: Engine, host: Host, clash: Fight) -> tuple[str, list[Round]]:
         result = clash.result(mine, theirs)
         rounds.append(Round(mine, theirs, clash.attack_bonus, clash.defend_bonus, result))
         fallen = clash.force.leader and len(mine) == 3 and mine[0] == mine[1] == mine[2]
-        combat_cards.spend(e, host, result == LOSE, fallen)
+        combat_cards.spend(e, band, result == LOSE, fallen)
         if result != TIE:
             return result, rounds
         if fallen:
             clash = clash.onward(result, True)
 
 
-def conquer(e: Engine, host: Host, land: int) -> str:
+def conquer(e: Engine, band: Band, land: int) -> str:
     """An army of a people takes a land that nobody defends any more; the word says what it has sacked.
 
     Whoever tells of it looks at the ports afterwards, so that the loss of a fleet comes after its cause.
@@ -56,44 +56,44 @@ def conquer(e: Engine, host: Host, land: int) -> str:
     s = state_of(e)
     s.clear(land)
     sacked = s.sack(land)
-    s.place(land, s.player, host.people)
-    reach.reach(e, host, land)
+    s.place(land, s.player, band.people)
+    reach.reach(e, band, land)
     return sacked
 
 
-def enter(e: Engine, host: Host, land: int) -> None:
+def enter(e: Engine, band: Band, land: int) -> None:
     """An army of a people comes into a land without armies; what stands there stays as it is."""
     s = state_of(e)
-    s.place(land, s.player, host.people)
-    reach.reach(e, host, land)
+    s.place(land, s.player, band.people)
+    reach.reach(e, band, land)
     if e.log is not None:
-        e.tell("settle", people=e.people_id(host.people), land=e.land_name(land))
+        e.tell("settle", people=e.people_id(band.people), land=e.land_name(land))
 
 
-def absorb(e: Engine, host: Host, land: int) -> None:
+def absorb(e: Engine, band: Band, land: int) -> None:
     """A land of an own former empire falls without dice."""
-    _give_in(e, host, land, "absorb")
+    _give_in(e, band, land, "absorb")
 
 
-def _betray(e: Engine, host: Host, land: int) -> None:
+def _betray(e: Engine, band: Band, land: int) -> None:
     """Somebody opens the gates, and the land falls without dice."""
-    _give_in(e, host, land, "betrayed", owner=e.whose(state_of(e).owner[land]))
+    _give_in(e, band, land, "betrayed", owner=e.whose(state_of(e).owner[land]))
 
 
-def _give_in(e: Engine, host: Host, land: int, kind: str, **whose: Any) -> None:
+def _give_in(e: Engine, band: Band, land: int, kind: str, **whose: Any) -> None:
     """A land falls without dice, which is told as this kind of record."""
     s = state_of(e)
     other, armies, fort = s.people[land], s.armies(land), s.forts >> land & 1 == 1
-    sacked = conquer(e, host, land)
+    sacked = conquer(e, band, land)
     if e.log is not None:
-        people, name, whom = e.people_id(host.people), e.land_name(land), e.people_id(other)
+        people, name, whom = e.people_id(band.people), e.land_name(land), e.people_id(other)
         e.tell(kind, people=people, land=name, **whose, other=whom, lost=armies, fort=fort, sacked=sacked)
     reach.cut(e)
 
 
 def tell(
     e: Engine,
-    host: Host,
+    band: Band,
     land: int,
     against: tuple[int, int],
     first: Fight,
@@ -112,7 +112,7 @@ def tell(
     e.tell(
         "fight",
         topic=topic,
-        people=e.people_id(host.people),
+        people=e.people_id(band.people),
         land=e.land_name(land),
         owner=e.whose(whose),
         other=e.people_id(whom),
@@ -179,10 +179,10 @@ class Storm(FightOn):
         """Roll until the end, or only against the next army if there is something to choose between two rolls."""
         s = state_of(e)
         _, i, land, defend, *_ = e.errand
-        host, first = s.bands[i], self._clash(e)
+        band, first = s.bands[i], self._clash(e)
         if first.given:
             e.pop()
-            _betray(e, host, land)
+            _betray(e, band, land)
             return
         whose, whom = s.owner[land], s.people[land]
         if first.armies > 1 and combat_cards.choices(e):
@@ -190,7 +190,7 @@ class Storm(FightOn):
         rounds: list[Round] = []
         sacked, won, taken = "", True, False
         for army in range(first.armies):
-            result, rolls = fight(e, host, self._clash(e) if army else first)
+            result, rolls = fight(e, band, self._clash(e) if army else first)
             rounds += rolls
             won = result == WIN
             if won and s.armies(land) > 1:
@@ -198,13 +198,13 @@ class Storm(FightOn):
             elif won:
                 taken = True
                 rounds[-1] = rounds[-1]._replace(fort_falls=bool(s.forts >> land & 1))
-                sacked = conquer(e, host, land)
+                sacked = conquer(e, band, land)
             else:
                 break
         e.pop()
         if won and not taken:
             e.push(("storm", i, land, defend, True))
-        tell(e, host, land, (whose, whom), first, rounds, taken, sacked)
+        tell(e, band, land, (whose, whom), first, rounds, taken, sacked)
         reach.cut(e)
 
     def duty(self, e: Engine) -> Refusal:
@@ -242,14 +242,14 @@ def reasoned(e: Engine, clash: Fight, more: Sequence[str] = ()) -> Fight:
     return clash._replace(reasons=tuple((what, rules[what]) for what in found))
 
 
-def hindrances(e: Engine, host: Host, land: int, via: str) -> Sequence[str]:
+def hindrances(e: Engine, band: Band, land: int, via: str) -> Sequence[str]:
     """What the ground gives the defender over a way: mountains, forest, wall, strait or the sea."""
-    defend = reach.dice_against(e, host, land, via)
+    defend = reach.dice_against(e, band, land, via)
     if defend == e.edition.numbers["clear_dice"]:
         return ()
-    if via == "sea" or not (host.easy | host.hard) >> land & 1:
+    if via == "sea" or not (band.easy | band.hard) >> land & 1:
         return ("from_the_sea",)
-    return e.ground.hindering(host.lands, land)
+    return e.ground.hindering(band.lands, land)
 
 
 STEPS: dict[str, Step] = {"storm": Storm()}

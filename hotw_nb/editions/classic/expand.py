@@ -9,7 +9,7 @@ from hotw_nb.editions.classic import combat, reach, refusals, sea_battle
 from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.setup import FORTRESSES
-from hotw_nb.editions.classic.state import Host, roomy, state_of
+from hotw_nb.editions.classic.state import Band, roomy, state_of
 from hotw_nb.engine.action import END, Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
@@ -36,8 +36,8 @@ class Expand(Step):
         reach.cut(e)
         if not s.acted:
             return False
-        for host in s.bands:
-            if host.pool or host.levies or host.marked or (reach.ships(e, host) and reach.afloat(e, host)):
+        for band in s.bands:
+            if band.pool or band.levies or band.marked or (reach.ships(e, band) and reach.afloat(e, band)):
                 return False
         if s.bands[0].main and (_engineers(e) or combat_cards.choices(e)):
             return False
@@ -50,22 +50,22 @@ class Expand(Step):
         several = len(s.bands) > 1
         found: list[Action] = []
         owed = False
-        for host in s.bands:
-            by = e.people_id(host.people) if several else ""
-            units, afloat = reach.free_units(e, host), reach.afloat(e, host)
-            if units or host.levies:
-                self._armies(e, host, by, found)
-            if host.marked:
-                found += lands("ally", "", by).of((host.easy | host.hard | host.sea) & ~s.occupied)
+        for band in s.bands:
+            by = e.people_id(band.people) if several else ""
+            units, afloat = reach.free_units(e, band), reach.afloat(e, band)
+            if units or band.levies:
+                self._armies(e, band, by, found)
+            if band.marked:
+                found += lands("ally", "", by).of((band.easy | band.hard | band.sea) & ~s.occupied)
             if units:
-                found += lands("fort", "", by).of(host.lands & ~s.forts)
+                found += lands("fort", "", by).of(band.lands & ~s.forts)
                 if FORTRESSES in e.options_on and units >= e.edition.numbers["fortress_price"]:
-                    found += lands("fortress", "", by).of(host.lands & ~s.forts)
-                if FORTRESSES in e.options_on and host.gifts:
-                    found += lands("upgrade", "", by).of(host.lands & s.forts & ~s.fortresses)
+                    found += lands("fortress", "", by).of(band.lands & ~s.forts)
+                if FORTRESSES in e.options_on and band.gifts:
+                    found += lands("upgrade", "", by).of(band.lands & s.forts & ~s.fortresses)
             if afloat:
                 found += e.edition.waters("fleet", by).of(afloat)
-                owed = owed or reach.owes(host)
+                owed = owed or reach.owes(band)
         if s.bands[0].main:
             if s.extra_forts:
                 found += lands("extra_fort").of(_engineers(e))
@@ -76,16 +76,16 @@ class Expand(Step):
             found.append(END)
         return found
 
-    def _armies(self, e: Engine, host: Host, by: str, found: list[Action]) -> None:
+    def _armies(self, e: Engine, band: Band, by: str, found: list[Action]) -> None:
         s, lands = state_of(e), e.edition.lands
-        targets = (host.easy | host.hard | host.sea) & ~s.active()
+        targets = (band.easy | band.hard | band.sea) & ~s.active()
         found += lands("expand", "", by).of(targets)
-        found += lands("reinforce", "", by).of(roomy(e, host.lands))
-        fights = targets & s.enemy() & ~(s.betrayed if host.main else 0) & host.easy
-        if fights & host.hard:
-            found += lands("expand", "difficult", by).of(fights & host.hard)
-        if fights & host.sea & ~host.hard:
-            found += lands("expand", "sea", by).of(fights & host.sea & ~host.hard)
+        found += lands("reinforce", "", by).of(roomy(e, band.lands))
+        fights = targets & s.enemy() & ~(s.betrayed if band.main else 0) & band.easy
+        if fights & band.hard:
+            found += lands("expand", "difficult", by).of(fights & band.hard)
+        if fights & band.sea & ~band.hard:
+            found += lands("expand", "sea", by).of(fights & band.sea & ~band.hard)
 
     def do(self, e: Engine, action: Action) -> None:
         """Place a unit, play a card, or end."""
@@ -99,48 +99,48 @@ class Expand(Step):
         elif kind == "extra_fort":
             self._engineer(e, e.ground.land[action.target])
         else:
-            self._place(e, reach.host_of(e, action), action)
+            self._place(e, reach.band_of(e, action), action)
 
-    def _place(self, e: Engine, host: Host, action: Action) -> None:
+    def _place(self, e: Engine, band: Band, action: Action) -> None:
         """A unit of a people becomes an army, a fort or a fleet."""
         s, kind = state_of(e), action.kind
         if kind == "fleet":
-            sea_battle.launch(e, s.bands.index(host), e.ground.water[action.target])
+            sea_battle.launch(e, s.bands.index(band), e.ground.water[action.target])
             return
         land = e.ground.land[action.target]
         if kind == "expand":
-            self._expand(e, host, land, action.via)
+            self._expand(e, band, land, action.via)
         elif kind == "ally":
-            host.marked -= 1
-            combat.enter(e, host, land)
+            band.marked -= 1
+            combat.enter(e, band, land)
         elif kind == "reinforce":
-            self._spend(host)
-            s.join(land, host.people)
-            e.tell("reinforce", people=e.people_id(host.people), land=action.target)
+            self._spend(band)
+            s.join(land, band.people)
+            e.tell("reinforce", people=e.people_id(band.people), land=action.target)
         else:
-            host.pool -= e.edition.numbers["fortress_price"] if kind == "fortress" else 1
-            host.gifts -= kind == "upgrade"
+            band.pool -= e.edition.numbers["fortress_price"] if kind == "fortress" else 1
+            band.gifts -= kind == "upgrade"
             s.forts |= 1 << land
             s.fortresses |= 1 << land if kind != "fort" else 0
             e.tell("unit_fort" if kind == "fort" else kind, topic=kind, land=action.target)
 
-    def _spend(self, host: Host) -> None:
+    def _spend(self, band: Band) -> None:
         """Units that can only be armies go first."""
-        if host.levies:
-            host.levies -= 1
+        if band.levies:
+            band.levies -= 1
         else:
-            host.pool -= 1
+            band.pool -= 1
 
-    def _expand(self, e: Engine, host: Host, land: int, via: str) -> None:
+    def _expand(self, e: Engine, band: Band, land: int, via: str) -> None:
         s = state_of(e)
-        self._spend(host)
+        self._spend(band)
         owner = s.owner[land]
         if owner == NOBODY:
-            combat.enter(e, host, land)
+            combat.enter(e, band, land)
         elif owner == s.player:
-            combat.absorb(e, host, land)
+            combat.absorb(e, band, land)
         else:
-            e.push(("storm", s.bands.index(host), land, reach.dice_against(e, host, land, via), False))
+            e.push(("storm", s.bands.index(band), land, reach.dice_against(e, band, land, via), False))
 
     def _engineer(self, e: Engine, land: int) -> None:
         """A free fort, or the second one in a land, which makes it a Fortress."""
@@ -153,18 +153,18 @@ class Expand(Step):
 
     def _end(self, e: Engine) -> None:
         s = state_of(e)
-        for host in s.bands:
-            if reach.owes(host) and host.pool:
-                host.pool -= 1
-                e.tell("no_fleet_built", people=e.people_id(host.people))
-        left = sum(host.pool + host.levies + host.marked for host in s.bands)
-        people = tuple(e.people_id(host.people) for host in s.bands)
+        for band in s.bands:
+            if reach.owes(band) and band.pool:
+                band.pool -= 1
+                e.tell("no_fleet_built", people=e.people_id(band.people))
+        left = sum(band.pool + band.levies + band.marked for band in s.bands)
+        people = tuple(e.people_id(band.people) for band in s.bands)
         if left:
             e.tell("end_units", topic="end_expansion", people=people, left=left)
         else:
             e.tell("expansion_done", people=people)
-        for host in s.bands:
-            host.pool = host.levies = host.marked = 0
+        for band in s.bands:
+            band.pool = band.levies = band.marked = 0
         s.acted = False
         e.pop()
 
@@ -183,20 +183,20 @@ class Expand(Step):
             return self._fleet_battle(e, action)
         if action.kind != "expand":
             return None
-        host, land = reach.host_of(e, action), e.ground.land[action.target]
+        band, land = reach.band_of(e, action), e.ground.land[action.target]
         if s.owner[land] in (NOBODY, s.player):
             return None
-        clash = combat.survey(e, host, land, reach.dice_against(e, host, land, action.via))
-        ground = () if clash.force.no_ground else combat.hindrances(e, host, land, action.via)
+        clash = combat.survey(e, band, land, reach.dice_against(e, band, land, action.via))
+        ground = () if clash.force.no_ground else combat.hindrances(e, band, land, action.via)
         return combat.reasoned(e, clash, ground)
 
     def _fleet_battle(self, e: Engine, action: Action) -> Fight | None:
         """The fight that a fleet brings at once: only in a sea with fleets of somebody else."""
-        s, water, host = state_of(e), e.ground.water[action.target], reach.host_of(e, action)
+        s, water, band = state_of(e), e.ground.water[action.target], reach.band_of(e, action)
         strangers = s.strangers(water, s.player)
         if not strangers or e.ground.oceans >> water & 1:
             return None
-        return sea_battle.explained(e, sea_battle.survey(e, host, water, strangers[0], True))
+        return sea_battle.explained(e, sea_battle.survey(e, band, water, strangers[0], True))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whether an army settles, absorbs an own land, or attacks, and whom; and whether a fleet meets others."""
@@ -206,7 +206,7 @@ class Expand(Step):
             strangers = s.strangers(water, s.player)
             if strangers and not e.ground.oceans >> water & 1:
                 return "attack", e.whose(strangers[0])
-            former = s.former_in(water, s.player, reach.host_of(e, action).people)
+            former = s.former_in(water, s.player, reach.band_of(e, action).people)
             return "relieve" if former and e.ground.seas >> water & 1 else "", ""
         if action.kind != "expand":
             return "unit" if action.kind == "fort" else "", ""
@@ -216,7 +216,7 @@ class Expand(Step):
             return "settle", ""
         if owner == s.player:
             return "own", ""
-        betrayed = s.betrayed >> land & 1 and reach.host_of(e, action).main
+        betrayed = s.betrayed >> land & 1 and reach.band_of(e, action).main
         if owner == s.neutral:
             return "betrayed_neutral" if betrayed else "attack_neutral", ""
         return "betrayed" if betrayed else "attack", e.whose(owner)
@@ -226,12 +226,12 @@ class Expand(Step):
         s = state_of(e)
         main = s.bands[0].main
         return {
-            "units": sum(host.pool for host in s.bands),
-            "armies": sum(host.levies for host in s.bands),
-            "marked": sum(host.marked for host in s.bands),
+            "units": sum(band.pool for band in s.bands),
+            "armies": sum(band.levies for band in s.bands),
+            "marked": sum(band.marked for band in s.bands),
             "forts": s.extra_forts if main else 0,
             "fleets": s.ships if main else 0,
-            "people": tuple(e.people_id(host.people) for host in s.bands),
+            "people": tuple(e.people_id(band.people) for band in s.bands),
         }
 
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import cast
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.classic.state import Fleet, Host, edition_of, state_of
-from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.editions.classic.state import Band, Fleet, edition_of, state_of
+from hotw_nb.editions.shared import reach as shared_reach
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 
 
-def host_of(e: Engine, action: Action) -> Host:
+def band_of(e: Engine, action: Action) -> Band:
     """The people that an action speaks of; a card with two peoples names it."""
-    return cast(Host, band_of(e, action))
+    return cast(Band, shared_reach.band_of(e, action))
 
 
 def linked(e: Engine, waters: int, lands: int) -> int:
@@ -59,73 +59,73 @@ def at_large(e: Engine, water: int, fleet: Fleet) -> bool:
     return bool(state_of(e).pirates >> water & 1) and card is not None and card.kind == "pirates"
 
 
-def berths(e: Engine, host: Host) -> int:
+def berths(e: Engine, band: Band) -> int:
     """The waters in which a people can place a fleet now."""
-    if not host.waters:
+    if not band.waters:
         return 0
     s, ground = state_of(e), e.ground
-    connected = host.fleets & host.shores
-    if connected != host.fleets:
-        connected = ground.linked(connected, host.fleets)
-    near = host.shores
+    connected = band.fleets & band.shores
+    if connected != band.fleets:
+        connected = ground.linked(connected, band.fleets)
+    near = band.shores
     for water in bits(connected):
         near |= ground.touching[water]
-    near &= host.waters
+    near &= band.waters
     for sea in bits(near & s.sailed[s.player] & ground.seas):
-        if full(e, host, sea):
+        if full(e, band, sea):
             near &= ~(1 << sea)
     return near
 
 
-def full(e: Engine, host: Host, water: int) -> bool:
+def full(e: Engine, band: Band, water: int) -> bool:
     """Whether a sea has no room for another fleet of a people; those of its player's other peoples give way."""
     s = state_of(e)
-    mine = s.fleets_in(water, s.player) - s.former_in(water, s.player, host.people)
+    mine = s.fleets_in(water, s.player) - s.former_in(water, s.player, band.people)
     return mine >= e.edition.numbers["fleets_in_a_sea"]
 
 
-def ships(e: Engine, host: Host) -> int:
+def ships(e: Engine, band: Band) -> int:
     """The fleets that an Event has brought to a people, beside its units."""
-    return state_of(e).ships if host.main else 0
+    return state_of(e).ships if band.main else 0
 
 
-def afloat(e: Engine, host: Host) -> int:
+def afloat(e: Engine, band: Band) -> int:
     """The waters in which a fleet can be placed now."""
-    return berths(e, host) if host.waters and (host.pool or ships(e, host)) else 0
+    return berths(e, band) if band.waters and (band.pool or ships(e, band)) else 0
 
 
-def owes(host: Host) -> bool:
+def owes(band: Band) -> bool:
     """Whether a people that has waters on its card still has to build its first fleet."""
-    return bool(host.waters) and not host.launched
+    return bool(band.waters) and not band.launched
 
 
-def free_units(e: Engine, host: Host) -> int:
+def free_units(e: Engine, band: Band) -> int:
     """The units that can become something else than a fleet: one is kept for the fleet that is still owed."""
-    if not owes(host) or (ships(e, host) and berths(e, host)):
-        return host.pool
-    return max(0, host.pool - 1)
+    if not owes(band) or (ships(e, band) and berths(e, band)):
+        return band.pool
+    return max(0, band.pool - 1)
 
 
-def bases(e: Engine, host: Host) -> tuple[int, int]:
+def bases(e: Engine, band: Band) -> tuple[int, int]:
     """The lands and the waters with fleets from which a people reaches other lands.
 
     They are the lands that it holds itself, and the waters on its card where a fleet of its own lies; lands and fleets
     of its player's other peoples are none.
     """
     s = state_of(e)
-    return host.lands, s.waters_of(s.player, host.people) & host.waters
+    return band.lands, s.waters_of(s.player, band.people) & band.waters
 
 
 def gather_all(e: Engine) -> None:
     """Every people that plays now counts the waters where its own fleets lie, and what they bring into reach."""
-    for host in state_of(e).bands:
-        _, usable = bases(e, host)
-        if usable != host.fleets:
-            host.fleets, host.sea = usable, e.ground.coast(usable)
-            reach_all(e, host)
+    for band in state_of(e).bands:
+        _, usable = bases(e, band)
+        if usable != band.fleets:
+            band.fleets, band.sea = usable, e.ground.coast(usable)
+            reach_all(e, band)
 
 
-def ways(e: Engine, host: Host, land: int) -> tuple[int, int]:
+def ways(e: Engine, band: Band, land: int) -> tuple[int, int]:
     """The neighbours of a land that a people enters out of it over easy ground, and over ground that hinders.
 
     A strait hinders nobody who has a fleet in a water that lies at both of its lands.
@@ -133,39 +133,39 @@ def ways(e: Engine, host: Host, land: int) -> tuple[int, int]:
     easy, hard = e.ground.ways[0]
     mine, theirs = easy[land], hard[land]
     for beyond, waters in edition_of(e).straits[land]:
-        if waters & host.fleets:
+        if waters & band.fleets:
             mine |= beyond
             theirs &= ~beyond
     return mine, theirs
 
 
-def reach(e: Engine, host: Host, land: int) -> None:
+def reach(e: Engine, band: Band, land: int) -> None:
     """A people holds one more land, and its neighbours come into reach; fleets bring all their coasts in any case."""
-    host.lands |= 1 << land
-    _open_up(e, host, land)
+    band.lands |= 1 << land
+    _open_up(e, band, land)
 
 
-def reach_all(e: Engine, host: Host) -> None:
+def reach_all(e: Engine, band: Band) -> None:
     """Work out anew what a people reaches from the lands that are its bases."""
-    lands, _ = bases(e, host)
-    host.easy = host.hard = host.shores = 0
+    lands, _ = bases(e, band)
+    band.easy = band.hard = band.shores = 0
     for land in bits(lands):
-        _open_up(e, host, land)
+        _open_up(e, band, land)
 
 
-def _open_up(e: Engine, host: Host, land: int) -> None:
+def _open_up(e: Engine, band: Band, land: int) -> None:
     """A people has one more base: what it reaches from there, and the waters at its shores, are added."""
-    easy, hard = ways(e, host, land)
-    host.easy |= easy
-    host.hard |= hard
-    host.shores |= e.ground.waters_at[land]
+    easy, hard = ways(e, band, land)
+    band.easy |= easy
+    band.hard |= hard
+    band.shores |= e.ground.waters_at[land]
 
 
-def dice_against(e: Engine, host: Host, land: int, via: str = "") -> int:
+def dice_against(e: Engine, band: Band, land: int, via: str = "") -> int:
     """How many dice the defender of a land rolls; without `via` over the way with the fewest."""
     numbers, bit = e.edition.numbers, 1 << land
     if via == "sea":
         return numbers["sea_dice"]
-    if via != "difficult" and host.easy & bit:
+    if via != "difficult" and band.easy & bit:
         return numbers["clear_dice"]
-    return numbers["difficult_dice"] if host.hard & bit else numbers["sea_dice"]
+    return numbers["difficult_dice"] if band.hard & bit else numbers["sea_dice"]

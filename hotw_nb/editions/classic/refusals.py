@@ -6,7 +6,7 @@ from functools import partial
 
 from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Host, roomy, state_of
+from hotw_nb.editions.classic.state import Band, roomy, state_of
 from hotw_nb.editions.shared import actors, refusals
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import card_refusals
@@ -68,29 +68,29 @@ def same(e: Engine, action: Action) -> Action:
     action = actors.for_somebody(e, actors.unnamed(e, action))
     if action.kind not in ("expand", "reinforce") or not action.via:
         return action
-    host, s = _host(e, action), state_of(e)
-    if host is None or action.target not in e.ground.land:
+    band, s = _band(e, action), state_of(e)
+    if band is None or action.target not in e.ground.land:
         return action
     land = e.ground.land[action.target]
     plain = action._replace(via="")
     if action.kind == "reinforce":
-        return plain if _borders(e, host, land, action.via) or action.via == action.target else action
-    via = refusals.kind_of_way(e, host, land, action.via, partial(reach.ways, e, host))
+        return plain if _borders(e, band, land, action.via) or action.via == action.target else action
+    via = refusals.kind_of_way(e, band, land, action.via, partial(reach.ways, e, band))
     if via is None:
         return action
-    fight = s.owner[land] not in (NOBODY, s.player) and not (host.main and s.betrayed >> land & 1)
-    if not fight or reach.dice_against(e, host, land, via) == reach.dice_against(e, host, land):
+    fight = s.owner[land] not in (NOBODY, s.player) and not (band.main and s.betrayed >> land & 1)
+    if not fight or reach.dice_against(e, band, land, via) == reach.dice_against(e, band, land):
         return plain
-    return plain._replace(via="difficult" if host.hard >> land & 1 else "sea")
+    return plain._replace(via="difficult" if band.hard >> land & 1 else "sea")
 
 
-def _borders(e: Engine, host: Host, land: int, word: str) -> bool:
+def _borders(e: Engine, band: Band, land: int, word: str) -> bool:
     base = e.ground.land.get(word, -1)
-    return base >= 0 and bool(host.lands >> base & 1 and e.ground.near[base] >> land & 1)
+    return base >= 0 and bool(band.lands >> base & 1 and e.ground.near[base] >> land & 1)
 
 
-def _host(e: Engine, action: Action) -> Host | None:
-    return reach.host_of(e, action) if actors.people_known(e, action) else None
+def _band(e: Engine, action: Action) -> Band | None:
+    return reach.band_of(e, action) if actors.people_known(e, action) else None
 
 
 def spread(e: Engine, action: Action) -> Refusal:
@@ -108,48 +108,48 @@ def spread(e: Engine, action: Action) -> Refusal:
         return _free_fort(e, action)
     if kind not in UNITS:
         return e.untimely(action)
-    host = _host(e, action)
-    if host is None:
+    band = _band(e, action)
+    if band is None:
         return actors.whose(e, action, spread)
     if kind == "fleet":
-        return _fleet(e, host, action)
+        return _fleet(e, band, action)
     if wrong := refusals.no_land(e, action.target):
         return wrong
     if kind in ("fort", "fortress", "upgrade"):
-        return _fort(e, host, action)
-    return _army(e, host, action)
+        return _fort(e, band, action)
+    return _army(e, band, action)
 
 
-def _no_units(e: Engine, host: Host) -> Refusal | None:
+def _no_units(e: Engine, band: Band) -> Refusal | None:
     """Why no unit is left for an army or a fort, or None if there is one."""
-    if reach.free_units(e, host):
+    if reach.free_units(e, band):
         return None
-    return e.refuse("last_unit_fleet" if host.pool else "no_armies_left")
+    return e.refuse("last_unit_fleet" if band.pool else "no_armies_left")
 
 
-def _army(e: Engine, host: Host, action: Action) -> Refusal:
+def _army(e: Engine, band: Band, action: Action) -> Refusal:
     s, ground = state_of(e), e.ground
     land, name = ground.land[action.target], e.naming(action.target)
     bit = 1 << land
-    if action.kind == "ally" and not host.marked:
+    if action.kind == "ally" and not band.marked:
         return e.refuse("no_allies")
-    if action.kind != "ally" and not host.levies and (refusal := _no_units(e, host)):
+    if action.kind != "ally" and not band.levies and (refusal := _no_units(e, band)):
         return refusal
     if action.kind == "reinforce" or bit & s.active():
-        if not bit & host.lands:
+        if not bit & band.lands:
             other = bit & s.active()
             return e.refuse("land_of_other_people" if other else "reinforce_only_active", land=name)
         if not roomy(e, bit):
             return e.refuse("land_full", land=name)
         return e.refuse("reinforce_instead", land=name)
-    if not bit & (host.easy | host.hard | host.sea):
-        return _out_of_reach(e, host, land)
+    if not bit & (band.easy | band.hard | band.sea):
+        return _out_of_reach(e, band, land)
     if action.kind == "ally":
         return e.refuse("allies_vacant", land=name)
     return refusals.wrong_way(e, action)
 
 
-def _out_of_reach(e: Engine, host: Host, land: int) -> Refusal:
+def _out_of_reach(e: Engine, band: Band, land: int) -> Refusal:
     """A land that no way leads to: name what comes nearest to a way."""
     if past := refusals.past_base(e, land):
         return past
@@ -157,16 +157,16 @@ def _out_of_reach(e: Engine, host: Host, land: int) -> Refusal:
     for water, coast in enumerate(ground.coasts):
         if not coast >> land & 1:
             continue
-        if s.former_in(water, s.player, host.people):
+        if s.former_in(water, s.player, band.people):
             sea = e.naming(ground.waters[water])
-            topic = "old_fleet_base" if host.waters >> water & 1 else "old_fleet"
+            topic = "old_fleet_base" if band.waters >> water & 1 else "old_fleet"
             return e.refuse(topic, land=e.naming(ground.lands[land]), sea=sea)
-        if coast & host.lands and not host.fleets >> water & 1:
-            return refusals.no_fleet_there(e, host, land, water)
-    return refusals.too_far(e, host, land)
+        if coast & band.lands and not band.fleets >> water & 1:
+            return refusals.no_fleet_there(e, band, land, water)
+    return refusals.too_far(e, band, land)
 
 
-def _fort(e: Engine, host: Host, action: Action) -> Refusal:
+def _fort(e: Engine, band: Band, action: Action) -> Refusal:
     s, name = state_of(e), e.naming(action.target)
     bit = 1 << e.ground.land[action.target]
     if action.kind != "fort" and "fortresses" not in e.options_on:
@@ -177,12 +177,12 @@ def _fort(e: Engine, host: Host, action: Action) -> Refusal:
         return e.refuse("fort_only_active", land=name)
     if bit & s.forts:
         return e.refuse("one_fort", land=name)
-    if not bit & host.lands:
+    if not bit & band.lands:
         return e.refuse("fort_of_other_people", land=name)
     price = e.edition.numbers["fortress_price"]
-    if host.pool >= price and action.kind == "fortress":
+    if band.pool >= price and action.kind == "fortress":
         return e.refuse("last_unit_fleet")
-    return _no_units(e, host) or e.refuse("fortress_price", count=price)
+    return _no_units(e, band) or e.refuse("fortress_price", count=price)
 
 
 def _free_fort(e: Engine, action: Action) -> Refusal:
@@ -195,20 +195,20 @@ def _free_fort(e: Engine, action: Action) -> Refusal:
     return e.refuse("one_fort" if bit & s.active() else "fort_only_active", land=name)
 
 
-def _fleet(e: Engine, host: Host, action: Action) -> Refusal:
+def _fleet(e: Engine, band: Band, action: Action) -> Refusal:
     ground = e.ground
     if action.target not in ground.water:
         return refusals.no_such_place(e, "no_such_sea", action.target, ground.water)
     water, name = ground.water[action.target], e.naming(action.target)
     if not (ground.seas | ground.oceans) >> water & 1:
         return e.refuse("closed_sea", sea=name)
-    if not host.waters:
+    if not band.waters:
         return e.refuse("no_fleet_symbol")
-    if not host.waters >> water & 1:
+    if not band.waters >> water & 1:
         return e.refuse("not_on_card", sea=name)
-    if ground.seas >> water & 1 and reach.full(e, host, water):
+    if ground.seas >> water & 1 and reach.full(e, band, water):
         return e.refuse("sea_full", sea=name)
-    if not reach.berths(e, host) >> water & 1:
+    if not reach.berths(e, band) >> water & 1:
         return e.refuse("no_port", sea=name)
     if action.via:
         return e.refuse("no_such_way", land=name)

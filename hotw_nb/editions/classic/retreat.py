@@ -110,8 +110,8 @@ class Found(Step):
         """One people after the other."""
         e.pop()
         errands: list[tuple[Any, ...]] = []
-        for i, host in enumerate(state_of(e).bands):
-            land = e.ground.land[e.edition.deck.peoples[host.people].start]
+        for i, band in enumerate(state_of(e).bands):
+            land = e.ground.land[e.edition.deck.peoples[band.people].start]
             errands += [("retreat", land), ("plant", i)]
         e.push(*errands)
 
@@ -122,18 +122,18 @@ class Plant(Step):
     def run(self, e: Engine) -> None:
         """The land has no armies any more."""
         s = state_of(e)
-        host = s.bands[e.errand[1]]
-        people = e.edition.deck.peoples[host.people]
+        band = s.bands[e.errand[1]]
+        people = e.edition.deck.peoples[band.people]
         land = e.ground.land[people.start]
         e.pop()
         sacked = s.sack(land)
         if people.capital:
             s.cities &= ~(1 << land)
             s.capitals |= 1 << land
-        s.place(land, s.player, host.people)
-        host.pool -= 1
+        s.place(land, s.player, band.people)
+        band.pool -= 1
         reach.gather_all(e)
-        reach.reach(e, host, land)
+        reach.reach(e, band, land)
         kind = "found_capital" if people.capital else "found"
         e.tell(kind, topic="found", people=people.id, land=people.start, sacked=sacked)
         reach.cut(e)

@@ -1,15 +1,13 @@
-"""Dominion: what areas, structures and seas bring in the classic edition, and who wins."""
+"""Scoring: what areas, structures and seas bring in the classic edition."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from hotw_nb.editions.classic.state import State, state_of
+from hotw_nb.editions.classic.state import State
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared import score
-from hotw_nb.editions.shared.end import decide
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE, Part
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import Position
 from hotw_nb.engine.step import Step
 from hotw_nb.speech import sentence
@@ -69,19 +67,6 @@ def lines(edition: Edition, state: Position, player: int, epoch: int) -> list[Pa
         if count:
             found.append(Part(what, "", count, count * worth))
     return found
-
-
-def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
-    """Who wins: most points, then the higher number of the last card; two colours of one person win together."""
-    s, deck = state_of(e), e.edition.deck
-    people = e.edition.partners(len(e.players), e.options_on)
-    last = [deck.empire[past[-1]].slot if past else 0 for past in s.history]
-    criteria = [
-        ("victory_points", [-sum(s.scores[player] for player in colours) for colours in people]),
-        ("last_card", [-max(last[player] for player in colours) for colours in people]),
-    ]
-    first, how = decide(criteria, len(people))
-    return tuple(player for person in first for player in people[person]), how
 
 
 STEPS: dict[str, Step] = {"score": score.Score()}

@@ -9,7 +9,7 @@ from hotw_nb.editions.classic import reach, refusals
 from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.editions.classic.combat import FIGHT_ON, FightOn, fight, reasoned
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Host, state_of
+from hotw_nb.editions.classic.state import Band, state_of
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import WIN, Round
 from hotw_nb.engine.engine import Engine
@@ -19,10 +19,10 @@ from hotw_nb.engine.step import Step
 PEACE = Action("peace")
 
 
-def survey(e: Engine, host: Host, water: int, foe: int, all_of_them: bool) -> Fight:
+def survey(e: Engine, band: Band, water: int, foe: int, all_of_them: bool) -> Fight:
     """The battle that a fleet would meet, helped by no ground and no fort: against all of them, or for one roll."""
     count = state_of(e).fleets_in(water, foe) if all_of_them else 1
-    return Fight(combat_cards.current(e, host), e.edition.numbers["clear_dice"], armies=count, fleets=True)
+    return Fight(combat_cards.current(e, band), e.edition.numbers["clear_dice"], armies=count, fleets=True)
 
 
 def explained(e: Engine, clash: Fight) -> Fight:
@@ -33,33 +33,33 @@ def explained(e: Engine, clash: Fight) -> Fight:
 def launch(e: Engine, i: int, water: int) -> None:
     """A unit becomes a fleet; in a sea with fleets of somebody else it fights at once, in an ocean if it wants."""
     s = state_of(e)
-    host = s.bands[i]
-    if host.main and s.ships:
+    band = s.bands[i]
+    if band.main and s.ships:
         s.ships -= 1
     else:
-        host.pool -= 1
-    host.launched = True
+        band.pool -= 1
+    band.launched = True
     if e.ground.seas >> water & 1:
-        relieve(e, host, water)
+        relieve(e, band, water)
     arrive(e, i, water)
 
 
-def relieve(e: Engine, host: Host, water: int) -> None:
+def relieve(e: Engine, band: Band, water: int) -> None:
     """The fleets of the player's other peoples leave a sea to a new fleet without dice, as armies leave a land."""
     s = state_of(e)
-    lost = s.former_in(water, s.player, host.people)
+    lost = s.former_in(water, s.player, band.people)
     if lost:
-        s.anchor(water, tuple(one for one in s.fleets[water] if one[0] != s.player or one[1] == host.people))
-        e.tell("relieve", people=e.people_id(host.people), sea=e.ground.waters[water], count=lost)
+        s.anchor(water, tuple(one for one in s.fleets[water] if one[0] != s.player or one[1] == band.people))
+        e.tell("relieve", people=e.people_id(band.people), sea=e.ground.waters[water], count=lost)
 
 
 def arrive(e: Engine, i: int, water: int) -> None:
     """A fleet of a people that plays now comes into a water."""
     s = state_of(e)
-    host = s.bands[i]
+    band = s.bands[i]
     strangers = s.strangers(water, s.player)
-    s.launch(water, s.player, host.people)
-    e.tell("launch", people=e.people_id(host.people), sea=e.ground.waters[water])
+    s.launch(water, s.player, band.people)
+    e.tell("launch", people=e.people_id(band.people), sea=e.ground.waters[water])
     if not strangers:
         reach.gather_all(e)
     elif e.ground.oceans >> water & 1:
@@ -72,13 +72,13 @@ def arrive(e: Engine, i: int, water: int) -> None:
 def exchange(e: Engine, i: int, water: int, foe: int, whole: bool) -> str:
     """Roll against the fleets of a player: one of them, or as long as the newcomer wins; the last result comes back."""
     s = state_of(e)
-    host = s.bands[i]
+    band = s.bands[i]
     whole = whole and not combat_cards.choices(e)
-    first = survey(e, host, water, foe, whole)
+    first = survey(e, band, water, foe, whole)
     _, people = next(fleet for fleet in s.fleets[water] if fleet[0] == foe)
     rounds: list[Round] = []
     while True:
-        result, rolls = fight(e, host, survey(e, host, water, foe, whole))
+        result, rolls = fight(e, band, survey(e, band, water, foe, whole))
         rounds += rolls
         if result != WIN:
             s.sink(water, s.player, newest=True)
@@ -89,7 +89,7 @@ def exchange(e: Engine, i: int, water: int, foe: int, whole: bool) -> str:
     e.tell(
         "fleet_fight",
         topic=f"fleet_{result}",
-        people=e.people_id(host.people),
+        people=e.people_id(band.people),
         sea=e.ground.waters[water],
         owner=e.whose(foe),
         other=e.people_id(people),

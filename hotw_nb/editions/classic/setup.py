@@ -1,14 +1,12 @@
-"""Drawing: nine piles of Events, the opening rolls, and who draws an Empire before whom."""
+"""Setting up: nine piles of Events, the opening rolls, and the Empire cards that are turned up together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from hotw_nb.editions.classic.contract import TWO_COLOURS, ClassicEdition
 from hotw_nb.editions.classic.state import State, state_of
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.shared import end as winning
 from hotw_nb.editions.shared import setup
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine
@@ -17,13 +15,16 @@ from hotw_nb.engine.position import NOBODY, Position, errands
 from hotw_nb.engine.step import Step
 from hotw_nb.speech import sentence
 
-PREEMINENCE = "preeminence"
+if TYPE_CHECKING:
+    from hotw_nb.editions.classic.edition import ClassicEdition
+
+TWO_COLOURS, PREEMINENCE = "two_colours", "preeminence"
 OWN_MONUMENTS, FORTRESSES, BY_LANDS = "own_monuments", "fortresses", "domination_by_lands"
 
 
 def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> Position:
     """The position before the opening rolls: from each pile of Events everybody has one card."""
-    rules, shuffler, count = cast(ClassicEdition, edition), Seeded(seed), len(players)
+    rules, shuffler, count = cast("ClassicEdition", edition), Seeded(seed), len(players)
     if TWO_COLOURS in options and count not in (4, 6):
         raise BadSetup(sentence("setup.two_colours", count=count))
     state = State(count, len(rules.ground.lands))
@@ -85,61 +86,8 @@ class OpenCards(Step):
         )
 
 
-def draw_order(e: Engine) -> tuple[int, ...]:
-    """The weakest on the Strength track first, then who has more points, then the lower number of the last card."""
-    s, deck = state_of(e), e.edition.deck
-
-    def rank(player: int) -> tuple[int, int, int]:
-        past = s.history[player]
-        return s.strengths[player], -s.scores[player], deck.empire[past[-1]].slot if past else player
-
-    return tuple(sorted(range(len(e.players)), key=rank))
-
-
-class NextEpoch(winning.NextEpoch):
-    """After the last Epoch the game is decided, after any other the next one begins."""
-
-    values = "new_values"
-
-    def order(self, e: Engine) -> tuple[int, ...]:
-        """By Strength, points and the last card."""
-        return draw_order(e)
-
-
-class PreEminence(winning.PreEminence):
-    """With the option a sole leader takes one of the hidden markers."""
-
-    def run(self, e: Engine) -> None:
-        """Without the option nobody does."""
-        if PREEMINENCE in e.options_on:
-            super().run(e)
-        else:
-            e.pop()
-
-
-class Reveal(winning.Reveal):
-    """The markers, if there are any, are turned up, and the winner is known."""
-
-    def run(self, e: Engine) -> None:
-        """With two colours each, the points of both are told together."""
-        super().run(e)
-        for both in e.edition.partners(len(e.players), e.options_on):
-            if len(both) > 1:
-                total = sum(e.state.scores[colour] for colour in both)
-                e.tell("two_colours", both[0], names=e.names(both), total=total)
-
-    def ending(self, e: Engine) -> str:
-        """With two colours each, two of them win together."""
-        if TWO_COLOURS in e.options_on and len(e.state.winners) == 2:
-            return "winning_colours"
-        return super().ending(e)
-
-
 STEPS: dict[str, Step] = {
     "opening_rolls": OpeningRolls(),
     "begin_epoch": BeginEpoch(),
     "open_cards": OpenCards(),
-    "pre_eminence": PreEminence(),
-    "next_epoch": NextEpoch(),
-    "reveal": Reveal(),
 }

@@ -12,8 +12,8 @@ Where things are held, beside what `Position` holds already:
   of the waters with fleets of a player; `launch`, `sink` and `anchor` keep both. `adrift` says that a fleet may have
   lost its port since `ports.cut` looked at them last: an army has left a land, or fleets have come or gone.
 * `strengths` are the Strength Markers.
-* The turn: `bands` holds a `Host` for each people that plays now, also for a Minor Empire (`main` is false then).
-  Host.pool are units of any kind (`gifts` of them, the last to be spent, came from Events), `levies` units that can
+* The turn: `bands` holds a `Band` for each people that plays now, also for a Minor Empire (`main` is false then).
+  Band.pool are units of any kind (`gifts` of them, the last to be spent, came from Events), `levies` units that can
   only be armies, `marked` armies that only settle vacant lands;
   `extra_forts` and `ships` are free forts and fleets of Events. What an Event of Phase 1 brings for later waits in
   `extra_forts`, `ships`, `extra_units`, `levies` and `allies` until the units are mustered.
@@ -23,7 +23,7 @@ Where things are held, beside what `Position` holds already:
 * `pirates` are the seas to which Pirates came this turn: they need no port until "disperse", after the expansion.
 * `spent` are lands whose Resource has paid for a Monument this turn.
 
-Steps of a turn, in their order: "events" (Phase 1), "muster" (2), "found" (3: for each host "retreat" and "plant"),
+Steps of a turn, in their order: "events" (Phase 1), "muster" (2), "found" (3: for each band "retreat" and "plant"),
 "spread" (4, with "storm" for a battle in a land and "sea_battle" or "ocean" for one of fleets), "disperse" (Pirates),
 "monuments" (5), "score" (6), "clean_up". A Minor Empire puts itself into `bands` and
 pushes "found", "spread", "monuments", "lay_off".
@@ -38,27 +38,28 @@ Whoever takes armies or fleets off the board calls `ports.cut` afterwards, so th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.battle import Force
-from hotw_nb.engine.position import NOBODY, Band, Position
+from hotw_nb.engine import position
+from hotw_nb.engine.position import NOBODY, Position
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.classic.contract import ClassicEdition
+    from hotw_nb.editions.classic.edition import ClassicEdition
     from hotw_nb.engine.engine import Engine
 
 NONE = -1
 Fleet = tuple[int, int]
 
 
-class Host(Band):
+class Band(position.Band):
     """The units of one people that plays now; `force` is what its attacks have without any Event.
 
     `waters` are those in which its card lets it have fleets, and `shores` the waters at its lands.
     """
 
-    force: Force  # type: ignore[assignment]
+    force: Force
     waters: int = 0
     shores: int = 0
     launched: bool = False
@@ -66,7 +67,7 @@ class Host(Band):
     gifts: int = 0
 
     def __init__(self, people: int, force: Force) -> None:
-        super().__init__(people, cast(Any, force))
+        super().__init__(people, force)
 
     def gain(self, kind: str, count: int) -> None:
         """So many more "units" of any kind, "levies" or "allies" out of an Event."""
@@ -82,7 +83,7 @@ class Host(Band):
 class State(Position):
     """The position of the classic edition."""
 
-    bands: list[Host]  # type: ignore[assignment]
+    bands: list[Band]  # type: ignore[assignment]
 
     def __init__(self, players: int, lands: int) -> None:
         super().__init__(players, lands)
@@ -99,6 +100,7 @@ class State(Position):
         self.own_monuments = False
         self.by_lands = False
         # the turn
+        self.extra_forts = 0
         self.extra_units = 0
         self.levies = 0
         self.allies = 0

@@ -7,7 +7,7 @@ from typing import Any
 
 from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.events.combat_cards import plain
-from hotw_nb.editions.classic.state import NONE, Host, edition_of, state_of
+from hotw_nb.editions.classic.state import NONE, Band, edition_of, state_of
 from hotw_nb.editions.shared import turn
 from hotw_nb.editions.shared.cards import People
 from hotw_nb.engine.action import Action
@@ -17,9 +17,9 @@ from hotw_nb.engine.position import swap
 from hotw_nb.engine.step import Step
 
 
-def host(e: Engine, people: People, main: bool = True) -> Host:
+def band(e: Engine, people: People, main: bool = True) -> Band:
     """The units of a people at the beginning of its turn."""
-    found = Host(e.edition.deck.people[people.id], plain(e))
+    found = Band(e.edition.deck.people[people.id], plain(e))
     found.pool, found.waters, found.main = people.strength, edition_of(e).permitted(people), main
     return found
 
@@ -56,7 +56,7 @@ class Share(Step):
         """One after the other."""
         _, kind, count = e.errand
         e.pop()
-        reach.host_of(e, Action("choose", by=action.target)).gain(kind, 1)
+        reach.band_of(e, Action("choose", by=action.target)).gain(kind, 1)
         e.tell(f"share_{kind}", people=action.target)
         if count > 1:
             e.push(("share", kind, count - 1))
@@ -90,11 +90,11 @@ class Muster(Step):
     """The Strength Marker moves forward, and the units are taken, with those that Events have brought."""
 
     def run(self, e: Engine) -> None:
-        """One host for each people of the card."""
+        """One band for each people of the card."""
         s = state_of(e)
         card = e.edition.deck.empire[s.empires[s.player]]
         s.strengths = swap(s.strengths, s.player, s.strengths[s.player] + card.strength)
-        s.bands = [host(e, people) for people in card.peoples]
+        s.bands = [band(e, people) for people in card.peoples]
         units, levies, allies = s.extra_units, s.levies, s.allies
         s.extra_units = s.levies = s.allies = 0
         reach.gather_all(e)

@@ -6,14 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.classic.battle import Force
 from hotw_nb.editions.classic.state import NONE, State
 from hotw_nb.editions.shared import view as position
-from hotw_nb.editions.shared.view import Look
+from hotw_nb.editions.shared.view import GameView
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FleetView, LandView, PlayerView
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.classic.contract import ClassicEdition
+    from hotw_nb.editions.classic.edition import ClassicEdition
     from hotw_nb.game import Game
 
 
@@ -65,14 +66,14 @@ def active(game: Game) -> dict[str, Any]:
         "extra_forts": s.extra_forts,
         "ships": s.ships,
         "waiting": {"units": s.extra_units, "levies": s.levies, "allies": s.allies},
-        "force": s.bands[0].force if s.bands else s.force,
+        "force": s.bands[0].force if s.bands else Force(),
         "coins": 0,
         "ally_coins": 0,
         "bands": tuple(
-            band
-            | {"armies": host.pool + host.levies, "units": host.pool, "levies": host.levies}
-            | {"waters": ground.water_ids(host.waters), "launched": host.launched}
-            for band, host in zip(position.bands(game), s.bands, strict=True)
+            seen
+            | {"armies": band.pool + band.levies, "units": band.pool, "levies": band.levies}
+            | {"waters": ground.water_ids(band.waters), "launched": band.launched}
+            for seen, band in zip(position.bands(game), s.bands, strict=True)
         ),
         "betrayed": ground.land_ids(s.betrayed),
         "surprised": ground.land_ids(s.surprised),
@@ -98,10 +99,10 @@ def _drawing(s: State) -> bool:
     return bool(s.agenda) and (s.agenda[-1][0] in ("draw", "neutral") or s.drawn < len(s.order))
 
 
-def view(game: Game, me: int) -> PlayerView:
+def player_view(game: Game, me: int) -> PlayerView:
     """What the player on a seat may know: after the draw all Empire cards lie open."""
     s, _ = _of(game)
-    found = position.view(game, me)
+    found = position.player_view(game, me)
     if _drawing(s):
         return found
     empires = dict(zip(game.players, s.empires, strict=True))
@@ -123,4 +124,4 @@ def arrays(game: Game) -> dict[str, Any]:
     }
 
 
-LOOK = Look(lands, fleets, active, calls, position.draw_facts, view, arrays)
+VIEW = GameView(lands, fleets, active, calls, position.draw_facts, player_view, arrays)

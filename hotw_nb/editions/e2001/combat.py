@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hotw_nb.boards.ground import FEATURES
-from hotw_nb.editions.shared.reach import opened
-from hotw_nb.engine.battle import WIN, Fight, Force, Round
+from hotw_nb.editions.e2001.battle import Fight, Force
+from hotw_nb.editions.e2001.reach import opened
+from hotw_nb.engine import position
+from hotw_nb.engine.battle import WIN, Round
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import Band
 
 
 def survey(e: Engine, land: int, force: Force, defend: int) -> Fight:
@@ -21,7 +22,7 @@ def survey(e: Engine, land: int, force: Force, defend: int) -> Fight:
     )
 
 
-def met(e: Engine, land: int, band: Band, defend: int) -> Fight:
+def met(e: Engine, land: int, band: position.Band, defend: int) -> Fight:
     """The battle that an army of a band would meet in a land; it needs no dice where Treachery opens the gates."""
     battle = survey(e, land, band.force, defend)
     return battle._replace(given=True) if opened(e, band) >> land & 1 else battle

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2001 import expand, naval
+from hotw_nb.editions.e2001 import build, end, expand, naval, score, setup, turn
+from hotw_nb.editions.e2001.events import harm, help, procedure, raids, settlers
 from hotw_nb.editions.e2001.scene import position
-from hotw_nb.editions.shared import build, draft, score, setup, turn
-from hotw_nb.editions.shared import end as winning
-from hotw_nb.editions.shared.events import harm, procedure, raids, settlers
-from hotw_nb.editions.shared.events import help as boons
+from hotw_nb.editions.e2001.view import VIEW
+from hotw_nb.editions.shared import draft
 from hotw_nb.editions.shared.unseen import draw_anew
-from hotw_nb.editions.shared.view import LOOK
 
 EDITION = Edition(
     id="2001",
@@ -27,7 +25,7 @@ EDITION = Edition(
         **draft.STEPS,
         **turn.STEPS,
         **procedure.STEPS,
-        **boons.STEPS,
+        **help.STEPS,
         **settlers.STEPS,
         **raids.STEPS,
         **harm.STEPS,
@@ -35,14 +33,14 @@ EDITION = Edition(
         **naval.STEPS,
         **build.STEPS,
         **score.STEPS,
-        **winning.STEPS,
+        **end.STEPS,
     },
-    events={**boons.EVENTS, **settlers.EVENTS, **raids.EVENTS, **harm.EVENTS},
+    events={**help.EVENTS, **settlers.EVENTS, **raids.EVENTS, **harm.EVENTS},
     deal=setup.deal,
     score=score.lines,
-    verdict=winning.verdict,
+    verdict=end.verdict,
     scene=position,
-    look=LOOK,
+    view=VIEW,
     unseen=draw_anew,
     stacking="multiple_armies",
 )

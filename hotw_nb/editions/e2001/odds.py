@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, cast
 
+from hotw_nb.editions.e2001.battle import Fight, Force
+from hotw_nb.editions.e2001.state import state_of
 from hotw_nb.editions.shared.odds import BandOdds, by_name, fort_bonus, over
-from hotw_nb.engine.battle import Combat, Fight, Force
+from hotw_nb.engine.battle import Combat
 from hotw_nb.engine.engine import Engine
 from hotw_nb.odds import effects
 from hotw_nb.odds.battles import Battle
@@ -82,9 +84,10 @@ class Odds(BandOdds):
         """
         if not band.main:
             return 0
-        if e.state.ally_coins or band.marked:
+        s = state_of(e)
+        if s.ally_coins or band.marked:
             raise ValueError(say("odds.allies", rule=e.edition.rules["marked_armies"]))
-        return int(e.state.coins)
+        return s.coins
 
     def helping(self, e: Engine, band: Any, lands: Iterable[str]) -> Helped:
         """The cards that help a band against any land, and how many stages of each are over."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.shared import turn
+from hotw_nb.editions.e2001 import turn
+from hotw_nb.editions.e2001.events import help as boons
+from hotw_nb.editions.e2001.reach import reach_all
+from hotw_nb.editions.e2001.state import Band, State
 from hotw_nb.editions.shared.cards import People
-from hotw_nb.editions.shared.events import help as boons
-from hotw_nb.editions.shared.reach import reach_all
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.position import Band, Position
 from hotw_nb.engine.setup import Setup
 from hotw_nb.speech import sentence
 
@@ -33,12 +33,12 @@ FIELDS = (
 LAND_KEYS = ("owner", "empire", "army", "armies", "beneath", "fort", "capital", "city", "monument")
 
 
-def position(setup: Setup) -> Position:
+def position(setup: Setup) -> State:
     """The position that a scenario describes."""
     return _Scene(setup).state
 
 
-class _Scene(Scene[Position]):
+class _Scene(Scene[State]):
     """Builds the position field by field, and says which field is wrong."""
 
     def __init__(self, setup: Setup) -> None:

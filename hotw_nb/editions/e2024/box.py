@@ -8,14 +8,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import groupby
 
-from hotw_nb.boards import POWERS, Board
-from hotw_nb.boards.csv_tables import Row
-from hotw_nb.boards.name_lookup import NAMED
-from hotw_nb.editions.e2024.box_tables import CheckedTables
+from hotw_nb.boards import POWERS, Board, csv_tables
+from hotw_nb.boards.columns import ORIGINS
+from hotw_nb.boards.csv_tables import Named, Row
+from hotw_nb.boards.name_lookup import NAMED, Findable
 from hotw_nb.editions.e2024.cards import (
     BUILDINGS,
     EFFECTS,
@@ -35,14 +35,65 @@ _EMPIRE = (
     *("epoch", "slot", "card", *NAMED, "people", "starts", "power", "barbarian", "capital", "fort"),
     *("forts", "walls", "fleets", "aliases", "origin", "source"),
 )
+
 _EVENT = (
     *("epoch", "kind", *NAMED, "honor", "later", "barbarian", "start", "people", "capitals", "cities"),
     *("forts", "fleets", "text_en", "text_fr", "aliases", "origin", "text_origin", "source"),
 )
+
 _HONOR = (
     *(*NAMED, "coins", "phase", "effect", "amount", "text_en", "text_fr"),
     *("origin", "coins_origin", "source"),
 )
+
+
+class CheckedTables(Findable):
+    """The tables of one folder; whatever has a name is found by any of its names."""
+
+    def __init__(self, folder: str) -> None:
+        super().__init__()
+        self.folder = folder
+        self.numbers = self._numbers()
+
+    def _rows(self, name: str, columns: Iterable[str]) -> Iterator[Row]:
+        """The rows of a table, each of which says whether a rule book has it and where it comes from."""
+        for row in csv_tables.read(f"{self.folder}/{name}", columns):
+            row.text("source")
+            for column in row.cells:
+                if column.endswith("origin"):
+                    row.choice(column, ORIGINS)
+            yield row
+
+    def _once(self, rows: Iterable[Row], column: str) -> Iterator[Row]:
+        """The rows, whose cells in a column must all be different."""
+        seen: dict[str, int] = {}
+        for row in rows:
+            key = row.text(column)
+            if key in seen:
+                row.refuse(column, f"something that line {seen[key]} does not have")
+            seen[key] = row.line
+            yield row
+
+    def _numbers(self) -> Mapping[str, int]:
+        rows = self._once(self._rows("numbers.csv", ("name", "value", "origin", "source")), "name")
+        numbers = ((row.text("name"), row.integer("value", 0, 1000)) for row in rows)
+        return Named(f"{self.folder}/numbers.csv", numbers)
+
+    def _check_number(self, name: str, number: str, found: int) -> None:
+        """A table must hold as many things as `numbers.csv` says."""
+        if found != self.numbers[number]:
+            raise csv_tables.BadTable(
+                f"data/{self.folder}/{name}: expected {self.numbers[number]} in all, "
+                f"as numbers.csv says for {number!r}, found {found}."
+            )
+
+    def _check_all(self, name: str, wanted: Iterable[str], rows: Mapping[str, Row]) -> None:
+        """A table must have a row for each of the wanted words."""
+        for word in wanted:
+            if word not in rows:
+                raise csv_tables.BadTable(
+                    f"data/{self.folder}/{name}: expected a row for {word!r}, found none."
+                )
 
 
 class Box(CheckedTables):

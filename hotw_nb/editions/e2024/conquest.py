@@ -7,7 +7,7 @@ from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024 import combat, refusals
-from hotw_nb.editions.e2024.prices import price
+from hotw_nb.editions.e2024.reach import price
 from hotw_nb.editions.e2024.state import state_of
 from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.engine import Engine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hotw_nb.editions.e2024 import combat, garrisons, honors, reach, refusals, supplies
+from hotw_nb.editions.e2024 import build, combat, garrisons, honors, reach, refusals
 from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.state import NONE, edition_of, state_of
 from hotw_nb.engine.action import END, Action
@@ -28,7 +28,7 @@ def fort_places(e: Engine) -> int:
     """The Empire lands that can take a fort, if one can be had."""
     s = state_of(e)
     free = s.acting & ~(s.forts | s.walls)
-    return free if free and supplies.can_have(e, "fort") else 0
+    return free if free and build.can_have(e, "fort") else 0
 
 
 def pool_places(e: Engine) -> list[Action]:
@@ -40,7 +40,7 @@ def pool_places(e: Engine) -> list[Action]:
         found += e.edition.lands("pool_fort").of(free)
     if s.pool_walls:
         found += e.edition.lands("wall").of(free & edition_of(e).walls)
-    if s.event == "establish_cities" and s.helps and supplies.can_have(e, "city"):
+    if s.event == "establish_cities" and s.helps and build.can_have(e, "city"):
         found += e.edition.lands("city").of(s.acting & ~s.cities)
     return found
 
@@ -116,7 +116,7 @@ class Expand(Step):
         e.tell(f"place_{kind}", land=e.land_name(land))
         if kind == "fort":
             s.army -= 1
-            supplies.build(e, "fort", land)
+            build.construct(e, "fort", land)
         elif kind == "pool_fort":
             s.pool_forts -= 1
             s.forts |= 1 << land
@@ -125,7 +125,7 @@ class Expand(Step):
             s.walls |= 1 << land
         else:
             s.helps -= 1
-            supplies.build(e, "city", land)
+            build.construct(e, "city", land)
 
     def _enter(self, e: Engine, land: int, via: str) -> None:
         """An army comes into a land: nobody's, the player's own, or an Enemy's."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hotw_nb.editions.e2024 import gold_track, honors, score, supplies
+from hotw_nb.editions.e2024 import build, gold_track, honors, reach, score
 from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
@@ -26,9 +26,9 @@ def stand(e: Engine, land: int) -> None:
 def raze(e: Engine, land: int) -> tuple[str, ...]:
     """Every building of a land goes back to the stock; which they were comes back."""
     s, bit = state_of(e), 1 << land
-    gone = tuple(kind for kind, places in supplies.STANDING.items() if getattr(s, places) & bit)
+    gone = tuple(kind for kind, places in build.STANDING.items() if getattr(s, places) & bit)
     for kind in gone:
-        places = supplies.STANDING[kind]
+        places = build.STANDING[kind]
         setattr(s, places, getattr(s, places) & ~bit)
     return gone
 
@@ -55,9 +55,9 @@ def reduce(e: Engine, land: int) -> None:
         gone.append("town")
     elif s.capitals & bit:
         s.capitals &= ~bit
-        if supplies.can_have(e, "city"):
+        if build.can_have(e, "city"):
             gone.append("capital_town")
-            supplies.build(e, "city", land)
+            build.construct(e, "city", land)
         else:
             gone.append("capital_gone")
     elif s.monuments & bit:
@@ -81,14 +81,14 @@ class Muster(Step):
         s.plunders = people.barbarian
         s.acting = s.reach = 0
         s.besieged, s.tries = NONE, 0
-        s.army = min(pieces.people, supplies.people_left(e, s.player))
-        s.pool_fleets = min(pieces.fleets, supplies.fleets_left(e))
+        s.army = min(pieces.people, build.people_left(e, s.player))
+        s.pool_fleets = min(pieces.fleets, reach.fleets_left(e))
         if e.log is not None:
             e.tell("gather_event" if minor else "gather", people=people.id, count=s.army)
         wanted = ("capital",) * pieces.capitals + ("city",) * pieces.cities
         wanted += ("fort",) * pieces.forts + ("wall",) * pieces.walls
         for kind in wanted:
-            supplies.build(e, kind, NONE)
+            build.construct(e, kind, NONE)
 
 
 class Establish(Step):

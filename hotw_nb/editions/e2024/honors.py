@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import Ground
-from hotw_nb.editions.e2024 import gold_track, reach, refusals, supplies
+from hotw_nb.editions.e2024 import build, gold_track, reach, refusals
 from hotw_nb.editions.e2024.cards import Honor
 from hotw_nb.editions.e2024.score import buildings_in
 from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
@@ -94,7 +94,7 @@ def _places(e: Engine, card: Honor) -> tuple[str, ...]:
         return e.ground.water_ids(reach.open_to_honor(e))
     taken = s.forts | s.walls if card.effect == "fort" else s.cities
     where = s.acting & ~taken
-    return e.ground.land_ids(where) if where and supplies.can_have(e, card.effect) else ()
+    return e.ground.land_ids(where) if where and build.can_have(e, card.effect) else ()
 
 
 def enact(e: Engine, action: Action) -> None:
@@ -104,7 +104,7 @@ def enact(e: Engine, action: Action) -> None:
     card = box_of(e).honors[honor]
     put_back(e, s.player, honor)
     if card.effect == "recruit":
-        count = min(card.amount, supplies.people_left(e, s.player))
+        count = min(card.amount, build.people_left(e, s.player))
         s.army += count
         e.tell("recruit", honor=card.id, count=count)
     elif card.effect == "fleet":
@@ -112,7 +112,7 @@ def enact(e: Engine, action: Action) -> None:
         reach.launch(e, e.ground.water[action.via])
     else:
         e.tell(f"honor_{card.effect}", honor=card.id, land=action.via)
-        supplies.build(e, card.effect, e.ground.land[action.via])
+        build.construct(e, card.effect, e.ground.land[action.via])
 
 
 def bonuses(e: Engine, player: int, endgame: bool) -> list[Action]:

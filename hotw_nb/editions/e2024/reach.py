@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2024 import supplies
 from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
 from hotw_nb.engine.engine import Engine
 
@@ -40,7 +39,7 @@ def to_ocean(e: Engine) -> bool:
 
 def open_to_honor(e: Engine) -> int:
     """Where the fleet of an Honor can go, as long as the stock has one."""
-    return adjacent(e, to_ocean(e)) if supplies.fleets_left(e) > 0 else 0
+    return adjacent(e, to_ocean(e)) if fleets_left(e) > 0 else 0
 
 
 def navigable(e: Engine) -> int:
@@ -55,3 +54,16 @@ def launch(e: Engine, water: int) -> None:
     s.fleets |= 1 << water
     s.reach |= edition_of(e).shores[water]
     s.besieged, s.tries = NONE, 0
+
+
+def fleets_left(e: Engine) -> int:
+    """How many fleets are left in the stock."""
+    s = state_of(e)
+    return box_of(e).numbers["fleets"] - s.fleets.bit_count() - s.pool_fleets
+
+
+def price(e: Engine, land: int) -> int:
+    """How many points a land costs."""
+    s, numbers, bit = state_of(e), box_of(e).numbers, 1 << land
+    base = numbers["difficult_price" if edition_of(e).difficult & bit else "clear_price"]
+    return base + (numbers["fort_price"] if (s.forts | s.walls) & bit else 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2024 import prices, reach
+from hotw_nb.editions.e2024 import reach
 from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
 from hotw_nb.editions.shared import refusals
 from hotw_nb.engine import action_input
@@ -247,7 +247,7 @@ def _unbought(e: Engine, action: Action, points: int, prey: int, front: int, dea
     if not any(e.ground.near[base] >> land & 1 for base in bits(front)):
         by_sea = any(edition_of(e).shores[water] >> land & 1 for water in bits(s.fleets))
         return e.refuse("no_fleets_here" if by_sea else "not_in_chain", land=name)
-    return e.refuse(dear, land=name, cost=prices.price(e, land), left=points)
+    return e.refuse(dear, land=name, cost=reach.price(e, land), left=points)
 
 
 def passing(e: Engine, action: Action, kind: str) -> Refusal:

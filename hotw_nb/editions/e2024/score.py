@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2024 import gold_track, supplies
-from hotw_nb.editions.e2024.contract import Edition2024
+from hotw_nb.editions.e2024 import build, gold_track
 from hotw_nb.editions.e2024.state import NONE, State, edition_of, state_of
 from hotw_nb.editions.shared.score import CONTROL, Part, level
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import Position
 from hotw_nb.engine.step import Step
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.e2024.edition import Edition2024
 
 MASTERY = "mastery"
 
@@ -59,7 +61,7 @@ def worth(
         how = MASTERY if how == CONTROL else how
         found.append(Part(names[i], how, mine, edition.worth[how]))
     value = edition.box.gold
-    for kind, places in supplies.STANDING.items():
+    for kind, places in build.STANDING.items():
         count = (getattr(s, places) & own & counted).bit_count()
         if count and value[kind]:
             found.append(Part(places, "", count, count * value[kind]))
@@ -68,7 +70,7 @@ def worth(
 
 def lines(edition: Edition, state: Position, player: int, epoch: int) -> list[Part]:
     """What a player would collect in an Epoch: for the Empire that is played, else for all lands as tokens do."""
-    edition_of, s = cast(Edition2024, edition), cast(State, state)
+    edition_of, s = cast("Edition2024", edition), cast(State, state)
     if player == s.player and (s.acting or s.army):
         return of_turn(edition_of, s, epoch)
     return worth(edition_of, s, player, s.held[player], 0, epoch=epoch)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import refusals
-from hotw_nb.editions.e2024.contract import Edition2024
 from hotw_nb.editions.e2024.state import NONE, State, box_of, state_of
 from hotw_nb.editions.shared.setup import empire_piles
 from hotw_nb.engine.action import Action
@@ -18,12 +17,15 @@ from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY, Position, errands, swap
 from hotw_nb.engine.step import Step
 
+if TYPE_CHECKING:
+    from hotw_nb.editions.e2024.edition import Edition2024
+
 SELECTION, HIDDEN, PAIRED = "event_selection", "hidden_empires", "paired_tokens"
 
 
 def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> Position:
     """The position before the first Epoch: chests drawn, cards counted out, Honors and tokens shuffled."""
-    rules, shuffler, count = cast(Edition2024, edition), Seeded(seed), len(players)
+    rules, shuffler, count = cast("Edition2024", edition), Seeded(seed), len(players)
     numbers, cards = rules.numbers, rules.box
     state = State(count, len(rules.ground.lands))
     chests = tuple(shuffler.shuffled(range(count), "chests"))

@@ -8,7 +8,7 @@ from hotw_nb.engine.position import NOBODY, Position
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.box import Box
-    from hotw_nb.editions.e2024.contract import Edition2024
+    from hotw_nb.editions.e2024.edition import Edition2024
     from hotw_nb.engine.dice import Seeded
     from hotw_nb.engine.engine import Engine
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, cast
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024.setup import HIDDEN
 from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, State
-from hotw_nb.editions.shared.view import Look, whose
+from hotw_nb.editions.shared.view import GameView, whose
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN, FleetView, Known, LandView, PlayerView
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.contract import Edition2024
+    from hotw_nb.editions.e2024.edition import Edition2024
     from hotw_nb.game import Game
 
 
@@ -158,7 +158,7 @@ def draw_facts(game: Game, receiver: int) -> dict[str, Any]:
     return {}
 
 
-def view(game: Game, me: int) -> ArrayView:
+def player_view(game: Game, me: int) -> ArrayView:
     """What the player on a seat may know."""
     s, rules = _of(game)
     box, areas = rules.box, rules.ground.areas
@@ -227,4 +227,4 @@ def arrays(game: Game) -> dict[str, Any]:
     }
 
 
-LOOK = Look(lands, fleets, active, calls, draw_facts, view, arrays)
+VIEW = GameView(lands, fleets, active, calls, draw_facts, player_view, arrays)

@@ -1,4 +1,4 @@
-"""Between Epochs and at the end: Pre-eminence, the order of the next draw, the reveal and the winner."""
+"""Between Epochs and at the end: Pre-eminence, the next Epoch, the reveal, and how ties are broken."""
 
 from __future__ import annotations
 
@@ -18,43 +18,6 @@ def leader(scores: tuple[int, ...]) -> int:
     """
     best = max(scores)
     return scores.index(best) if scores.count(best) == 1 else NOBODY
-
-
-def draw_order(e: Engine) -> tuple[int, ...]:
-    """Fewest points first, then the weaker last Empire, then the one that was called earlier."""
-    s, deck = e.state, e.edition.deck
-
-    def rank(player: int) -> tuple[int, int, int]:
-        if not s.history[player]:
-            return s.scores[player], 0, player
-        card = deck.empire[s.history[player][-1]]
-        return s.scores[player], card.strength, card.slot
-
-    return tuple(sorted(range(len(e.players)), key=rank))
-
-
-def strength_sum(e: Engine, player: int) -> int:
-    """The armies printed on all Empire cards that a player has played."""
-    return sum(e.edition.deck.empire[card].strength for card in e.state.history[player])
-
-
-def criteria(e: Engine) -> list[tuple[str, list[int]]]:
-    """What decides the game, one after another; for each player a number of which the lowest is best."""
-    s, deck = e.state, e.edition.deck
-    players = range(len(e.players))
-    found = [
-        ("victory_points", [-s.scores[player] for player in players]),
-        ("strength_sum", [strength_sum(e, player) for player in players]),
-    ]
-    if "no_preeminence" not in e.options_on:
-        found.append(("marker_points", [-sum(s.won[player]) for player in players]))
-    last = [deck.empire[s.history[player][-1]].strength if s.history[player] else 0 for player in players]
-    return [*found, ("last_strength", last)]
-
-
-def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
-    """Who wins, and by which criterion it was decided; "shared" if nothing tells them apart."""
-    return decide(criteria(e), len(e.players))
 
 
 def decide(order: list[tuple[str, list[int]]], players: int) -> tuple[tuple[int, ...], str]:
@@ -105,8 +68,8 @@ class NextEpoch(Step):
     values = "charts"  # which sentence tells of areas with a new value
 
     def order(self, e: Engine) -> tuple[int, ...]:
-        """In which order the next Empires are drawn."""
-        return draw_order(e)
+        """In which order the next Empires are drawn; here nothing changes it."""
+        return e.state.order
 
     def run(self, e: Engine) -> None:
         """Set up the next draw, or the reveal."""
@@ -147,6 +110,3 @@ class Reveal(Step):
     def ending(self, e: Engine) -> str:
         """Which sentence tells who has won."""
         return "winner" if len(e.state.winners) == 1 else "shared"
-
-
-STEPS = {"pre_eminence": PreEminence(), "next_epoch": NextEpoch(), "reveal": Reveal()}

@@ -1,4 +1,4 @@
-"""Scoring: areas by presence, dominance and control, then capitals, cities, monuments and seas."""
+"""Scoring: the lines of a score, the levels of an area, and the step that adds them to the track."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import Position, swap
+from hotw_nb.engine.position import swap
 from hotw_nb.engine.step import Step
 from hotw_nb.speech import in_html, sentence
 
@@ -99,37 +99,6 @@ def level(mine: int, others: int, most: int, control: int = 3, dominance: int = 
     return PRESENCE if mine else ""
 
 
-def lines(edition: Edition, s: Position, player: int, epoch: int) -> list[Part]:
-    """What a player's lands are worth in an Epoch: the one function that scores, explains and previews."""
-    held = s.held
-    own = held[player]
-    rivals = [*held[:player], *held[player + 1 :]]
-    names = edition.ground.areas
-    found: list[Part] = []
-    for area, lands, value in edition.scoring[epoch - 1]:
-        mine = (own & lands).bit_count()
-        if mine:
-            others = (s.occupied & lands).bit_count() - mine
-            # whoever has a single land is present there, whatever the others hold
-            most = max([(rival & lands).bit_count() for rival in rivals]) if others and mine > 1 else 0
-            how = level(mine, others, most)
-            found.append(Part(names[area], how, mine, value * LEVELS[how]))
-    numbers = edition.numbers
-    for what, places, worth in (
-        ("capitals", s.capitals, numbers["capital_points"]),
-        ("cities", s.cities, numbers["city_points"]),
-        ("monuments", s.monuments, numbers["monument_points"]),
-    ):
-        count = (own & places).bit_count()
-        if count:
-            found.append(Part(what, "", count, count * worth))
-    if s.garrisons:
-        count = sum(owner == player for owner, _, _ in s.garrisons.values())
-        if count:
-            found.append(Part("seas", "", count, count * numbers["sea_points"]))
-    return found
-
-
 class Score(Step):
     """The player who has just finished a turn scores at once."""
 
@@ -143,15 +112,3 @@ class Score(Step):
         if e.log is not None:
             e.tell("score", points=total, score=score, lines=tuple(found), empire=s.empires[s.player])
         e.pop()
-
-
-STEPS = {"score": Score()}
-
-
-def track(points: int) -> tuple[int, int]:
-    """Where a marker stands on the score track: how many hundreds its fort and capital show, and the space.
-
-    >>> track(99), track(100), track(215)
-    ((0, 99), (1, 0), (2, 15))
-    """
-    return divmod(points, 100)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
-class Look(NamedTuple):
+class GameView(NamedTuple):
     """How an edition shows a game: each is asked with the game, and with a seat where that matters."""
 
     lands: Callable[[Game], dict[str, LandView]]
@@ -21,7 +21,7 @@ class Look(NamedTuple):
     active: Callable[[Game], dict[str, Any]]
     calls: Callable[[Game], tuple[tuple[str, str, str], ...]]
     draw_facts: Callable[[Game, int], dict[str, Any]]
-    view: Callable[[Game, int], PlayerView]
+    player: Callable[[Game, int], PlayerView]
     arrays: Callable[[Game], dict[str, Any]]
 
 
@@ -50,45 +50,6 @@ def lands(game: Game) -> dict[str, LandView]:
             beneath=tuple(peoples[people].id for people in s.under.get(land, ())),
         )
     return found
-
-
-def fleets(game: Game) -> dict[str, FleetView]:
-    """Every sea or ocean with a fleet: those of the turn that is played, and those held by an army."""
-    s, rules = game.position, game.rules
-    peoples, waters = rules.deck.peoples, rules.ground.waters
-    found = {
-        waters[sea]: FleetView(waters[sea], game.players[s.player], peoples[band.people].id)
-        for band in s.bands
-        for sea in bits(band.fleets)
-    }
-    for sea, (owner, people, _) in s.garrisons.items():
-        found[waters[sea]] = FleetView(waters[sea], game.players[owner], peoples[people].id, army=True)
-    return found
-
-
-def active(game: Game) -> dict[str, Any]:
-    """The turn that is played; empty between turns."""
-    s, rules = game.position, game.rules
-    if s.player == NOBODY:
-        return {}
-    ground, deck = rules.ground, rules.deck
-    figures = rules.epochs[s.epoch - 1]
-    return {
-        "player": game.players[s.player],
-        "empire": s.empires[s.player],
-        "figures": {
-            "style_en": figures.style_en,
-            "style_fr": figures.style_fr,
-            "aside": figures.count - deck.empire[s.empires[s.player]].strength,
-        },
-        "events": tuple(deck.events[card].id for card in s.played),
-        "coins": s.coins,
-        "ally_coins": s.ally_coins,
-        "extra_forts": s.extra_forts,
-        "force": s.bands[0].force if s.bands and s.bands[0].main else s.force,
-        "bands": bands(game),
-        "betrayed": ground.land_ids(s.betrayed),
-    }
 
 
 def bands(game: Game) -> tuple[dict[str, Any], ...]:
@@ -146,7 +107,7 @@ def draw_facts(game: Game, receiver: int) -> dict[str, Any]:
     }
 
 
-def view(game: Game, me: int) -> PlayerView:
+def player_view(game: Game, me: int) -> PlayerView:
     """What the player on a seat may know."""
     s, deck = game.position, game.rules.deck
     drawing = bool(s.agenda) and s.agenda[-1][0] == "draw"
@@ -173,6 +134,3 @@ def view(game: Game, me: int) -> PlayerView:
         markers=game.markers,
         markers_left=len(s.markers),
     )
-
-
-LOOK = Look(lands, fleets, active, calls, draw_facts, view, lambda game: {})

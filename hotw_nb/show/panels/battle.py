@@ -8,8 +8,9 @@ import ipywidgets as w
 
 from hotw_nb import boards
 from hotw_nb.boards import Board, Land
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2024.battle import Fight as Invasion
-from hotw_nb.engine.battle import LOSE, TIE, WIN, Fight, Force
+from hotw_nb.engine.battle import LOSE, TIE, WIN
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.show.pictures import dice_faces
 from hotw_nb.show.style import PLAYERS

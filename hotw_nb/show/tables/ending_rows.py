@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from hotw_nb.editions.shared import end as winning
-from hotw_nb.editions.shared.score import track
+from hotw_nb.editions.e2001 import end as winning
+from hotw_nb.editions.e2001.score import track
 from hotw_nb.show.tables.box_rows import NONE, Row, yes
 from hotw_nb.show.tables.frame_rows import Number
 from hotw_nb.text import say

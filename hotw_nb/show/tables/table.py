@@ -8,10 +8,10 @@ from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb import editions
-from hotw_nb.editions.classic.contract import ClassicEdition
+from hotw_nb.editions.classic.edition import ClassicEdition
 from hotw_nb.editions.classic.table import box_rows as realm_rows
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2024.contract import Edition2024
+from hotw_nb.editions.e2024.edition import Edition2024
 from hotw_nb.editions.e2024.table import box_rows as gold_rows
 from hotw_nb.game import a_game
 from hotw_nb.odds.words import grouped

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.editions.classic.contract import ClassicEdition
+from hotw_nb.editions.classic.edition import ClassicEdition
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2024.contract import Edition2024
+from hotw_nb.editions.e2024.edition import Edition2024
 
 if TYPE_CHECKING:
     from hotw_nb.engine.action import Action

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hotw_nb.editions.classic import reach
-from hotw_nb.editions.classic.state import NONE, Host
+from hotw_nb.editions.classic.state import NONE, Band
 
 if TYPE_CHECKING:
     from hotw_nb.editions.classic.bots.planner import WorthLater
@@ -23,7 +23,7 @@ _LAND, _DICE, _UNITS, _BUILT = 16, 4, 2, 9
 class Front:
     """Weighs the lands that one people can enter in a position, and those behind them."""
 
-    def __init__(self, design: WorthLater, host: Host) -> None:
+    def __init__(self, design: WorthLater, host: Band) -> None:
         self.design, self.host, s, ground = design, host, design.s, design.e.ground
         self.easy, self.reach = host.easy, host.easy | host.hard | host.sea
         self._clear: int = design.e.edition.numbers["clear_dice"]

@@ -11,7 +11,7 @@ from hotw_nb.bots.worth import safety
 from hotw_nb.editions.classic import combat, sea_battle
 from hotw_nb.editions.classic import reach as ports
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import NONE, Host, State, state_of
+from hotw_nb.editions.classic.state import NONE, Band, State, state_of
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -128,7 +128,7 @@ class WorthNow:
                     best = fresh
         return OUTLOOK * (best or 0.0)
 
-    def water(self, host: Host, water: int) -> float:
+    def water(self, host: Band, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
         opened, s = 0.0, self.s
         if not host.fleets >> water & 1:
@@ -138,13 +138,13 @@ class WorthNow:
         return afloat(self.e, host, water, self.repeat, opened)
 
 
-def new_coasts(e: Engine, host: Host, water: int) -> int:
+def new_coasts(e: Engine, host: Band, water: int) -> int:
     """The lands that a fleet in a water would bring into reach of a people."""
     reach = host.easy | host.hard | host.sea
     return e.ground.coasts[water] & ~reach & ~e.state.held[e.state.player]
 
 
-def afloat(e: Engine, host: Host, water: int, point: float, opened: float) -> float:
+def afloat(e: Engine, host: Band, water: int, point: float, opened: float) -> float:
     """What a fleet promises in a water: `point` for a sea where it is the first, what it has `opened`, and a battle."""
     s, sea = state_of(e), bool(e.ground.seas >> water & 1)
     total = (point if sea and not s.fleets_in(water, s.player) else 0.05) + opened
@@ -185,7 +185,7 @@ def _unit(e: Engine, reign: WorthNow, action: Action, resources: int) -> float:
     if kind == "play":
         return hunches.events(e, (action,))[0] - 1.2
     if kind == "fleet":
-        return reign.water(ports.host_of(e, action), ground.water[action.target])
+        return reign.water(ports.band_of(e, action), ground.water[action.target])
     if kind not in ("expand", "ally", "reinforce"):
         return besides(e, action)
     land = ground.land[action.target]
@@ -199,7 +199,7 @@ def _unit(e: Engine, reign: WorthNow, action: Action, resources: int) -> float:
         return value + 0.1
     if owner in (NOBODY, s.player):
         return value
-    host = ports.host_of(e, action)
+    host = ports.band_of(e, action)
     return value * chances(combat.survey(e, host, land, ports.dice_against(e, host, land, action.via))).win
 
 

@@ -16,7 +16,7 @@ from hotw_nb.bots.premises import Premises, Prices, notes, pickers
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
 from hotw_nb.editions.classic.bots.fronts import Front
-from hotw_nb.editions.classic.state import Host, state_of
+from hotw_nb.editions.classic.state import Band, state_of
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -204,7 +204,7 @@ class WorthLater(Premises):
             loss += gone * max(0.0, self.harm[owner]) * (self.due[owner] + self.stays)
         return Hope(1.0, now + built, later + built * self.stays, loss, more)
 
-    def hope(self, land: int, host: Host, via: str = "") -> Hope:
+    def hope(self, land: int, host: Band, via: str = "") -> Hope:
         """What an army that goes into a land promises, the exact chance of a battle counted in."""
         s, bit, owner = self.s, 1 << land, self.s.owner[land]
         fight = owner not in (NOBODY, self.me)
@@ -230,21 +230,21 @@ class WorthLater(Premises):
         lost = self.s.armies(land) if owner != NOBODY else 0
         return hope.alone(self.gains(self.area[land], owner, lost, True))
 
-    def front(self, host: Host) -> Front:
+    def front(self, host: Band) -> Front:
         """What remembers the lands ahead of a people."""
         return self._fronts.get(id(host)) or self._fronts.setdefault(id(host), Front(self, host))
 
-    def behind(self, land: int, host: Host, worth: float) -> float:
+    def behind(self, land: int, host: Band, worth: float) -> float:
         """What the best of the lands that come into reach behind a land adds to it."""
         return self.front(host).behind(land, worth)
 
-    def coasts(self, host: Host, water: int) -> list[tuple[float, int]]:
+    def coasts(self, host: Band, water: int) -> list[tuple[float, int]]:
         """The two best lands that a fleet in a new water opens, with what each is worth."""
         fresh, front = greedy.new_coasts(self.e, host, water), self.front(host)
         best = sorted(((front.worth(land), land) for land in bits(fresh)), reverse=True)
         return [(value, land) for value, land in best[:2] if value > 0]
 
-    def water(self, host: Host, water: int) -> float:
+    def water(self, host: Band, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
         opened = 0.0
         if not host.fleets >> water & 1:
@@ -277,7 +277,7 @@ def _unit(e: Engine, design: WorthLater, action: Action) -> float:
     """What a unit promises as an army, a fort or a fleet."""
     ground, kind = e.ground, action.kind
     if kind == "fleet":
-        return design.water(reach.host_of(e, action), ground.water[action.target])
+        return design.water(reach.band_of(e, action), ground.water[action.target])
     if kind not in ("expand", "ally", "reinforce"):
         return greedy.besides(e, action)
     land = ground.land[action.target]
@@ -285,7 +285,7 @@ def _unit(e: Engine, design: WorthLater, action: Action) -> float:
         area = design.area.get(land)
         more = sum(design.best(area, NOBODY, 0, False)[:3]) if area is not None else 0.0
         return greedy.joining(e, action, more)
-    front = design.front(reach.host_of(e, action))
+    front = design.front(reach.band_of(e, action))
     worth = front.worth(land, action.via)
     return worth + front.behind(land, worth) + 0.1 * (kind == "ally")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.editions.classic.battle import Force
-from hotw_nb.editions.classic.state import NONE, Host, edition_of, state_of
+from hotw_nb.editions.classic.state import NONE, Band, edition_of, state_of
 from hotw_nb.editions.shared.events.procedure import lay, playable
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -33,18 +33,18 @@ def plain(e: Engine) -> Force:
     return Force(dice=dice, plain=dice)
 
 
-def current(e: Engine, host: Host, land: int = NONE) -> Force:
+def current(e: Engine, band: Band, land: int = NONE) -> Force:
     """What the next roll of a people profits from, in a land or, without one, at sea; Event troops fight plain."""
     s = state_of(e)
-    if not host.main or s.aid == NONE:
-        return host.force
+    if not band.main or s.aid == NONE:
+        return band.force
     edge = EDGES[e.edition.deck.events[s.aid].kind]
     at_sea = land == NONE
     if (edge.only_fleets and not at_sea) or (edge.no_ground and (at_sea or not s.surprised >> land & 1)):
-        return host.force
+        return band.force
     if edge.no_fort and at_sea:
-        return host.force
-    return edge._replace(plain=host.force.plain, losses=s.losses, dice=max(edge.dice, host.force.plain))
+        return band.force
+    return edge._replace(plain=band.force.plain, losses=s.losses, dice=max(edge.dice, band.force.plain))
 
 
 def aid(e: Engine, card: str) -> None:
@@ -55,10 +55,10 @@ def aid(e: Engine, card: str) -> None:
     s.aid = index
 
 
-def spend(e: Engine, host: Host, lost: bool, fallen: bool) -> None:
+def spend(e: Engine, band: Band, lost: bool, fallen: bool) -> None:
     """A roll is over: the main people has lost a unit, or its Leader has fallen."""
     s = state_of(e)
-    if not host.main:
+    if not band.main:
         return
     s.losses += lost
     if fallen:

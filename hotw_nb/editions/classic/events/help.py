@@ -44,7 +44,7 @@ def ship_building(e: Engine, card: EventCard) -> None:
 
 def engineering(e: Engine, card: EventCard) -> None:
     """Forts beside the units, for an Empire with a capital."""
-    e.state.extra_forts += card.strength
+    state_of(e).extra_forts += card.strength
     e.tell("extra_forts", card=card.id, count=card.strength)
 
 

@@ -10,7 +10,7 @@ from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.battle import Fight, Force
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.events.uprisings import attacked, troops
-from hotw_nb.editions.classic.state import Host, roomy, state_of
+from hotw_nb.editions.classic.state import Band, roomy, state_of
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events.procedure import Choose, ChooseIfNeeded, ask
 from hotw_nb.editions.shared.events.raids import defence
@@ -86,22 +86,22 @@ class Raid(ChooseIfNeeded):
         return {"card": e.errand[1], "land": e.land_name(e.errand[2])}
 
 
-def raid(e: Engine, host: Host, base: int, land: int) -> bool:
+def raid(e: Engine, band: Band, base: int, land: int) -> bool:
     """Fight for a land, which is left empty if nobody survives there; whether the raiders have won."""
     s = state_of(e)
     against, defend = (s.owner[land], s.people[land]), defence(e, base, land)
-    first = combat.survey(e, host, land, defend)
+    first = combat.survey(e, band, land, defend)
     rounds: list[Round] = []
     won = True
     while won and s.armies(land):
-        result, rolls = combat.fight(e, host, combat.survey(e, host, land, defend))
+        result, rolls = combat.fight(e, band, combat.survey(e, band, land, defend))
         rounds += rolls
         won = result == WIN
         if won:
             rounds[-1] = rounds[-1]._replace(fort_falls=bool(s.armies(land) == 1 and s.forts >> land & 1))
             s.fall(land)
     sacked = s.sack(land) if won else ""
-    combat.tell(e, host, land, against, first, rounds, False, sacked)
+    combat.tell(e, band, land, against, first, rounds, False, sacked)
     reach.cut(e)
     return won
 
@@ -116,9 +116,9 @@ class Crusade(Choose):
 
     def where(self, e: Engine) -> int:
         """All its lands but those that are full of Crusaders."""
-        (host,) = state_of(e).bands
+        (band,) = state_of(e).bands
         coast = e.ground.coast(e.ground.water_mask(e.edition.deck.event[self.card(e)].waters))
-        return coast & ~host.lands | roomy(e, coast & host.lands)
+        return coast & ~band.lands | roomy(e, coast & band.lands)
 
     def skip(self, e: Engine) -> bool:
         """Go home after the last one."""
@@ -134,19 +134,19 @@ class Crusade(Choose):
     def chosen(self, e: Engine, index: int) -> None:
         """Land there, against whoever holds the land; the holy land brings a prize."""
         s, card = state_of(e), self.card(e)
-        (host,) = s.bands
-        host.pool -= 1
+        (band,) = s.bands
+        band.pool -= 1
         prize = [("prize", card)] if e.land_name(index) == e.edition.deck.event[card].place else []
         if s.owner[index] not in (NOBODY, s.player):
             e.push(("storm", 0, index, e.edition.numbers["sea_dice"], False), *prize)
             return
         if s.owner[index] == NOBODY:
-            combat.enter(e, host, index)
-        elif host.lands >> index & 1:
-            s.join(index, host.people)
-            e.tell("reinforce", people=e.people_id(host.people), land=e.land_name(index))
+            combat.enter(e, band, index)
+        elif band.lands >> index & 1:
+            s.join(index, band.people)
+            e.tell("reinforce", people=e.people_id(band.people), land=e.land_name(index))
         else:
-            combat.absorb(e, host, index)
+            combat.absorb(e, band, index)
         e.push(*prize)
 
     def battle(self, e: Engine, action: Action) -> Fight | None:
@@ -154,8 +154,8 @@ class Crusade(Choose):
         land = e.ground.land.get(action.target, -1) if action.kind == "choose" else -1
         if land < 0 or e.state.owner[land] in (NOBODY, e.state.player):
             return None
-        (host,) = state_of(e).bands
-        clash = combat.survey(e, host, land, e.edition.numbers["sea_dice"])
+        (band,) = state_of(e).bands
+        clash = combat.survey(e, band, land, e.edition.numbers["sea_dice"])
         return combat.reasoned(e, clash, ("from_the_sea",))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
@@ -169,9 +169,9 @@ class Crusade(Choose):
 
 def crusade(e: Engine, card: EventCard) -> None:
     """The Crusaders set out."""
-    host = troops(e, card.id, ardour(e))
-    host.pool = card.strength
-    state_of(e).bands = [host]
+    band = troops(e, card.id, ardour(e))
+    band.pool = card.strength
+    state_of(e).bands = [band]
     e.push(("crusade", card.id), ("lay_off",))
 
 

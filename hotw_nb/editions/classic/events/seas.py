@@ -27,7 +27,7 @@ class Pirates(OfSea):
         """They come beside the peoples of the turn, and leave their list when their battle is over."""
         s, card = state_of(e), e.edition.deck.event[self.card(e)]
         e.pop()
-        pirates = turn.host(e, e.edition.deck.peoples[e.edition.deck.people[card.id]], False)
+        pirates = turn.band(e, e.edition.deck.peoples[e.edition.deck.people[card.id]], False)
         pirates.pool = 0
         s.bands = [*s.bands, pirates]
         s.pirates |= 1 << index

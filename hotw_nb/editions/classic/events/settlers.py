@@ -20,7 +20,7 @@ from hotw_nb.engine.step import Event, Step
 def minor_empire(e: Engine, card: EventCard) -> None:
     """A small Empire is founded and played out, monuments included, before the Empire of the turn."""
     people = e.edition.deck.peoples[e.edition.deck.people[card.id]]
-    state_of(e).bands = [turn.host(e, people, False)]
+    state_of(e).bands = [turn.band(e, people, False)]
     e.push(("found",), ("spread",), ("monuments",), ("lay_off",))
 
 

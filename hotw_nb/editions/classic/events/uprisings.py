@@ -8,7 +8,7 @@ from typing import Any
 from hotw_nb.editions.classic import combat
 from hotw_nb.editions.classic.battle import Fight, Force
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Host, edition_of, state_of
+from hotw_nb.editions.classic.state import Band, edition_of, state_of
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import raids
 from hotw_nb.editions.shared.events.procedure import Choose, ask
@@ -18,25 +18,25 @@ from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.step import Event, Step
 
 
-def troops(e: Engine, card: str, force: Force | None = None) -> Host:
+def troops(e: Engine, card: str, force: Force | None = None) -> Band:
     """The armies of a card: they are the player's, but no card and no unit of the Empire helps them."""
-    found = Host(e.edition.deck.people[card], force or combat_cards.plain(e))
+    found = Band(e.edition.deck.people[card], force or combat_cards.plain(e))
     found.main = False
     return found
 
 
-def fight_there(e: Engine, host: Host, lands: Sequence[int], more: Sequence[tuple[Any, ...]] = ()) -> None:
+def fight_there(e: Engine, band: Band, lands: Sequence[int], more: Sequence[tuple[Any, ...]] = ()) -> None:
     """Armies that stand in the midst of these lands attack there one after the other; the ground helps nobody."""
     dice = e.edition.numbers["clear_dice"]
-    state_of(e).bands = [host]
+    state_of(e).bands = [band]
     e.push(*(("storm", 0, land, dice, False) for land in lands), *more, ("lay_off",))
 
 
 def against(e: Engine, land: int, force: Force) -> Fight:
     """The battle of an army that rises in a land: a fort helps, the ground does not."""
-    host = Host(NOBODY, force)
-    host.main = False
-    return combat.reasoned(e, combat.survey(e, host, land, e.edition.numbers["clear_dice"]))
+    band = Band(NOBODY, force)
+    band.main = False
+    return combat.reasoned(e, combat.survey(e, band, land, e.edition.numbers["clear_dice"]))
 
 
 class Uprising(Choose):
@@ -101,7 +101,7 @@ class CivilWar(raids.CivilWar):
         """Several fight."""
 
 
-class Rebels(Uprising, raids.Rebels):  # type: ignore[misc]
+class Rebels(Uprising, raids.Rebels):
     """The lands of an Empire rise one after the other, and then they fight in that order."""
 
     def rise(self, e: Engine, card: str, lands: Sequence[int]) -> None:
@@ -117,15 +117,15 @@ def zeal(e: Engine) -> Force:
 def revolt(e: Engine, card: EventCard) -> None:
     """An army rises in the land of the card: it fights whoever holds it, and gains a city and a fort by its success."""
     s, land = state_of(e), e.ground.land[card.place]
-    host = troops(e, card.id, zeal(e))
+    band = troops(e, card.id, zeal(e))
     if s.owner[land] not in (NOBODY, s.player):
-        fight_there(e, host, [land], [("prize", card.id)])
+        fight_there(e, band, [land], [("prize", card.id)])
         return
-    s.bands = [host]
+    s.bands = [band]
     if s.owner[land] == NOBODY:
-        combat.enter(e, host, land)
+        combat.enter(e, band, land)
     else:
-        combat.absorb(e, host, land)
+        combat.absorb(e, band, land)
     e.push(("prize", card.id), ("lay_off",))
 
 

@@ -10,7 +10,7 @@ from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN
 from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.contract import Edition2024
+    from hotw_nb.editions.e2024.edition import Edition2024
     from hotw_nb.editions.e2024.view import ArrayView
     from hotw_nb.engine.action import Action
     from hotw_nb.game import Game

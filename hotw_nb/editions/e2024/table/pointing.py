@@ -8,7 +8,7 @@ from hotw_nb.editions.e2024.setup import HIDDEN
 from hotw_nb.engine.action import Action
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.contract import Edition2024
+    from hotw_nb.editions.e2024.edition import Edition2024
     from hotw_nb.game import Game
 
 _WISHES = {

@@ -13,7 +13,7 @@ from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.text import joined, listing, say
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.contract import Edition2024
+    from hotw_nb.editions.e2024.edition import Edition2024
     from hotw_nb.engine.action import Action
 
 NAMED = 6

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hotw_nb.editions.e2024 import prices
+from hotw_nb.editions.e2024 import reach
 from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.combat import NO_DICE
 from hotw_nb.editions.e2024.table import words, worth
@@ -113,7 +113,7 @@ class GoldReader(Prizes):
     def conquer(self, action: Action) -> Choice:
         """A land that is bought with conquest points."""
         engine = self.game.engine()
-        price = prices.price(engine, engine.ground.land[action.target])
+        price = reach.price(engine, engine.ground.land[action.target])
         note = self.joined(
             self.word("price", points=price), self.stands(action.target), self.bring(action.target)
         )

@@ -14,7 +14,7 @@ from hotw_nb.text import ROMAN, labelled, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.cards import Honor
-    from hotw_nb.editions.e2024.contract import Edition2024
+    from hotw_nb.editions.e2024.edition import Edition2024
     from hotw_nb.game import Game
 
 STEP, HALF = 5, 50

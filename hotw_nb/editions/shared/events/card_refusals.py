@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 
@@ -13,25 +12,6 @@ def no_such_card(e: Engine, word: str) -> Refusal:
     deck = e.edition.deck
     names = {name: id for name, id in deck.names.items() if id in deck.event}
     return e.refuse("no_such_card", word=word, hint=e.hint(word, names))
-
-
-def card_too_late(e: Engine, action: Action, topic: str = "events_before_first_army") -> Refusal:
-    """Why an Event card cannot be played any more in this turn; `topic` says that the time for it is over.
-
-    Before the first army is placed the turn is here only because no card could be played, or none should be; so a
-    card without a target is told that.
-    """
-    s, deck = e.state, e.edition.deck
-    if action.target not in deck.event:
-        return no_such_card(e, action.target)
-    card, name = deck.event[action.target], e.naming(action.target)
-    if wrong := barred(e, card):
-        return wrong
-    if s.bands and not s.bands[0].main:
-        return e.refuse("card_first", card=e.naming(e.people_id(s.bands[0].people)))
-    if not s.acted and not e.edition.events[card.kind].target(e, card):
-        return e.refuse("no_target", card=name)
-    return e.refuse(topic)
 
 
 def barred(e: Engine, card: EventCard) -> Refusal | None:
@@ -53,8 +33,3 @@ def wrong_epoch(e: Engine, card: EventCard) -> Refusal | None:
         return None
     many = "wrong_epochs" if card.first < card.last else "wrong_epoch"
     return e.refuse(many, card=e.naming(card.id), first=card.first, last=card.last, epoch=e.state.epoch)
-
-
-def reallocated(e: Engine) -> bool:
-    """Whether a card of this turn swaps fleets for coins."""
-    return any(e.edition.deck.events[card].kind == "reallocation" for card in e.state.played)

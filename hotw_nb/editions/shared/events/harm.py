@@ -1,10 +1,9 @@
-"""Event cards that destroy: Famine, Black Death, Plague, Pestilence and Disaster."""
+"""Event cards that destroy: Black Death, Pestilence, and what sickness and disasters do to a land."""
 
 from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.shared.events.procedure import Choose, OfArea, ask
-from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import Position
 from hotw_nb.engine.step import Event
@@ -35,30 +34,16 @@ def sicken(e: Engine, card: str, land: int, dice: int) -> bool:
     return not left
 
 
-class Famine(OfArea):
-    """Every army of one area rolls a die."""
-
-    def where(self, e: Engine) -> int:
-        """Areas with an army."""
-        return _peopled(e)
-
-    def chosen(self, e: Engine, index: int) -> None:
-        """Roll for each army."""
-        card = self.card(e)
-        e.pop()
-        for land in bits(e.state.occupied & e.ground.area_masks[index]):
-            sicken(e, card, land, 1)
-
-
-def _peopled(e: Engine) -> int:
+def peopled(e: Engine) -> int:
+    """The areas with an army."""
     return e.ground.areas_with(e.state.occupied)
 
 
 def _pairs(e: Engine) -> int:
     """The areas that form a pair with a neighbour in which together an army stands."""
-    peopled = _peopled(e)
+    areas = peopled(e)
     beside = enumerate(e.ground.area_neighbours)
-    return sum(1 << i for i, near in beside if near and (near | 1 << i) & peopled)
+    return sum(1 << i for i, near in beside if near and (near | 1 << i) & areas)
 
 
 class BlackDeath(OfArea):
@@ -70,9 +55,9 @@ class BlackDeath(OfArea):
         """
         if len(e.errand) == 2:
             return _pairs(e)
-        peopled, beside = _peopled(e), e.ground.area_neighbours
+        areas, beside = peopled(e), e.ground.area_neighbours
         first = e.errand[2]
-        return beside[first] if peopled >> first & 1 else beside[first] & peopled
+        return beside[first] if areas >> first & 1 else beside[first] & areas
 
     def chosen(self, e: Engine, index: int) -> None:
         """Name the second area, then roll for each army."""
@@ -88,24 +73,6 @@ class BlackDeath(OfArea):
     def dice(self, e: Engine) -> int:
         """How many dice each army rolls."""
         return 1
-
-
-class Plague(Choose):
-    """The army of one land rolls; each death carries the Plague to a neighbouring occupied land."""
-
-    def where(self, e: Engine) -> int:
-        """Any occupied land; after a death its occupied neighbours."""
-        if len(e.errand) == 2:
-            return e.state.occupied
-        return e.ground.near[e.errand[2]] & e.state.occupied
-
-    def chosen(self, e: Engine, index: int) -> None:
-        """Roll, and go on after a death."""
-        errand = e.errand
-        e.pop()
-        dead = sicken(e, errand[1], index, 4 if len(errand) == 2 else 3)
-        if dead and e.ground.near[index] & e.state.occupied:
-            e.push(("plague", errand[1], index))
 
 
 class Pestilence(Choose):
@@ -130,27 +97,6 @@ class Pestilence(Choose):
         return 3, 2
 
 
-class Disaster(Choose):
-    """One or two lands lose their monument, fort and city; a capital becomes a city."""
-
-    def where(self, e: Engine) -> int:
-        """Lands with a monument."""
-        return e.state.monuments
-
-    def options(self, e: Engine) -> list[Action]:
-        """The second land is optional."""
-        found = list(super().options(e))
-        return [*found, STOP] if e.errand[3] else found
-
-    def chosen(self, e: Engine, index: int) -> None:
-        """Destroy."""
-        _, card, left, _ = e.errand
-        e.pop()
-        e.tell("disaster", card=card, land=e.land_name(index), gone=wreck(e.state, index))
-        if left > 1 and e.state.monuments:
-            e.push(("disaster", card, left - 1, True))
-
-
 def wreck(s: Position, land: int) -> tuple[str, ...]:
     """A land loses monument and fort, and its town is lowered by one step; what is gone."""
     bit = 1 << land
@@ -161,25 +107,12 @@ def wreck(s: Position, land: int) -> tuple[str, ...]:
     return (*gone, town) if town else gone
 
 
-def _anybody(e: Engine, card: object) -> bool:
+def anybody(e: Engine, card: object) -> bool:
+    """Whether an army is on the board, so that a card can strike at all."""
     return bool(e.state.occupied)
 
 
-STEPS = {
-    "famine": Famine(),
-    "black_death": BlackDeath(),
-    "plague": Plague(),
-    "pestilence": Pestilence(),
-    "disaster": Disaster(),
-}
-
 EVENTS = {
-    "famine": Event(ask("famine"), _anybody),
     "black_death": Event(ask("black_death"), lambda e, card: bool(_pairs(e))),
-    "plague": Event(ask("plague"), _anybody),
-    "pestilence": Event(ask("pestilence"), _anybody),
-    "disaster": Event(
-        lambda e, card: e.push(("disaster", card.id, card.strength, False)),
-        lambda e, card: bool(e.state.monuments),
-    ),
+    "pestilence": Event(ask("pestilence"), anybody),
 }

@@ -1,6 +1,4 @@
-"""Event cards: up to two, never two alike, before the first army; the kinds are defined in the modules
-beside.
-"""
+"""Event cards: up to two, never two alike, before the first army, and how a card asks for a place."""
 
 from __future__ import annotations
 
@@ -188,6 +186,3 @@ class ChooseIfNeeded(Choose):
             self.nowhere(e)
             e.pop()
         return True
-
-
-STEPS = {"events": Events()}

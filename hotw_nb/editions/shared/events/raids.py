@@ -1,24 +1,17 @@
-"""Event cards that attack at once: Civil War, Barbarians and the Jewish Revolt.
-
-If the same player named a land with Treachery before, their attack on it needs no dice.
-"""
+"""Event cards that attack at once: what Civil War and raids out of barren lands have in common."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2001 import combat
-from hotw_nb.editions.shared import turn
-from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.editions.shared.events.procedure import Choose, ask
+from hotw_nb.editions.shared.events.procedure import Choose
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.battle import WIN, Fight, Force
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Event, Step
+from hotw_nb.engine.step import Step
 
 
 def enemy_empires(e: Engine) -> dict[tuple[str, int], int]:
@@ -33,25 +26,18 @@ def enemy_empires(e: Engine) -> dict[tuple[str, int], int]:
     return found
 
 
-def at_odds(e: Engine) -> bool:
-    """Whether an Empire or Minor Empire of another player is on the board."""
-    s, peoples = e.state, e.edition.deck.peoples
-    return any(peoples[s.people[land]].empire for land in bits(s.enemy()))
-
-
-class CivilWar(Step):
+class CivilWar(Step, ABC):
     """Choose the Empire that falls out with itself."""
 
     asks = True
 
+    @abstractmethod
     def empires(self, e: Engine) -> dict[Action, int]:
-        """Every enemy Empire on the board with its lands; two players may have one of the same card."""
-        whose = enemy_empires(e)
-        cards = [card for card, _ in whose]
-        return {
-            Action("choose", card, by=e.players[owner] if cards.count(card) > 1 else ""): lands
-            for (card, owner), lands in sorted(whose.items())
-        }
+        """The Empires that can be chosen, each with its lands."""
+
+    @abstractmethod
+    def divide(self, e: Engine, card: str, count: int, lands: int) -> None:
+        """The Empire is chosen: these are its lands, and so many of them rise."""
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Each of these Empires."""
@@ -64,20 +50,6 @@ class CivilWar(Step):
         e.pop()
         e.tell("civil_war", card=card, empire=action.target)
         self.divide(e, card, count, lands)
-
-    def divide(self, e: Engine, card: str, count: int, lands: int) -> None:
-        """The lands are chosen next, unless all of them rise."""
-        if lands.bit_count() <= count:
-            rise(e, card, list(bits(lands)))
-        else:
-            e.push(("rebels", card, count, lands, ()))
-
-    def battle(self, e: Engine, action: Action) -> Fight | None:
-        """The battle of an Empire that holds one land; of a larger one the lands are still to be chosen, or
-        several fight.
-        """
-        lands = list(bits(self.empires(e)[action]))
-        return rebellion(e, lands[0], turn.base_force(e)) if len(lands) == 1 else None
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Only one enemy Empire."""
@@ -107,92 +79,9 @@ class Rebels(Choose):
         else:
             e.push(("rebels", card, count, lands & ~(1 << index), chosen))
 
+    @abstractmethod
     def rise(self, e: Engine, card: str, lands: Sequence[int]) -> None:
         """All of them are named: fight."""
-        rise(e, card, lands)
-
-    def battle(self, e: Engine, action: Action) -> Fight:
-        """The battle that the rebels of a land will have."""
-        return rebellion(e, e.ground.land[action.target], turn.base_force(e))
-
-
-def rebellion(e: Engine, land: int, force: Force) -> Fight:
-    """An army that rises in a land against those that hold it: the ground does not count, a fort does."""
-    return _charge(e, land, force, e.edition.numbers["clear_dice"], None)
-
-
-def _charge(e: Engine, land: int, force: Force, defend: int, origins: int | None) -> Fight:
-    """The battle of an Event's army for a land, with its reasons; Treachery decides it without dice."""
-    battle = combat.survey(e, land, force, defend)
-    battle = battle._replace(given=e.state.betrayed >> land & 1 == 1)
-    return battle._replace(reasons=combat.reasons(e, battle, land, origins))
-
-
-def rise(e: Engine, card: str, lands: Sequence[int]) -> None:
-    """One rebel army in each land attacks; ground does not help the defender, a fort does."""
-    s = e.state
-    people = e.edition.deck.people[card]
-    for land in lands:
-        combat.charge(e, land, s.player, people, rebellion(e, land, turn.base_force(e)))
-
-
-def raided(e: Engine, base: int) -> int:
-    """The enemy lands beside a barren land."""
-    return e.ground.near[base] & e.state.enemy()
-
-
-def bases(e: Engine) -> int:
-    """The barren lands that border an enemy land."""
-    return sum(1 << base for base in bits(e.ground.barren) if raided(e, base))
-
-
-class Barbarians(Choose):
-    """Choose the barren land out of which the Barbarians come."""
-
-    def where(self, e: Engine) -> int:
-        """Barren lands beside enemy lands."""
-        return bases(e)
-
-    def chosen(self, e: Engine, index: int) -> None:
-        """The raids begin."""
-        card = self.card(e)
-        e.pop()
-        e.push(("raid", card, index))
-
-
-class Raid(Choose):
-    """Choose the next land that the Barbarians attack; it goes on until one is beaten or no target is
-    left.
-    """
-
-    def where(self, e: Engine) -> int:
-        """Enemy lands beside the barren land."""
-        return raided(e, e.errand[2])
-
-    def chosen(self, e: Engine, index: int) -> None:
-        """Fight; after a success the next raid follows."""
-        s = e.state
-        _, card, base = e.errand
-        e.pop()
-        result = combat.charge(e, index, s.player, e.edition.deck.people[card], self._battle(e, base, index))
-        if result == WIN and raided(e, base):
-            e.push(("raid", card, base))
-
-    def battle(self, e: Engine, action: Action) -> Fight:
-        """The battle of the next raid."""
-        return self._battle(e, e.errand[2], e.ground.land[action.target])
-
-    def _battle(self, e: Engine, base: int, land: int) -> Fight:
-        return _charge(e, land, turn.base_force(e), defence(e, base, land), 1 << base)
-
-    def sort(self, e: Engine, action: Action) -> tuple[str, str]:
-        """An attack or a betrayal, and of whom."""
-        s, land = e.state, e.ground.land[action.target]
-        return "betrayed" if s.betrayed >> land & 1 else "attack", e.players[s.owner[land]]
-
-    def about(self, e: Engine) -> dict[str, Any]:
-        """The card and where the Barbarians come from."""
-        return {"card": e.errand[1], "land": e.land_name(e.errand[2])}
 
 
 def defence(e: Engine, base: int, land: int) -> int:
@@ -200,40 +89,3 @@ def defence(e: Engine, base: int, land: int) -> int:
     numbers = e.edition.numbers
     hard = e.ground.ways[0][1][base] >> land & 1
     return numbers["difficult_dice"] if hard else numbers["clear_dice"]
-
-
-def uprising(e: Engine, card: EventCard) -> Fight | None:
-    """The battle that the card of the revolt would bring now."""
-    s, land = e.state, e.ground.land[card.place]
-    if s.owner[land] in (NOBODY, s.player):
-        return None
-    force = turn.base_force(e)._replace(dice=e.edition.numbers["most_attack_dice"])
-    return rebellion(e, land, force)
-
-
-def revolt(e: Engine, card: EventCard) -> None:
-    """An army rises in a land: it takes it if vacant, replaces an own army, and attacks another with three
-    dice.
-    """
-    s, land = e.state, e.ground.land[card.place]
-    people = e.edition.deck.people[card.id]
-    battle = uprising(e, card)
-    if battle is None:
-        if s.owner[land] == NOBODY:
-            s.place(land, s.player, people)
-        else:
-            s.people[land] = people
-        e.tell("revolt", people=card.id, land=card.place)
-        return
-    combat.charge(e, land, s.player, people, battle)
-
-
-STEPS = {"civil_war": CivilWar(), "rebels": Rebels(), "barbarians": Barbarians(), "raid": Raid()}
-
-EVENTS = {
-    "civil_war": Event(
-        lambda e, card: e.push(("civil_war", card.id, card.strength)), lambda e, card: at_odds(e)
-    ),
-    "barbarians": Event(ask("barbarians"), lambda e, card: bool(bases(e))),
-    "revolt": Event(revolt, battle=uprising),
-}

@@ -9,7 +9,7 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import turn
 from hotw_nb.editions.classic.battle import Fight, Force
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import NONE, Host, edition_of
+from hotw_nb.editions.classic.state import NONE, Band, edition_of
 from hotw_nb.editions.classic.table.hand.trying import Teller, Trying, chance
 from hotw_nb.engine.action import Action
 
@@ -46,14 +46,14 @@ def _spreading(at: Trying) -> bool:
 def _later(at: Trying, e: Engine, key: str = "helps_later", land: int = 0, **given: object) -> str:
     """What the card makes of a battle against one army or fleet that nothing else decides."""
     plain = combat_cards.plain(e)
-    force = combat_cards.current(e, _host(at, e), land)
+    force = combat_cards.current(e, _band(at, e), land)
     before, after = (_alone(e, edge, land == NONE, key == "helps_fort") for edge in (plain, force))
     return at.word(key, before=at.odds(before), after=at.odds(after), **given)
 
 
-def _host(at: Trying, e: Engine) -> Host:
+def _band(at: Trying, e: Engine) -> Band:
     """A people of the Empire."""
-    return turn.host(e, at.peoples[0])
+    return turn.band(e, at.peoples[0])
 
 
 def _alone(e: Engine, edge: Force, fleets: bool, fort: bool) -> Fraction:

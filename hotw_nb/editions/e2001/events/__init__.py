@@ -1,0 +1,1 @@
+"""Event cards of the edition of 2001."""
