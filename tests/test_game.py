@@ -530,3 +530,8 @@ def test_any_name_may_be_the_first_that_is_used(name):
 def test_a_name_that_is_not_there_is_answered_with_those_that_are():
     with pytest.raises(AttributeError, match=r"hotw_nb.*boardz.*new_game"):
         _ = hotw.boardz
+
+
+@pytest.mark.parametrize("room", [hotw.bots, hotw.show], ids=lambda room: room.__name__.rpartition(".")[2])
+def test_help_on_every_bot_and_picture_shows_an_example(room):
+    assert [name for name in dir(room) if ">>> " not in (inspect.getdoc(getattr(room, name)) or "")] == []
