@@ -6,7 +6,7 @@ Importing this module loads the standard library only; the names below arrive wh
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -51,6 +51,21 @@ _WHERE = {
 __all__ = ["__version__", *_WHERE]
 
 
+class NoSuchName(AttributeError):
+    """A package has no such name; the message lists the names that it has."""
+
+    def __init__(self, package: str, missing: str, names: Sequence[str]) -> None:
+        super().__init__(package, missing, names)
+        self.package = package
+        self.missing = missing
+        self.names = tuple(names)
+
+    def __str__(self) -> str:
+        # Put into words only here: Python asks a package for each of its modules like this before importing it.
+        names = ", ".join(self.names)
+        return speech.sentence("setup.no_such_name", package=self.package, name=self.missing, names=names)
+
+
 def arrive(package: str, where: Mapping[str, str], name: str) -> Any:
     """What a name of a package means, loaded when it is first used and kept in the package from then on.
 
@@ -60,8 +75,7 @@ def arrive(package: str, where: Mapping[str, str], name: str) -> Any:
     'load'
     """
     if name not in where:
-        names = ", ".join(sorted(where))
-        raise AttributeError(speech.sentence("setup.no_such_name", package=package, name=name, names=names))
+        raise NoSuchName(package, name, sorted(where))
     module, _, attribute = where[name].partition(":")
     if not module:
         return import_module(f"{package}.{name}")

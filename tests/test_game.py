@@ -5,6 +5,8 @@ from __future__ import annotations
 import inspect
 import pickle
 import pydoc
+import subprocess
+import sys
 from html import escape
 
 import pytest
@@ -514,3 +516,22 @@ def test_a_board_is_shown_as_a_summary_and_a_table_of_its_areas(edition):
     assert shown["text/html"].count("<tr>") == 1 + len(board.areas)
     for area in board.areas:
         assert escape(area.title("fr")) in board.html("fr")
+
+
+@pytest.mark.parametrize(
+    "name", ["odds", "text", "bots", "show", "lessons", "board", "rules", "Action", "EDITIONS", "scenario"]
+)
+def test_any_name_may_be_the_first_that_is_used(name):
+    code = f"import hotw_nb as hotw; print(hotw.{name} is not None, hotw.Action('keep'))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("True Keep the card\n", "")
+
+
+def test_a_name_that_is_not_there_is_answered_with_those_that_are():
+    with pytest.raises(AttributeError, match=r"hotw_nb.*boardz.*new_game"):
+        _ = hotw.boardz
+
+
+@pytest.mark.parametrize("room", [hotw.bots, hotw.show], ids=lambda room: room.__name__.rpartition(".")[2])
+def test_help_on_every_bot_and_picture_shows_an_example(room):
+    assert [name for name in dir(room) if ">>> " not in (inspect.getdoc(getattr(room, name)) or "")] == []

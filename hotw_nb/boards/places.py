@@ -52,7 +52,9 @@ class _Place(Read):
 
     def title(self, lang: str | None = None) -> str:
         """The name in a language."""
-        return in_words(InBoth(self.name, self.name_fr), lang)
+        if lang:  # pictures and tables ask for thousands of names
+            return self.name_fr if lang == "fr" else self.name
+        return in_words(InBoth(self.name, self.name_fr))
 
     def __str__(self) -> str:
         return self.title()

@@ -16,8 +16,18 @@ Weigh = Callable[[Engine, Sequence[Action]], list[float]]
 
 
 class Bot(Protocol):
-    """A bot picks one of the legal actions. It may look at the engine and `fork` it, but must not
-    change it.
+    """What a bot of your own needs: `fresh` and `choose`.
+
+    It picks one of the legal actions. It may look at the engine and `fork` it, but must not change it.
+
+    >>> import hotw_nb as hotw
+    >>> class First(hotw.bots.Bot):
+    ...     def fresh(self, salt):
+    ...         return First()
+    ...     def choose(self, engine, actions):
+    ...         return actions[0]
+    >>> hotw.play_out(hotw.new_game("2001", seed=7), bots=First()).over
+    True
     """
 
     def fresh(self, salt: int) -> Bot:
@@ -37,10 +47,11 @@ def checked(seed: int) -> int:
 
 
 class Random:
-    """Takes any legal action, all equally likely; the same seed gives the same choices.
+    """A bot that takes any legal action, all equally likely; the same `seed` gives the same choices.
 
-    >>> Random(3)
-    Random(3)
+    >>> import hotw_nb as hotw
+    >>> hotw.play_out(hotw.new_game("2001", seed=7), bots=hotw.bots.Random(3)).over
+    True
     """
 
     def __init__(self, seed: int = 0) -> None:

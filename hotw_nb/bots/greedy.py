@@ -31,7 +31,12 @@ _WEIGH: Mapping[str, Weigh] = {
 
 
 class Greedy:
-    """Weighs every action by points; ties are broken by the seed."""
+    """A bot that takes the action which promises most points now; the `seed` breaks ties.
+
+    >>> import hotw_nb as hotw
+    >>> hotw.play_out(hotw.new_game("2001", seed=7), bots=hotw.bots.Greedy(1)).over
+    True
+    """
 
     rules: Mapping[str, Weigh] = _WEIGH
 

@@ -105,7 +105,12 @@ def sentence(key: str, lang: str | None = None, **values: Any) -> str:
 
 def _load() -> None:
     while _to_load:
-        _to_load.pop()()
+        load = _to_load.pop()
+        try:
+            load()
+        except BaseException:  # such as an interruption: the next word tries again
+            _to_load.append(load)
+            raise
 
 
 class Read:

@@ -117,7 +117,11 @@ class Coverage(Picture):
 
 
 def coverage(what: str = "begin", *, theme: str | None = None, lang: str | None = None) -> Coverage:
-    """How many peoples each area has in each Epoch: where Empires "begin", what they "hold", or "all" cards' lands."""
+    """How many peoples each area has in each Epoch: where Empires "begin", what they "hold", or "all" cards' lands.
+
+    >>> import hotw_nb as hotw
+    >>> chart = hotw.show.coverage("hold")
+    """
     look = chosen(theme, lang)
     if what not in WHAT:
         raise ValueError(

@@ -141,7 +141,12 @@ def lead_changes(turns: list[Turn]) -> int:
 
 
 def scores(game: Game, what: str = "turns", theme: str | None = None, lang: str | None = None) -> ScoreChart:
-    """The points of a game as a chart: "turns" with their sources, the "course" of the game, or the "track"."""
+    """The points of a game as a chart: "turns" with their sources, the "course" of the game, or the "track".
+
+    >>> import hotw_nb as hotw
+    >>> game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7))
+    >>> chart = hotw.show.scores(game, "course")
+    """
     look = chosen(theme, lang)
     if what not in CHARTS:
         raise ValueError(say("scores.no_what", look["lang"], names=", ".join(CHARTS), word=short(what)))

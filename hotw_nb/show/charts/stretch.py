@@ -122,5 +122,9 @@ class Stretch(Picture):
 
 
 def stretch(*, theme: str | None = None, lang: str | None = None) -> Stretch:
-    """What share each area of the 2001 board has of the globe, of the lands, of the drawing, and of a Mercator map."""
+    """What share each area of the 2001 board has of the globe, of the lands, of the drawing, and of a Mercator map.
+
+    >>> import hotw_nb as hotw
+    >>> chart = hotw.show.stretch(lang="en")
+    """
     return Stretch(**chosen(theme, lang))

@@ -154,6 +154,9 @@ def timeline(
     """The real years of all peoples on Empire cards, or of those of one Epoch, against the Epochs of the game.
 
     The peoples were dated for the cards of the 2001 edition; other editions are refused with a sentence.
+
+    >>> import hotw_nb as hotw
+    >>> chart = hotw.show.timeline(epoch=4)
     """
     look = chosen(theme, lang)
     of_2001(edition, "timeline.only_2001", look["lang"])

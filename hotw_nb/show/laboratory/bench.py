@@ -221,5 +221,9 @@ def _refill(box: w.Dropdown, options: list[tuple[str, str]]) -> None:
 
 
 def odds_lab(seed: int | None = None, lang: str | None = None) -> OddsLab:
-    """A laboratory of odds: dice, bonuses, terrain, forts, cards and armies to set, exact odds, and dice to roll."""
+    """A laboratory of odds: dice, bonuses, terrain, forts, cards and armies to set, exact odds, and dice to roll.
+
+    >>> import hotw_nb as hotw
+    >>> lab = hotw.show.odds_lab(seed=1)
+    """
     return OddsLab(seed, lang)

@@ -114,7 +114,11 @@ class Bars(Picture):
 
 
 def losses(what: Any, *, theme: str | None = None, lang: str | None = None) -> Bars:
-    """The armies that a `Siege` or a `Campaign` costs, with the chance of each number; any `Distribution` works."""
+    """The armies that a `Siege` or a `Campaign` costs, with the chance of each number; any `Distribution` works.
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.losses(hotw.odds.siege(fort=True))
+    """
     look = chosen(theme, lang)
     if isinstance(what, Attack):
         what = what.losses

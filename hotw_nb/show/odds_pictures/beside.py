@@ -115,6 +115,9 @@ def compare(
     """Battles, or sieges, one bar each: `compare({"plain": odds.battle(), "fort": odds.battle(2, 2)})`.
 
     `title` says what they have in common, such as the land that is attacked; it stands before the finding.
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.compare({"plain": hotw.odds.battle(), "fort": hotw.odds.battle(defend_bonus=1)})
     """
     look = chosen(theme, lang)
     named = isinstance(several, Mapping) and all(isinstance(name, str) for name in several)

@@ -226,7 +226,11 @@ def _wide(words: str) -> float:
 
 
 def chain(what: Any, *, theme: str | None = None, lang: str | None = None) -> ChainDrawing:
-    """A `Chain`, or that of a `Siege` or a `Campaign`, as boxes and arrows; its ends have a double frame."""
+    """A `Chain`, or that of a `Siege` or a `Campaign`, as boxes and arrows; its ends have a double frame.
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.chain(hotw.odds.siege(armies=3))
+    """
     look = chosen(theme, lang)
     if isinstance(what, Attack):
         what = what.chain

@@ -138,7 +138,11 @@ class Convergence(Picture):
 def convergence(
     sample: Any, result: str = "win", *, theme: str | None = None, lang: str | None = None
 ) -> Convergence:
-    """The share of a result in a `hotw.odds.sample` after more and more battles, and the exact chance."""
+    """The share of a result in a `hotw.odds.sample` after more and more battles, and the exact chance.
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.convergence(hotw.odds.sample(attack=2, defend=1, n=1000, seed=1))
+    """
     look = chosen(theme, lang)
     if not isinstance(sample, Sample):
         raise refused(sample, look["lang"], "sample")

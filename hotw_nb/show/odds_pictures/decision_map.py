@@ -211,6 +211,9 @@ def decisions(what: Any, *, theme: str | None = None, lang: str | None = None) -
     """The best move in each situation of a `Campaign`: attack, walk in, build a fort or stop.
 
     A campaign's `best_plan` is drawn too: the land that is next in each situation that can come up.
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.decisions(hotw.odds.campaign(["clear", "clear"], armies=4))
     """
     look = chosen(theme, lang)
     if isinstance(what, Conquests):

@@ -220,7 +220,12 @@ class Fate(Picture):
 
 
 def luck(what: Any, *, theme: str | None = None, lang: str | None = None) -> Meter | Fate:
-    """How lucky everybody was in a game or in a `hotw.odds.luck(game)`; of one `Fortune`, all that could have been."""
+    """How lucky everybody was in a game or in a `hotw.odds.luck(game)`; of one `Fortune`, all that could have been.
+
+    >>> import hotw_nb as hotw
+    >>> game = hotw.play_out(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7))
+    >>> picture = hotw.show.luck(game)
+    """
     from hotw_nb.game import Game
 
     look = chosen(theme, lang)

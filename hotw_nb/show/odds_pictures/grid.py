@@ -134,6 +134,9 @@ def heat_map(
     """The chance to win for every pairing of attack dice with defence dice; 3 stands for 1, 2 and 3 dice.
 
     Bonuses and ties are those of `hotw.odds.battle`; `result` can be "win", "tie" or "lose".
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.heat_map(attack=3, defend=2)
     """
     look = chosen(theme, lang)
     if result not in RESULTS:

@@ -143,7 +143,11 @@ def _place(one: Ground) -> float:
 
 
 def grounds(what: Any, *, theme: str | None = None, lang: str | None = None) -> GroundMap:
-    """The borders that a `hotw.odds.grounds(...)` has judged, from surely clear to surely difficult."""
+    """The borders that a `hotw.odds.grounds(...)` has judged, from surely clear to surely difficult.
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.grounds(hotw.odds.grounds(hotw.observed("battles")))
+    """
     look = chosen(theme, lang)
     if not isinstance(what, Grounds):
         raise refused(what, look["lang"], "grounds")

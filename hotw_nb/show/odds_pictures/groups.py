@@ -185,6 +185,10 @@ def intervals(
     """The mean of a column for each group of a table, with its 95 % interval; of a yes-or-no column the share of yes.
 
     `line` is a value to compare with, such as 1/6 for a sixth of all wins.
+
+    >>> import hotw_nb as hotw
+    >>> games = hotw.simulate(6, players=3, bots=hotw.bots.Random(1), seed=1, processes=1)  # doctest: +SKIP
+    >>> picture = hotw.show.intervals(games, "score", by="player")  # doctest: +SKIP
     """
     look = chosen(theme, lang)
     if not hasattr(table, "groupby") or not len(table):

@@ -134,6 +134,9 @@ def fit(
     """How far off a `hotw.odds.Fit` is, beside as many `tables` of as many battles that luck alone has made.
 
     `title` says what was counted; it stands before the finding.
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.fit(hotw.odds.Fit((40, 20, 40), hotw.odds.battle()), tables=200)
     """
     look = chosen(theme, lang)
     if not isinstance(what, Fit):

@@ -167,6 +167,9 @@ def odds(what: Any, action: Any = None, *, theme: str | None = None, lang: str |
     """Win, tie and lose as areas of one square: of an `Outcome`, a `Battle`, a `Siege`, or a move of a game.
 
     `odds(game, action)` shows the odds of that very move.
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.odds(hotw.odds.battle(attack=3, defend=2))
     """
     look = chosen(theme, lang)
     if action is not None:

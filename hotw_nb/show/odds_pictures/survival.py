@@ -154,6 +154,9 @@ def survival(what: Any, by: str = "", *, theme: str | None = None, lang: str | N
     """The chance to come so far: of a `Campaign`, a `Siege`, a `Chain`, or a `Waiting` such as a Leader's life.
 
     A campaign is counted `by` "lands" taken, or like the others by "rounds" after which it still goes on.
+
+    >>> import hotw_nb as hotw
+    >>> picture = hotw.show.survival(hotw.odds.siege(armies=5))
     """
     look = chosen(theme, lang)
     if isinstance(what, Waiting):

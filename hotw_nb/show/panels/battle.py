@@ -199,5 +199,9 @@ def _are_dice(faces: object, count: int) -> bool:
 def battle(
     start: str, into: str, what: Board | str = "2001", seed: int | None = None, lang: str | None = None
 ) -> BattlePanel:
-    """A panel in which an army out of `start` attacks a land `into` which it may go."""
+    """A panel in which an army out of `start` attacks a land `into` which it may go.
+
+    >>> import hotw_nb as hotw
+    >>> panel = hotw.show.battle("mongolia", "wei_river", seed=1)
+    """
     return BattlePanel(start, into, what, seed, lang)

@@ -85,5 +85,9 @@ class Explorer(Panel):
 
 
 def explore(what: Board | str = "2001", view: str = "world", lang: str | None = None) -> Explorer:
-    """A board to wander over: click a land or a sea, or choose it from the list."""
+    """A board to wander over: click a land or a sea, or choose it from the list.
+
+    >>> import hotw_nb as hotw
+    >>> panel = hotw.show.explore("2001", view="china")
+    """
     return Explorer(what, view, lang)

@@ -102,5 +102,9 @@ class Search(Panel):
 
 
 def find(*lands: str, what: Board | str = "2001", lang: str | None = None) -> Search:
-    """A search for the lands named, on a board that can be clicked."""
+    """A search for the lands named, on a board that can be clicked.
+
+    >>> import hotw_nb as hotw
+    >>> panel = hotw.show.find("crete", "levant")
+    """
     return Search(lands, what, lang)

@@ -127,6 +127,9 @@ def map(
 
     Of a game it shows the end of one `epoch`, or without it all Epochs after each other, with a slider. It is light or
     dark as the page is, or keeps the colours of the `theme` "paper" or "dark".
+
+    >>> import hotw_nb as hotw
+    >>> figure = hotw.show.map("2001", view="china")  # doctest: +SKIP
     """
     from hotw_nb.show.charts.twin_figure import TwinFigure
 

@@ -287,6 +287,10 @@ def play(
     With `watch=False` the bots play without waiting for a click between their turns. Once it is seen in a notebook,
     the table saves its game after every choice in the folder `save_in`, and offers it when the cell is run again;
     None saves nothing.
+
+    >>> import hotw_nb as hotw
+    >>> game = hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=7)
+    >>> table = hotw.show.play(game, bots={"Ben": hotw.bots.Greedy(1)}, save_in=None)
     """
     return Table(_playable(game, lang), bots, lang, watch, save_in)
 

@@ -276,7 +276,11 @@ def atlas(
     year: int | None = None,
     lang: str | None = None,
 ) -> Atlas:
-    """The atlas, open at a people, a game, an Epoch or a year; years before Christ are negative."""
+    """The atlas, open at a people, a game, an Epoch or a year; years before Christ are negative.
+
+    >>> import hotw_nb as hotw
+    >>> atlas = hotw.show.atlas("romans")  # doctest: +SKIP
+    """
     if (year is not None and (epoch is not None or what is not None)) or (
         epoch is not None and isinstance(what, str)
     ):
