@@ -8,8 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards import csv_tables, resources
-from hotw_nb.speech import Read, sentence
-from hotw_nb.speech.named import worded
+from hotw_nb.speech import InBoth, Read, in_words, sentence
 from hotw_nb.speech.typed import short
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ class Rule(Read):
         >>> rule("2001-V-37").title("fr")
         'Une égalité coûte les deux armées'
         """
-        return worded(self, "title", lang)
+        return in_words(InBoth(self.title_en, self.title_fr, letter=True), lang)
 
     def text(self, lang: str | None = None) -> str:
         """What the rule says, in `lang` or in the language in use.
@@ -75,7 +74,7 @@ class Rule(Read):
         >>> rule("2001-VI-17").text("en")
         'A fort is worth no points.'
         """
-        return worded(self, "rule", lang)
+        return in_words(InBoth(self.rule_en, self.rule_fr, letter=True), lang)
 
     def __str__(self) -> str:
         return f"{self.id} ({self.title()}) {self.text()}"

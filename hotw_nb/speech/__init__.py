@@ -22,10 +22,14 @@ class Sentence(NamedTuple):
 
 
 class InBoth(NamedTuple):
-    """A text that a thing carries in each language, as the columns of its table do."""
+    """A text that a thing carries in each language, as the columns of its table do.
+
+    French gets the narrow spaces of print, unless the text is wanted letter for `letter` as in the table.
+    """
 
     en: str
     fr: str
+    letter: bool = False
 
 
 class Listing(NamedTuple):

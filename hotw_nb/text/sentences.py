@@ -47,7 +47,9 @@ def sentence(value: Sentence, lang: str | None = None) -> str:
 @as_text.register
 def in_both(value: InBoth, lang: str | None = None) -> str:
     """What a thing of a board or a box is called, or says, in a language."""
-    return grammar.printed(value.fr) if known(lang) == "fr" else value.en
+    if known(lang) != "fr":
+        return value.en
+    return value.fr if value.letter else grammar.printed(value.fr)
 
 
 @as_text.register
