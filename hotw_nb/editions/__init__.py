@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import say, spelt
+
+if TYPE_CHECKING:
+    from hotw_nb.show.tabletop.laying import EditionTable
 
 _MODULES = {
     "2001": "hotw_nb.editions.e2001.edition",
@@ -50,6 +54,12 @@ def of_2001(id: str, key: str, lang: str | None = None) -> None:
     edition = get(id)
     if edition is not get("2001"):
         raise ValueError(say(key, lang, edition=repr(id)))
+
+
+def table_of(id: str) -> EditionTable:
+    """How the edition with this id is shown; only its package `table` is loaded for it."""
+    found = import_module(_MODULES[id].removesuffix("edition") + "table")
+    return cast("EditionTable", found)
 
 
 class Editions(Mapping[str, Edition]):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from hotw_nb.engine.position import Position
     from hotw_nb.engine.step import Event, Step
     from hotw_nb.game import Game
+    from hotw_nb.show.tabletop.laying import EditionTable
     from hotw_nb.start.new_game import Setup
 
 
@@ -57,6 +58,13 @@ class Edition(Components):
     """Whether pieces that are not on the move are garrisons."""
     open_straits: ClassVar[bool] = False
     """Whether fleets can open a strait."""
+
+    @cached_property
+    def table(self) -> EditionTable:
+        """How it is shown at the table and in printed tables, loaded when it is first asked for."""
+        from hotw_nb.editions import table_of
+
+        return table_of(self.id)
 
     @property
     def leaderless(self) -> str:

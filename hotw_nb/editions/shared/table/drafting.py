@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.tabletop import hands
+from hotw_nb.editions.shared.table import hands
 from hotw_nb.text import joined, labelled, listing, say
 
 if TYPE_CHECKING:
