@@ -11,6 +11,7 @@ from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import say, spelt
 
 if TYPE_CHECKING:
+    from hotw_nb.boards import Board
     from hotw_nb.show.tabletop.laying import EditionTable
 
 _MODULES = {
@@ -34,6 +35,17 @@ def get(id: str) -> Edition:
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     edition: Edition = import_module(_MODULES[id]).EDITION
     return edition
+
+
+def played_on(board: Board) -> Edition:
+    """The first edition that is played on a board, or on one with its kind of ground if none knows this one.
+
+    >>> played_on(get("2024").board).id
+    '2024'
+    """
+    every = EDITIONS.values()
+    alike = (edition for edition in every if edition.board.own_ground == board.own_ground)
+    return next((edition for edition in every if edition.board.id == board.id), None) or next(alike)
 
 
 def called(id: str, lang: str | None = None) -> str:

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, ClassVar
 from hotw_nb.editions.components import Components
 from hotw_nb.editions.parts import Epoch, Start
 from hotw_nb.engine.action import Action, Choices
+from hotw_nb.engine.battle import Fight, Force
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
+    from hotw_nb.boards import Crossing
     from hotw_nb.editions.shared.score import Part
     from hotw_nb.editions.shared.view import Look
+    from hotw_nb.engine.battle import Combat
     from hotw_nb.engine.dice import Seeded
     from hotw_nb.engine.engine import Engine
     from hotw_nb.engine.position import Position
@@ -141,6 +144,14 @@ class Edition(Components):
     def partners(self, count: int, options: frozenset[str]) -> tuple[tuple[int, ...], ...]:
         """The seats of each person, whose points are counted together: one each."""
         return tuple((player,) for player in range(count))
+
+    def skirmish(self, crossing: Crossing) -> Combat:
+        """The battle of one army, without cards, against the only army in the land beyond a border."""
+        return Fight(Force(), defend=2 if crossing.difficult else 1)
+
+    def keeps_face_down(self, action: Action, options: frozenset[str]) -> str:
+        """Until when nobody else sees what an action chose: to the end of the "game" or of the "epoch"; else empty."""
+        return ""
 
     def roomy(self, s: Position, lands: int) -> int:
         """Those of the lands that have room for another army; here one fills a land."""

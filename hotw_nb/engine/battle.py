@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol, Self
 
 WIN, LOSE, TIE = "win", "lose", "tie"
+WINS_TIES = ("elite_troops", "jihad_ties")
+"""The reasons for which the attacker wins equal totals and nothing else."""
 
 
 class Combat(Protocol):
@@ -34,6 +36,10 @@ class Combat(Protocol):
         """What equal totals mean: "attack" or "defend" wins them, "both" fall, or it is a "reroll"."""
 
     @property
+    def rerolls(self) -> bool:
+        """Whether equal totals are rolled again, unless something gives them to one side."""
+
+    @property
     def armies(self) -> int:
         """The defenders that are left."""
 
@@ -55,6 +61,9 @@ class Combat(Protocol):
 
     def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
         """Who wins a roll, seen by the attacker."""
+
+    def only_ties(self, reason: str) -> str:
+        """Who wins equal totals for a reason that does nothing else: "attack" or "defend"; else nothing."""
 
     def onward(self, result: str, triple: bool = False) -> Self:
         """The battle after a roll with this result."""
@@ -147,6 +156,15 @@ class Fight(NamedTuple):
     def ties(self) -> str:
         """Who falls on equal totals: "both", or only the defender if it is "attack"."""
         return "attack" if self.force.wins_ties else "both"
+
+    @property
+    def rerolls(self) -> bool:
+        """Whether equal totals are rolled again, unless something gives them to one side: never here."""
+        return False
+
+    def only_ties(self, reason: str) -> str:
+        """Who wins equal totals for a reason that does nothing else: "attack" or "defend"; else nothing."""
+        return "attack" if reason in WINS_TIES else ""
 
     @property
     def together(self) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import TIE, WIN, Round
 from hotw_nb.text import language, listing, say
@@ -132,7 +131,7 @@ class Record(NamedTuple):
         rounds: tuple[Round, ...] = self.data["rounds"]
         parts = []
         fleets, taken = self.kind == "fleet_fight", self.data.get("taken", True)
-        again = isinstance(self.data["fight"], Fight)
+        again = self.data["fight"].rerolls
         for i, one in enumerate(rounds):
             key = one.result
             if one.result == TIE and again:

@@ -8,7 +8,7 @@ from typing import cast
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import refusals
-from hotw_nb.editions.e2024.contract import Edition2024
+from hotw_nb.editions.e2024.contract import HIDDEN, Edition2024
 from hotw_nb.editions.e2024.state import NONE, State, box_of, state_of
 from hotw_nb.editions.shared.setup import empire_piles
 from hotw_nb.engine.action import Action
@@ -18,7 +18,7 @@ from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY, Position, errands, swap
 from hotw_nb.engine.step import Step
 
-SELECTION, HIDDEN, PAIRED = "event_selection", "hidden_empires", "paired_tokens"
+SELECTION, PAIRED = "event_selection", "paired_tokens"
 
 
 def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset[str]) -> Position:

@@ -6,7 +6,8 @@ from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING
 
-from hotw_nb.editions.e2024.setup import HIDDEN, SELECTION, bags
+from hotw_nb.editions.e2024.contract import HIDDEN
+from hotw_nb.editions.e2024.setup import SELECTION, bags
 from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, State, box_of, edition_of, state_of
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2024.setup import HIDDEN
+from hotw_nb.editions.e2024.contract import HIDDEN
 from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, State
 from hotw_nb.editions.shared.view import Look, whose
 from hotw_nb.engine.position import NOBODY

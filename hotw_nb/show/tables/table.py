@@ -104,6 +104,8 @@ class Table:
 
 def _meant(word: str, lang: str) -> tuple[str, str | None]:
     """An edition, and which of its tables is meant by a word that may be the name of either."""
+    if word in editions.EDITIONS:
+        return word, None
     every = editions.EDITIONS.items()
     having = next((name for name, one in every if word in one.table.ROWS.edition), "")
     if not having and any(word in one.table.ROWS.game for _, one in every):

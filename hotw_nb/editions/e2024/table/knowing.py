@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from hotw_nb.editions.e2024.setup import HIDDEN
+from hotw_nb.editions.e2024.contract import HIDDEN
 from hotw_nb.editions.e2024.table import words
 from hotw_nb.engine.view_values import FACE_DOWN, FACE_DOWN_TOKEN
 from hotw_nb.text import ROMAN, listing, say

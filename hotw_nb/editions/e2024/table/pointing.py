@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from hotw_nb.editions.e2024.setup import HIDDEN
+from hotw_nb.editions.e2024.contract import HIDDEN
 from hotw_nb.engine.action import Action
 
 if TYPE_CHECKING:
