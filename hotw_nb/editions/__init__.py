@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from importlib.resources import files
 from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.contract import Edition
@@ -35,6 +36,14 @@ def get(id: str) -> Edition:
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     edition: Edition = import_module(_MODULES[id]).EDITION
     return edition
+
+
+def files_of(name: str) -> Iterator[str]:
+    """The texts of a file such as `table/table.css` of all editions that have one; no edition is loaded for it."""
+    for module in _MODULES.values():
+        file = files(__name__) / module.split(".")[-2] / name
+        if file.is_file():
+            yield file.read_text("utf-8")
 
 
 def played_on(board: Board) -> Edition:
