@@ -67,16 +67,6 @@ def called(id: str, lang: str | None = None) -> str:
     return next((name for name in names if name != id), id)
 
 
-def of_2001(id: str, key: str, lang: str | None = None) -> None:
-    """Refuse, in the sentence with this key, every edition for which there are no such data.
-
-    >>> of_2001("2001", "timeline.only_2001")
-    """
-    edition = get(id)
-    if edition is not get("2001"):
-        raise ValueError(say(key, lang, edition=repr(id)))
-
-
 def table_of(id: str) -> EditionTable:
     """How the edition with this id is shown; only its package `table` is loaded for it."""
     found = import_module(_MODULES[id].removesuffix("edition") + "table")

@@ -35,6 +35,8 @@ class Laying(NamedTuple):
     """Whether the choice shows what only its player may see, whoever had the computer before."""
     secret: Callable[[Game, Action], bool]
     """Whether nobody may read afterwards what was chosen."""
+    turned: frozenset[str]
+    """The records of a card or token turned up, or passed on face-down for somebody else to look at: no way back."""
     held: Callable[[Game, Action], bool]
     """Whether the row of an action shows a card of the hand in the midst of a turn that all may watch."""
     knows: Callable[[Game, str, str], tuple[str, ...]]

@@ -210,6 +210,7 @@ TABLE = Laying(
     cards=hands.chosen_from,
     private=hands.chosen_from,
     secret=lambda game, action: False,
+    turned=drafting.TURNED | {"open_cards", "winning_colours"},
     held=held,
     knows=drafting.knows,
     idle=lambda game, lang: tuple(RealmReader(game, lang).idle()),

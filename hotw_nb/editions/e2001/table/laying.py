@@ -53,6 +53,7 @@ TABLE = Laying(
     cards=hands.chosen_from,
     private=hands.chosen_from,
     secret=lambda game, action: False,
+    turned=drafting.TURNED,
     held=lambda game, action: False,
     knows=drafting.knows,
     idle=lambda game, lang: (),

@@ -57,6 +57,14 @@ def card(game: Game, lang: str) -> str:
     return f'<div class="card">{"".join(f"<p>{escape(one)}</p>" for one in known)}</div>' if known else ""
 
 
+TURNED = frozenset(
+    {
+        *("token_kept", "event_kept", "empire_kept", "empires_shown", "reveal_event", "award", "award_over"),
+        *("activate", "endgame_open", "endgame_hidden", "gold_epoch", "endgame", "space"),
+        *("called", "skipped", "next_epoch", "reveal", "winner", "shared"),
+    }
+)
+"""The records that tell of a card or token turned up, or passed on face-down for somebody else to look at."""
 TABLE = Laying(
     style="gold",
     march="advance",
@@ -68,6 +76,7 @@ TABLE = Laying(
     cards=knowing.cards,
     private=knowing.private,
     secret=knowing.secret,
+    turned=TURNED,
     held=lambda game, action: False,
     knows=knowing.knows,
     idle=lambda game, lang: (),

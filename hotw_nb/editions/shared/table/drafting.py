@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from hotw_nb.editions.shared.cards import People
     from hotw_nb.game import Game
 
+TURNED = frozenset({"keep", "give", "called", "skipped", "next_epoch", "reveal", "winner", "shared"})
+"""The records that tell of a card or marker turned up, or passed on face-down for somebody else to look at."""
+
 
 def receiver(game: Game, player: str, lang: str) -> str:
     """How a player stands, for whoever thinks of giving the drawn card to that player."""
