@@ -12,8 +12,8 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from hotw_nb.bots.premises import alike
-from hotw_nb.editions.e2001.battle import Force
 from hotw_nb.editions.e2024.state import State
+from hotw_nb.editions.shared.battle import Force
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import Seeded, mix
 from hotw_nb.engine.engine import Engine

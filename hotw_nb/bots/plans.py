@@ -12,8 +12,8 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.premises import Premises, Prices, notes, pickers
 from hotw_nb.editions.e2001 import combat
-from hotw_nb.editions.e2001.battle import Fight
 from hotw_nb.editions.e2001.reach import dice_against
+from hotw_nb.editions.shared.battle import Fight
 from hotw_nb.editions.shared.score import LEVELS, level
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY, Band

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from hotw_nb.boards.ground import Ground, bits
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2001.battle import Force
+from hotw_nb.editions.shared.battle import Force
 from hotw_nb.engine.engine import Engine
 
 # How much of what stands in a land is left one Epoch further on.

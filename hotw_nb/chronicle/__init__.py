@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, overload
 from hotw_nb.boards import Board
 from hotw_nb.boards.name_lookup import letters, near
 from hotw_nb.chronicle.dating import Dating, datings
+from hotw_nb.chronicle.edition import EDITION
 from hotw_nb.chronicle.model import GRADES, TODAY, Book, Leader, Place, span, year
 from hotw_nb.chronicle.page import Page
 from hotw_nb.chronicle.reading import read
@@ -215,7 +216,7 @@ def _book_row(page: Page, book: Book, lang: str | None) -> dict[str, Any]:
 
 @cache
 def _whole() -> Chronicle:
-    edition = get("2001")
+    edition = get(EDITION)
     return Chronicle(read(edition.deck, edition.board), edition.deck.names, edition.board)
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from hotw_nb.boards import earth
+from hotw_nb.chronicle.edition import EDITION
 from hotw_nb.chronicle.model import TODAY
 from hotw_nb.chronicle.page import Page
 from hotw_nb.editions import get
@@ -22,7 +23,7 @@ def epochs() -> dict[int, tuple[int, int]]:
     >>> epochs()[1], epochs()[3]
     ((-3000, -1400), (-450, 300))
     """
-    table = get("2001").epochs
+    table = get(EDITION).epochs
     first = [_year(epoch.begins_en) for epoch in table]
     return {
         epoch.number: span
@@ -76,11 +77,11 @@ class Dating:
         place, start = self.page.place, self.page.people.start
         if place.land == start:
             return 0.0
-        return earth.to_land(get("2001").board.id, (place.lon, place.lat), start)
+        return earth.to_land(get(EDITION).board.id, (place.lon, place.lat), start)
 
     def row(self, lang: str | None = None) -> dict[str, Any]:
         """The comparison as one row of a table."""
-        page, board = self.page, get("2001").board
+        page, board = self.page, get(EDITION).board
         return {
             "people": page.id,
             "name": page.title(lang),

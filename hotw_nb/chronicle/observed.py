@@ -34,9 +34,9 @@ def observed(what: str = "battles", edition: str = "2001") -> DataFrame:
     """
     from pandas import DataFrame
 
-    from hotw_nb.editions import of_2001
+    from hotw_nb.chronicle.edition import refuse_others
 
-    of_2001(edition, "observations.only_2001")
+    refuse_others(edition, "observations.only_2001")
     if not isinstance(what, str) or what not in _COLUMNS:
         raise ValueError(say("observations.unknown", word=what, tables=", ".join(map(repr, _COLUMNS))))
     rows = csv_tables.read(f"observed/{what}.csv", _COLUMNS[what])

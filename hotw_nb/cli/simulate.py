@@ -37,7 +37,6 @@ def options(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> int:
     """Play the games and say who won; gives back 0, or 130 if Ctrl-C left some of them unplayed."""
     from hotw_nb import editions
-    from hotw_nb.editions.classic.setup import TWO_COLOURS
     from hotw_nb.simulation import simulate, standings
     from hotw_nb.simulation.places import asked, places
 
@@ -62,7 +61,8 @@ def run(chosen: Namespace) -> int:
         table = simulate(chosen.games, **how, to=chosen.to, rows=chosen.rows, by=chosen.by)
         files = list(places(chosen.to, asked(chosen.rows, chosen.to)).values())
     done = int(table.games.max()) if len(table) else 0
-    notes = [f"standings_note_{chosen.by}"] + ["standings_note_colours"] * (TWO_COLOURS in chosen.options)
+    several = any(len(one) > 1 for one in rules.partners(seats, frozenset(chosen.options)))
+    notes = [f"standings_note_{chosen.by}"] + ["standings_note_colours"] * several
     print("\n".join(_summary(table, chosen.by, done, rules.title(), seats, files, notes)))
     return 0 if done == chosen.games else INTERRUPTED
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
+from importlib.resources import files
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.errors import BadSetup
@@ -13,6 +14,10 @@ from hotw_nb.speech.typed import spelt
 
 if TYPE_CHECKING:
     from hotw_nb.odds.games.adapter import EditionOdds
+
+if TYPE_CHECKING:
+    from hotw_nb.boards import Board
+    from hotw_nb.show.tabletop.laying import EditionTable
 
 _MODULES = {
     "2001": "hotw_nb.editions.e2001.edition",
@@ -46,6 +51,25 @@ def get(id: str) -> Edition:
     return edition
 
 
+def files_of(name: str) -> Iterator[str]:
+    """The texts of a file such as `table/table.css` of all editions that have one; no edition is loaded for it."""
+    for module in _MODULES.values():
+        file = files(__name__) / module.split(".")[-2] / name
+        if file.is_file():
+            yield file.read_text("utf-8")
+
+
+def played_on(board: Board) -> Edition:
+    """The first edition that is played on a board, or on one with its kind of ground if none knows this one.
+
+    >>> played_on(get("2024").board).id
+    '2024'
+    """
+    every = EDITIONS.values()
+    alike = (edition for edition in every if edition.board.own_ground == board.own_ground)
+    return next((edition for edition in every if edition.board.id == board.id), None) or next(alike)
+
+
 def called(id: str, lang: str | None = None) -> str:
     """The proper name of an id where no game says which edition is meant: that of the first one that knows it.
 
@@ -56,14 +80,10 @@ def called(id: str, lang: str | None = None) -> str:
     return next((name for name in names if name != id), id)
 
 
-def of_2001(id: str, key: str, lang: str | None = None) -> None:
-    """Refuse, in the sentence with this key, every edition for which there are no such data.
-
-    >>> of_2001("2001", "timeline.only_2001")
-    """
-    edition = get(id)
-    if edition is not get("2001"):
-        raise ValueError(sentence(key, lang, edition=repr(id)))
+def table_of(id: str) -> EditionTable:
+    """How the edition with this id is shown; only its package `table` is loaded for it."""
+    found = import_module(_MODULES[id].removesuffix("edition") + "table")
+    return cast("EditionTable", found)
 
 
 class Editions(Mapping[str, Edition]):

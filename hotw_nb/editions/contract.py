@@ -14,8 +14,10 @@ from hotw_nb.engine.errors import BadSetup
 from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
+    from hotw_nb.boards import Crossing
     from hotw_nb.editions.shared.score import Part
     from hotw_nb.editions.shared.view import GameView
+    from hotw_nb.engine.battle import Combat
     from hotw_nb.engine.dice import Seeded
     from hotw_nb.engine.engine import Engine
     from hotw_nb.engine.position import Position
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from hotw_nb.engine.step import Event, Step
     from hotw_nb.game import Game
     from hotw_nb.odds.games.adapter import EditionOdds
+    from hotw_nb.show.tabletop.laying import EditionTable
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +68,13 @@ class Edition(Components):
         from hotw_nb.editions import odds_of
 
         return odds_of(self.id)
+
+    @cached_property
+    def table(self) -> EditionTable:
+        """How it is shown at the table and in printed tables, loaded when it is first asked for."""
+        from hotw_nb.editions import table_of
+
+        return table_of(self.id)
 
     @property
     def leaderless(self) -> str:
@@ -141,6 +151,16 @@ class Edition(Components):
     def partners(self, count: int, options: frozenset[str]) -> tuple[tuple[int, ...], ...]:
         """The seats of each person, whose points are counted together: one each."""
         return tuple((player,) for player in range(count))
+
+    def skirmish(self, crossing: Crossing) -> Combat:
+        """The battle of one army, without cards, against the only army in the land beyond a border."""
+        from hotw_nb.editions.shared.battle import Fight, Force
+
+        return Fight(Force(), defend=2 if crossing.difficult else 1)
+
+    def keeps_face_down(self, action: Action, options: frozenset[str]) -> str:
+        """Until when nobody else sees what an action chose: to the end of the "game" or of the "epoch"; else empty."""
+        return ""
 
     def roomy(self, s: Position, lands: int) -> int:
         """Those of the lands that have room for another army; here one fills a land."""

@@ -34,6 +34,10 @@ class Combat(Protocol):
         """What equal totals mean: "attack" or "defend" wins them, "both" fall, or it is a "reroll"."""
 
     @property
+    def rerolls(self) -> bool:
+        """Whether equal totals are rolled again, unless something gives them to one side."""
+
+    @property
     def armies(self) -> int:
         """The defenders that are left."""
 
@@ -50,15 +54,14 @@ class Combat(Protocol):
         """Whether the attacker has the land without dice."""
 
     @property
-    def rerolls(self) -> bool:
-        """Whether a tie that nothing decides is rolled again."""
-
-    @property
     def reasons(self) -> tuple[tuple[str, str], ...]:
         """(what, rule) for everything that is out of the ordinary."""
 
     def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
         """Who wins a roll, seen by the attacker."""
+
+    def only_ties(self, reason: str) -> str:
+        """Who wins equal totals for a reason that does nothing else: "attack" or "defend"; else nothing."""
 
     def onward(self, result: str, triple: bool = False) -> Self:
         """The battle after a roll with this result."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from hotw_nb.editions.e2001.battle import Fight, Force
+from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.engine.battle import LOSE, TIE, WIN
 from hotw_nb.lessons.pasted import Left
 from hotw_nb.lessons.pools import Line

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.editions.e2024.setup import HIDDEN
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import say
 
@@ -128,10 +127,8 @@ def _choices(game: Game) -> list[dict[str, Any]]:
 
 def _face_down(game: Game, here: Game, action: Action) -> bool:
     """Whether a choice was of something that lies face-down still: a token to the end, a card in its Epoch."""
-    if action.kind == "keep_token":
-        return not game.over
-    hidden = action.kind == "take_event" or (action.kind == "take" and HIDDEN in game.options)
-    return hidden and not game.over and here.epoch == game.epoch
+    until = game.rules.keeps_face_down(action, frozenset(game.options))
+    return bool(until) and not game.over and (until == "game" or here.epoch == game.epoch)
 
 
 _TABLES: dict[str, tuple[tuple[str, ...], Any]] = {

@@ -20,7 +20,6 @@ from hotw_nb.editions import registry
 from hotw_nb.editions.classic.table import box_rows
 from hotw_nb.lessons import questions
 from hotw_nb.show.map_drawing import views
-from hotw_nb.show.tables import table
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 NAMES = ("Ada", "Ben", "Cleo")
@@ -77,7 +76,7 @@ def _edition(id: str) -> None:
 
 def _laid_out(rules: Any) -> None:
     """All tables of an edition as they are shown, past what was read before."""
-    sheets = table.rows_of(rules).edition
+    sheets = rules.table.ROWS.edition
     kept = ((box_rows, "_colours"), (box_rows, "_capitals"))
     with ExitStack() as stack:
         for where, name in kept:

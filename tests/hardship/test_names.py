@@ -12,7 +12,6 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.lessons import certificate, pool, start, tally, type_dice
-from hotw_nb.show.tables import table
 from hotw_nb.show.tabletop.shelf import Shelf
 
 # With a mark that no page of ours has, as a tag or as an attribute, or with signs that mean something to some program.
@@ -130,7 +129,7 @@ def test_no_count_or_export_lets_a_name_out(players, edition, tmp_path):
 
 def sheets(game):
     """The tables of a game."""
-    return table.rows_of(game.rules).game
+    return game.rules.table.ROWS.game
 
 
 @pytest.mark.parametrize(("players", "edition"), shared_out(hotw.EDITIONS))

@@ -12,7 +12,6 @@ from stage_classic_events import before, play, war
 
 from hotw_nb.editions.classic.table.hand import Hand
 from hotw_nb.game import Game
-from hotw_nb.show.tabletop.laying import laid
 from hotw_nb.show.widgets.choice import Choice
 
 TURKS = "ottoman_turks"
@@ -51,7 +50,7 @@ def midst(*hand: str, lands: dict[str, Any] | None = None, **more: Any) -> Game:
 def row(game: Game, name: str, lang: str = "en") -> Choice:
     """The row of a card that can be played."""
     (action,) = play(name)
-    found = laid(game.rules).rows(game, lang)
+    found = game.rules.table.TABLE.rows(game, lang)
     return next(one for one in found if one.action and one.action[:2] == action)
 
 

@@ -10,7 +10,6 @@ from stage_2024 import BOX, FOE, ME, THIRD, foe, own, third, turn
 import hotw_nb as hotw
 from hotw_nb.editions.e2024.table import event_preview
 from hotw_nb.game import Game
-from hotw_nb.show.tabletop.laying import laid
 
 LANDS = {
     "nile_delta": own(),
@@ -96,7 +95,7 @@ def test_the_rows_from_which_a_card_is_taken_say_it():
     while game.decision.kind != "take_event":
         game = game.play(0)
     told = 0
-    for row in laid(game.rules).rows(game, "en"):
+    for row in game.rules.table.TABLE.rows(game, "en"):
         now = says(game, row.action.target, game.decision.player)
         assert row.note.endswith(now)
         told += bool(now)

@@ -13,12 +13,11 @@ from test_words_of_names import MARKS, UNELIDED
 
 import hotw_nb as hotw
 from hotw_nb.editions.classic.table.hand import Hand
-from hotw_nb.show.tabletop.laying import laid
 
 
 def test_what_cannot_be_played_says_why_and_keeps_its_rule():
     game = start("Fire", "Storm at Sea", "Leader", lands={"zagros": own("assyria")}, seas={})
-    rows = {one.label: one for one in laid(game.rules).rows(game, "en") if one.wish}
+    rows = {one.label: one for one in game.rules.table.TABLE.rows(game, "en") if one.wish}
     for name in ("Fire", "Storm at Sea"):
         refusal = game.why_not(*play(name))
         assert refusal is not None

@@ -23,8 +23,6 @@ from stage import do
 from stage_classic import DECK, FOE, ME, RULES, THIRD, foe, own, third
 from stage_classic_events import play
 
-from hotw_nb.show.tabletop.laying import laid
-
 
 def test_civil_service_and_a_population_explosion_add_to_the_units_of_the_card():
     cards = "Civil Service", "Population Explosion"
@@ -182,7 +180,7 @@ def test_a_crusade_counts_coasts_and_tells_of_palestine():
 
 def test_whoever_settles_with_an_ally_sees_it_in_the_list():
     game = do(midst("Allies", lands={"caucasus": own(TURKS)}), *play("Allies"))
-    rows = laid(game.rules).rows(game, "en")
+    rows = game.rules.table.TABLE.rows(game, "en")
     labels = [one.label for one in rows]
     assert len(set(labels)) == len(labels)
     for one in rows:

@@ -9,7 +9,6 @@ from at_the_table import click, clicked_to_its_end, take
 from stage_classic import FOE, ME, THIRD, borders, do, fleets, foe, neutral, own, turn, units
 
 import hotw_nb as hotw
-from hotw_nb.show.tabletop.laying import laid
 
 
 @pytest.mark.parametrize(("seed", "lang"), [(1, "en"), (2, "fr")])
@@ -58,7 +57,7 @@ def test_rows_tell_the_stack_the_odds_and_the_card() -> None:
     }
     with borders([("upper_tigris", "levant", ""), ("upper_tigris", "zagros", "")]):
         game = turn("assyria", lands, armies=4, hands={ME: ["leader", "fire"]})
-        found = {row.label: row for row in laid(game.rules).rows(game, "en")}
+        found = {row.label: row for row in game.rules.table.TABLE.rows(game, "en")}
     levant = found["Levant"]
     assert "2 armies, fort" in levant.note
     assert levant.chance
@@ -80,7 +79,7 @@ def test_the_strength_track_and_what_is_left_are_told() -> None:
         strengths={ME: 17, FOE: 12},
         events=["leader"],
     )
-    laying = laid(game.rules)
+    laying = game.rules.table.TABLE
     assert ">&#9876;17</i>" in laying.track(game, "en")
     assert "Strength 12" in laying.track(game, "en")
     assert "units <b>3</b>" in laying.facts(game, "en")
@@ -96,7 +95,7 @@ def test_units_extra_armies_and_allies_are_told_apart_from_the_card_on() -> None
     game = hotw.scenario(
         "classic", epoch=2, active={"player": ME, "empire": "persia"}, phase="events", hands=hand
     )
-    facts = laid(game.rules).facts
+    facts = game.rules.table.TABLE.facts
     assert facts(game, "en") == ["units <b>15</b>"]
     game = do(game, ("play", "allies"))
     assert facts(game, "en")[:2] == ["units <b>15</b>", "allies <b>2</b>"], "they wait for the units"

@@ -10,11 +10,11 @@ import pytest
 import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.editions.e2024.table import sheets
+from hotw_nb.editions.shared.table import drafting
 from hotw_nb.lessons import turn_of, type_dice
 from hotw_nb.lessons.handouts import handout
 from hotw_nb.show.laboratory.bench import OddsLab
 from hotw_nb.show.pictures.dice_faces import dice_rows
-from hotw_nb.show.tabletop import drafting
 from hotw_nb.show.widgets.board_widget import window_words
 
 WAR = turn_of("mongols", ben={"wei_river": "chou_dynasty"}, dice="55 11").play(("expand", "wei_river"))

@@ -13,7 +13,6 @@ from stage_classic_events import war
 import hotw_nb as hotw
 from hotw_nb.boards import Land
 from hotw_nb.show.tabletop import clicks, framing
-from hotw_nb.show.tabletop.laying import laid
 
 MARCHES = {"2001": "expand", "classic": "spread", "2024": "advance"}
 
@@ -53,7 +52,7 @@ def test_all_that_may_be_chosen_is_framed_at_every_decision_of_a_game(edition: s
             own = framing.home(game)
             there = sum(framing.shows(game, frame.view, (land,)) for land in own)
             assert 2 * there >= len(own), "whoever marches sees most of the lands that the march begins in"
-    assert laid(hotw.new_game(edition).rules).march == MARCHES[edition]
+    assert hotw.new_game(edition).rules.table.TABLE.march == MARCHES[edition]
     assert len(seen) > 4
     assert seen[MARCHES[edition]] > 50
 

@@ -12,11 +12,12 @@ from stage import do, foe, turn
 
 import hotw_nb as hotw
 from hotw_nb import boards
+from hotw_nb.editions.shared.table import ending
 from hotw_nb.show.map_drawing import compose
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.style import PAPER
-from hotw_nb.show.tabletop import ending, happened
+from hotw_nb.show.tabletop import happened
 from hotw_nb.show.widgets.board_widget import dress
 from hotw_nb.text import ROMAN
 

@@ -8,13 +8,13 @@ import pytest
 from name_boxes import box_of
 
 import hotw_nb as hotw
+from hotw_nb.editions.shared.table.ending import ending as end_screen
+from hotw_nb.editions.shared.table.ending import standings
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.lessons import turn_of
 from hotw_nb.show import starts, table, worth
 from hotw_nb.show.pictures import closeup
 from hotw_nb.show.pictures.worth import _window  # a picture does not tell which part of the map it shows
-from hotw_nb.show.tabletop.ending import ending as end_screen
-from hotw_nb.show.tabletop.ending import standings
 
 FIRST = ["sumeria", "assyria", "celts", "guptas", "franks", "ming_dynasty", "russia"]
 CHOU = ["egypt", "chou_dynasty", "maurya", "goths", "vikings", "timurid_emirates", "manchu_dynasty"]

@@ -106,8 +106,14 @@ class Fight(NamedTuple):
 
     @property
     def rerolls(self) -> bool:
-        """Whether a tie is rolled again: it is, unless an Event or a Fortress decides it."""
+        """Whether equal totals are rolled again, unless something gives them to one side."""
         return True
+
+    def only_ties(self, reason: str) -> str:
+        """Who wins equal totals for a reason that does nothing else: "attack" or "defend"; else nothing."""
+        force = self.force
+        more = force.attack > force.plain or force.bonus or force.no_fort or force.no_ground
+        return "attack" if reason == force.card and not more else ""
 
     def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
         """Who wins a roll: "win" or "lose" as the attacker sees it, or "tie", which is rolled again."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, cast
 
-from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2001.state import state_of
+from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.editions.shared.odds import BandOdds, by_name, fort_bonus, over
 from hotw_nb.engine.battle import Combat
 from hotw_nb.engine.engine import Engine

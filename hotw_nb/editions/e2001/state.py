@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from hotw_nb.editions.e2001.battle import Force
+from hotw_nb.editions.shared.battle import Force
 from hotw_nb.engine import position
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import naval, refusals
-from hotw_nb.editions.e2001.battle import Force
 from hotw_nb.editions.e2001.reach import reach
 from hotw_nb.editions.e2001.state import Band, state_of
 from hotw_nb.editions.shared import turn
+from hotw_nb.editions.shared.battle import Force
 from hotw_nb.editions.shared.cards import People
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine

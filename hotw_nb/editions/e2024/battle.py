@@ -54,14 +54,18 @@ class Fight(NamedTuple):
         """Whether the land falls without dice."""
         return self.certain == WIN
 
+    @property
+    def rerolls(self) -> bool:
+        """Whether equal totals are rolled again, unless something gives them to one side: never here."""
+        return False
+
+    def only_ties(self, reason: str) -> str:
+        """Who wins equal totals for a reason that does nothing else: "attack" or "defend"; else nothing."""
+        return "defend" if reason == "tie_difficult" else ""
+
     def ahead(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> int:
         """By how much the Empire's score is higher than the Enemy's."""
         return max(attack) + self.attack_bonus - max(defend) - self.defend_bonus
-
-    @property
-    def rerolls(self) -> bool:
-        """Whether a tie is rolled again: never, one side has it."""
-        return False
 
     def result(self, attack: tuple[int, ...], defend: tuple[int, ...]) -> str:
         """Whether a roll is a "win" for the Empire or frustrates it: "lose"."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from hotw_nb.boards import csv_tables
 from hotw_nb.boards.csv_tables import Named
@@ -22,6 +22,7 @@ from hotw_nb.editions.e2024 import (
     tokens,
     turn,
 )
+from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.box import Box
 from hotw_nb.editions.e2024.cards import LEVELS
 from hotw_nb.editions.e2024.events import harm, procedure
@@ -30,6 +31,10 @@ from hotw_nb.editions.e2024.unseen import draw_anew
 from hotw_nb.editions.e2024.view import VIEW
 from hotw_nb.editions.parts import Effect, Start
 from hotw_nb.speech import InBoth, in_words
+
+if TYPE_CHECKING:
+    from hotw_nb.boards import Crossing
+    from hotw_nb.engine.action import Action
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +77,17 @@ class Edition2024(Edition):
             tuple((pair.id, pair.first, pair.second) for pair in box.pairs),
             tuple(self.numbers[name] for name in self.counted_out),
         )
+
+    def skirmish(self, crossing: Crossing) -> Fight:
+        """The invasion of one army, without cards, into a land beyond a border with one army in it."""
+        return Fight(ties="attack" if self.board.land(crossing.b).terrain == "clear" else "defend")
+
+    def keeps_face_down(self, action: Action, options: frozenset[str]) -> str:
+        """A token that was kept is a secret to the end, and so are for an Epoch an Event and a hidden Empire."""
+        if action.kind == "keep_token":
+            return "game"
+        hidden = action.kind == "take_event" or (action.kind == "take" and setup.HIDDEN in options)
+        return "epoch" if hidden else ""
 
     @cached_property
     def _ends(self) -> Mapping[str, tuple[str, str]]:

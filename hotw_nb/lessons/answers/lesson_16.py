@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import prod
+from typing import Any
 
-from hotw_nb import odds
+from hotw_nb import editions, odds
 from hotw_nb.boards import load
-from hotw_nb.editions.e2024 import edition as edition_2024
 
 DICE, NO_DICE = "2024", "2024 no dice"
 LANDS = {
@@ -30,13 +30,18 @@ def price(land: str, edition: str) -> Fraction:
     return odds.expected_armies(odds.against(terrain, fort=fort, edition=edition))
 
 
+def _box() -> Any:
+    """Cards, Honors and tokens."""
+    return editions.get("2024").deck
+
+
 def first() -> int:
     """How many different first set-ups a player can meet."""
-    rules = edition_2024.EDITION
+    rules, box = editions.get("2024"), _box()
     cards = (
-        sum(card.epoch == 1 for card in rules.box.empires),
-        sum(card.epoch == 1 for card in rules.box.events),
-        len(rules.box.honors),
+        sum(card.epoch == 1 for card in box.empires),
+        sum(card.epoch == 1 for card in box.events),
+        len(box.honors),
     )
     areas = sum(area.epoch == 1 for area in load("2024").areas)
     return prod(cards) * areas * rules.numbers["most_players"]
@@ -44,7 +49,7 @@ def first() -> int:
 
 def pairs() -> int:
     """The same with a paired token for everybody."""
-    return first() * len(edition_2024.EDITION.box.pairs)
+    return first() * len(_box().pairs)
 
 
 def gate() -> Fraction:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from hotw_nb import odds
-from hotw_nb.editions.classic import edition
+from hotw_nb import editions, odds
 
 ROUNDS, NEEDED = 7, 3
 """Five armies against three: after seven rounds one side has lost all, and three that are won suffice."""
@@ -39,7 +38,7 @@ def seven() -> int:
 
 def army() -> int:
     """How many points a third army brings in India in Epoch III: the value once more."""
-    once, twice, _ = edition.EDITION.chart("india", 3)
+    once, twice, _ = editions.get("classic").chart("india", 3)
     return twice - once
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.chronicle import Page, history
 from hotw_nb.chronicle.dating import epochs
+from hotw_nb.chronicle.edition import EDITION
 from hotw_nb.editions import get
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
@@ -34,7 +35,7 @@ class Coverage(Picture):
     def counts(self) -> dict[tuple[str, int], tuple[Page, ...]]:
         """For each area and Epoch the pages that count there."""
         found: dict[tuple[str, int], list[Page]] = {
-            (area.id, epoch): [] for area in get("2001").board.areas for epoch in epochs()
+            (area.id, epoch): [] for area in get(EDITION).board.areas for epoch in epochs()
         }
         for page in history().values():
             if page.kind == "empire" or (self.what == "all" and page.kind != "movement"):
@@ -44,19 +45,19 @@ class Coverage(Picture):
 
     def _areas(self, page: Page) -> dict[str, None]:
         """The areas in which a people counts."""
-        lands = [get("2001").board.land(page.people.start)] if self.what == "begin" else page.lands
+        lands = [get(EDITION).board.land(page.people.start)] if self.what == "begin" else page.lands
         return dict.fromkeys(land.area for land in lands if land.area)
 
     @cached_property
     def totals(self) -> dict[str, int]:
         """How many peoples each area has in all Epochs together, the most first."""
-        board = get("2001").board
+        board = get(EDITION).board
         sums = {area.id: sum(len(self.counts[area.id, epoch]) for epoch in epochs()) for area in board.areas}
         return dict(sorted(sums.items(), key=lambda pair: -pair[1]))
 
     def name(self, area: str) -> str:
         """The name of an area."""
-        return get("2001").board.area(area).title(self.lang)
+        return get(EDITION).board.area(area).title(self.lang)
 
     @property
     def title(self) -> str:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards import earth, maps
+from hotw_nb.chronicle.edition import EDITION
 from hotw_nb.editions import get
 from hotw_nb.odds.words import percent
 from hotw_nb.show.charts.figure import chart_figure
@@ -53,7 +54,7 @@ class Stretch(Picture):
     @cached_property
     def rows(self) -> list[dict[str, Any]]:
         """One row for each area, first the one that the makers cut up most finely."""
-        board = get("2001").board
+        board = get(EDITION).board
         rooms = {on: drawn(board.id, on) for on in DRAWN}
         rooms["lands"] = dict.fromkeys(rooms["globe"], 1.0)
         whole = {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.chronicle import Dating, history, span, year
 from hotw_nb.chronicle.dating import WHOLLY, epochs
-from hotw_nb.editions import of_2001
+from hotw_nb.chronicle.edition import refuse_others
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
@@ -159,7 +159,7 @@ def timeline(
     >>> chart = hotw.show.timeline(epoch=4)
     """
     look = chosen(theme, lang)
-    of_2001(edition, "timeline.only_2001", look["lang"])
+    refuse_others(edition, "timeline.only_2001", look["lang"])
     if epoch is not None and epoch not in (*epochs(),):
         raise ValueError(say("atlas.no_epoch", look["lang"], last=len(epochs()), found=repeated(epoch, 60)))
     return Timeline(epoch=epoch, **look)

@@ -6,10 +6,8 @@ from collections import Counter
 
 import ipywidgets as w
 
-from hotw_nb import boards
-from hotw_nb.boards import Board, Land
-from hotw_nb.editions.e2001.battle import Fight, Force
-from hotw_nb.editions.e2024.battle import Fight as Invasion
+from hotw_nb import boards, editions
+from hotw_nb.boards import Board
 from hotw_nb.engine.battle import LOSE, TIE, WIN
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.show.pictures import dice_faces
@@ -39,13 +37,11 @@ class BattlePanel(Panel):
         if crossing is None or crossing.barren:
             names = {"a": self.start.title(self.lang), "b": self.into.title(self.lang)}
             raise ValueError(say("show.battle_no_border", self.lang, **names))
-        self.battle: Fight | Invasion = Fight(Force(), defend=2 if crossing.difficult else 1)
-        self.why = "strait" if crossing.strait else crossing.terrain
-        self._kind = "battle"
+        self.battle = editions.played_on(board).skirmish(crossing)
+        self.why = "strait" if crossing.strait and not board.own_ground else crossing.terrain
         if board.own_ground:
-            assert isinstance(self.into, Land)
-            self.why, self._kind = self.into.terrain, "invasion"
-            self.battle = Invasion(ties="attack" if self.why == "clear" else "defend")
+            self.why = board.land(crossing.b).terrain
+        self._kind = "battle" if self.battle.ties == "both" else "invasion"
         self.dice = Seeded(check_seed(seed))
         self.rolls: list[tuple[tuple[int, ...], tuple[int, ...], str]] = []
         self.gone = self.rolls

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from hotw_nb.boards import Land
 from hotw_nb.boards.ground import FEATURES
 from hotw_nb.editions import get
-from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.engine.battle import LOSE
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ OBSTACLES = (
     "held_difficult",
     "held_fort",
 )  # felt where they hold the army up, and not where they are ignored
-IN_TIES = {"tie_difficult": "defend", "elite_troops": "attack", "jihad_ties": "attack"}
 
 
 def felt(battle: Combat, records: Iterable[Record], border: Crossing | None = None) -> tuple[str, ...]:
@@ -69,8 +67,5 @@ def _felt(what: str, battle: Combat, tied: bool) -> bool:
         return battle.certain == LOSE
     if battle.certain:
         return True
-    if isinstance(battle, Fight) and what == battle.force.card:
-        edge = battle.force
-        more = edge.attack > edge.plain or edge.bonus or edge.no_fort or edge.no_ground
-        return bool(more) or (tied and edge.wins_ties)
-    return what not in IN_TIES or (tied and battle.ties == IN_TIES[what])
+    winner = battle.only_ties(what)
+    return not winner or (tied and battle.ties == winner)

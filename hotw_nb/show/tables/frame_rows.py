@@ -9,7 +9,7 @@ from hotw_nb import editions
 from hotw_nb.chronicle import TODAY, year
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.words import grouped
-from hotw_nb.show.tables.box_rows import Row, yes
+from hotw_nb.show.tables.table_rows import Row, yes
 from hotw_nb.text import ROMAN, catalogue, say
 from hotw_nb.text.grammar import MINUS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hotw_nb.game import a_game
-from hotw_nb.show.tables.table import Table, rows_of
+from hotw_nb.show.tables.table import Table
 from hotw_nb.text import language, say
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def hand(game: Game, player: str, lang: str | None = None) -> Table:
     lang = lang or language()
     rules = a_game(game, lang).rules
     cards = game.view(player).hand
-    words, row = rows_of(rules).hand
+    words, row = rules.table.ROWS.hand
     columns, rows = tuple(words.split()), tuple(row(rules, rules.deck.event[card], lang) for card in cards)
     headings = tuple(say(f"tables.col_{column}", lang) for column in columns)
     return Table(

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
-from hotw_nb.editions.classic.edition import ClassicEdition
-from hotw_nb.editions.classic.table import box_rows as realm_rows
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2024.edition import Edition2024
-from hotw_nb.editions.e2024.table import box_rows as gold_rows
 from hotw_nb.game import a_game
 from hotw_nb.odds.words import grouped
-from hotw_nb.show.tables import table_rows
-from hotw_nb.show.tables.box_rows import Row
 from hotw_nb.show.tables.frame_rows import Number, frame_rows, is_frame
-from hotw_nb.show.tables.table_rows import Rows
 from hotw_nb.text import ROMAN, clipped, language, say, short, spelt
 from hotw_nb.text.html import NOTHING, head, html_words, titled, wide
 
@@ -30,26 +22,6 @@ if TYPE_CHECKING:
 
 WIDEST = 60  # letters of one column in the text form
 SHORT = 20  # letters of a name that stays on one line
-
-
-class RowsOf(NamedTuple):
-    """The tables of a kind of edition, those of its games, and how it shows an Event card in somebody's hand."""
-
-    edition: dict[str, tuple[str, Rows]]
-    game: dict[str, tuple[str, Rows]]
-    hand: tuple[str, Callable[[Any, Any, str], Row]]
-
-
-ROWS = {
-    Edition2024: RowsOf(gold_rows.EDITION, gold_rows.GAME, gold_rows.HAND),
-    ClassicEdition: RowsOf(realm_rows.EDITION, realm_rows.GAME, realm_rows.HAND),
-    Edition: RowsOf(table_rows.EDITION, table_rows.GAME, table_rows.HAND),
-}
-
-
-def rows_of(edition: Edition) -> RowsOf:
-    """The tables of an edition, which are those of the nearest kind that has its own."""
-    return next(ROWS[kind] for kind in type(edition).__mro__ if kind in ROWS)
 
 
 @dataclass(frozen=True)
@@ -132,10 +104,13 @@ class Table:
 
 def _meant(word: str, lang: str) -> tuple[str, str | None]:
     """An edition, and which of its tables is meant by a word that may be the name of either."""
-    if any(word in rows.game for rows in ROWS.values()) and word not in table_rows.EDITION:
+    if word in editions.EDITIONS:
+        return word, None
+    every = editions.EDITIONS.items()
+    having = next((name for name, one in every if word in one.table.ROWS.edition), "")
+    if not having and any(word in one.table.ROWS.game for _, one in every):
         raise ValueError(say("tables.of_a_game", lang, word=word))
-    having = [name for name, one in editions.EDITIONS.items() if word in rows_of(one).edition]
-    return ("2001" if "2001" in having else having[0], word) if having else (word, None)
+    return (having, word) if having else (word, None)
 
 
 def _written(value: object, lang: str | None) -> str:
@@ -179,11 +154,11 @@ def table(
     thing: Any = editions.get(of) if isinstance(of, str) else of
     players: tuple[str, ...] = ()
     if isinstance(thing, Edition):
-        edition, own = thing, rows_of(thing).edition
+        edition, own = thing, thing.table.ROWS.edition
     else:
         edition, players = a_game(thing, lang).rules, thing.players
-        own = rows_of(edition).game
-    every = {**rows_of(edition).edition, **own}
+        own = edition.table.ROWS.game
+    every = {**edition.table.ROWS.edition, **own}
     what = what or next(iter(own))
     if what not in (*every,):
         name = edition.title(lang)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.editions.registry import rule
 from hotw_nb.engine.view_values import FACE_DOWN
-from hotw_nb.show.map_drawing.position_words import Words, epochs
-from hotw_nb.show.tables import box_rows, ending_rows, score_rows
-from hotw_nb.show.tables.box_rows import Row, yes
+from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.tables import score_rows
 from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
@@ -18,7 +18,26 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
-def _names(edition: Edition, ids: tuple[str, ...], lang: str) -> str:
+Row = tuple[Any, ...]
+Rows = Callable[[Any, str], Iterator[Row]]
+NONE = "–"  # where there is nothing to say
+
+
+class RowsOf(NamedTuple):
+    """The tables of an edition, those of its games, and how it shows an Event card in somebody's hand."""
+
+    edition: dict[str, tuple[str, Rows]]
+    game: dict[str, tuple[str, Rows]]
+    hand: tuple[str, Callable[[Any, Any, str], Row]]
+
+
+def yes(true: bool, lang: str) -> str:
+    """Yes or no."""
+    return say(f"tables.{'yes' if true else 'no'}", lang)
+
+
+def names(edition: Edition, ids: tuple[str, ...], lang: str) -> str:
+    """The proper names of these ids, with commas between them."""
     return ", ".join(edition.name(id, lang) for id in ids)
 
 
@@ -31,26 +50,13 @@ def empires(edition: Edition, lang: str) -> Iterator[Row]:
         for people in card.peoples:
             yield (
                 ROMAN[card.epoch], card.slot, people.title(lang), people.strength, edition.name(people.start, lang),
-                yes(people.capital, lang), _names(edition, people.waters, lang), people.leader(lang),
+                yes(people.capital, lang), names(edition, people.waters, lang), people.leader(lang),
             )  # fmt: skip
 
 
 def effect(edition: Edition, card: EventCard, lang: str) -> str:
     """What an Event card does, in the words of the rules."""
     return rule(edition.effects[card.effect].rule).text(lang)
-
-
-def events(edition: Edition, lang: str) -> Iterator[Row]:
-    """Every Event card once, with what it does."""
-    for card in edition.deck.events:
-        where = tuple(filter(None, (card.place, card.area, *card.waters)))
-        people = edition.deck.people.get(card.id)
-        minor = people is not None and edition.deck.peoples[people].empire
-        yield (
-            card.title(lang), say(f"tables.{card.deck}", lang), card.copies, epochs(card.first, card.last),
-            card.strength if minor else "",
-            _names(edition, where, lang), effect(edition, card, lang),
-        )  # fmt: skip
 
 
 def areas(edition: Edition, lang: str) -> Iterator[Row]:
@@ -88,6 +94,11 @@ def options(edition: Edition, lang: str) -> Iterator[Row]:
         yield option.id, option.title(lang), option.text(lang), option.rule
 
 
+def markers(edition: Edition, lang: str) -> Iterator[Row]:
+    """Every value of a Pre-eminence Marker with the number of markers that have it."""
+    yield from sorted(Counter(edition.markers).items())
+
+
 # what belongs to a game
 
 
@@ -109,12 +120,6 @@ def standing(game: Game, lang: str) -> Iterator[Row]:
         yield (rules.name(id, lang), value, *cells)
 
 
-def in_hand(edition: Edition, card: EventCard, lang: str) -> Row:
-    """One Event card in somebody's hand."""
-    deck = say(f"tables.{card.deck}", lang)
-    return card.title(lang), deck, epochs(card.first, card.last), effect(edition, card, lang)
-
-
 def held(game: Game, lang: str) -> Iterator[Row]:
     """Every land with something in it."""
     words = Words(game, lang)
@@ -123,15 +128,6 @@ def held(game: Game, lang: str) -> Iterator[Row]:
             area = game.board.area(land.area).title(lang) if land.area else ""
             empire = words.people(here.empire) if here.empire else ""
             yield land.title(lang), area, here.owner, empire, words.pieces(here)
-
-
-def players(game: Game, lang: str) -> Iterator[Row]:
-    """Every player with what lies open."""
-    words = Words(game, lang)
-    owners = [here.owner for here in game.lands.values()]
-    hands = game.view(game.players[0]).hands
-    for name, points in game.scores.items():
-        yield words.player(name), points, owners.count(name), game.markers[name], hands[name]
 
 
 def scores(game: Game, lang: str) -> Iterator[Row]:
@@ -153,7 +149,7 @@ def _card(game: Game, card: str, lang: str) -> str:
     """An Empire card as somebody sees it: its name, its back, or nothing."""
     if card == FACE_DOWN:
         return say("tables.face_down", lang)
-    return game.rules.name(card, lang) if card else box_rows.NONE
+    return game.rules.name(card, lang) if card else NONE
 
 
 def calls(game: Game, lang: str) -> Iterator[Row]:
@@ -182,33 +178,70 @@ def battles(game: Game, lang: str) -> Iterator[Row]:
             yield (ROMAN[record.epoch], place, *sides, dice, against, say(f"tables.{one.result}", lang))
 
 
-Rows = Callable[[Any, str], Iterator[Row]]
+def gift(game: Game, lang: str) -> Iterator[Row]:
+    """What the Empire card just drawn would mean to each player, question by question."""
+    if (
+        not game.decision.player or not game.view(game.decision.player).drawn
+    ):  # nobody decides once it is over
+        return
+    facts = [game.draw_facts(name) for name in game.players]
+    card, name = facts[0], game.rules.name
+    seats = len(facts)
+    yield say("tables.gift_card", lang), *[name(card["empire"], lang)] * seats
+    strength = say("tables.gift_strength_is", lang, n=card["strength"], rank=card["strength_rank"])
+    yield say("tables.gift_strength", lang), *[strength] * seats
+    yield (
+        say("tables.gift_points", lang),
+        *(
+            say("tables.gift_rank", lang, n=game.scores[one], rank=fact["score_rank"])
+            for one, fact in zip(game.players, facts, strict=True)
+        ),
+    )
+    yield say("tables.gift_when", lang), *[say("tables.gift_slot", lang, n=card["slot"])] * seats
+    yield say("tables.gift_near", lang), *(str(fact["own_lands_near"]) for fact in facts)
+    yield (
+        say("tables.gift_capital", lang),
+        *[yes(card["capital"], lang)] * seats,
+    )
+    yield (
+        say("tables.gift_fleets", lang),
+        *[", ".join(name(sea, lang) for sea in card["waters"]) or NONE] * seats,
+    )
+
+
+def led(game: Game, lang: str) -> Iterator[Row]:
+    """Every Epoch with the Empire that each player led in it and its points."""
+    turns = {(turn.epoch, turn.player): turn for turn in score_rows.turns(game)}
+    for epoch in range(1, game.epoch + 1):
+        mine = (turns.get((epoch, name)) for name in game.players)
+        yield (
+            ROMAN[epoch],
+            *(
+                say("box.led", lang, empire=game.rules.name(turn.empire, lang), points=turn.points)
+                if turn
+                else ""
+                for turn in mine
+            ),
+        )
+
+
 EDITION: dict[str, tuple[str, Rows]] = {
-    "empires": ("epoch order name strength start capital fleets leader", empires),
-    "events": ("name deck copies epochs strength where effect", events),
     "areas": ("area lands", areas),
     "lands": ("land area terrain resource coasts today", lands),
     "seas": ("name kind coasts", seas),
     "options": ("option name effect rule", options),
-    "box": ("piece count what", box_rows.box),
-    "figures": ("epoch begins style figures strongest", box_rows.figures),
-    "charts": ("area count stack", box_rows.charts),
-    "markers": ("value count", box_rows.markers),
+    "markers": ("value count", markers),
 }
-HAND = ("name deck epochs effect", in_hand)
+"""Tables of which an edition takes those that fit it."""
 GAME: dict[str, tuple[str, Rows]] = {
     "standing": ("area worth", standing),
     "lands": ("land area owner empire pieces", held),
-    "players": ("player points lands markers cards", players),
     "draw": ("looks draws", draw),
     "calls": ("number empire call player", calls),
     "scores": ("turn epoch player empire points score", scores),
-    "track": ("player points hundreds space", ending_rows.track_pieces),
-    "order": ("number player points last strength place_called", ending_rows.draw_order),
-    "gift": ("question", ending_rows.gift),
-    "ending": ("compared", ending_rows.ending),
+    "gift": ("question", gift),
     "log": ("number epoch player sentence dice rule", log),
     "battles": ("epoch place attacker defender attack defend result", battles),
-    "piles": ("pile count who", box_rows.piles),
-    "led": ("epoch", box_rows.led),
+    "led": ("epoch", led),
 }
+"""Tables of which a game of an edition takes those that fit it."""

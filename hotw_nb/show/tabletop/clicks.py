@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.tabletop.laying import laid
-
 if TYPE_CHECKING:
     from hotw_nb.engine.action import Action
     from hotw_nb.game import Game
@@ -13,12 +11,12 @@ if TYPE_CHECKING:
 
 def places(game: Game, action: Action) -> tuple[str, ...]:
     """The lands and seas on the map that stand for an action."""
-    return laid(game.rules).places(game, action)
+    return game.rules.table.TABLE.places(game, action)
 
 
 def meant(game: Game, place: str) -> tuple[Action, ...]:
     """The legal actions that a click on a place may stand for; an easier way into a land stands for all ways."""
-    laying = laid(game.rules)
+    laying = game.rules.table.TABLE
     own = laying.own_ways
     found = [action for action in game.decision.actions if place in laying.places(game, action)]
     plain = {(action.kind, action.target, action.by) for action in found if not action.via}
@@ -31,12 +29,12 @@ def meant(game: Game, place: str) -> tuple[Action, ...]:
 
 def wish(game: Game, place: str) -> Action | None:
     """The action that a click on a place would stand for if it were allowed; None where it stands for nothing."""
-    return laid(game.rules).wish(game, place)
+    return game.rules.table.TABLE.wish(game, place)
 
 
 def lit(game: Game) -> tuple[str, ...]:
     """All places that can be clicked for something."""
-    laying = laid(game.rules)
+    laying = game.rules.table.TABLE
     if laying.cards(game):
         return ()
     found = (place for action in game.decision.actions for place in laying.places(game, action))
@@ -45,7 +43,7 @@ def lit(game: Game) -> tuple[str, ...]:
 
 def marks(game: Game) -> dict[str, str]:
     """How these places are marked: lands in which one can only build less than those where armies may go."""
-    laying = laid(game.rules)
+    laying = game.rules.table.TABLE
     found = dict.fromkeys(lit(game), "build")
     for action in game.decision.actions:
         if not laying.builds(game, action):

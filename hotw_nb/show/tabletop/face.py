@@ -12,7 +12,7 @@ from hotw_nb.show.tabletop import choices, clicks, happened, header, sheets
 from hotw_nb.show.tabletop.advising import can_advise
 from hotw_nb.show.tabletop.code_line import KEPT
 from hotw_nb.show.tabletop.keeping import Keeper
-from hotw_nb.show.tabletop.laying import Laying, laid
+from hotw_nb.show.tabletop.laying import Laying
 from hotw_nb.show.tabletop.seats import bot_decides, hidden, people
 from hotw_nb.show.tabletop.showing import Moment, Showing
 from hotw_nb.show.tabletop.sight import Sight
@@ -55,7 +55,7 @@ class Face(Sight):
     @property
     def laying(self) -> Laying:
         """How the edition of the game is laid."""
-        return laid(self._game.rules)
+        return self._game.rules.table.TABLE
 
     @property
     def hidden(self) -> bool:

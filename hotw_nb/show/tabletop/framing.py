@@ -14,7 +14,6 @@ from hotw_nb.boards import Board, Land, Sea
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.map_drawing.views import View, views
 from hotw_nb.show.tabletop import clicks
-from hotw_nb.show.tabletop.laying import laid
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
@@ -158,7 +157,7 @@ def _around(game: Game, places: Collection[str]) -> tuple[str, ...]:
 def frame(game: Game) -> Frame:
     """What of the board is shown while this position is decided."""
     lit, own = clicks.lit(game), _own(game)
-    marches = game.decision.kind == laid(game.rules).march
+    marches = game.decision.kind == game.rules.table.TABLE.march
     if lit and own and marches:
         return Frame(_of_march(game, own, lit), own, lit, lit)
     if lit:

@@ -7,7 +7,6 @@ from html import escape, unescape
 from typing import TYPE_CHECKING
 
 from hotw_nb.show.map_drawing.position_words import Words
-from hotw_nb.show.tabletop.laying import laid
 from hotw_nb.show.tabletop.sheets import badge
 from hotw_nb.text import ROMAN, say
 
@@ -24,7 +23,7 @@ def line(game: Game, lang: str) -> str:
         stage = say(f"table.stage_{game.decision.kind}", lang)
         spans = [f"<span>{epoch}</span>", f'<span class="empire">{stage}</span>', f"<span>{who}</span>"]
         return f'<div class="turn-line">{"".join(spans)}</div>'
-    active, laying = game.active, laid(game.rules)
+    active, laying = game.active, game.rules.table.TABLE
     player = escape(Words(game, lang).player(active["player"]))
     spans = [
         f"<span>{epoch}</span>",

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import singledispatch
-from typing import TYPE_CHECKING, NamedTuple
-
-from hotw_nb.editions.classic.edition import ClassicEdition
-from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2024.edition import Edition2024
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from hotw_nb.engine.action import Action
     from hotw_nb.game import Game
+    from hotw_nb.show.tables.table_rows import RowsOf
     from hotw_nb.show.widgets.choice import Choice
 
 
@@ -39,6 +35,8 @@ class Laying(NamedTuple):
     """Whether the choice shows what only its player may see, whoever had the computer before."""
     secret: Callable[[Game, Action], bool]
     """Whether nobody may read afterwards what was chosen."""
+    turned: frozenset[str]
+    """The records of a card or token turned up, or passed on face-down for somebody else to look at: no way back."""
     held: Callable[[Game, Action], bool]
     """Whether the row of an action shows a card of the hand in the midst of a turn that all may watch."""
     knows: Callable[[Game, str, str], tuple[str, ...]]
@@ -63,23 +61,13 @@ class Laying(NamedTuple):
     """The end screen as HTML."""
 
 
-@singledispatch
-def laid(edition: Edition) -> Laying:
-    """How an edition is laid on the table."""
-    from hotw_nb.show.tabletop.points import LAYING
+class EditionTable(Protocol):
+    """What the package `table` of an edition offers; each part is loaded when it is first used."""
 
-    return LAYING
+    @property
+    def TABLE(self) -> Laying:
+        """How it is laid on the table."""
 
-
-@laid.register
-def _(edition: Edition2024) -> Laying:
-    from hotw_nb.editions.e2024.table import LAYING
-
-    return LAYING
-
-
-@laid.register
-def _(edition: ClassicEdition) -> Laying:
-    from hotw_nb.editions.classic.table import LAYING
-
-    return LAYING
+    @property
+    def ROWS(self) -> RowsOf:
+        """Its printed tables, those of its games, and how it shows a card in somebody's hand."""

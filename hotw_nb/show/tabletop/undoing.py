@@ -7,22 +7,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from hotw_nb.game import Game
 
-_TURNED = frozenset(
-    {
-        *("keep", "give", "called", "skipped", "next_epoch", "reveal", "winner", "shared"),
-        *("open_cards", "winning_colours"),
-        *("token_kept", "event_kept", "empire_kept", "empires_shown", "reveal_event", "award", "award_over"),
-        *("activate", "endgame_open", "endgame_hidden", "gold_epoch", "endgame", "space"),
-    }
-)
-"""The records that tell of a card or token turned up, or passed on face-down for somebody else to look at."""
-
 
 def undoable(before: Game, after: Game) -> bool:
     """Whether an action rolled no dice and turned up no card."""
-    fresh = after.log[len(before.log) :]
+    fresh, turned = after.log[len(before.log) :], before.rules.table.TABLE.turned
     return after.actions[-1].kind != "roll" and not any(
-        record.rolls or "rounds" in record.data or record.kind in _TURNED for record in fresh
+        record.rolls or "rounds" in record.data or record.kind in turned for record in fresh
     )
 
 

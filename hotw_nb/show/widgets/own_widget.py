@@ -25,9 +25,18 @@ def part(name: str) -> str:
 
     A notebook that is saved with its widgets holds a copy for each of them.
     """
-    lines = map(str.strip, (files("hotw_nb.show") / name).read_text("utf-8").splitlines())
+    return tight((files("hotw_nb.show") / name).read_text("utf-8"), name.endswith(".css"))
+
+
+def tight(text: str, css: bool) -> str:
+    """The text of a script, or of a style sheet where it is `css`, without what only its readers need.
+
+    >>> tight(".board { margin: 0; }", True)
+    '.board{margin:0}'
+    """
+    lines = map(str.strip, text.splitlines())
     told = [line for line in lines if line and not line.startswith("//") and not _COMMENT.fullmatch(line)]
-    if name.endswith(".css"):
+    if css:
         return _ROOM.sub(r"\1", " ".join(told)).replace(";}", "}")
     return "\n".join(_BESIDE.sub("", line) for line in told)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
 from hotw_nb.chronicle import Page, history, year
+from hotw_nb.chronicle.edition import EDITION
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.text import ROMAN, listing, say
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition
     from hotw_nb.game import Game
 
-EDITION = "2001"  # whose cards the chronicle tells about
 EMPIRES, OTHERS = "empires", "others"
 
 

@@ -12,8 +12,7 @@ from hotw_nb.boards.csv_tables import Named
 from hotw_nb.editions import registry
 from hotw_nb.show.map_drawing.position_words import Words, epochs
 from hotw_nb.show.tables import table_rows
-from hotw_nb.show.tables.box_rows import NONE, Row
-from hotw_nb.show.tables.table_rows import Rows
+from hotw_nb.show.tables.table_rows import NONE, Row, Rows, RowsOf
 from hotw_nb.text import LANGUAGES, ROMAN, say
 
 if TYPE_CHECKING:
@@ -151,7 +150,6 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "markers": table_rows.EDITION["markers"],
     "origins": ("piece printed read filled_in", origins),
 }
-HAND = (EDITION["events"][0], event)
 GAME: dict[str, tuple[str, Rows]] = {
     **{what: table_rows.GAME[what] for what in ("standing", "lands")},
     "players": ("player points strength_marker lands fleets cards", players),
@@ -160,3 +158,4 @@ GAME: dict[str, tuple[str, Rows]] = {
     "order": ("number player strength_marker points last number_of_card", draw_order),
     **{what: table_rows.GAME[what] for what in ("gift", "log", "battles", "led")},
 }
+ROWS = RowsOf(EDITION, GAME, (EDITION["events"][0], event))

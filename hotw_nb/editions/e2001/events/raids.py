@@ -10,7 +10,7 @@ from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import combat, turn
-from hotw_nb.editions.e2001.battle import Fight, Force
+from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import raids
 from hotw_nb.editions.shared.events.procedure import Choose, ask

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.tables import table_rows
-from hotw_nb.show.tables.box_rows import Row
-from hotw_nb.show.tables.table_rows import Rows
+from hotw_nb.show.tables.table_rows import Row, Rows, RowsOf
 from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
@@ -107,8 +106,8 @@ EDITION: dict[str, tuple[str, Rows]] = {
     "lands": ("land area terrain power coasts today", lands),
     "origins": ("piece named reconstructed", origins),
 }
-HAND = (EDITION["events"][0], event)
 GAME: dict[str, tuple[str, Rows]] = {
     **{what: table_rows.GAME[what] for what in ("standing", "lands", "scores", "log", "battles", "led")},
     "players": ("player gold lands cards tokens honors", players),
 }
+ROWS = RowsOf(EDITION, GAME, (EDITION["events"][0], event))

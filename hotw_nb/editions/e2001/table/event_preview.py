@@ -1,4 +1,4 @@
-"""A hand of Event cards: what each would do if it were played now."""
+"""What an Event card would do if it were played now, in one or two sentences."""
 
 from __future__ import annotations
 
@@ -12,33 +12,7 @@ if TYPE_CHECKING:
     from hotw_nb.game import Game
 
 
-def _hand(game: Game) -> tuple[str, ...]:
-    return game.view(game.active["player"]).hand
-
-
-def chosen_from(game: Game) -> bool:
-    """Whether cards are chosen now that nobody else may see."""
-    return game.decision.kind in ("draw", "events")
-
-
-def copies(game: Game, card: str) -> int:
-    """How many of these cards the hand holds."""
-    return _hand(game).count(card)
-
-
-def last_chance(game: Game, card: str) -> bool:
-    """Whether this is the last Epoch in which the card can be played, although the game goes on."""
-    here = card in game.view(game.active["player"]).last_chance
-    return here and game.epoch < game.rules.numbers["epochs"]
-
-
-def unplayable(game: Game) -> tuple[str, ...]:
-    """The cards of the hand that cannot be played now, each once."""
-    can = {action.target for action in game.decision.actions}
-    return tuple(dict.fromkeys(card for card in _hand(game) if card not in can))
-
-
-def effect(game: Game, card: str, lang: str) -> str:
+def now(game: Game, card: str, lang: str) -> str:
     """What a card would do now, in one or two sentences."""
     event = game.rules.deck.event[card]
     values = _values(game, event, lang)

@@ -1,4 +1,4 @@
-"""The rows of tables between Epochs and at the end: the track, the draw, a card as a gift, and who has won."""
+"""The rows of tables between Epochs and at the end: the track, the draw, and who has won."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.editions.e2001 import end as winning
 from hotw_nb.editions.e2001.score import track
-from hotw_nb.show.tables.box_rows import NONE, Row, yes
 from hotw_nb.show.tables.frame_rows import Number
+from hotw_nb.show.tables.table_rows import NONE, Row
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
@@ -36,37 +36,6 @@ def draw_order(game: Game, lang: str) -> Iterator[Row]:
             continue
         card = game.rules.deck.empire[played[-1]]
         yield number, name, game.scores[name], game.rules.name(card.id, lang), card.strength, card.slot
-
-
-def gift(game: Game, lang: str) -> Iterator[Row]:
-    """What the Empire card just drawn would mean to each player, question by question."""
-    if (
-        not game.decision.player or not game.view(game.decision.player).drawn
-    ):  # nobody decides once it is over
-        return
-    facts = [game.draw_facts(name) for name in game.players]
-    card, name = facts[0], game.rules.name
-    seats = len(facts)
-    yield say("tables.gift_card", lang), *[name(card["empire"], lang)] * seats
-    strength = say("tables.gift_strength_is", lang, n=card["strength"], rank=card["strength_rank"])
-    yield say("tables.gift_strength", lang), *[strength] * seats
-    yield (
-        say("tables.gift_points", lang),
-        *(
-            say("tables.gift_rank", lang, n=game.scores[one], rank=fact["score_rank"])
-            for one, fact in zip(game.players, facts, strict=True)
-        ),
-    )
-    yield say("tables.gift_when", lang), *[say("tables.gift_slot", lang, n=card["slot"])] * seats
-    yield say("tables.gift_near", lang), *(str(fact["own_lands_near"]) for fact in facts)
-    yield (
-        say("tables.gift_capital", lang),
-        *[yes(card["capital"], lang)] * seats,
-    )
-    yield (
-        say("tables.gift_fleets", lang),
-        *[", ".join(name(sea, lang) for sea in card["waters"]) or NONE] * seats,
-    )
 
 
 def ending(game: Game, lang: str) -> Iterator[Row]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.tabletop import hands
+from hotw_nb.editions.shared.table import hands
 from hotw_nb.text import joined, labelled, listing, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.shared.cards import People
     from hotw_nb.game import Game
+
+TURNED = frozenset({"keep", "give", "called", "skipped", "next_epoch", "reveal", "winner", "shared"})
+"""The records that tell of a card or marker turned up, or passed on face-down for somebody else to look at."""
 
 
 def receiver(game: Game, player: str, lang: str) -> str:

@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from hotw_nb.engine.battle import LOSE, TIE, WIN
 
+WINS_TIES = ("elite_troops", "jihad_ties")
+"""The reasons for which the attacker wins equal totals and nothing else."""
+
 
 class Force(NamedTuple):
     """What an attacking body of armies brings along; it changes when it loses an army or rolls a triple.
@@ -90,6 +93,10 @@ class Fight(NamedTuple):
     def ties(self) -> str:
         """Who falls on equal totals: "both", or only the defender if it is "attack"."""
         return "attack" if self.force.wins_ties else "both"
+
+    def only_ties(self, reason: str) -> str:
+        """Who wins equal totals for a reason that does nothing else: "attack" or "defend"; else nothing."""
+        return "attack" if reason in WINS_TIES else ""
 
     @property
     def together(self) -> bool:

@@ -1,31 +1,25 @@
-"""The rows of the tables about the box and the set-up: its pieces, figures, charts and markers, and the piles of a
-game.
-"""
+"""The rows of the tables of 2001: what is in the box, its cards, and the players and piles of a game."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing.position_words import epochs
-from hotw_nb.show.tables import score_rows
+from hotw_nb.editions.e2001.table import ending_rows
+from hotw_nb.show.map_drawing.position_words import Words, epochs
+from hotw_nb.show.tables import table_rows
+from hotw_nb.show.tables.table_rows import NONE, Row, Rows, RowsOf
 from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition
+    from hotw_nb.editions.shared.cards import EventCard
     from hotw_nb.game import Game
 
-Row = tuple[Any, ...]
-NONE = "–"  # where there is nothing to say
 STOCK = ("capitals_and_cities", "forts", "monuments", "coins_and_fleets")
 """The pieces of the box that all players share, as `numbers.csv` calls them."""
-
-
-def yes(true: bool, lang: str) -> str:
-    """Yes or no."""
-    return say(f"tables.{'yes' if true else 'no'}", lang)
 
 
 def box(edition: Edition, lang: str) -> Iterator[Row]:
@@ -89,11 +83,6 @@ def _charts(values: tuple[int, ...]) -> list[tuple[int, int, int]]:
     return found
 
 
-def markers(edition: Edition, lang: str) -> Iterator[Row]:
-    """Every value of a Pre-eminence Marker with the number of markers that have it."""
-    yield from sorted(Counter(edition.markers).items())
-
-
 def piles(game: Game, lang: str) -> Iterator[Row]:
     """Every pile of a game with its size and who may look into it."""
     rules, view = game.rules, game.view(game.players[0])
@@ -121,17 +110,53 @@ def _undrawn(game: Game) -> int:
     return later + (len(s.decks[game.epoch - 1]) - s.drawn if drawing else 0)
 
 
-def led(game: Game, lang: str) -> Iterator[Row]:
-    """Every Epoch with the Empire that each player led in it and its points."""
-    turns = {(turn.epoch, turn.player): turn for turn in score_rows.turns(game)}
-    for epoch in range(1, game.epoch + 1):
-        mine = (turns.get((epoch, name)) for name in game.players)
+def events(edition: Edition, lang: str) -> Iterator[Row]:
+    """Every Event card once, with what it does."""
+    for card in edition.deck.events:
+        where = tuple(filter(None, (card.place, card.area, *card.waters)))
+        people = edition.deck.people.get(card.id)
+        minor = people is not None and edition.deck.peoples[people].empire
         yield (
-            ROMAN[epoch],
-            *(
-                say("box.led", lang, empire=game.rules.name(turn.empire, lang), points=turn.points)
-                if turn
-                else ""
-                for turn in mine
-            ),
-        )
+            card.title(lang), say(f"tables.{card.deck}", lang), card.copies, epochs(card.first, card.last),
+            card.strength if minor else "",
+            table_rows.names(edition, where, lang), table_rows.effect(edition, card, lang),
+        )  # fmt: skip
+
+
+def in_hand(edition: Edition, card: EventCard, lang: str) -> Row:
+    """One Event card in somebody's hand."""
+    deck = say(f"tables.{card.deck}", lang)
+    return card.title(lang), deck, epochs(card.first, card.last), table_rows.effect(edition, card, lang)
+
+
+def players(game: Game, lang: str) -> Iterator[Row]:
+    """Every player with what lies open."""
+    words = Words(game, lang)
+    owners = [here.owner for here in game.lands.values()]
+    hands = game.view(game.players[0]).hands
+    for name, points in game.scores.items():
+        yield words.player(name), points, owners.count(name), game.markers[name], hands[name]
+
+
+EDITION: dict[str, tuple[str, Rows]] = {
+    "empires": ("epoch order name strength start capital fleets leader", table_rows.empires),
+    "events": ("name deck copies epochs strength where effect", events),
+    **{what: table_rows.EDITION[what] for what in ("areas", "lands", "seas", "options")},
+    "box": ("piece count what", box),
+    "figures": ("epoch begins style figures strongest", figures),
+    "charts": ("area count stack", charts),
+    "markers": table_rows.EDITION["markers"],
+}
+GAME: dict[str, tuple[str, Rows]] = {
+    **{what: table_rows.GAME[what] for what in ("standing", "lands")},
+    "players": ("player points lands markers cards", players),
+    **{what: table_rows.GAME[what] for what in ("draw", "calls", "scores")},
+    "track": ("player points hundreds space", ending_rows.track_pieces),
+    "order": ("number player points last strength place_called", ending_rows.draw_order),
+    "gift": table_rows.GAME["gift"],
+    "ending": ("compared", ending_rows.ending),
+    **{what: table_rows.GAME[what] for what in ("log", "battles")},
+    "piles": ("pile count who", piles),
+    "led": table_rows.GAME["led"],
+}
+ROWS = RowsOf(EDITION, GAME, ("name deck epochs effect", in_hand))
