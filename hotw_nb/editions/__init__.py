@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import say, spelt
+
+if TYPE_CHECKING:
+    from hotw_nb.bots.adapter import EditionBots
 
 _MODULES = {
     "2001": "hotw_nb.editions.e2001.edition",
@@ -30,6 +34,12 @@ def get(id: str) -> Edition:
         raise BadSetup(say("setup.edition", found=id, editions=", ".join(_MODULES)))
     edition: Edition = import_module(_MODULES[id]).EDITION
     return edition
+
+
+def bots_of(id: str) -> EditionBots:
+    """What the edition with this id offers to the bots; only its package `bots` is loaded for it."""
+    found = import_module(_MODULES[id].removesuffix("edition") + "bots")
+    return cast("EditionBots", found)
 
 
 def called(id: str, lang: str | None = None) -> str:

@@ -4,18 +4,19 @@ left of them in later Epochs, what others lose, and how many further units the a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import timing
+from hotw_nb.bots import moves, timing
+from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import Hope
 from hotw_nb.bots.premises import Premises, Prices, notes, pickers
-from hotw_nb.bots.realm.fronts import Front
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
+from hotw_nb.editions.classic.bots.fronts import Front
 from hotw_nb.editions.classic.state import Host, state_of
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
@@ -290,4 +291,9 @@ def _unit(e: Engine, design: WorthLater, action: Action) -> float:
     return worth + front.behind(land, worth) + 0.1 * (kind == "ally")
 
 
-WEIGH = {"spread": spread}
+def seen(e: Engine) -> tuple[Any, ...]:
+    """The bands with all that they have."""
+    return tuple(tuple(band.__dict__.values()) for band in e.state.bands)
+
+
+WEIGH: Mapping[str, Weigh] = {**moves.WEIGH, "spread": spread}
