@@ -24,7 +24,7 @@ class Chances(NamedTuple):
 def chances(battle: Combat) -> Chances:
     """The chances of one army that fights on until it or the defenders are gone.
 
-    >>> from hotw_nb.engine.engine.battle import Fight, Force
+    >>> from hotw_nb.engine.battle import Fight, Force
     >>> found = chances(Fight(Force()))
     >>> round(found.win * 216), round(found.both * 216)
     (125, 36)

@@ -28,7 +28,7 @@ SHARED = (
 FADING = 0.75
 # How far a plan looks within an area, and how many armies a defended land takes where no army is on the move.
 FURTHER = 3
-DEFENDED = 2.0
+USUAL_COST = 2.0
 
 
 class Hope(NamedTuple):
@@ -117,7 +117,7 @@ class LandsLater(Premises):
 
     def _cost(self) -> float:
         """How many armies a defended land takes on average over easy ground."""
-        return DEFENDED
+        return USUAL_COST
 
     def counts(self, area: int) -> list[int]:
         """How many lands of an area each player holds."""

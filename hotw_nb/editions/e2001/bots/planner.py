@@ -10,7 +10,7 @@ from hotw_nb.bots import moves
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.measures import BEHIND
-from hotw_nb.bots.plans import DEFENDED, Hope, LandsLater
+from hotw_nb.bots.plans import USUAL_COST, Hope, LandsLater
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.bots import greedy
 from hotw_nb.editions.e2001.bots.fronts import Front, alike
@@ -27,7 +27,7 @@ class WorthLater(LandsLater):
     def _cost(self) -> float:
         """How many armies a defended land takes on average over easy ground."""
         if not self.s.bands:
-            return DEFENDED
+            return USUAL_COST
         win, both, _ = chances(Fight(self.s.bands[0].force, self.clear))
         return 1 / max(0.1, win + both / 2)
 
