@@ -38,6 +38,7 @@ ROOMS = {
     "editions/classic/table": REALM_HAND,
     "editions/classic/table/hand": REALM_HAND,
     "editions/e2001": GOLDEN,
+    "editions/e2001/bots": GOLDEN,
     "editions/e2001/events": GOLDEN,
     "editions/e2001/table": SCORES,
     "editions/e2024": GOLDEN,

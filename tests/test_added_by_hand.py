@@ -6,8 +6,6 @@ import pytest
 import reading_chapters
 
 from hotw_nb import editions, text
-from hotw_nb.bots import Planner
-from hotw_nb.bots.advice import _REASONS  # all reasons together have no public name
 from hotw_nb.editions import registry
 from hotw_nb.editions.classic import combat as storm
 from hotw_nb.editions.classic.table.hand import TELLERS
@@ -88,9 +86,20 @@ def test_the_question_of_a_card_names_whichever_card_asks(edition, step, lang):
 
 @pytest.mark.parametrize(("edition", "step"), STEPS, ids=name)
 def test_bots_weigh_a_step_that_asks_and_say_why(edition, step):
+    bots, told = edition.bots, {**edition.bots.REASONS, **edition.bots.AIMS}
     lost = missing(
-        (step in Planner.rules, f"a weigher of {step} in hotw_nb/bots/ (at_lands in targets.py, or a WEIGH)"),
-        (step in _REASONS, f"its reason {step} in AIMS of hotw_nb/bots/aims.py, or a REASONS beside it"),
+        (
+            step in bots.GREEDY,
+            f"a weigher of {step} in hotw_nb/bots/hunches.py, or in bots/cards.py of the edition",
+        ),
+        (
+            step in bots.PLANNER,
+            f"a weigher of {step} in hotw_nb/bots/moves.py, or in bots/planner.py of the edition",
+        ),
+        (
+            step in told,
+            f"its reason {step} in AIMS of hotw_nb/bots/aims.py, or of bots/reasons.py of the edition",
+        ),
     )
     assert not lost or step in UNWEIGHED, lost
 

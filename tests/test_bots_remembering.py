@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.bots import plans, premises
-from hotw_nb.bots.fronts import Front, fronts
+from hotw_nb.bots import premises
 from hotw_nb.bots.plans import affordable
 from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.bots.planner import WorthLater as Design
 from hotw_nb.editions.classic.bots.planner import counted
+from hotw_nb.editions.e2001.bots import planner as plans
+from hotw_nb.editions.e2001.bots.fronts import Front
 from hotw_nb.editions.e2024.bots.planner import WorthLater
 from hotw_nb.editions.shared.reach import band_of
 from hotw_nb.simulation.play_out import NAMES, dealt, seats
@@ -31,7 +32,7 @@ def positions(edition, kind, seed, options=()):
 def test_a_land_that_was_weighed_before_is_worth_what_its_plan_says(options):
     weighed = 0
     for e, actions in positions("2001", "expand", 5, options):
-        ahead = fronts(plans.WorthLater(e))
+        ahead = plans.fronts(plans.WorthLater(e))
         for action in actions:
             band, land = band_of(e, action), e.ground.land[action.target]
             worth = ahead[e.state.bands.index(band)].worth(land, action.via)

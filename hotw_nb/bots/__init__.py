@@ -1,11 +1,11 @@
 """Players that need no person: `Random` takes anything legal, `Greedy` takes what promises most points
 now, `Planner` also counts what comes later, and can say why it chooses.
 
-What weighs what: in a game for points `worth` (lands) and `hunches` (cards), for the planner `plans`, `moves` and
-`timing`; what only a game for gold or one of stacks and fleets asks is in the rooms `gold` and `realm`. For all of
-them: `premises` (what plans start from, and remember within a turn), `fronts` (what they remember of the lands ahead),
-`targets` (where cards aim), `chances` (exact odds as numbers), `lookahead` and `prospects` (a turn played out,
-and what its end is worth); `reasons`, `aims` (why they aim there) and `advice` put it into words.
+What is weighed in an edition, and said about it, is in its own package `bots`; `adapter` lists what that offers. All
+of them need what is here: `lookahead` and `prospects` (a turn played out, and what its end is worth), `chances` (exact
+odds as numbers), `premises` (what plans start from, and remember within a turn), `measures` (the numbers that they
+share) and `advice`. Editions that are played for points also share `worth` and `plans` (lands), `hunches`, `moves`,
+`targets` and `timing` (cards), `reasons` and `aims` (why, in words).
 """
 
 from __future__ import annotations

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hotw_nb.bots.aims import AIMS
 from hotw_nb.bots.lookahead import Trial
-from hotw_nb.bots.reasons import REASONS, TENTH, Case, spoken
+from hotw_nb.bots.reasons import TENTH, Case, spoken
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import joined, say
@@ -16,9 +15,6 @@ from hotw_nb.text.html import Read
 if TYPE_CHECKING:
     from hotw_nb.bots.planner import Planner
     from hotw_nb.game import Game
-
-# Steps by what the bot weighs there: first those of a turn, then where Events and armies aim.
-_REASONS = {**AIMS, **REASONS}
 
 
 @dataclass(frozen=True)
@@ -37,7 +33,8 @@ class Advice(Read):
         """The sentence."""
         decision, e = self.game.decision, self.game.engine()
         count = len(decision.actions) - 1
-        tell = _REASONS.get(e.state.agenda[-1][0])
+        bots, step = e.edition.bots, e.state.agenda[-1][0]
+        tell = bots.REASONS.get(step) or bots.AIMS.get(step)
         found = _chance(self.game, self.action, lang) if count else []
         if tell and count:
             found += tell(Case(self.game, e, self.action, lang, self.overruled))

@@ -24,8 +24,11 @@ class Chances(NamedTuple):
 def chances(battle: Combat) -> Chances:
     """The chances of one army that fights on until it or the defenders are gone.
 
-    >>> from hotw_nb.editions.shared.battle import Fight, Force
-    >>> found = chances(Fight(Force()))
+    >>> from hotw_nb.start.scenario import scenario
+    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
+    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
+    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True}})
+    >>> found = chances(game.battle(("expand", "eastern_steppe")))
     >>> round(found.win * 216), round(found.both * 216)
     (125, 36)
     """

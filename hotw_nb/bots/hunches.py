@@ -1,4 +1,4 @@
-"""Rules of thumb for cards: which Empire to keep, which Event to play, where to aim it."""
+"""Rules of thumb for cards that more than one edition has: which Empire to keep, which Event to play, where it aims."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from hotw_nb.bots import targets, timing
 from hotw_nb.bots.base import Weigh
-from hotw_nb.bots.worth import WorthNow, safety, toll
+from hotw_nb.bots.worth import LandsNow, safety, toll
 from hotw_nb.editions.shared.cards import Empire
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -56,12 +56,6 @@ def events(e: Engine, actions: Sequence[Action]) -> list[float]:
     return weights
 
 
-def reallocation(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Give up a fleet only if many others are left."""
-    fleets = e.state.bands[0].fleets.bit_count()
-    return [0.5 if action.kind == "done" else float(fleets > 4) for action in actions]
-
-
 def around_start(e: Engine, rings: int) -> int:
     """The Start Lands of the Empire whose turn it is, and the lands so many borders away or nearer."""
     s = e.state
@@ -71,16 +65,9 @@ def around_start(e: Engine, rings: int) -> int:
     return found
 
 
-def astronomy(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """A sea on which the Start Land lies, and with many coasts."""
-    ground, near = e.ground, around_start(e, 1)
-    coasts = [ground.coasts[ground.water[action.target]] for action in actions]
-    return [5.0 * bool(coast & near) + coast.bit_count() / 10 for coast in coasts]
-
-
 def treachery(e: Engine, actions: Sequence[Action]) -> list[float]:
     """A land that is worth much and lies near the Start Land."""
-    worth, near = WorthNow(e, e.state.player).land, around_start(e, 2)
+    worth, near = LandsNow(e, e.state.player).land, around_start(e, 2)
     lands = [e.ground.land[action.target] for action in actions]
     return [worth(land, True) + 5.0 * (near >> land & 1) for land in lands]
 
@@ -105,16 +92,17 @@ def disaster(e: Engine, actions: Sequence[Action]) -> list[float]:
     return weights
 
 
+def monuments(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Lands by what stands there and could be lost."""
+    return [safety(e, action.target) for action in actions]
+
+
 WEIGH: Mapping[str, Weigh] = {
     "draw": draw,
     "events": events,
-    "reallocate": reallocation,
-    "astronomy": astronomy,
+    "monuments": monuments,
     "treachery": treachery,
-    "famine": areas,
     "black_death": areas,
-    "plague": sickness,
     "pestilence": targets.at_centres(_tolls, 0.42, 0.31),
-    "disaster": disaster,
-    **targets.at_lands(lambda e: WorthNow(e, e.state.player).land),
+    **targets.at_lands(lambda e: LandsNow(e, e.state.player).land),
 }

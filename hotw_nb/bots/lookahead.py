@@ -11,13 +11,10 @@ from functools import cache, partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from hotw_nb.bots.premises import alike
-from hotw_nb.editions.e2024.state import State
-from hotw_nb.editions.shared.battle import Force
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import Seeded, mix
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import Band, Position
+from hotw_nb.engine.position import Position
 
 Choose = Callable[[Engine, Sequence[Action]], Action]
 Value = Callable[[Engine, int], float]
@@ -125,20 +122,11 @@ def _hidden(kind: type[Position]) -> Callable[[Any], tuple[Any, ...]]:
     return itemgetter(*(name for name in kind(2, 1).__dict__ if name in _UNKNOWN and name != "rolled"))
 
 
-def _of_band(band: Band) -> tuple[Any, ...]:
-    """All of a band that a choice may depend on."""
-    fields = band.__dict__
-    if isinstance(band.force, Force) and band.force.losses:
-        fields = {**fields, "force": alike(band.force)}
-    return tuple(fields.values())
-
-
 def mark(e: Engine) -> tuple[Any, ...]:
     """All of a position that a choice within the turn may depend on."""
     s = e.state
     plain, changing = _fields(_kind(s))
-    own = sorted(s.faced(e.step.player(e))) if isinstance(s, State) else ()
-    return *plain(s.__dict__), *map(_frozen, changing(s.__dict__)), *map(_of_band, s.bands), *own
+    return *plain(s.__dict__), *map(_frozen, changing(s.__dict__)), *e.edition.bots.seen(e)
 
 
 class Place:

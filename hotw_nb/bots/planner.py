@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
-from hotw_nb.bots import lookahead, moves, prospects, timing
+from hotw_nb.bots import lookahead
 from hotw_nb.bots.advice import Advice, advise
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.greedy import Greedy
-from hotw_nb.editions.classic.bots import planner as realm_plans
-from hotw_nb.editions.e2024.bots import planner as gold_plans
+from hotw_nb.bots.prospects import prospect
+from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 
@@ -30,13 +30,6 @@ class Planner(Greedy):
     True
     """
 
-    rules: Mapping[str, Weigh] = {
-        **Greedy.rules,
-        **moves.WEIGH,
-        **timing.WEIGH,
-        **gold_plans.WEIGH,
-        **realm_plans.WEIGH,
-    }
     rounds: Sequence[lookahead.Round] = ROUNDS
 
     def __init__(self, seed: int = 0) -> None:
@@ -49,6 +42,10 @@ class Planner(Greedy):
         bot.rounds = self.rounds
         return bot
 
+    def rules(self, edition: Edition) -> Mapping[str, Weigh]:
+        """How the edition lets this bot weigh the actions of each step."""
+        return edition.bots.PLANNER
+
     def first(self, engine: Engine, actions: Sequence[Action]) -> Action:
         """The first of the actions that promise most, without a look ahead."""
         weights = self.weights(engine, actions)
@@ -56,21 +53,21 @@ class Planner(Greedy):
 
     def tried(self, engine: Engine, actions: Sequence[Action]) -> list[Action]:
         """The actions after which the turn is played out, the most promising first; none where that tells nothing."""
-        prospect = prospects.prospect(engine)
-        if len(actions) == 1 or prospect is None or not lookahead.foot(engine.state):
+        hoped = prospect(engine)
+        if len(actions) == 1 or hoped is None or not lookahead.foot(engine.state):
             return []
         weights = self.weights(engine, actions)
-        least = max(weights) - prospect.slack
+        least = max(weights) - hoped.slack
         order = sorted(range(len(actions)), key=lambda i: -weights[i])
         return [actions[i] for i in order if weights[i] >= least][: self.rounds[0][0]]
 
     def trial(self, engine: Engine, actions: Sequence[Action]) -> lookahead.Trial | None:
         """How the turn ended after the actions that promise most; None where nothing is played out."""
-        good, prospect = self.tried(engine, actions), prospects.prospect(engine)
-        if not good or prospect is None:
+        good, hoped = self.tried(engine, actions), prospect(engine)
+        if not good or hoped is None:
             return None
         return lookahead.compare(
-            engine, good, self._memory, prospect.value, self.rounds, self._dice.word() if good[1:] else 0
+            engine, good, self._memory, hoped.value, self.rounds, self._dice.word() if good[1:] else 0
         )
 
     def choose(self, engine: Engine, actions: Sequence[Action]) -> Action:

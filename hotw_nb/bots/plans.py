@@ -8,15 +8,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from hotw_nb.boards.ground import bits
-from hotw_nb.bots.chances import chances
 from hotw_nb.bots.premises import Premises, Prices, notes, pickers
-from hotw_nb.editions.e2001 import combat
-from hotw_nb.editions.e2001.reach import dice_against
-from hotw_nb.editions.shared.battle import Fight
 from hotw_nb.editions.shared.score import LEVELS, level
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import NOBODY, Band
+from hotw_nb.engine.position import NOBODY
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots:
 # by the number of own lands, first where nobody else is in the area, then by the most lands that another has there.
@@ -31,9 +26,9 @@ SHARED = (
 )
 # How much of it is left one Epoch further on.
 FADING = 0.75
-# How far a plan looks within an area, and how much of a better land behind the next one counts.
+# How far a plan looks within an area, and how many armies a defended land takes where no army is on the move.
 FURTHER = 3
-BEHIND = 0.3
+USUAL_COST = 2.0
 
 
 class Hope(NamedTuple):
@@ -97,8 +92,10 @@ def affordable(costs: Sequence[float], armies: int) -> int:
     return count
 
 
-class WorthLater(Premises):
-    """Weighs lands for the player whose turn it is, or for another; what comes back within the turn is remembered."""
+class LandsLater(Premises):
+    """Weighs lands by points, one army to a land, for the player whose turn it is or for another, and remembers all
+    through the turn what it has weighed.
+    """
 
     fading = FADING
 
@@ -120,10 +117,7 @@ class WorthLater(Premises):
 
     def _cost(self) -> float:
         """How many armies a defended land takes on average over easy ground."""
-        if not self.s.bands:
-            return 2.0
-        win, both, _ = chances(Fight(self.s.bands[0].force, self.clear))
-        return 1 / max(0.1, win + both / 2)
+        return USUAL_COST
 
     def counts(self, area: int) -> list[int]:
         """How many lands of an area each player holds."""
@@ -214,41 +208,3 @@ class WorthLater(Premises):
         before = sum(self.value(area, counts))
         counts[owner] -= 1
         return sum(self.value(area, counts)) - before
-
-    def hope(self, land: int, band: Band, via: str = "") -> Hope:
-        """What an army that goes into a land promises, the exact chance of a fight counted in."""
-        s, bit, owner = self.s, 1 << land, self.s.owner[land]
-        bonus = 0.0
-        if band.main and self.e.ground.resources & bit:
-            pair = (s.active() & self.e.ground.resources).bit_count() % 2
-            bonus = 1.0 if pair else 0.5
-        if owner == self.me:
-            return Hope(1.0, bonus, bonus * self.stays, 0.02)
-        fight = owner != NOBODY
-        found = self.land(land, fight)
-        found = found._replace(now=found.now + bonus, later=found.later + bonus * self.stays)
-        if not fight or found.worth <= 0:
-            return found
-        within = (band.easy | band.hard | band.sea) & bit
-        dice = dice_against(self.e, band, land, via) if within else self.e.edition.numbers["clear_dice"]
-        win, both, _ = chances(combat.met(self.e, land, band, dice))
-        loss = found.loss * win + (both * self.death(land) if both else 0.0)
-        return Hope(win, found.now * win, found.later * win, loss, found.more)
-
-    def costs(self, land: int) -> list[float]:
-        """The armies that each step of the plan which a land begins takes, with all before it."""
-        area = self.area.get(land)
-        return [1.0] if area is None else [step[3] for step in self._further(area, self.s.owner[land])]
-
-    def behind(self, land: int, band: Band, worth: float) -> float:
-        """What the best of the lands that come into reach behind a land adds to it."""
-        if self.armies < 2:
-            return 0.0
-        best = 0.0
-        for other in bits(
-            self.e.ground.near[land] & ~self.s.held[self.me] & ~(band.easy | band.hard | band.sea)
-        ):
-            if other not in self.ahead:
-                self.ahead[other] = self.hope(other, band).worth
-            best = max(best, self.ahead[other])
-        return 0.02 * best + BEHIND * max(0.0, best - worth)

@@ -10,14 +10,13 @@ from operator import itemgetter
 from typing import Any, ClassVar
 
 from hotw_nb.boards.ground import Ground, bits
+from hotw_nb.bots.measures import HARM
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.shared.battle import Force
 from hotw_nb.engine.engine import Engine
 
 # How much of what stands in a land is left one Epoch further on.
 STANDING = 0.72
-# What the loss of others counts beside the own gain, and how much more for every thirty points they are ahead.
-HARM = 0.25
+# How much more the loss of others counts for every thirty points they are ahead.
 AHEAD = 0.5
 
 
@@ -45,11 +44,6 @@ def prices(edition: Edition, epoch: int, fading: float) -> Prices:
 def remains(epoch: int, last: int, share: float) -> float:
     """How many more times something scores after an Epoch of which such a share is left from Epoch to Epoch."""
     return sum(share ** (then - epoch + 1) for then in range(epoch, last))
-
-
-def alike(force: Force) -> Force:
-    """A force as a battle sees it: what it has lost counts only where that changes how it fights."""
-    return force if force.jihad or force.elite else force._replace(losses=0)
 
 
 class Premises:

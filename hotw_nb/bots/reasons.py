@@ -7,18 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from hotw_nb.bots import plans, timing
+from hotw_nb.bots import timing
 from hotw_nb.bots.base import Weigh
-from hotw_nb.editions.classic import reach
-from hotw_nb.editions.classic.bots import greedy as reigns
-from hotw_nb.editions.classic.bots import planner as realm_plans
-from hotw_nb.editions.e2024.bots import greedy as riches
-from hotw_nb.editions.e2024.bots import planner as gold_plans
-from hotw_nb.editions.e2024.state import box_of, state_of
-from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.bots.plans import Hope
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import NOBODY
 from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:
@@ -87,7 +80,7 @@ def hits(case: Case, owner: int) -> list[str]:
     return [case.say(key, name=name) for key in ("hits", "leads")[: 1 + leads]]
 
 
-def hope_of(case: Case, hope: plans.Hope, now: float) -> list[str]:
+def hope_of(case: Case, hope: Hope, now: float) -> list[str]:
     """What a land brings, now and later."""
     found = []
     average = "_on_average" if hope.chance < 1 else ""
@@ -98,14 +91,14 @@ def hope_of(case: Case, hope: plans.Hope, now: float) -> list[str]:
     return found
 
 
-def _way(case: Case, found: list[str], behind: float) -> list[str]:
-    """The same with the way that a land opens, where that is much or all there is."""
+def way(case: Case, found: list[str], behind: float) -> list[str]:
+    """What was `found`, with the way that a land opens where that is much or all there is."""
     if behind > (WAY if found else TENTH):
         return [*found, case.say("way", points=case.points(behind))]
-    return found or _rest(case)
+    return found or rest(case)
 
 
-def _rest(case: Case) -> list[str]:
+def rest(case: Case) -> list[str]:
     """What is done where nothing else promises anything."""
     if case.overruled:
         return []
@@ -119,104 +112,7 @@ def _rest(case: Case) -> list[str]:
 _SAFER = frozenset({"fort", "buy_fort", "extra_fort", "fortress", "upgrade", "pool_fort", "wall"})
 
 
-def _expansion(case: Case) -> list[str]:
-    """The points of a land, and the plan that it begins."""
-    e, action = case.e, case.action
-    if action.kind in ("man_fleet", "fight_sea"):
-        return [case.say(action.kind)]
-    if action.kind != "expand":
-        return _rest(case)
-    weighed, band = plans.WorthLater(e), band_of(e, action)
-    land = case.land
-    hope = weighed.hope(land, band, action.via)
-    owner = e.state.owner[land]
-    steps = (
-        weighed.gains(weighed.area[land], owner) if land in weighed.area and owner != e.state.player else []
-    )
-    found = hope_of(case, hope, hope.alone(steps) if steps else hope.now)
-    if steps and hope.more and steps[hope.more][0] > steps[0][0]:
-        area = e.edition.name(e.ground.areas[weighed.area[land]], case.lang)
-        points = case.points(steps[hope.more][0])
-        found.append(case.say("plan", count=hope.more, area=area, points=points))
-    return _way(case, found, weighed.behind(land, band, hope.worth))
-
-
-def _advance(case: Case) -> list[str]:
-    """The revenue of a land, and what it may bring later; else what a piece or an Honor counts."""
-    e, action = case.e, case.action
-    if action.kind == "expand":
-        hope = gold_plans.WorthLater(e).hope(case.land, action.via)
-        return hope_of(case, hope, hope.now)
-    if action.kind == "honor":
-        card = box_of(e).honors[box_of(e).honor[action.target]]
-        worth = riches.honor_worth(card)
-        return [case.say("honor", points=case.points(worth), coins=case.points(card.coins))]
-    if action.kind == "leader":
-        lands = gold_plans.enemy_lands(e, case.game.decision.actions)
-        return [case.say("led", armies=state_of(e).army, lands=lands)]
-    if action.kind in ("fleet", "city") and not case.overruled:
-        return [case.say("piece", points=case.points(riches.PIECES[action.kind]))]
-    return _rest(case)
-
-
-def _unit(case: Case) -> list[str]:
-    """A card of the turn, a fleet, or what an army brings in a land."""
-    e, action = case.e, case.action
-    if action.kind == "play":
-        return _card(case)
-    if action.kind in ("call_on", "unaided"):
-        return [case.say(action.kind)]
-    if action.kind == "fleet":
-        return _fleet(case)
-    design = realm_plans.WorthLater(e)
-    if action.kind == "reinforce":
-        return _reinforced(case, design)
-    if action.kind not in ("expand", "ally"):
-        return _rest(case)
-    land, host = case.land, reach.band_of(e, action)
-    hope = design.hope(land, host, action.via)
-    found = hope_of(case, hope, design.alone(land, hope))
-    return _way(case, found, design.behind(land, host, hope.worth))
-
-
-def _reinforced(case: Case, design: realm_plans.WorthLater) -> list[str]:
-    """What an army more beside others counts in its area, or that it is safer there."""
-    area = design.area.get(case.land)
-    if area is not None:
-        _, later, loss, more = design.best(area, NOBODY, 0, False)
-        # The plan spreads the points over its units; a person is told what this one adds.
-        now = design.gains(area, NOBODY, 0, False)[0][0]
-        found = hope_of(case, plans.Hope(1.0, now, later, loss, more), now)
-        if found:
-            return found
-    return [] if case.overruled else [case.say("beside")]
-
-
-def _fleet(case: Case) -> list[str]:
-    """The point of a sea, the fleets of others, the lands that it opens, or that one has to be built."""
-    e, ground = case.e, case.e.ground
-    design, host, water = (
-        realm_plans.WorthLater(e),
-        reach.band_of(e, case.action),
-        ground.water[case.action.target],
-    )
-    found, s = [], design.s
-    sea = bool(ground.seas >> water & 1)
-    if sea and not s.fleets_in(water, design.me):
-        found.append(case.say("sea_point"))
-    if sea and s.strangers(water, design.me):
-        found.append(case.say("sea_foes", count=len(s.fleets[water])))
-    coasts = [] if host.fleets >> water & 1 else design.coasts(host, water)
-    if coasts:
-        lands = case.names([ground.lands[land] for _, land in coasts])
-        worth = reigns.SEA * sum(value for value, _ in coasts)
-        found.append(case.say("coasts", lands=lands, points=case.points(worth)))
-    if not any(action.kind == "end" for action in case.game.decision.actions):
-        found.append(case.say("owed"))
-    return found or _rest(case)
-
-
-def _card(case: Case) -> list[str]:
+def card(case: Case) -> list[str]:
     """What a card should bring now, and what if it waits."""
     e, action = case.e, case.action
     if action.kind != "play":
@@ -228,7 +124,7 @@ def _card(case: Case) -> list[str]:
     return [case.say("card", now=now, kept=case.points(max(0.0, worth.kept)))]
 
 
-def _draw(case: Case) -> list[str]:
+def draw(case: Case) -> list[str]:
     """How good the Empire is, whether that is enough to keep it, and how the player stands who gets it."""
     e, s, better = case.e, case.e.state, timing.edge(case.e)
     sort = "better" if better > TENTH else "worse" if better < -TENTH else "average"
@@ -248,17 +144,5 @@ def _draw(case: Case) -> list[str]:
     return found
 
 
-def _take(case: Case) -> list[str]:
-    """How many people the Empire brings, and when it plays."""
-    card = box_of(case.e).empire[case.action.target]
-    return [case.say("empire", people=card.people, slot=card.slot)]
-
-
-REASONS: Mapping[str, Reason] = {
-    "expand": _expansion,
-    "advance": _advance,
-    "spread": _unit,
-    "events": _card,
-    "draw": _draw,
-    "take": _take,
-}
+REASONS: Mapping[str, Reason] = {"events": card, "draw": draw}
+"""What editions that are played for points have in common."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from typing import Protocol, cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots.base import Weigh
-from hotw_nb.editions.e2001.events.raids import raided
-from hotw_nb.editions.shared.events.raids import CivilWar
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 
@@ -16,6 +14,14 @@ Gain = Callable[[Engine], Callable[[int, bool], float]]
 """What a land is worth in a position, taken by a fight or without one."""
 Loss = Callable[[Engine], Callable[[int], float]]
 """What the death of an army in a land is worth in a position."""
+
+
+class Quarrel(Protocol):
+    """A step that asks which Empire falls out with itself."""
+
+    def empires(self, e: Engine) -> dict[Action, int]:
+        """The lands of each Empire, by the action that names it."""
+        ...
 
 
 def at_lands(gain: Gain) -> Mapping[str, Weigh]:
@@ -36,14 +42,14 @@ def at_lands(gain: Gain) -> Mapping[str, Weigh]:
         return 0.35 if e.state.forts >> e.ground.land[action.target] & 1 else 0.6
 
     def civil_war(e: Engine, actions: Sequence[Action]) -> list[float]:
-        worth, lands = gain(e), cast(CivilWar, e.step).empires(e)
+        worth, lands = gain(e), cast(Quarrel, e.step).empires(e)
         each = [[worth(land, True) for land in bits(lands[action])] for action in actions]
         return [sum(sorted(values, reverse=True)[: e.errand[2]]) for values in each]
 
     def barbarians(e: Engine, actions: Sequence[Action]) -> list[float]:
-        worth = gain(e)
-        each = [raided(e, e.ground.land[action.target]) for action in actions]
-        return [sum(worth(land, True) for land in bits(lands)) for lands in each]
+        worth, near, enemy = gain(e), e.ground.near, e.state.enemy()
+        raided = [near[e.ground.land[action.target]] & enemy for action in actions]
+        return [sum(worth(land, True) for land in bits(lands)) for lands in raided]
 
     found = {"migrants": settling, "rebels": harm, "raid": harm}
     return {**found, "civil_war": civil_war, "barbarians": barbarians}

@@ -106,6 +106,3 @@ def draw(e: Engine, actions: Sequence[Action]) -> list[float]:
         else:
             found.append(-better * GIVEN + _liking(e, action.target))
     return found
-
-
-WEIGH = {"draw": draw, "events": events}

@@ -1,26 +1,15 @@
-"""What a land is worth: points now and, at a discount, in the next Epoch, with harm done to others counted
-in.
-"""
+"""What a land is worth in points, now and at a discount in the next Epoch, with harm done to others counted in."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from hotw_nb.boards.ground import bits
-from hotw_nb.bots.chances import chances
-from hotw_nb.editions.e2001 import combat
-from hotw_nb.editions.e2001.reach import dice_against
-from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.bots.measures import HARM, Measure
 from hotw_nb.editions.shared.score import LEVELS, level
-from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
-LATER = 0.45
-HARM = 0.25
-GROUND = 0.3
-FORT = 0.25
+MEASURE = Measure(later=0.45, outlook=0.12, ground=0.3)
 _TIMES = {**LEVELS, "": 0}
 
 
@@ -44,8 +33,8 @@ def multiples(counts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(_TIMES[level(mine, together - mine, second if mine == most else most)] for mine in counts)
 
 
-class WorthNow:
-    """Weighs lands for one player in one position; areas are looked up once."""
+class LandsNow:
+    """Weighs lands by points, one army to a land, for one player in one position; areas are looked up once."""
 
     def __init__(self, e: Engine, player: int) -> None:
         self.e = e
@@ -70,9 +59,9 @@ class WorthNow:
             after[self.player] += 1
             if owner != NOBODY:
                 after[owner] -= 1
-            weight = now + LATER * later
+            weight = now + MEASURE.later * later
             was, will = multiples(tuple(before)), multiples(tuple(after))
-            found = weight * (will[self.player] - was[self.player]) + GROUND * weight
+            found = weight * (will[self.player] - was[self.player]) + MEASURE.ground * weight
             for other, lands in enumerate(before):
                 if lands and other != self.player:
                     found += HARM * (later or now) * (was[other] - will[other])
@@ -85,7 +74,7 @@ class WorthNow:
         owner = s.owner[land]
         area = self.area.get(land)
         total = self.area_gain(area, owner) if area is not None else 0.0
-        repeat = 1 + (LATER if s.epoch < self.e.edition.numbers["epochs"] else 0)
+        repeat = 1 + (MEASURE.later if s.epoch < self.e.edition.numbers["epochs"] else 0)
         if s.capitals & bit:
             total += (1 if fight else 2) * repeat
         elif s.cities & bit and not fight:
@@ -93,54 +82,6 @@ class WorthNow:
         if s.monuments & bit:
             total += repeat
         return total
-
-
-def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
-    """Every option of the main decision: chance times worth; forts and stopping come last."""
-    s = e.state
-    scales = WorthNow(e, s.player)
-    odd = (s.active() & e.ground.resources).bit_count() % 2
-    return [
-        _entered(e, scales, action, odd) if action.kind == "expand" else besides(e, action)
-        for action in actions
-    ]
-
-
-def _entered(e: Engine, scales: WorthNow, action: Action, odd: int) -> float:
-    """What an army that enters a land promises; `odd` tells whether one Resource more makes a pair."""
-    s, land, band = e.state, e.ground.land[action.target], band_of(e, action)
-    owner, bonus = s.owner[land], 0.0
-    if s.bands[0].main and e.ground.resources >> land & 1:
-        bonus = 1.3 if odd else 0.7
-    if owner == s.player:
-        return bonus + 0.02 + _outlook(e, scales, land)
-    value = scales.land(land, owner != NOBODY) + bonus + _outlook(e, scales, land)
-    if owner == NOBODY:
-        return value
-    return value * chances(combat.met(e, land, band, dice_against(e, band, land, action.via))).win
-
-
-def besides(e: Engine, action: Action) -> float:
-    """What anything but a land promises: forts come after all that brings points, best where most is to lose."""
-    if action.kind in ("fort", "buy_fort", "extra_fort"):
-        later = e.state.epoch < e.edition.numbers["epochs"]
-        value = FORT * safety(e, action.target) * (1 if later else 0.05)
-        return value * 0.5 if action.kind == "fort" else value + 0.05
-    if action.kind == "reinforce":
-        return 0.15 + 0.1 * safety(e, action.target)
-    return {"man_fleet": 1.6, "fight_sea": 0.9}.get(action.kind, 0.0)
-
-
-def _outlook(e: Engine, scales: WorthNow, land: int) -> float:
-    """A little for the lands that come into reach behind this one."""
-    s = e.state
-    beyond = e.ground.near[land] & ~s.held[s.player]
-    best = 0.0
-    for other in bits(beyond & ~s.occupied):
-        area = scales.area.get(other)
-        if area is not None:
-            best = max(best, scales.area_gain(area, NOBODY))
-    return 0.12 * best
 
 
 def safety(e: Engine, target: str) -> float:

@@ -13,10 +13,9 @@ from hotw_nb.speech import sentence
 from hotw_nb.speech.typed import spelt
 
 if TYPE_CHECKING:
-    from hotw_nb.odds.games.adapter import EditionOdds
-
-if TYPE_CHECKING:
     from hotw_nb.boards import Board
+    from hotw_nb.bots.adapter import EditionBots
+    from hotw_nb.odds.games.adapter import EditionOdds
     from hotw_nb.show.tabletop.laying import EditionTable
 
 _MODULES = {
@@ -68,6 +67,12 @@ def played_on(board: Board) -> Edition:
     every = EDITIONS.values()
     alike = (edition for edition in every if edition.board.own_ground == board.own_ground)
     return next((edition for edition in every if edition.board.id == board.id), None) or next(alike)
+
+
+def bots_of(id: str) -> EditionBots:
+    """What the edition with this id offers to the bots; only its package `bots` is loaded for it."""
+    found = import_module(_MODULES[id].removesuffix("edition") + "bots")
+    return cast("EditionBots", found)
 
 
 def called(id: str, lang: str | None = None) -> str:

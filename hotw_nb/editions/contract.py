@@ -15,6 +15,7 @@ from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
     from hotw_nb.boards import Crossing
+    from hotw_nb.bots.adapter import EditionBots
     from hotw_nb.editions.shared.score import Part
     from hotw_nb.editions.shared.view import GameView
     from hotw_nb.engine.battle import Combat
@@ -191,6 +192,13 @@ class Edition(Components):
         """The name of a people, which for the armies of an Event card is not that of the card."""
         deck = self.deck
         return deck.peoples[deck.people[id]].title(lang) if id in deck.people else self.name(id, lang)
+
+    @cached_property
+    def bots(self) -> EditionBots:
+        """What it offers to the bots, loaded when it is first asked for."""
+        from hotw_nb.editions import bots_of
+
+        return bots_of(self.id)
 
     @cached_property
     def plays(self) -> tuple[Action, ...]:

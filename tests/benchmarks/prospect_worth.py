@@ -4,7 +4,8 @@ python tests/benchmarks/prospect_worth.py [games] [edition ...]
 
 For each Epoch it prints by how many points a player was ahead of the others at the end for one more of each thing:
 points at that moment, lands as the planner weighs them, buildings, cards, tokens, Honors. It is held fast how many
-others had still to play in that Epoch. `hotw_nb.bots.prospects` rests on these numbers.
+others had still to play in that Epoch. `hotw_nb.bots.prospects` and the module
+`bots.prospects` of each edition rest on these numbers.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def due(e: Engine, me: int) -> int:
 
 def points(e: Engine, me: int) -> dict[str, float]:
     """The things of a game for points."""
-    s, weighed, seats = e.state, plans.WorthLater(e, me), range(len(e.players))
+    s, weighed, seats = e.state, plans.LandsLater(e, me), range(len(e.players))
     hopes = [0.0 for _ in seats]
     for area, later in enumerate(weighed.later):
         counts = weighed.counts(area)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots import hunches
+from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import safety, toll
 from hotw_nb.editions.classic.bots.greedy import WorthNow, named
@@ -105,7 +106,8 @@ def own_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     return [safety(e, action.target) if action.target in e.ground.land else 0.0 for action in actions]
 
 
-WEIGH = {
+WEIGH: Mapping[str, Weigh] = {
+    **hunches.WEIGH,
     "neutral": neutral,
     "retreat": retreat,
     "storm": fighting,

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hotw_nb.bots.measures import BEHIND
 from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.state import NONE, Band
 
 if TYPE_CHECKING:
     from hotw_nb.editions.classic.bots.planner import WorthLater
 
-# How much of a better land behind the next one counts.
-BEHIND = 0.3
 # How many bits of the number each part takes; the stacks of the area come on top.
 _LAND, _DICE, _UNITS, _BUILT = 16, 4, 2, 9
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.bots import hunches
+from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
+from hotw_nb.bots.measures import HARM, Measure
 from hotw_nb.bots.worth import safety
 from hotw_nb.editions.classic import combat, sea_battle
 from hotw_nb.editions.classic import reach as ports
@@ -17,10 +19,7 @@ from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
-LATER = 0.4
-HARM = 0.25
-GROUND = 0.25
-OUTLOOK = 0.15
+MEASURE = Measure(later=0.4, outlook=0.15, ground=0.25)
 SAFETY = 0.12
 # How much of the two best coasts of a new water counts.
 SEA = 0.4
@@ -36,7 +35,7 @@ class WorthNow:
         scoring, epoch = e.edition.scoring, self.s.epoch
         self.now = {area: value for area, _, value in scoring[epoch - 1]}
         self.later = {area: value for area, _, value in scoring[epoch]} if epoch < len(scoring) else {}
-        self.repeat = 1 + LATER * (epoch < len(scoring))
+        self.repeat = 1 + MEASURE.later * (epoch < len(scoring))
         self.masks, self.area = e.ground.area_masks, e.ground.area_at
         self.fewest = e.edition.numbers["domination_armies"]
         self._known: dict[tuple[int, int, int, bool], float] = {}
@@ -86,9 +85,9 @@ class WorthNow:
                 after[0][owner] -= land if by_lands else lost
                 after[1][owner] -= land
             times = self._times(area, *after)
-            weight = now + LATER * later
+            weight = now + MEASURE.later * later
             found = weight * (times[me] - before[me])
-            found += GROUND * weight * land
+            found += MEASURE.ground * weight * land
             for other, lands in enumerate(held):
                 if lands and other != me:
                     found += HARM * (later or now) * (before[other] - times[other])
@@ -126,7 +125,7 @@ class WorthNow:
                     fresh = self._fresh[area] = self.gain(area, NOBODY, 0)
                 if best is None or fresh > best:
                     best = fresh
-        return OUTLOOK * (best or 0.0)
+        return MEASURE.outlook * (best or 0.0)
 
     def water(self, host: Band, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
@@ -224,4 +223,4 @@ def named(s: State, kind: str) -> float:
     return 9.0 if kind == "call_on" and s.aid == NONE else -1.0
 
 
-WEIGH = {"spread": spread}
+WEIGH: Mapping[str, Weigh] = {"spread": spread}

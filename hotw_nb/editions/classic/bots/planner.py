@@ -4,12 +4,13 @@ left of them in later Epochs, what others lose, and how many further units the a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import timing
+from hotw_nb.bots import moves, timing
+from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import Hope
 from hotw_nb.bots.premises import Premises, Prices, notes, pickers
@@ -290,4 +291,9 @@ def _unit(e: Engine, design: WorthLater, action: Action) -> float:
     return worth + front.behind(land, worth) + 0.1 * (kind == "ally")
 
 
-WEIGH = {"spread": spread}
+def seen(e: Engine) -> tuple[Any, ...]:
+    """The bands with all that they have."""
+    return tuple(tuple(band.__dict__.values()) for band in e.state.bands)
+
+
+WEIGH: Mapping[str, Weigh] = {**moves.WEIGH, "spread": spread}

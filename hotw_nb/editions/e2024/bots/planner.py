@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
+from hotw_nb.bots.measures import BEHIND
 from hotw_nb.bots.plans import Hope, lasting
 from hotw_nb.bots.premises import notes, pickers
 from hotw_nb.editions.e2024 import combat, score
-from hotw_nb.editions.e2024.bots import greedy
+from hotw_nb.editions.e2024.bots import cards, greedy
 from hotw_nb.editions.e2024.state import box_of, state_of
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -18,8 +20,7 @@ from hotw_nb.engine.position import NOBODY
 # How much of a token's gold is counted before it is played, and what an Endgame space may still bring to any area.
 TOKEN = 0.5
 SPACE = 0.1
-HARM = 0.05
-BEHIND = 0.3
+RIVALS = 0.05
 BUILT = 0.4
 LOST = 0.6
 DEFENDED = 0.65
@@ -46,7 +47,7 @@ class WorthLater(greedy.WorthNow):
         s, areas = self.s, range(len(e.ground.areas))
         epochs = self.rules.numbers["epochs"] - s.epoch
         shown = s.endgame[: max(1, s.turned)]
-        self.harm = HARM * (1 + 0.3 * epochs)
+        self.harm = RIVALS * (1 + 0.3 * epochs)
         self._notes = notes("gold", e.edition, s.epoch, s.player, s.tokens[s.player], shown)
         known: dict[str, tuple[list[float], int]] = self._notes.of("tokens")
         if "areas" not in known:
@@ -212,7 +213,7 @@ def advance(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Bonuses that bring much, for what they count grows."""
-    found = greedy.rewards(e, actions)
+    found = cards.rewards(e, actions)
     return [
         weight - WAITING * (action.via in e.ground.areas)
         for action, weight in zip(actions, found, strict=True)
@@ -234,7 +235,18 @@ def take(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def play_tokens(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Tokens that bring more than can be hoped for in a later Epoch."""
-    return greedy.play_tokens(e, actions, PATIENCE)
+    return cards.play_tokens(e, actions, PATIENCE)
 
 
-WEIGH = {"advance": advance, "rewards": rewards, "take": take, "play_tokens": play_tokens}
+def seen(e: Engine) -> tuple[Any, ...]:
+    """The bands with all that they have, and the face-up Honors of whoever chooses."""
+    bands = (tuple(band.__dict__.values()) for band in e.state.bands)
+    return *bands, *sorted(state_of(e).faced(e.step.player(e)))
+
+
+WEIGH: Mapping[str, Weigh] = {
+    "advance": advance,
+    "rewards": rewards,
+    "take": take,
+    "play_tokens": play_tokens,
+}

@@ -1,21 +1,46 @@
-"""Why a planner aims where it aims in an edition that is played for gold, in words."""
+"""Why a planner does what it does, and aims where it aims, in the edition of 2024, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hotw_nb.bots.reasons import Case, Reason, counted, hits
+from hotw_nb.bots import aims
+from hotw_nb.bots.reasons import Case, Reason, counted, hits, hope_of, rest
 from hotw_nb.editions.e2024 import score
-from hotw_nb.editions.e2024.bots import greedy, planner
+from hotw_nb.editions.e2024.bots import cards, greedy, planner
 from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
 from hotw_nb.text import listing
+
+
+def _advance(case: Case) -> list[str]:
+    """The revenue of a land, and what it may bring later; else what a piece or an Honor counts."""
+    e, action = case.e, case.action
+    if action.kind == "expand":
+        hope = planner.WorthLater(e).hope(case.land, action.via)
+        return hope_of(case, hope, hope.now)
+    if action.kind == "honor":
+        card = box_of(e).honors[box_of(e).honor[action.target]]
+        worth = greedy.honor_worth(card)
+        return [case.say("honor", points=case.points(worth), coins=case.points(card.coins))]
+    if action.kind == "leader":
+        lands = planner.enemy_lands(e, case.game.decision.actions)
+        return [case.say("led", armies=state_of(e).army, lands=lands)]
+    if action.kind in ("fleet", "city") and not case.overruled:
+        return [case.say("piece", points=case.points(greedy.PIECES[action.kind]))]
+    return rest(case)
+
+
+def _take(case: Case) -> list[str]:
+    """How many people the Empire brings, and when it plays."""
+    card = box_of(case.e).empire[case.action.target]
+    return [case.say("empire", people=card.people, slot=card.slot)]
 
 
 def _settled(case: Case) -> list[str]:
     """What a land that is taken without a fight brings, in gold."""
     if case.action.kind == "stop":
         return [case.say("nothing_left")]
-    return counted("brings", greedy.lands)(case)
+    return counted("brings", cards.lands)(case)
 
 
 def _sufferer(case: Case) -> list[str]:
@@ -44,13 +69,11 @@ def _play_tokens(case: Case) -> list[str]:
     """What a token brings, and what it should bring in this Epoch."""
     e, tokens = case.e, [action for action in case.game.decision.actions if action.kind != "stop"]
     if case.action.kind == "stop":
-        best = max(greedy.token_gold(e, action) for action in tokens)
-        wanted = greedy.token_wanted(e, all(a.kind == "pair" for a in tokens), planner.PATIENCE)
+        best = max(cards.token_gold(e, action) for action in tokens)
+        wanted = cards.token_wanted(e, all(a.kind == "pair" for a in tokens), planner.PATIENCE)
         return [case.say("token_waits", gold=case.points(best), wanted=case.points(wanted))]
-    wanted = greedy.token_wanted(e, case.action.kind == "pair", planner.PATIENCE)
-    return [
-        case.say("token", gold=case.points(greedy.token_gold(e, case.action)), wanted=case.points(wanted))
-    ]
+    wanted = cards.token_wanted(e, case.action.kind == "pair", planner.PATIENCE)
+    return [case.say("token", gold=case.points(cards.token_gold(e, case.action)), wanted=case.points(wanted))]
 
 
 def _rewards(case: Case) -> list[str]:
@@ -61,7 +84,7 @@ def _rewards(case: Case) -> list[str]:
     if action.kind == "cash":
         return [case.say("coins", points=case.points(box_of(e).honors[box_of(e).honor[action.target]].coins))]
     if action.via in e.ground.areas:
-        return [case.say("bonus", points=case.points(greedy.bonus_gold(e, action)))]
+        return [case.say("bonus", points=case.points(cards.bonus_gold(e, action)))]
     if action.via in e.ground.land:
         name = e.whose(e.state.owner[e.ground.land[action.via]])
         return [case.say("hits" if name else "no_more", name=name)]
@@ -86,7 +109,11 @@ def _take_event(case: Case) -> list[str]:
     return [*found, case.say("event_later")] if card.later else found
 
 
+REASONS: Mapping[str, Reason] = {"advance": _advance, "take": _take}
 AIMS: Mapping[str, Reason] = {
+    "monuments": aims.stakes,
+    "famine_area": aims.area,
+    "black_death_area": aims.area,
     "conquest": _settled,
     "liberate": _settled,
     "revolution": _settled,

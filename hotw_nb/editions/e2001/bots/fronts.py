@@ -6,17 +6,26 @@ Here all of that together is one number, so a land that was weighed before is fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from hotw_nb.bots.plans import BEHIND, WorthLater, affordable
-from hotw_nb.bots.premises import alike
+from hotw_nb.bots.measures import BEHIND
+from hotw_nb.bots.plans import affordable
 from hotw_nb.editions.e2001.reach import dice_against
+from hotw_nb.editions.shared.battle import Force
 from hotw_nb.engine.position import Band
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.e2001.bots.planner import WorthLater
 
 # How many bits of the number each part takes; the land and who holds its area come on top.
 _LAND, _DICE, _BUILT, _STACK = 16, 4, 7, 8
 Worths = tuple[list[float], dict[int, float]]
 """The armies that each step of the best plan takes, and the worth of a land by how many steps can be taken."""
+
+
+def alike(force: Force) -> Force:
+    """A force as a battle sees it: what it has lost counts only where that changes how it fights."""
+    return force if force.jihad or force.elite else force._replace(losses=0)
 
 
 class Front:
@@ -80,8 +89,3 @@ class Front:
             if value > best:
                 best = value
         return 0.02 * best + BEHIND * max(0.0, best - worth)
-
-
-def fronts(plans: WorthLater) -> Sequence[Front]:
-    """A front for each band that plays now."""
-    return [Front(plans, band) for band in plans.s.bands]

@@ -1,0 +1,71 @@
+"""Rules of thumb for the edition of 2001: what the next land brings now and in the next Epoch, times its chance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hotw_nb.boards.ground import bits
+from hotw_nb.bots.base import Weigh
+from hotw_nb.bots.chances import chances
+from hotw_nb.bots.worth import MEASURE, LandsNow, safety
+from hotw_nb.editions.e2001 import combat
+from hotw_nb.editions.e2001.reach import dice_against
+from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.position import NOBODY
+
+# How much of what stands in a land a fort keeps.
+FORT = 0.25
+
+
+class WorthNow(LandsNow):
+    """Weighs what an army of a band promises in each land, the chance of a fight counted in."""
+
+    def entered(self, action: Action, odd: int) -> float:
+        """What an army that enters a land promises; `odd` tells whether one Resource more makes a pair."""
+        e, s, land, band = self.e, self.s, self.e.ground.land[action.target], band_of(self.e, action)
+        owner, bonus = s.owner[land], 0.0
+        if s.bands[0].main and e.ground.resources >> land & 1:
+            bonus = 1.3 if odd else 0.7
+        if owner == s.player:
+            return bonus + 0.02 + self.outlook(land)
+        value = self.land(land, owner != NOBODY) + bonus + self.outlook(land)
+        if owner == NOBODY:
+            return value
+        return value * chances(combat.met(e, land, band, dice_against(e, band, land, action.via))).win
+
+    def outlook(self, land: int) -> float:
+        """A little for the lands that come into reach behind this one."""
+        s = self.s
+        beyond = self.e.ground.near[land] & ~s.held[s.player]
+        best = 0.0
+        for other in bits(beyond & ~s.occupied):
+            area = self.area.get(other)
+            if area is not None:
+                best = max(best, self.area_gain(area, NOBODY))
+        return MEASURE.outlook * best
+
+
+def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Every option of the main decision: chance times worth; forts and stopping come last."""
+    s = e.state
+    worth = WorthNow(e, s.player)
+    odd = (s.active() & e.ground.resources).bit_count() % 2
+    return [
+        worth.entered(action, odd) if action.kind == "expand" else besides(e, action) for action in actions
+    ]
+
+
+def besides(e: Engine, action: Action) -> float:
+    """What anything but a land promises: forts come after all that brings points, best where most is to lose."""
+    if action.kind in ("fort", "buy_fort", "extra_fort"):
+        later = e.state.epoch < e.edition.numbers["epochs"]
+        value = FORT * safety(e, action.target) * (1 if later else 0.05)
+        return value * 0.5 if action.kind == "fort" else value + 0.05
+    if action.kind == "reinforce":
+        return 0.15 + 0.1 * safety(e, action.target)
+    return {"man_fleet": 1.6, "fight_sea": 0.9}.get(action.kind, 0.0)
+
+
+WEIGH: Mapping[str, Weigh] = {"expand": expansion}

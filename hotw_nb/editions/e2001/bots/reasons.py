@@ -1,0 +1,53 @@
+"""Why a planner does what it does, and aims where it aims, in the edition of 2001, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hotw_nb.bots import aims, hunches, moves, reasons
+from hotw_nb.bots.reasons import Case, Reason, hope_of, rest, way
+from hotw_nb.editions.e2001.bots.planner import WorthLater
+from hotw_nb.editions.shared.reach import band_of
+
+
+def expansion(case: Case) -> list[str]:
+    """The points of a land, and the plan that it begins."""
+    e, action = case.e, case.action
+    if action.kind in ("man_fleet", "fight_sea"):
+        return [case.say(action.kind)]
+    if action.kind != "expand":
+        return rest(case)
+    weighed, band = WorthLater(e), band_of(e, action)
+    land = case.land
+    hope = weighed.hope(land, band, action.via)
+    owner = e.state.owner[land]
+    steps = (
+        weighed.gains(weighed.area[land], owner) if land in weighed.area and owner != e.state.player else []
+    )
+    found = hope_of(case, hope, hope.alone(steps) if steps else hope.now)
+    if steps and hope.more and steps[hope.more][0] > steps[0][0]:
+        area = e.edition.name(e.ground.areas[weighed.area[land]], case.lang)
+        points = case.points(steps[hope.more][0])
+        found.append(case.say("plan", count=hope.more, area=area, points=points))
+    return way(case, found, weighed.behind(land, band, hope.worth))
+
+
+def astronomy(case: Case) -> list[str]:
+    """That the water lies by the Start Land, and how many coasts it has."""
+    ground = case.e.ground
+    coasts = ground.coasts[ground.water[case.action.target]]
+    found = [case.say("near_start")] if coasts & hunches.around_start(case.e, 1) else []
+    return [*found, case.say("many_coasts", count=coasts.bit_count())]
+
+
+REASONS: Mapping[str, Reason] = {**reasons.REASONS, "expand": expansion}
+AIMS: Mapping[str, Reason] = {
+    **aims.AIMS,
+    "rescue": aims.plain("rescue", "rescue"),
+    "anchor": aims.plain("stay", "stay"),
+    "reallocate": aims.plain("keep_fleets", "done"),
+    "astronomy": astronomy,
+    "famine": aims.death(moves.dying, aims.area),
+    "plague": aims.death(moves.catching, aims.around),
+    "disaster": aims.ruin,
+}
