@@ -244,6 +244,14 @@ def test_a_pupil_s_copy_has_no_teacher_s_folder_unless_it_is_wished_for(tmp_path
         assert (teacher / "teacher" / file.name).read_bytes() == file.read_bytes()
 
 
+def test_a_copy_leaves_out_the_guide_for_people_who_write_lessons(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(TOP)
+    assert (TOP / "notebooks" / "README.md").is_file()
+    for more in ([], ["--teacher"]):
+        copy = folder_that_opens(monkeypatch, capsys, "--dir", str(tmp_path / f"copy{len(more)}"), *more)
+        assert not (copy / "README.md").exists()
+
+
 def test_a_teacher_s_folder_that_is_there_stays(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(TOP)
     folder_that_opens(monkeypatch, capsys, "--dir", str(tmp_path), "--teacher")
