@@ -33,7 +33,7 @@ class CheckedTables(Findable):
         for row in rows:
             key = row.text(column)
             if key in seen:
-                row.refuse(column, f"something that line {seen[key]} does not have")
+                row.refuse(column, "not_on_line", line=seen[key])
             seen[key] = row.line
             yield row
 
@@ -45,15 +45,12 @@ class CheckedTables(Findable):
     def _check_number(self, name: str, number: str, found: int) -> None:
         """A table must hold as many things as `numbers.csv` says."""
         if found != self.numbers[number]:
-            raise csv_tables.BadTable(
-                f"data/{self.folder}/{name}: expected {self.numbers[number]} in all, "
-                f"as numbers.csv says for {number!r}, found {found}."
+            raise csv_tables.damaged(
+                f"data/{self.folder}/{name}", "in_all", found, count=self.numbers[number], name=number
             )
 
     def _check_all(self, name: str, wanted: Iterable[str], rows: Mapping[str, Row]) -> None:
         """A table must have a row for each of the wanted words."""
         for word in wanted:
             if word not in rows:
-                raise csv_tables.BadTable(
-                    f"data/{self.folder}/{name}: expected a row for {word!r}, found none."
-                )
+                raise csv_tables.damaged(f"data/{self.folder}/{name}", "row_for", name=word)
