@@ -212,3 +212,21 @@ def test_what_a_person_is_refused_is_said_by_the_catalogue(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSALS:
             assert not any(isinstance(part, ast.Constant | ast.JoinedStr) for part in node.args), node.lineno
+
+
+def documented(tree):
+    """The docstrings of a module and of everything in it."""
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    yield from (ast.get_docstring(node) or "" for node in ast.walk(tree) if isinstance(node, kinds))
+
+
+def test_a_docstring_is_understood_without_the_one_above_it():
+    """One that begins "The same" or "So many" sends its reader elsewhere."""
+    riddles = [
+        f"{name}: {said.splitlines()[0]}"
+        for name, content in files()
+        if name.endswith(".py")
+        for said in documented(ast.parse(content))
+        if said.startswith(("The same", "So many", "So much"))
+    ]
+    assert riddles == []

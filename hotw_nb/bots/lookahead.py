@@ -61,7 +61,7 @@ def future(e: Engine, dice: Seeded) -> Engine:
 
 
 def _frozen(value: Any) -> Any:
-    """The same value as something that can be looked up."""
+    """A value made hashable, so that it can be the key of a dictionary."""
     if isinstance(value, bytearray):
         return bytes(value)
     if isinstance(value, dict):

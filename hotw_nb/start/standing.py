@@ -73,7 +73,7 @@ class Standing(Shown):
         return MappingProxyType(self._bots)
 
     def seated(self, bots: Mapping[str, Any]) -> Self:
-        """The same game with these bots in their seats; None is a person's seat."""
+        """This game with other bots in the seats; None makes a seat a person's."""
         later = copy(self)
         later._bots = {name: bot for name, bot in bots.items() if bot is not None}
         return later
@@ -146,7 +146,7 @@ class Standing(Shown):
         return f"{line}\n{self.decision.text(lang, to='')}"
 
     def html(self, lang: str | None = None) -> str:
-        """The same as a table of scores with a caption."""
+        """The scores as an HTML table, with edition, Epoch and leader as its caption."""
         header = [say("games.player", lang), say(f"games.{self.rules.unit}", lang)]
         return table(self.summary(lang), header, self.scores.items(), lang=lang)
 

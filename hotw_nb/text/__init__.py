@@ -128,7 +128,7 @@ def spelt(word: object) -> str:
 
 
 def whole(text: str) -> str:
-    """The same with a question mark for each half of a letter, which no page and no file can hold.
+    """A text with a question mark in place of each half of a letter, which no page and no file can hold.
 
     >>> whole("Zoé"), whole("half: " + chr(0xD83D))
     ('Zoé', 'half: ?')

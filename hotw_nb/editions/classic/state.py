@@ -69,7 +69,7 @@ class Host(Band):
         super().__init__(people, cast(Any, force))
 
     def gain(self, kind: str, count: int) -> None:
-        """So many more "units" of any kind, "levies" or "allies" out of an Event."""
+        """Add what an Event brings: "units" of any kind, "levies" or "allies"."""
         if kind == "units":
             self.pool += count
             self.gifts += count

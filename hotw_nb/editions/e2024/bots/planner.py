@@ -109,7 +109,7 @@ class WorthLater(greedy.WorthNow):
         return self.hope(land, via).worth
 
     def hope(self, land: int, via: str = "") -> Hope:
-        """The same in its parts."""
+        """What an army that goes into a land is worth, in parts: its chance, now, later and the way behind."""
         s, owner = self.s, self.s.owner[land]
         now, later = self.parts(self.area[land], owner)
         value = self.bare(land)
