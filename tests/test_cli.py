@@ -449,7 +449,7 @@ def test_the_help_of_many_games_names_every_option(capsys):
         (["--players", "0"], "3 to 6 players, not for 0"),
         (["--bots"], "--bots needs names"),
         (["--bots", "wizard"], "There is no bot 'wizard'; the bots are: greedy, planner, random"),
-        (["--bots", "random,random,random,greedy", "--players", "3"], "3 players and 4 bots"),
+        (["--bots", "random,random,random,greedy", "--players", "3"], "has 3 players, and you gave 4 bots"),
         (["--edition", "1492"], "There is no edition '1492'"),
         (["--options", "wings"], "There is no option 'wings'"),
         (["--seed", "x"], "--seed needs a whole number"),
