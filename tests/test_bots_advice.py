@@ -144,13 +144,14 @@ def test_no_sentence_argues_against_itself(edition):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_first_advice_about_an_empire_counts_in_words_that_a_pupil_knows(edition, lang):
     """ "Worth 0.1 more than the average" says nothing to somebody who has not read how the bot counts."""
-    seen = 0
-    for seed in range(6):
-        advice = next(iter(_advised(edition, seed, players="ABCD")))
-        if "give" in {action.kind for action in advice.game.decision.actions}:
-            assert not re.search(r"\d[.,]\d", advice.text(lang)), advice.text(lang)
-            seen += 1
-    assert seen
+    for seed in range(4):
+        drawn = (
+            one
+            for one in _advised(edition, seed)
+            if "give" in {kind.kind for kind in one.game.decision.actions}
+        )
+        said = next(drawn).text(lang)
+        assert not re.search(r"\d[.,]\d", said), said
 
 
 @pytest.mark.parametrize("edition", ["2001", "classic"])

@@ -19,7 +19,7 @@ from hotw_nb.editions.e2024.box_tables import CheckedTables
 from hotw_nb.editions.e2024.cards import (
     BUILDINGS,
     EFFECTS,
-    LATER,
+    LATER_PHASES,
     LEVELS,
     SMALL_EMPIRE,
     EmpireCard,
@@ -201,7 +201,7 @@ class Box(CheckedTables):
                 epoch=epoch,
                 kind=row.text("kind"),
                 honor=row.flag("honor"),
-                later=row.choice("later", LATER),
+                later=row.choice("later", LATER_PHASES),
                 barbarian=row.flag("barbarian"),
                 start=row.maybe("start"),
                 pieces=Pieces(
@@ -223,7 +223,7 @@ class Box(CheckedTables):
 
     def _honor(self, row: Row) -> Honor:
         coins = row.integer("coins", 0, 9)
-        phase = row.choice("phase", LATER[1:])
+        phase = row.choice("phase", LATER_PHASES[1:])
         if (coins > 0) != (phase == "expand"):
             row.refuse("phase", "phase_of_honor")
         return Honor(

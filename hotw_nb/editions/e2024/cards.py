@@ -8,7 +8,7 @@ from hotw_nb.text import listing
 from hotw_nb.text.html import Read
 from hotw_nb.text.named import Titled, Worded
 
-LATER = ("", "expand", "revenue")
+LATER_PHASES = ("", "expand", "revenue")
 EFFECTS = ("recruit", "fleet", "fort", "city", "buildings", "lands", "catastrophe")
 BUILDINGS = ("capital", "city", "monument", "fort", "wall")
 LEVELS = ("presence", "dominance", "mastery")
