@@ -40,7 +40,7 @@ def damaged(at: str, expected: str, found: object = "", /, advice: str = "", **g
     `expected` and `advice` are keys of the topic `damage`, and `gaps` fills in the first. If there is no `found`, the
     complaint says that nothing is there.
     """
-    wanted = say(f"damage.{expected}", **gaps)
+    wanted = say(f"damage.{expected}", None, **gaps)
     if found == "":
         said = say("damage.missing", place=at, expected=wanted)
     else:
@@ -58,7 +58,7 @@ class Row:
 
     def refuse(self, column: str, expected: str, /, **gaps: object) -> NoReturn:
         """Raise the complaint about one cell; `expected` is a key of the topic `damage`."""
-        raise damaged(place(self.path, self.line, column), expected, repeated(self.cells[column]), **gaps)
+        raise damaged(place(self.path, self.line, column), expected, repeated(self.cells[column]), "", **gaps)
 
     def text(self, column: str) -> str:
         """The cell, which must not be empty."""
