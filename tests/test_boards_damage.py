@@ -113,7 +113,7 @@ def test_cells_that_stand_apart_by_another_mark(mine: Path, mark: str) -> None:
     path.write_text(path.read_text("utf-8").replace(",", mark), "utf-8")
     said = complaint(boards.read, mine)
     assert "areas.csv, line 1: expected a column 'id', found the columns id" in said
-    assert said.endswith(f"Its cells stand apart by {mark!r}: save the table with commas.")
+    assert said.endswith(f"Its cells are separated by {mark!r}: save the table with commas.")
 
 
 def test_a_column_that_stands_twice(mine: Path) -> None:

@@ -248,6 +248,14 @@ def test_a_pupil_s_copy_has_no_teacher_s_folder_unless_it_is_wished_for(tmp_path
         assert (teacher / "teacher" / file.name).read_bytes() == file.read_bytes()
 
 
+def test_a_copy_leaves_out_the_guide_for_people_who_write_lessons(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(TOP)
+    assert (TOP / "notebooks" / "README.md").is_file()
+    for more in ([], ["--teacher"]):
+        copy = folder_that_opens(monkeypatch, capsys, "--dir", str(tmp_path / f"copy{len(more)}"), *more)
+        assert not (copy / "README.md").exists()
+
+
 def test_a_teacher_s_folder_that_is_there_stays(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(TOP)
     folder_that_opens(monkeypatch, capsys, "--dir", str(tmp_path), "--teacher")
@@ -445,7 +453,7 @@ def test_the_help_of_many_games_names_every_option(capsys):
         (["--players", "0"], "3 to 6 players, not for 0"),
         (["--bots"], "--bots needs names"),
         (["--bots", "wizard"], "There is no bot 'wizard'; the bots are: greedy, planner, random"),
-        (["--bots", "random,random,random,greedy", "--players", "3"], "3 players and 4 bots"),
+        (["--bots", "random,random,random,greedy", "--players", "3"], "has 3 players, and you gave 4 bots"),
         (["--edition", "1492"], "There is no edition '1492'"),
         (["--options", "wings"], "There is no option 'wings'"),
         (["--seed", "x"], "--seed needs a whole number"),

@@ -10,7 +10,6 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
 
 from hotw_nb import text
 
@@ -123,13 +122,17 @@ def test_no_file_names_a_place_on_somebody_s_machine():
     assert [f"{name}: {found[0]}" for name, content in files() if (found := somewhere.search(content))] == []
 
 
-def test_every_dependency_has_its_reason():
-    reasons = (TOP / "CONTRIBUTING.md").read_text("utf-8")
+def test_every_dependency_has_its_reason_beside_it():
+    reasons = (TOP / "pyproject.toml").read_text("utf-8")
     project = PROJECT["project"]
     extras = [line for lines in project["optional-dependencies"].values() for line in lines]
-    for line in [*project["dependencies"], *extras, *PROJECT["build-system"]["requires"]]:
-        name = Requirement(line).name
-        assert re.search(rf"^- `{re.escape(name)}`: \S", reasons, re.MULTILINE), f"why {name}?"
+    wanted = [*project["dependencies"], *extras, *PROJECT["build-system"]["requires"]]
+    said = re.findall(r'^    "(.+)",  # \S+ \S', reasons, re.MULTILINE)
+    assert sorted(said) == sorted(wanted), "a line of its own, and behind it the reason as a comment"
+
+
+def test_the_guide_for_contributors_stays_short():
+    assert len((TOP / "CONTRIBUTING.md").read_text("utf-8").splitlines()) <= 120
 
 
 def test_the_readme_starts_with_the_two_commands_and_ci_runs_the_second_to_the_letter():
@@ -141,10 +144,31 @@ def test_the_readme_starts_with_the_two_commands_and_ci_runs_the_second_to_the_l
     assert test in (TOP / ".ci" / "run").read_text("utf-8").splitlines()
 
 
-def test_every_link_in_the_documents_leads_to_a_file():
-    for document in TOP.glob("*.md"):
-        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", document.read_text("utf-8")):
-            assert ":" in target or (TOP / target).exists(), f"{document.name}: {target}"
+DOCUMENTS = [name for name, _ in files() if name.endswith(".md")]
+
+
+def anchors(document):
+    """What a link can lead to within a document: its headings as web pages write them."""
+    headings = re.findall(r"^#+ (.+)$", document.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_link_in_the_documents_leads_to_a_file_and_a_heading(name):
+    document = TOP / name
+    for target, heading in re.findall(r"\]\(([^)#]*)#?([^)]*)\)", document.read_text("utf-8")):
+        if ":" not in target:
+            place = document.parent / target if target else document
+            assert place.exists(), f"{name}: {target}"
+            assert not heading or heading in anchors(place), f"{name}: {target}#{heading}"
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_what_a_guide_tells_people_to_run_is_there(name):
+    """Files of tests and scripts that a command in a document names; `18` is the lesson that its reader writes."""
+    own = ("test_event_drought.py", "test_option_strong_forts.py")
+    for path in re.findall(r"\b((?:tests|binder|\.ci)/[\w/.-]*\w)", (TOP / name).read_text("utf-8")):
+        assert path.endswith(own) or "18" in path or (TOP / path).exists(), f"{name}: {path}"
 
 
 def test_a_test_says_why_it_imports_a_private_name():
@@ -204,3 +228,21 @@ def test_what_a_person_is_refused_is_said_by_the_catalogue(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSALS:
             assert not any(isinstance(part, ast.Constant | ast.JoinedStr) for part in node.args), node.lineno
+
+
+def documented(tree):
+    """The docstrings of a module and of everything in it."""
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    yield from (ast.get_docstring(node) or "" for node in ast.walk(tree) if isinstance(node, kinds))
+
+
+def test_a_docstring_is_understood_without_the_one_above_it():
+    """One that begins "The same" or "So many" sends its reader elsewhere."""
+    riddles = [
+        f"{name}: {said.splitlines()[0]}"
+        for name, content in files()
+        if name.endswith(".py")
+        for said in documented(ast.parse(content))
+        if said.startswith(("The same", "So many", "So much"))
+    ]
+    assert riddles == []

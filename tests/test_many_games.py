@@ -603,7 +603,7 @@ def test_standings_by_seat_and_by_player_are_the_same_in_another_word():
         ({"players": ["Ada", "Ada", "Ben"]}, "two are the same"),
         ({"players": {"Ada": 3, "Ben": None, "Cleo": None}}, "3 is no bot"),
         ({"bots": Greedy}, "Greedy is no bot"),
-        ({"bots": [Greedy()]}, "3 players and 1 bots"),
+        ({"bots": [Greedy()]}, "has 3 players, and you gave 1 bot\\."),
         ({"options": ["wings"]}, "There is no option 'wings'"),
         ({"rows": "weather"}, "rows is one or more of games, players, turns, battles; 'weather' is none"),
         ({"rows": []}, "rows is one or more of"),

@@ -43,6 +43,6 @@ def test_there_are_two_tables(what: Any) -> None:
 
 def test_a_damaged_table_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
     damaged = "out_of,into,won,tied,lost,source\nlevant,zagros,3,x,1,observed games\n"
-    monkeypatch.setattr(csv_tables, "text", lambda *_: damaged)
+    monkeypatch.setattr(csv_tables, "text", lambda *_, **__: damaged)
     with pytest.raises(hotw.BadTable, match=r"battles\.csv, line 2, column 'tied'"):
         hotw.observed("battles")

@@ -1,4 +1,4 @@
-"""The same game with other dice at one moment."""
+"""A game replayed with other dice at one moment."""
 
 from collections import Counter
 
@@ -108,7 +108,7 @@ def test_dice_that_were_rolled_by_hand_could_have_fallen_otherwise_at_the_choice
 
 
 def battles_named(game, most):
-    """So many moments of each kind in which a battle with dice is named: number, kind, action and battle."""
+    """Up to `most` moments of each kind in which a battle with dice is named: number, kind, action and battle."""
     here, counted = game.start(), Counter()
     for number, action in enumerate(game.actions):
         battle, kind = here.battle(action), here.decision.kind

@@ -49,7 +49,7 @@ def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_chapter_is_complete_and_numbered_without_a_gap() -> None:
     expected = [f"2001-{chapter}-{n:02}" for chapter, count in CHAPTERS.items() for n in range(1, count + 1)]
     assert [rule.id for rule in BOX] == expected
-    said = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text("utf-8")
+    said = (Path(__file__).parent.parent / "data" / "README.md").read_text("utf-8")
     assert re.findall(r"lists\s+all (\d+) rules", said) == [str(sum(CHAPTERS.values()))]
 
 

@@ -59,3 +59,26 @@ def test_dice_rules_without_dice_promise_no_roll():
     words = str(hotw.odds.RULES["2024 no dice"])
     assert "rolls" not in words
     assert "difficult terrain" in words
+
+
+ONE = {
+    "replay.score": {"name": "Ada", "points": 1},
+    "scores.turns_title": {"player": "Ada", "empire": "Sumeria", "epoch": "I", "points": 1},
+    "scores.course_title": {"player": "Ada", "points": 1, "ahead": 1, "second": "Ben"},
+    "scores.turns_caption": {"total": 1, "turns": 1, "share": 100, "level": "presence"},
+    "scores.track_caption": {"spread": 1},
+    "table.points_of": {"name": "Ada", "points": 1},
+    "table.best_turn": {"points": 1, "who": "Ada"},
+    "table.longest": {"where": "Nubia", "n": 1},
+    "position.summary": {"player": "Ada", "lands": "1 land", "points": 1},
+    "setup.moment": {"count": 1, "found": 2},
+    "setup.nothing_next": {"count": 1},
+}
+
+
+@pytest.mark.parametrize("key", ONE)
+@pytest.mark.parametrize("lang", text.LANGUAGES)
+def test_one_point_or_action_is_said_in_the_singular(key, lang):
+    said = text.say(key, lang, **ONE[key])
+    assert not re.search(r"\b1 (points|actions|turns|tours|rolls|jets)\b", said), said
+    assert re.search(r"\b1 (point|action|turn|tour|roll|jet)\b", said), said

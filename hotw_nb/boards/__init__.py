@@ -59,7 +59,7 @@ def read(folder: str) -> Board:
     wanted = {**TABLES, **{name: TABLES[layers.CHANGES[name]] for name in layers.changes(folder)}}
     paths = {name: layers.path(folder, name) for name in wanted}
     texts = {
-        name: csv_tables.text(paths[name], f"a table with the columns {', '.join(columns)}")
+        name: csv_tables.text(paths[name], "table", columns=", ".join(columns))
         for name, columns in wanted.items()
     }
     places = {name: f"data/{path}" for name, path in paths.items()}

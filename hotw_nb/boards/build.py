@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from hotw_nb.boards import checks
 from hotw_nb.boards.board import Board
 from hotw_nb.boards.columns import COAST_GRADES, GRADES, ORIGINS, OWN_GROUND, TABLES
-from hotw_nb.boards.csv_tables import BadTable, Row, parse
+from hotw_nb.boards.csv_tables import Row, damaged, parse, place
 from hotw_nb.boards.layers import CHANGES
 from hotw_nb.boards.places import TERRAINS, Area, Crossing, Land, Sea, plain
 
@@ -53,7 +53,7 @@ class _Builder:
             if kind != name:
                 return iter(())
             columns = ", ".join(TABLES[name])
-            raise BadTable(f"{path}, line 1: expected a table with the columns {columns}, found none.")
+            raise damaged(place(path, 1), "table", columns=columns)
         wanted = [column for column in TABLES[kind] if not (self.own_ground and column.startswith("into_"))]
         return parse(
             path, self.tables[name], [*wanted, *(OWN_GROUND.get(kind, ()) if self.own_ground else ())]
@@ -69,12 +69,12 @@ class _Builder:
         for row in self.rows(name):
             key = row.text("id")
             if key in found:
-                row.refuse("id", f"an id that line {found[key].line} does not use")
+                row.refuse("id", "unused_id", line=found[key].line)
             if key in taken:
-                row.refuse("id", "an id that no land uses")
+                row.refuse("id", "id_of_no_land")
             snake = plain(key).replace(" ", "_")
             if key != snake:
-                row.refuse("id", f"small letters, digits and underlines, as in {snake!r}")
+                row.refuse("id", "small_letters", id=snake)
             for column in ("name_en", "name_fr", "source"):
                 row.text(column)
             found[key] = row
@@ -86,25 +86,25 @@ class _Builder:
         for row in self._border_rows():
             a, b = row.known("a", self.lands), row.known("b", self.lands)
             if a == b:
-                row.refuse("b", f"another land than {a!r}")
+                row.refuse("b", "other_land", land=a)
             if (a, b) in lines or (b, a) in lines:
                 line = lines.get((a, b)) or lines[b, a]
-                row.refuse("b", f"a border that line {line} does not list already")
+                row.refuse("b", "new_border_on", line=line)
             if a > b:
-                row.refuse("a", f"the two lands in alphabetical order, {b!r} first")
+                row.refuse("a", "alphabet", first=b)
             lines[a, b] = row.line
             strait = row.flag("strait")
             barren = any(self.lands[end].flag("barren") for end in (a, b))
             grade, source = row.choice("grade", GRADES), row.text("source")
             if barren != (grade == "X"):
-                row.refuse("grade", "'X' beside a barren land" if barren else "'X' only beside a barren land")
+                row.refuse("grade", "x_barren" if barren else "x_only_barren")
             origin = self.origin(row)
             for start, end, column in ((a, b, "into_b"), (b, a, "into_a")):
                 terrain, why, sure = self._ground(row, end, column, barren)
                 if barren and (strait or terrain != "clear"):
                     row.refuse(
                         "strait" if self.own_ground else column,
-                        "'clear' and no strait beside a barren land, which no army crosses",
+                        "clear_no_strait",
                     )
                 yield Crossing(
                     start, end, strait, terrain, barren, grade, source, why, sure, self.own_ground, origin
@@ -115,11 +115,11 @@ class _Builder:
         changed: dict[tuple[str, str], Row] = {}
         for row in self.rows("changed_borders.csv"):
             if changed.setdefault((row.text("a"), row.text("b")), row) is not row:
-                row.refuse("b", "a border that is not listed already")
+                row.refuse("b", "new_border")
         for row in self.rows("borders.csv"):
             yield changed.pop((row.text("a"), row.text("b")), row)
         for row in changed.values():
-            row.refuse("b", f"a land that the base's borders.csv joins to {row.text('a')!r}")
+            row.refuse("b", "joined_in_base", land=row.text("a"))
 
     def _ground(self, row: Row, end: str, column: str, barren: bool) -> tuple[str, str, float | None]:
         """The terrain of one direction of a border, and what speaks for it."""
@@ -136,9 +136,9 @@ class _Builder:
             row.text("source")
             self.origin(row)
             if self.lands[land].flag("barren"):
-                row.refuse("land", "a land that is not barren, for no army lands there")
+                row.refuse("land", "not_barren")
             if (land, sea) in found:
-                row.refuse("sea", f"a coast that is not listed already for {land!r}")
+                row.refuse("sea", "new_coast", land=land)
             found.append((land, sea))
         return found
 
@@ -243,7 +243,7 @@ def _call(names: dict[str, str], row: Row, column: str, key: str) -> None:
     """Let one more name mean a place, unless it means another one already."""
     word = plain(row.text(column))
     if names.setdefault(word, key) != key:
-        row.refuse(column, f"a name that does not mean {names[word]!r} already")
+        row.refuse(column, "new_name", other=names[word])
 
 
 def _evidence(row: Row, column: str, barren: bool) -> tuple[str, float | None]:
@@ -252,7 +252,7 @@ def _evidence(row: Row, column: str, barren: bool) -> tuple[str, float | None]:
     if barren:
         for cell in (why, sure):
             if row.maybe(cell):
-                row.refuse(cell, "nothing beside a barren land, which no army crosses")
+                row.refuse(cell, "nothing_barren")
         return "", None
     return row.text(why), row.decimal(sure, 0, 1) if row.maybe(sure) else None
 

@@ -16,28 +16,28 @@ def areas(areas: Mapping[str, Row], lands: Mapping[str, Row], own_ground: bool) 
         if not row.flag("barren"):
             row.known("area", areas)
         elif row.maybe("area"):
-            row.refuse("area", "nothing, for a barren land belongs to no area")
+            row.refuse("area", "no_area")
         elif row.flag("resource"):
-            row.refuse("resource", "'no' in a barren land")
+            row.refuse("resource", "no_resource")
         if own_ground:
             _ground(row)
     used = {row.maybe("area") for row in lands.values()}
     for key, row in areas.items():
         if key not in used:
-            row.refuse("id", "an area that has at least one land in lands.csv")
+            row.refuse("id", "used_area")
     icons = Counter(row.choice("icon", ICONS) for row in areas.values())
     for row in areas.values():
         if icons[row.text("icon")] > 1:
-            row.refuse("icon", "an icon of its own")
+            row.refuse("icon", "own_icon")
 
 
 def _ground(row: Row) -> None:
     """The ground and the power icon of a land, which barren lands do not have."""
     barren = row.flag("barren")
     if row.choice("terrain", TERRAINS[:3]) != "clear" and barren:
-        row.refuse("terrain", "'clear' in a barren land, which nobody ever attacks")
+        row.refuse("terrain", "clear_barren")
     if row.choice("power", ("", *POWERS)) and barren:
-        row.refuse("power", "nothing in a barren land")
+        row.refuse("power", "no_power")
     for column in ("origin", "terrain_origin", "power_origin"):
         row.choice(column, ORIGINS)
 
@@ -46,7 +46,7 @@ def joined(lands: Mapping[str, Row], places: Collection[str]) -> None:
     """No land stands alone."""
     for key, row in lands.items():
         if key not in places:
-            row.refuse("id", "a land that borders.csv or coasts.csv joins to another place")
+            row.refuse("id", "joined_land")
 
 
 def seas(seas: Mapping[str, Row]) -> None:
@@ -58,17 +58,17 @@ def seas(seas: Mapping[str, Row]) -> None:
     for key, row in seas.items():
         for other in row.words("neighbours"):
             if key not in seas[other].words("neighbours"):
-                seas[other].refuse("neighbours", f"{key!r} too, since {key!r} lists {other!r}")
+                seas[other].refuse("neighbours", "both_ways", sea=key, other=other)
             if not (row.flag("open") and seas[other].flag("open")):
-                row.refuse("neighbours", "open waters only, for no fleet sails a closed sea")
+                row.refuse("neighbours", "open_waters")
         if row.words("opens") and not row.flag("ocean"):
-            row.refuse("opens", "nothing, since only an ocean opens seas")
+            row.refuse("opens", "opens_nothing")
         reach = _reach(seas, key)
         for other in row.words("opens"):
             if other not in seas or seas[other].flag("ocean"):
                 row.unknown("opens", other, [s for s, r in seas.items() if not r.flag("ocean")])
             if other not in reach:
-                row.refuse("opens", f"seas that touching seas lead to, which {other!r} is not")
+                row.refuse("opens", "reached_seas", other=other)
 
 
 def _reach(seas: Mapping[str, Row], ocean: str) -> set[str]:

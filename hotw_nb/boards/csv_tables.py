@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
 from hotw_nb.boards import resources
-from hotw_nb.speech.typed import repeated
+from hotw_nb.speech import sentence
+from hotw_nb.speech.typed import repeated, short
 
 T = TypeVar("T")
 
@@ -23,6 +24,31 @@ class BadTable(ValueError):
     """A data table is damaged; the message names the file, the line, the column and what was expected."""
 
 
+def place(path: str, line: int, column: str = "") -> str:
+    """Where something is in a table, as a complaint begins.
+
+    >>> place("data/editions.csv", 2, "board")
+    "data/editions.csv, line 2, column 'board'"
+    """
+    if column:
+        return sentence("damage.at_column", path=path, line=line, column=column)
+    return sentence("damage.at_line", path=path, line=line)
+
+
+def damaged(at: str, expected: str, found: object = "", /, advice: str = "", **gaps: object) -> BadTable:
+    """The complaint that something else was expected at a place of a table, in the language in use.
+
+    `expected` and `advice` are keys of the topic `damage`, and `gaps` fills in the first. If there is no `found`, the
+    complaint says that nothing is there.
+    """
+    wanted = sentence(f"damage.{expected}", None, **gaps)
+    if found == "":
+        said = sentence("damage.missing", place=at, expected=wanted)
+    else:
+        said = sentence("damage.other", place=at, expected=wanted, found=found)
+    return BadTable(f"{said}; {sentence(f'damage.{advice}')}." if advice else f"{said}.")
+
+
 @dataclass(frozen=True)
 class Row:
     """One line of a table that knows where it stands, so that every complaint can say so."""
@@ -31,16 +57,13 @@ class Row:
     line: int
     cells: Mapping[str, str]
 
-    def refuse(self, column: str, expected: str) -> NoReturn:
-        """Raise the complaint about one cell."""
-        raise BadTable(
-            f"{self.path}, line {self.line}, column '{column}': "
-            f"expected {expected}, found {repeated(self.cells[column])}."
-        )
+    def refuse(self, column: str, expected: str, /, **gaps: object) -> NoReturn:
+        """Raise the complaint about one cell; `expected` is a key of the topic `damage`."""
+        raise damaged(place(self.path, self.line, column), expected, repeated(self.cells[column]), "", **gaps)
 
     def text(self, column: str) -> str:
         """The cell, which must not be empty."""
-        return self.cells[column] or self.refuse(column, "some text")
+        return self.cells[column] or self.refuse(column, "some_text")
 
     def maybe(self, column: str) -> str:
         """The cell, which may be empty."""
@@ -50,7 +73,7 @@ class Row:
         """The cell, which must be one of the allowed words."""
         words = tuple(allowed)
         value = self.cells[column]
-        return value if value in words else self.refuse(column, "one of " + ", ".join(map(repr, words)))
+        return value if value in words else self.refuse(column, "one_of", words=", ".join(map(repr, words)))
 
     def known(self, column: str, ids: Collection[str]) -> str:
         """The cell, which must be one of the ids of another table."""
@@ -60,7 +83,7 @@ class Row:
     def unknown(self, column: str, key: str, ids: Collection[str]) -> NoReturn:
         """Raise the complaint about an id that no other table has, with the nearest ones."""
         near = difflib.get_close_matches(key, list(ids), n=3, cutoff=0.4) or list(ids)[:3]
-        self.refuse(column, f"a known id such as {', '.join(map(repr, near))}")
+        self.refuse(column, "known_id", near=", ".join(map(repr, near)))
 
     def flag(self, column: str) -> bool:
         """True for `yes`, False for `no`."""
@@ -68,12 +91,11 @@ class Row:
 
     def number(self, column: str, kind: Callable[[str], T], low: float, high: float) -> T:
         """The cell as an int or float between two bounds."""
-        try:
+        value = None
+        with suppress(ValueError):
             value = kind(self.cells[column])
-        except ValueError:
-            self.refuse(column, f"a number from {low:g} to {high:g}")
-        if not low <= value <= high:  # type: ignore[operator]
-            self.refuse(column, f"a number from {low:g} to {high:g}")
+        if value is None or not low <= value <= high:  # type: ignore[operator]
+            self.refuse(column, "number", low=f"{low:g}", high=f"{high:g}")
         return value
 
     def integer(self, column: str, low: int, high: int) -> int:
@@ -99,10 +121,7 @@ def parse(path: str, text: str, columns: Iterable[str]) -> Iterator[Row]:
         if not any(cell.strip() for cell in cells):
             continue
         if len(cells) != len(header):
-            raise BadTable(
-                f"{path}, line {line}, column '{_last(header, cells)}': "
-                f"expected {len(header)} cells, found {len(cells)}."
-            )
+            raise damaged(place(path, line, _last(header, cells)), "cells", len(cells), count=len(header))
         yield Row(path, line, dict(zip(header, (cell.strip() for cell in cells), strict=True)))
 
 
@@ -117,12 +136,12 @@ def _check_header(path: str, header: list[str], wanted: list[str]) -> None:
         if header.count(column) == 1:
             continue
         if column in header:
-            raise BadTable(f"{path}, line 1: expected one column '{column}', found {header.count(column)}.")
-        found = ", ".join(header) or "none"
-        found = found if len(found) <= 300 else f"{found[:297]}..."
+            raise damaged(place(path, 1), "one_column", header.count(column), column=column)
+        columns = short(", ".join(header) or sentence("damage.none"), 300)
+        found = sentence("damage.the_columns", columns=columns)
         apart = next((mark for mark in ";\t" if len(header) == 1 and mark in header[0]), None)
-        advice = f" Its cells stand apart by {apart!r}: save the table with commas." if apart else ""
-        raise BadTable(f"{path}, line 1: expected a column '{column}', found the columns {found}.{advice}")
+        advice = f" {sentence('damage.use_commas', mark=repr(apart))}" if apart else ""
+        raise BadTable(f"{damaged(place(path, 1), 'a_column', found, column=column)}{advice}")
 
 
 def _lines(path: str, text: str) -> Iterator[tuple[int, list[str]]]:
@@ -137,9 +156,9 @@ def _lines(path: str, text: str) -> Iterator[tuple[int, list[str]]]:
             return
         except csv.Error as trouble:
             if "limit" in str(trouble):
-                raise BadTable(
-                    f"{path}, line {line}: expected cells of at most {csv.field_size_limit():,} letters, found a "
-                    "longer one; perhaps a quotation mark has no partner."
+                most, longer = csv.field_size_limit(), sentence("damage.longer")
+                raise damaged(
+                    place(path, line), "short_cells", longer, advice="lone_mark", most=most
                 ) from None
             raise _lone_mark(path, stream.getvalue(), line) from None
         if any(cell.count('"') % 2 for cell in cells):
@@ -154,10 +173,9 @@ def _lone_mark(path: str, text: str, line: int) -> BadTable:
     while (cell := _CELL.match(lines[line - 1], at)) and cell[1]:
         at, cells = cell.end(), cells + 1
     header = next(csv.reader(lines[:1]))
-    column = f", column '{header[cells][:60]}'" if line > 1 and cells < len(header) else ""
-    return BadTable(
-        f"{path}, line {line}{column}: expected quotation marks in pairs, found one without its partner; "
-        'write the missing one, and "" for a mark inside a cell.'
+    column = header[cells][:60] if line > 1 and cells < len(header) else ""
+    return damaged(
+        place(path, line, column), "pairs_of_marks", sentence("damage.one_mark"), advice="write_mark"
     )
 
 
@@ -179,23 +197,22 @@ def decode(path: str, raw: bytes) -> str:
     if path.endswith(".csv") and line > 1:
         with suppress(csv.Error, IndexError):  # such as a first line that is empty
             header, cells = next(csv.reader(before)), next(csv.reader([f"{before[-1]}x"]))
-            column = f", column '{_last(header, cells)}'"
+            column = _last(header, cells)
     letter = raw[start : start + 1].decode("cp1252", "replace")
-    raise BadTable(
-        f"{path}, line {line}{column}: expected letters in UTF-8, found the byte {raw[start]:02X}, "
-        f"which is {letter!r} in another encoding; save the table again as 'CSV UTF-8'."
-    )
+    found = sentence("damage.byte", byte=f"{raw[start]:02X}", letter=repr(letter))
+    raise damaged(place(path, line, column), "utf8", found, advice="save_utf8")
 
 
-def text(path: str, expected: str = "this file") -> str:
-    """The text of a file in the folder `data`, which must be there and in UTF-8."""
+def text(path: str, expected: str = "this_file", /, **gaps: object) -> str:
+    """The text of a file in the folder `data`, which must be there and in UTF-8.
+
+    `expected` is the key of the topic `damage` that says what the file should be.
+    """
     try:
         return resources.read(path)
     except OSError:
-        raise BadTable(
-            f"data/{path}: expected {expected}, found no such file; "
-            "put it back from a copy, or install the package again."
-        ) from None
+        nothing = sentence("damage.no_file")
+        raise damaged(f"data/{path}", expected, nothing, advice="put_back", **gaps) from None
     except UnicodeDecodeError:
         return decode(f"data/{path}", resources.data(path).read_bytes())
 
@@ -208,7 +225,7 @@ class Named(dict[str, T]):
         self.path = path
 
     def __missing__(self, name: str) -> NoReturn:
-        raise BadTable(f"data/{self.path}: expected a row for {name!r}, found none.")
+        raise damaged(f"data/{self.path}", "row_for", name=name)
 
 
 def read(path: str, columns: Iterable[str]) -> Iterator[Row]:
@@ -218,5 +235,5 @@ def read(path: str, columns: Iterable[str]) -> Iterator[Row]:
     'middle_east'
     """
     wanted = list(columns)
-    found = text(path, f"a table with the columns {', '.join(wanted)}")
+    found = text(path, "table", columns=", ".join(wanted))
     return parse(f"data/{path}", found, wanted)

@@ -23,12 +23,12 @@ def base(board_id: str) -> str:
         return ""
     rows = list(csv_tables.read(own, ("base", "source")))
     if len(rows) != 1:
-        raise csv_tables.BadTable(f"data/{own}: expected one row with the board below, found {len(rows)}.")
+        raise csv_tables.damaged(f"data/{own}", "base_row", len(rows))
     row = rows[0]
     row.text("source")
     below = row.text("base")
     if not resources.data(f"boards/{below}/lands.csv").is_file() or below == board_id:
-        row.refuse("base", "the name of another folder of data/boards, which has all tables of a board")
+        row.refuse("base", "base_folder")
     return below
 
 

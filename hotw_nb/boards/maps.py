@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 
 from hotw_nb.boards import csv_tables, layers
 from hotw_nb.boards.csv_tables import BadTable
+from hotw_nb.speech import sentence
+from hotw_nb.speech.typed import repeated
 
 Place = tuple[float, float]
 Rings = tuple[tuple[Place, ...], ...]
@@ -23,7 +25,7 @@ def rings(board_id: str) -> dict[str, Rings]:
     """
     lands = [row.text("id") for row in csv_tables.read(layers.path(board_id, "lands.csv"), ["id"])]
     path = layers.path(board_id, "map.geojson")
-    return parse(f"data/{path}", csv_tables.text(path, "the map"), lands)
+    return parse(f"data/{path}", csv_tables.text(path, "the_map"), lands)
 
 
 def parse(path: str, text: str, lands: Collection[str]) -> dict[str, Rings]:
@@ -33,18 +35,18 @@ def parse(path: str, text: str, lands: Collection[str]) -> dict[str, Rings]:
     except (ValueError, RecursionError) as trouble:
         raise _damaged(path, text, trouble) from None
     if not isinstance(whole, dict) or not isinstance(whole.get("features"), list):
-        _refuse(path, "a FeatureCollection with a list of features", type(whole).__name__)
+        _refuse(path, "features", type(whole).__name__)
     found: dict[str, Rings] = {}
     for number, feature in enumerate(whole["features"], 1):
         land = feature.get("id") if isinstance(feature, dict) else None
-        place = f"{path}, feature {number}"
+        place = sentence("damage.feature", path=path, number=number)
         if not isinstance(land, str) or land not in lands:
-            _refuse(f"{place}, 'id'", "an id of lands.csv", repr(land))
+            _refuse(f"{place}, 'id'", "id_of_lands", repeated(land))
         if land in found:
-            _refuse(f"{place}, 'id'", "one shape for each land", f"{land!r} twice")
+            _refuse(f"{place}, 'id'", "one_shape", sentence("damage.twice", land=land))
         found[land] = tuple(_rings(f"{place} ({land})", feature.get("geometry")))
     if missing := [land for land in lands if land not in found]:
-        _refuse(path, f"a shape for each land of lands.csv, also for {missing[0]!r}", "none")
+        _refuse(path, "each_shape", land=missing[0])
     return found
 
 
@@ -52,7 +54,7 @@ def _rings(place: str, geometry: Any) -> Iterator[tuple[Place, ...]]:
     """The rings of a polygon or of several."""
     kind = geometry.get("type") if isinstance(geometry, dict) else None
     if kind not in ("Polygon", "MultiPolygon"):
-        _refuse(f"{place}, 'geometry'", "a Polygon or MultiPolygon", repr(kind))
+        _refuse(f"{place}, 'geometry'", "polygon", repeated(kind))
     several = geometry.get("coordinates")
     polygons = several if kind == "MultiPolygon" else [several]
     try:
@@ -61,7 +63,7 @@ def _rings(place: str, geometry: Any) -> Iterator[tuple[Place, ...]]:
     except (TypeError, ValueError):
         good = False
     if not good:
-        _refuse(f"{place}, 'coordinates'", "closed rings of longitudes and latitudes", "something else")
+        _refuse(f"{place}, 'coordinates'", "rings", sentence("damage.something_else"))
     yield from found
 
 
@@ -77,17 +79,13 @@ def _is_ring(ring: tuple[Any, ...]) -> bool:
 
 def _damaged(path: str, text: str, trouble: Exception) -> BadTable:
     """The complaint about a text that is no JSON at all."""
-    place, found = path, "something else"
+    place, found = path, sentence("damage.something_else")
     if isinstance(trouble, json.JSONDecodeError):
-        place = f"{path}, line {trouble.lineno}, column {trouble.colno}"
-        found = (
-            repr(text[trouble.pos : trouble.pos + 12]) if trouble.pos < len(text) else "the end of the file"
-        )
-    return BadTable(f"{place}: expected GeoJSON, found {found}; {_ADVICE}.")
+        place = sentence("damage.letter", path=path, line=trouble.lineno, column=trouble.colno)
+        rest = text[trouble.pos : trouble.pos + 12]
+        found = repeated(rest) if rest else sentence("damage.end_of_file")
+    return csv_tables.damaged(place, "geojson", found, advice="build_again")
 
 
-_ADVICE = "put the file back from a copy, or build it again as data/boards/build/README.md says"
-
-
-def _refuse(place: str, expected: str, found: str) -> NoReturn:
-    raise BadTable(f"{place}: expected {expected}, found {found}; {_ADVICE}.")
+def _refuse(place: str, expected: str, found: str = "", **gaps: object) -> NoReturn:
+    raise csv_tables.damaged(place, expected, found, advice="build_again", **gaps)

@@ -91,4 +91,4 @@ class Findable:
     def _call(self, row: Row, column: str, name: str, id: str) -> None:
         """Let one more name mean an id, unless it means another one already."""
         if self._names.setdefault(letters(name), id) != id:
-            row.refuse(column, f"a name that does not mean {self._names[letters(name)]!r} already")
+            row.refuse(column, "new_name", other=self._names[letters(name)])

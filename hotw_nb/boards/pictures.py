@@ -22,7 +22,7 @@ def closed(board_id: str) -> tuple[Pair, ...]:
     for row in csv_tables.read(layers.path(board_id, "closed.csv"), ("a", "b", "why")):
         a, b = _pair(row, board, found)
         if board.crossing(a, b):
-            row.refuse("b", f"a land that borders.csv does not join to {a!r}")
+            row.refuse("b", "not_joined", land=a)
         found.append((a, b))
     return tuple(found)
 
@@ -40,7 +40,7 @@ def bridges(board_id: str) -> tuple[Pair, ...]:
         a, b = _pair(row, board, found)
         way = board.crossing(a, b)
         if way is None or way.strait:
-            row.refuse("b", f"a land that borders.csv joins to {a!r} by a border that is no strait")
+            row.refuse("b", "joined_dry", land=a)
         row.choice("over", ("water", "land"))
         found.append((a, b))
     return tuple(found)
@@ -56,7 +56,7 @@ def links(board_id: str) -> dict[Pair, tuple[Place, Place]]:
         a, b = _pair(row, board, found, "source")
         way = board.crossing(a, b)
         if (way is None or not way.strait) and not {(a, b), (b, a)} & set(bridges(board_id)):
-            row.refuse("b", f"a land that a strait or a line of bridges.csv joins to {a!r}")
+            row.refuse("b", "joined_by_line", land=a)
         found[a, b] = (_place(row, "a_lon", "a_lat"), _place(row, "b_lon", "b_lat"))
     return found
 
@@ -71,7 +71,7 @@ def discs(board_id: str) -> dict[Pair, Place]:
         key = row.known("sea", seas), row.known("view", views)
         row.text("source")
         if key in found:
-            row.refuse("view", f"a view that is not listed already for {key[0]!r}")
+            row.refuse("view", "new_view", sea=key[0])
         found[key] = _place(row, "lon", "lat")
     return found
 
@@ -81,9 +81,9 @@ def _pair(row: Row, board: Board, listed: Container[Pair], why: str = "why") -> 
     lands = [land.id for land in board.lands]
     a, b = row.known("a", lands), row.known("b", lands)
     if a == b:
-        row.refuse("b", f"another land than {a!r}")
+        row.refuse("b", "other_land", land=a)
     if (a, b) in listed or (b, a) in listed:
-        row.refuse("b", f"a pair that is not listed already, unlike {a!r} and {b!r}")
+        row.refuse("b", "new_pair", a=a, b=b)
     row.text(why)
     return a, b
 

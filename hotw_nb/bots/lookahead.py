@@ -95,7 +95,7 @@ def future(e: Engine, dice: Seeded) -> Engine:
 
 
 def _frozen(value: Any) -> Any:
-    """A list, dictionary or bytearray as something that can be looked up."""
+    """A value made hashable, so that it can be the key of a dictionary."""
     if isinstance(value, bytearray):
         return bytes(value)
     return frozenset(value.items()) if isinstance(value, dict) else tuple(value)

@@ -92,7 +92,7 @@ def hope_of(case: Case, hope: Hope, now: float) -> list[str]:
 
 
 def way(case: Case, found: list[str], behind: float) -> list[str]:
-    """What was `found`, with the way that a land opens where that is much or all there is."""
+    """The reasons found so far, and the way that a land opens if that is worth much or is the only reason."""
     if behind > (WAY if found else TENTH):
         return [*found, case.say("way", points=case.points(behind))]
     return found or rest(case)

@@ -47,7 +47,7 @@ def _table(name: str, columns: tuple[str, ...], make: Callable[[Row], T]) -> dic
     for row in csv_tables.read(f"{FOLDER}/{name}", columns):
         id = row.text("id")
         if id in found:
-            row.refuse("id", "an id that stands on no earlier line")
+            row.refuse("id", "new_id")
         found[id] = make(row)
     return found
 
@@ -69,7 +69,7 @@ def _place(row: Row, lands: Collection[str]) -> Place:
 
 def _book(row: Row) -> Book:
     if not row.maybe("title_en") and not row.maybe("title_fr"):
-        row.refuse("title_en", "a title in English or in French")
+        row.refuse("title_en", "title")
     return Book(
         id=row.text("id"),
         author=row.text("author"),
@@ -135,25 +135,27 @@ def _years(row: Row, open_end: bool = False) -> tuple[int, int]:
     begins = _year(row, "from")
     ends = TODAY if open_end and not row.maybe("to") else _year(row, "to")
     if ends < begins:
-        row.refuse("to", f"a year that is not before {begins}")
+        row.refuse("to", "year_not_before", year=begins)
     return begins, ends
 
 
 def _year(row: Row, column: str) -> int:
     number = row.integer(column, OLDEST, LATEST)
-    return number or row.refuse(column, "a year other than 0 (1 BC is -1, and AD 1 follows it)")
+    return number or row.refuse(column, "year_not_0")
 
 
 def _height(row: Row, begins: int, ends: int) -> int:
     height = _year(row, "height")
-    return height if begins <= height <= ends else row.refuse("height", f"a year from {begins} to {ends}")
+    return (
+        height if begins <= height <= ends else row.refuse("height", "year_between", first=begins, last=ends)
+    )
 
 
 def _pair(row: Row, column: str) -> tuple[str, str]:
     """A text in both languages, or in neither."""
     english, french = row.maybe(f"{column}_en"), row.maybe(f"{column}_fr")
     if bool(english) != bool(french):
-        row.refuse(f"{column}_{'fr' if english else 'en'}", "the same text in both languages, or in neither")
+        row.refuse(f"{column}_{'fr' if english else 'en'}", "both_languages")
     return english, french
 
 
@@ -165,5 +167,5 @@ def _all(row: Row, column: str, known: Mapping[str, T]) -> tuple[T, ...]:
         if id not in known:
             row.unknown(column, id, known)
     if len(set(ids)) < len(ids):
-        row.refuse(column, "each id once")
+        row.refuse(column, "each_once")
     return tuple(known[id] for id in ids)

@@ -46,7 +46,7 @@ class Remarks(Shown):
         return f'<table style="max-width:800px">{caption}{rows}</table>'
 
     def frame(self, lang: str | None = None) -> DataFrame:
-        """The same as a DataFrame."""
+        """What the game simplifies about each people, as a DataFrame with one row for each."""
         from pandas import DataFrame
 
         rows = [(page.id, page.title(lang), page.dates(lang), page.simplifies(lang)) for page in self.pages]

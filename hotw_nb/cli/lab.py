@@ -27,6 +27,7 @@ from hotw_nb.start.files import why
 
 START = "00-start-here.ipynb"
 TEACHER = "teacher"
+AUTHORS = "README.md"  # for people who write lessons; its links need the source tree
 HERE = "127.0.0.1"
 _DIGITS = 20  # of a port, with any zeros in front
 USUAL_PORTS = range(8888, 8900)
@@ -129,7 +130,7 @@ def _folder(wish: Path | None, *, teacher: bool) -> Path:
             folder = tree / "notebooks"
         else:
             folder = (wish or _usual_copy()).resolve()
-            without = () if teacher else (TEACHER,)  # a pupil's copy holds no answers
+            without = (AUTHORS,) if teacher else (AUTHORS, TEACHER)  # a pupil's copy holds no answers
             beside = copies.bring(resources.notebooks(), folder, __version__, without)
             if beside:
                 kept, newer = (", ".join(names) for names in zip(*beside, strict=True))

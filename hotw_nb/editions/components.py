@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from hotw_nb import boards
 from hotw_nb.boards import Board, csv_tables
-from hotw_nb.boards.csv_tables import BadTable, Named
+from hotw_nb.boards.csv_tables import Named, damaged
 from hotw_nb.boards.ground import FEATURES, Ground
 from hotw_nb.editions.parts import Effect, Epoch, Option
 from hotw_nb.editions.registry import all_rules
@@ -61,8 +61,8 @@ class Components(Titled):
         for epoch in range(1, self.numbers["epochs"] + 1):
             found = sum(card.epoch == epoch for card in deck.empires)
             if found < least:
-                raise BadTable(
-                    f"data/{self.folder}/empires.csv: expected at least {least} cards in Epoch {epoch}, found {found}."
+                raise damaged(
+                    f"data/{self.folder}/empires.csv", "enough_cards", found, least=least, epoch=epoch
                 )
         return deck
 
@@ -181,7 +181,5 @@ class Components(Titled):
         )
         last, numbers = self.numbers["epochs"], [epoch.number for epoch in found]
         if numbers != list(range(1, last + 1)):
-            raise BadTable(
-                f"data/{path}: expected the Epochs 1 to {last} in their order, found {numbers[:20]}."
-            )
+            raise damaged(f"data/{path}", "epochs", numbers[:20], last=last)
         return found

@@ -90,7 +90,7 @@ def _read(edition: str, row: csv_tables.Row, seen: set[str]) -> Rule:
     """The rule on one line of the table, whose id must be new and belong to the edition."""
     id = row.text("id")
     if id in seen or not id.startswith(f"{edition}-"):
-        row.refuse("id", f"an id that starts with '{edition}-' and stands on no earlier line")
+        row.refuse("id", "new_rule", edition=edition)
     seen.add(id)
     return Rule(
         id=id,

@@ -24,7 +24,7 @@ def errands(names: Iterable[str]) -> tuple[Errand, ...]:
 
 
 def swap(things: tuple[Any, ...], index: int, thing: Any) -> tuple[Any, ...]:
-    """The same things with another one at an index.
+    """A copy of some things with another one at an index.
 
     >>> swap((1, 2, 3), 1, 9)
     (1, 9, 3)

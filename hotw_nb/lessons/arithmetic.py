@@ -134,7 +134,7 @@ class _Reader:
 
 
 def _small(value: Fraction) -> Fraction:
-    """The same value, unless it has so many digits that nobody meant it."""
+    """The value, refused if it has more digits than anybody would mean."""
     if max(value.numerator.bit_length(), value.denominator.bit_length()) > 2000:
         raise _Refused
     return value

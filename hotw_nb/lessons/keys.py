@@ -28,7 +28,7 @@ class Key(Answer):
         return "\n\n".join(_lines(one, lang) for one in self.sheets)
 
     def html(self, lang: str | None = None) -> str:
-        """The same, a table for each lesson."""
+        """All answers as HTML, in one table for each lesson."""
         lang = lang or language()
         head = [say(f"lessons.head_{name}", lang) for name in ("question", "answer", "counts", "remark")]
         tables = []

@@ -181,7 +181,7 @@ class Lesson(Answer):
         return self.so_far(language())
 
     def so_far(self, lang: str) -> str:
-        """The same line in a language."""
+        """How much of the lesson is done, as one line in a language."""
         counted = (self.guess(id) for id in self.guesses)
         guessed = [bool(guess and not guess.late) for guess in counted]
         solved = [work.right is not None for work in self.work.values()]
@@ -196,7 +196,7 @@ class Lesson(Answer):
         return "\n".join(filter(None, (title, self.so_far(lang), self.calibration.text(lang))))
 
     def html(self, lang: str | None = None) -> str:
-        """The same as paragraphs, with how text reads on the page of the lesson."""
+        """Title, progress and calibration as HTML, with the style of the lesson's page."""
         first, *rest = self.text(lang).split("\n")
         return f"{PAGE}<p><b>{escape(first)}</b><br>{'<br>'.join(map(escape, rest))}</p>"
 

@@ -34,7 +34,7 @@ _EXPONENT = 2
 
 
 def tidy(text: str) -> str:
-    """The same text with plain digits and signs, whatever script they were typed in.
+    """A text with its digits and signs written plainly, whatever script they were typed in.
 
     >>> tidy("1½"), tidy("٥٠٪"), tidy("(35/36)³⁶"), tidy("1’296")
     ('1 1/2', '50%', '(35/36)^36', '1 296')

@@ -43,7 +43,7 @@ class Once(Answer):
         return "\n".join(attachments.text(self.things, lang))
 
     def html(self, lang: str | None = None) -> str:
-        """The same, each thing in its own form."""
+        """What there is to show as HTML, each thing in its own form, or what it waits for."""
         lang = lang or language()
         return f"<p>{escape(self.text(lang))}</p>" if self.waits else attachments.html(self.things, lang)
 

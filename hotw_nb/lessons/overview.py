@@ -32,7 +32,7 @@ class Overview(Answer):
         )  # fmt: skip
 
     def html(self, lang: str | None = None) -> str:
-        """The same as a paragraph, with how text reads on the page."""
+        """The sentence about all lessons as an HTML paragraph, with the style of the page."""
         return f"{PAGE}<p>{escape(self.text(lang))}</p>"
 
     def records(self) -> list[dict[str, Any]]:

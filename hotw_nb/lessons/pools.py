@@ -242,7 +242,7 @@ def _names(found: Any) -> tuple[str, ...]:
 def _once(tallies: Iterable[Tally], lang: str) -> tuple[tuple[Tally, ...], tuple[str, ...]]:
     """The tallies without lines pasted twice, and notes about what looked odd.
 
-    The same name with the same numbers is one pupil who pasted twice; without a name nobody can tell, so both count.
+    If a name comes twice with equal numbers, one pupil has pasted twice. Without a name nobody can tell, so both count.
     """
     kept: list[Tally] = []
     notes: list[str] = []

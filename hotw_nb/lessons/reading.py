@@ -137,7 +137,7 @@ def _values(question: Question, given: object, lang: str) -> list[tuple[Fraction
 
 
 def _as_chances(values: Iterable[tuple[Fraction, bool]]) -> list[tuple[Fraction, bool]]:
-    """The same with bare numbers above 1 taken as so many in a hundred."""
+    """Numbers as probabilities: if one is above 1, plain numbers count as percentages."""
     values = list(values)
     hundreds = any(value > 1 and not scaled for value, scaled in values)
     return [(value / 100 if hundreds and not scaled else value, True) for value, scaled in values]

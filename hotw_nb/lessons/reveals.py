@@ -134,7 +134,7 @@ class Reveal(Answer):
         return f"<p>{'<br>'.join(map(escape, self.text(lang).splitlines()))}</p>"
 
     def unfolded(self, lang: str) -> str:
-        """The same with the answer, but nothing below it."""
+        """The picture with the answer and its table as HTML, without what the notebook adds below."""
         from hotw_nb.lessons.reveal_picture import draw
 
         words = "".join(f'<p style="margin:0.4em 0">{html_words(line)}</p>' for line in self.lines(lang))

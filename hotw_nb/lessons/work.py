@@ -59,7 +59,7 @@ class Done:
         return sum(map(bool, self.guesses.values())), sum(one.right is not None for one in self.work.values())
 
     def joined(self, later: Done) -> Done:
-        """The same and what was done later, before anybody knew of this; nothing of either is lost."""
+        """What was done here together with what was done later elsewhere; nothing of either is lost."""
         guesses = {
             id: [*some, *(Guess(one.said, one.late or id in self.revealed) for one in later.guesses[id])]
             for id, some in self.guesses.items()
@@ -71,7 +71,7 @@ class Done:
         return Done(guesses, work, self.revealed | later.revealed)
 
     def plain(self) -> dict[str, Any]:
-        """The same as lists and words, for a file."""
+        """Guesses and answers as plain lists and words, ready for a JSON file."""
         return {
             "guesses": {
                 id: [[str(one.said.low), str(one.said.high), one.late] for one in _kept(some)]

@@ -88,7 +88,7 @@ class Campaign(Conquests[End]):
         return chain_of(self.course, self.names)
 
     def in_order(self, names: Sequence[str]) -> Campaign:
-        """The same campaign with the lands attacked in another order."""
+        """This campaign, but attacking its lands in the given order."""
         names = validation.words("names", names)
         if sorted(names) != sorted(self.names):
             raise ValueError(say("odds.other_lands", names=", ".join(self.names)))

@@ -25,7 +25,7 @@ def highest(dice: int, sides: int = 6) -> tuple[int, ...]:
 
 @lru_cache(maxsize=512)
 def highest_of_triple(dice: int, sides: int = 6) -> tuple[int, ...]:
-    """The same count, but only of rolls in which some number shows three times or more.
+    """How many rolls have 1, 2, ... `sides` as their highest die and show some number three times or more.
 
     >>> highest_of_triple(3), highest_of_triple(2)
     ((1, 1, 1, 1, 1, 1), (0, 0, 0, 0, 0, 0))

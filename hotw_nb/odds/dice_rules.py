@@ -146,7 +146,7 @@ def met(
     edition: str,
     cards: Iterable[str] = (),
 ) -> Battle:
-    """The same for those who see to the cards of the whole turn themselves."""
+    """The battle that an attack meets over a terrain; cards that work for a whole turn are left to the caller."""
     rules, cards = rules_of(edition), named(cards, edition)
     fort, fortress = validation.flag("fort", fort), validation.flag("fortress", fortress)
     if fortress and not rules.fortress_ties:

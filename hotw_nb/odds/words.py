@@ -162,7 +162,7 @@ def in_ways(chance: Fraction, of: int, lang: str | None = None) -> str:
 
 
 def so_many_armies(count: int, lang: str | None = None) -> str:
-    """So many armies in words.
+    """A number of armies in words.
 
     >>> so_many_armies(1, "en"), so_many_armies(5, "fr")
     ('1 army', '5 armées')

@@ -49,7 +49,7 @@ def ours_tables() -> list[tuple[Fraction, ...]]:
 
 
 def icepool_tables(icepool: Any) -> list[tuple[Fraction, ...]]:
-    """The same by icepool."""
+    """The six standard tables, worked out by icepool."""
     return [icepool_battle(icepool, defend, fort) for defend, fort in CASES]
 
 
@@ -80,7 +80,7 @@ def icepool_attrition(icepool: Any, armies: int, defenders: int) -> Fraction:
 
 
 def ours_attrition() -> Fraction:
-    """The same as a siege of a land that eight armies hold."""
+    """The chance that ten armies take a land that eight armies hold, worked out as a siege."""
     return siege(2, 1, False, 10, defenders=8).taken
 
 

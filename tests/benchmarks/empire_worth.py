@@ -38,7 +38,7 @@ class Lots(bots.Planner):
         self.rows: dict[tuple[int, int], Row] = {}
 
     def fresh(self, salt: int) -> Self:
-        """The same kind of bot; all seats write into one list."""
+        """A new bot of this kind that shares its list of rows, so that all seats write into one."""
         bot = super().fresh(salt)
         bot.rows = self.rows
         return bot

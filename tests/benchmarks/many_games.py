@@ -1,6 +1,6 @@
 """How fast and in how much memory many games are played and written: python tests/benchmarks/many_games.py
 
-The same random games, one after the other: bare, without any row; by `hotw.simulate` into CSV files, alone and with
+It plays one set of random games several times: bare, without any row; by `hotw.simulate` into CSV files, alone and with
 all cores; beside them the bare games by a plain `multiprocessing.Pool` and, where it is installed, by joblib. Games a
 second go by the clock on the wall, as the work is shared; the milliseconds of all processors for one game say what rows
 and files cost even on a busy machine (joblib's processes live on, so theirs are not known). Then the peak of memory.

@@ -28,7 +28,7 @@ Land = dict[str, Any]
 
 
 def lands_of(many: int) -> list[Land]:
-    """So many lands, of which no two are alike; each third one has a fort."""
+    """`many` lands, no two of them alike; each third one has a fort."""
     kinds = ("clear", "mountain", "sea")
     return [
         {"name": f"L{i}", "terrain": kinds[i % 3], "points": 1 + 5 * i % 7 + i // 7, "fort": i % 3 == 1}

@@ -23,7 +23,7 @@ def anew(edition: str) -> str:
 
 @contextmanager
 def advice(edition: str) -> Iterator[None]:
-    """The same, beside the refusal of a golden game that no longer loads."""
+    """Say what to do if a golden game no longer loads, beside the reason."""
     try:
         yield
     except BadSave as trouble:

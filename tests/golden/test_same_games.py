@@ -1,4 +1,4 @@
-"""The same seeds give the same games: their tokens and logs, as one recorded number for each edition.
+"""Seeds give the games that they always gave: their tokens and logs, as one recorded number for each edition.
 
 A change of the rules, the cards or the board changes a number, and then the new one is recorded here with it. A change
 that only moves, renames or speeds up code must leave all of them alone.

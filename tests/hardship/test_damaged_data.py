@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 from damaged_data import DATA, damaged, read_damaged, readers
 from sentences import sentence
 
+from hotw_nb import text
 from hotw_nb.boards.csv_tables import BadTable
 from hotw_nb.lessons.questions import BadLesson
 
@@ -65,6 +67,45 @@ def test_what_is_missing_is_named(path, old, new, said):
     with pytest.raises((BadTable, BadLesson)) as trouble:
         read_damaged(path, raw.replace(old.encode(), new.encode(), 1), read)
     assert said in str(trouble.value)
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "said"),
+    [
+        ("editions/2001/numbers.csv", "lesser_hand", "lesser_hands", "une ligne pour 'lesser_hand'"),
+        ("editions/2001/epochs.csv", "\n3,", "\n4,", "il fallait les époques 1 à 7 dans leur ordre, et il y a"),
+        ("editions/classic/events.csv", ",neutral,", ",revolt,", "une seule carte du genre 'neutral', et il y a 0"),
+        ("boards/world102/borders.csv", "albion,", "albio,", "ligne 2, colonne 'a'"),
+        ("boards/world102/lands.csv", "id,", "name,", "ligne 1"),
+        ("history/peoples.csv", ",A,", ",Z,", "il fallait l'un de ces mots"),
+    ],
+)  # fmt: skip
+def test_whoever_speaks_french_reads_in_french_where_a_table_is_damaged(path, old, new, said, monkeypatch):
+    raw = (DATA / path).read_bytes()
+    assert old.encode() in raw
+    monkeypatch.setattr(text, "_chosen", ["fr"])
+    with pytest.raises(BadTable) as trouble:
+        read_damaged(path, raw.replace(old.encode(), new.encode(), 1), dict(FILES)[path])
+    assert said in str(trouble.value)
+    assert path in str(trouble.value)
+    assert "expected" not in str(trouble.value)
+
+
+def keys_of_complaints():
+    """Each key of the topic `damage` that a module names, with the module."""
+    for module in (DATA.parent / "hotw_nb").rglob("*.py"):
+        source = module.read_text("utf-8")
+        if "csv_tables" in source or "Row" in source:
+            for key in re.findall(r'row\.refuse\(\s*[\w.\[\]"{}\' ]+,\s*"(\w+)"', source):
+                yield module.name, key
+
+
+def test_every_complaint_about_a_table_has_its_words():
+    """A key without words would only show when somebody damages exactly that cell."""
+    found = list(keys_of_complaints())
+    assert len(found) > 40
+    known = text.catalogue("en", "damage")
+    assert [pair for pair in found if pair[1] not in known] == []
 
 
 def test_a_card_that_stands_twice_is_refused():

@@ -53,7 +53,7 @@ def wall() -> Fraction:
 
 
 def wall_simulated(n: int, seed: int) -> odds.Sample:
-    """So many attacks on a fort."""
+    """The results of `n` simulated attacks on a fort."""
     return odds.sample(attack=2, defend=1, defend_bonus=1, n=n, seed=seed)
 
 

@@ -47,7 +47,7 @@ SHOWING = {
 }
 """Cells from which an answer can be found or guessed although it stands nowhere, and what they wait for."""
 NEAR = 4
-"""So many cells after a question a number that is its answer is no accident."""
+"""Within this many cells after a question, a number that is its answer is no accident."""
 UNTOLD = "what tells it belongs into `then=` of the reveal or into `once`, or is not said"
 SEEN = ("value", "text", "description", "outputs")  # what of a widget can be read on the page
 
@@ -105,7 +105,7 @@ def lived(request, tmp_path_factory):
 
 @pytest.fixture(params=LESSONS, ids=name, scope="module")
 def guessed(request, tmp_path_factory):
-    """The same of a lesson in which every guess was made before."""
+    """The path of a lesson whose guesses were all made before, and what each of its cells shows."""
     with run_through(request.param, tmp_path_factory.mktemp("lesson"), guess=True) as cells:
         yield request.param, cells
 

@@ -198,7 +198,7 @@ def test_reduction_follows_success_and_failure_alike():
 
 
 def cities(count, who, start=0):
-    """So many lands with cities, all far from the Levant."""
+    """`count` lands with cities, all far from the Levant."""
     near = {"levant", "nile_delta"}
     return {
         land: who(city=True) for land in [land for land in MANY if land not in near][start : start + count]

@@ -173,7 +173,7 @@ def test_without_a_free_place_the_monument_is_forfeited() -> None:
 
 
 def full_board(count: int) -> Lands:
-    """So many monuments in lands that nobody holds."""
+    """`count` monuments in lands that nobody holds."""
     free = [land.id for land in BOARD.lands if not land.barren and land.id not in (*RESOURCES, "danubia")]
     return {id: {"monument": True} for id in free[:count]}
 

@@ -55,7 +55,7 @@ def test_a_hand_shows_only_to_eyes_that_were_left_alone(edition, seed):
 
 
 def test_who_draws_last_and_first_is_left_alone_before_the_next_card_is_seen():
-    """The same player may end an Epoch and begin the next one, while all others still watch the screen."""
+    """One player may end an Epoch and begin the next one, while all others still watch the screen."""
     table = hotw.show.play(hotw.new_game("2001", players=["Ada", "Ben", "Cleo"], seed=3), save_in=None)
     take(table, "I am")
     table._alone = False

@@ -48,7 +48,7 @@ def kept(game: Game) -> str:
 
 
 def opened(text: str) -> str:
-    """The same with its images as texts."""
+    """A saved notebook with its images decoded to text."""
     return re.sub(r"base64,([\w+/=]+)", lambda found: b64decode(found[1]).decode(), text)
 
 

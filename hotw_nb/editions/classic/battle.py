@@ -44,11 +44,11 @@ class Force(NamedTuple):
         return self.ties and self.losses < self.ties_until
 
     def after_loss(self) -> Force:
-        """The same after one more of its units fell."""
+        """This force after one more of its units has fallen."""
         return self._replace(losses=self.losses + 1)
 
     def after_triple(self) -> Force:
-        """The same without its Leader."""
+        """This force after its Leader has died."""
         return self._replace(leader=False, dice=self.plain, card="")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from hotw_nb.boards.csv_tables import BadTable
+from hotw_nb.boards.csv_tables import damaged
 from hotw_nb.boards.ground import FEATURES
 from hotw_nb.editions.classic import (
     build,
@@ -51,9 +51,7 @@ class ClassicEdition(Edition):
         """The card of the people that no player leads."""
         found = [card for card in self.deck.events if card.kind == "neutral"]
         if len(found) != 1:
-            raise BadTable(
-                f"data/{self.folder}/events.csv: expected one card of the kind 'neutral', found {len(found)}."
-            )
+            raise damaged(f"data/{self.folder}/events.csv", "neutral_card", len(found))
         return found[0]
 
     @property

@@ -26,7 +26,7 @@ def survey(e: Engine, band: Band, water: int, foe: int, all_of_them: bool) -> Fi
 
 
 def explained(e: Engine, clash: Fight) -> Fight:
-    """The same with its reasons."""
+    """A battle at sea together with the reasons for its dice."""
     return reasoned(e, clash, ("sea_fight",))
 
 

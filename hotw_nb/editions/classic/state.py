@@ -70,7 +70,7 @@ class Band(position.Band):
         super().__init__(people, force)
 
     def gain(self, kind: str, count: int) -> None:
-        """So many more "units" of any kind, "levies" or "allies" out of an Event."""
+        """Add what an Event brings: "units" of any kind, "levies" or "allies"."""
         if kind == "units":
             self.pool += count
             self.gifts += count

@@ -19,7 +19,7 @@ from hotw_nb.boards.name_lookup import NAMED, Findable
 from hotw_nb.editions.e2024.cards import (
     BUILDINGS,
     EFFECTS,
-    LATER,
+    LATER_PHASES,
     LEVELS,
     SMALL_EMPIRE,
     EmpireCard,
@@ -70,7 +70,7 @@ class CheckedTables(Findable):
         for row in rows:
             key = row.text(column)
             if key in seen:
-                row.refuse(column, f"something that line {seen[key]} does not have")
+                row.refuse(column, "not_on_line", line=seen[key])
             seen[key] = row.line
             yield row
 
@@ -82,18 +82,15 @@ class CheckedTables(Findable):
     def _check_number(self, name: str, number: str, found: int) -> None:
         """A table must hold as many things as `numbers.csv` says."""
         if found != self.numbers[number]:
-            raise csv_tables.BadTable(
-                f"data/{self.folder}/{name}: expected {self.numbers[number]} in all, "
-                f"as numbers.csv says for {number!r}, found {found}."
+            raise csv_tables.damaged(
+                f"data/{self.folder}/{name}", "in_all", found, count=self.numbers[number], name=number
             )
 
     def _check_all(self, name: str, wanted: Iterable[str], rows: Mapping[str, Row]) -> None:
         """A table must have a row for each of the wanted words."""
         for word in wanted:
             if word not in rows:
-                raise csv_tables.BadTable(
-                    f"data/{self.folder}/{name}: expected a row for {word!r}, found none."
-                )
+                raise csv_tables.damaged(f"data/{self.folder}/{name}", "row_for", name=word)
 
 
 class Box(CheckedTables):
@@ -145,7 +142,7 @@ class Box(CheckedTables):
             for column in ("first", "second"):
                 area = row.known(column, self._areas)
                 if area in used:
-                    row.refuse(column, "an area that no other place of the table has")
+                    row.refuse(column, "new_area")
                 used.add(area)
             found.append(Pair(row.text("id"), row.text("first"), row.text("second")))
         self._check_number("pairs.csv", "paired_tokens", len(found))
@@ -190,14 +187,12 @@ class Box(CheckedTables):
             first = lines[0]
             epoch, slot = first.integer("epoch", 1, self.numbers["epochs"]), first.integer("slot", 1, 20)
             if (epoch, slot) in slots:
-                first.refuse("slot", f"a number that line {slots[epoch, slot]} does not have in this Epoch")
+                first.refuse("slot", "new_slot", line=slots[epoch, slot])
             slots[epoch, slot] = first.line
             for row in lines[1:]:
                 for column in ("epoch", "slot"):
                     if row.text(column) != first.text(column):
-                        row.refuse(
-                            column, f"{first.text(column)!r} as on line {first.line}, of the same card"
-                        )
+                        row.refuse(column, "same_card", value=first.text(column), line=first.line)
             peoples = tuple(self._people(row, epoch) for row in lines)
             if len(peoples) > 1:
                 self._call(first, "card", card, card)
@@ -205,20 +200,18 @@ class Box(CheckedTables):
 
     def _people(self, row: Row, epoch: int) -> People:
         id, barbarian = self._named(row), row.flag("barbarian")
-        starts = row.words("starts") or row.refuse("starts", "the id of a land")
+        starts = row.words("starts") or row.refuse("starts", "id_of_a_land")
         for land in starts:
             if land not in self._lands:
                 row.unknown("starts", land, self._lands)
         power = row.choice("power", ("", *POWERS))
         if barbarian == bool(power):
-            row.refuse("power", "nothing for barbarians" if barbarian else "a power icon")
+            row.refuse("power", "nothing_for_barbarians" if barbarian else "power_icon")
         if power and self._board.land(starts[0]).power != power:
-            row.refuse(
-                "power", f"the icon of the start-land, {self._board.land(starts[0]).power or 'none'!r}"
-            )
+            row.refuse("power", "icon_of_start", icon=self._board.land(starts[0]).power or "none")
         for column in ("capital", "fort"):
             if row.flag(column) and barbarian:
-                row.refuse(column, "'no' for barbarians, who never begin with buildings")
+                row.refuse(column, "no_for_barbarians")
         return People(
             id=id,
             name_en=row.text("name_en"),
@@ -246,7 +239,7 @@ class Box(CheckedTables):
                 row.known("start", self._lands)
             for column in ("text_en", "text_fr"):
                 if small and row.maybe(column):
-                    row.refuse(column, "nothing, for an Event with a start-land has no text")
+                    row.refuse(column, "no_text_with_start")
                 elif not small:
                     row.text(column)
             yield Event(
@@ -256,7 +249,7 @@ class Box(CheckedTables):
                 epoch=epoch,
                 kind=row.text("kind"),
                 honor=row.flag("honor"),
-                later=row.choice("later", LATER),
+                later=row.choice("later", LATER_PHASES),
                 barbarian=row.flag("barbarian"),
                 start=row.maybe("start"),
                 pieces=Pieces(
@@ -278,9 +271,9 @@ class Box(CheckedTables):
 
     def _honor(self, row: Row) -> Honor:
         coins = row.integer("coins", 0, 9)
-        phase = row.choice("phase", LATER[1:])
+        phase = row.choice("phase", LATER_PHASES[1:])
         if (coins > 0) != (phase == "expand"):
-            row.refuse("phase", "'expand' for an Honor with coins, 'revenue' for one without")
+            row.refuse("phase", "phase_of_honor")
         return Honor(
             id=row.text("id"),
             name_en=row.text("name_en"),
@@ -311,4 +304,4 @@ class Box(CheckedTables):
             for column, cards in (("empires", self.empires), ("events", self.events)):
                 found = sum(card.epoch == epoch for card in cards)
                 if row.integer(column, 1, 20) != found:
-                    row.refuse(column, f"{found}, as many as {column}.csv has in this Epoch")
+                    row.refuse(column, "as_many", count=found, file=f"{column}.csv")

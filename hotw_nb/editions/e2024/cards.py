@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hotw_nb.speech import Listing, Read, in_words
 from hotw_nb.speech.named import Titled, Worded
 
-LATER = ("", "expand", "revenue")
+LATER_PHASES = ("", "expand", "revenue")
 EFFECTS = ("recruit", "fleet", "fort", "city", "buildings", "lands", "catastrophe")
 BUILDINGS = ("capital", "city", "monument", "fort", "wall")
 LEVELS = ("presence", "dominance", "mastery")

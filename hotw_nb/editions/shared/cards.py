@@ -204,7 +204,7 @@ class Deck(Findable):
         for word in row.words("waters"):
             id = word.removesuffix("+")
             if id not in seas or (id != word and not seas[id].ocean):
-                row.refuse("waters", "ids of waters, those of oceans with or without '+'")
+                row.refuse("waters", "waters")
             found.append(id)
             if id != word:
                 found += [other for other in seas[id].neighbours if not seas[other].ocean]
@@ -219,7 +219,7 @@ def _once(rows: Iterable[Row]) -> Iterator[Row]:
     lines: dict[str, int] = {}
     for row in rows:
         if lines.setdefault(row.text("id"), row.line) != row.line:
-            row.refuse("id", f"an id that line {lines[row.text('id')]} does not use")
+            row.refuse("id", "unused_id", line=lines[row.text("id")])
         yield row
 
 

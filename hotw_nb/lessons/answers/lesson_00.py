@@ -13,7 +13,7 @@ def attacks() -> Fraction:
 
 
 def attacks_simulated(n: int, seed: int) -> odds.Sample:
-    """So many battles rolled."""
+    """The results of `n` simulated battles of two dice against one."""
     return odds.sample(attack=2, defend=1, n=n, seed=seed)
 
 

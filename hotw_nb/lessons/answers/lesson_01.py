@@ -42,7 +42,7 @@ def touch() -> Fraction:
 
 
 def touch_simulated(n: int, seed: int) -> list[bool]:
-    """So many pairs picked at random."""
+    """Whether the two lands touch, for each of `n` pairs picked at random."""
     return random.Random(seed).choices(_touching(), k=n)
 
 
@@ -52,7 +52,7 @@ def all_six() -> Fraction:
 
 
 def all_six_simulated(n: int, seed: int) -> list[bool]:
-    """So many throws of six dice."""
+    """Whether all six faces came up, for each of `n` throws of six dice."""
     dice = random.Random(seed)
     return [len(set(dice.choices(range(6), k=6))) == 6 for _ in range(n)]
 

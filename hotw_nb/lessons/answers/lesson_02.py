@@ -20,7 +20,7 @@ def again() -> Fraction:
 
 
 def again_simulated(n: int, seed: int) -> list[bool]:
-    """So many tables at which four players throw two dice."""
+    """Whether the highest sum was shared, at each of `n` simulated tables of four players."""
     dice = random.Random(seed)
     found = []
     for _ in range(n):

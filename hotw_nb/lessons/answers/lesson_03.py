@@ -25,7 +25,7 @@ def again() -> Fraction:
 
 
 def again_simulated(n: int, seed: int) -> tuple[int, int]:
-    """So many rounds of rolling."""
+    """In how many of `n` rounds the highest sum came up more than once, and `n`."""
     random, hits = Random(seed), 0
     for _ in range(n):
         rolls = random.choices(SUMS, k=MOST)
@@ -51,7 +51,7 @@ def favourites() -> Fraction:
 
 
 def favourites_simulated(n: int, seed: int) -> tuple[int, int]:
-    """So many games."""
+    """In how many of `n` games all the chosen cards came, and `n`."""
     random, epochs = Random(seed), editions.get(EDITION).numbers["epochs"]
     cards = _cards()
     return sum(all(random.randrange(cards) < MOST for _ in range(epochs)) for _ in range(n)), n

@@ -64,7 +64,7 @@ def leader() -> Fraction:
 
 
 def leader_simulated(n: int, seed: int) -> tuple[int, int]:
-    """So many hands dealt."""
+    """How many of `n` dealt hands hold a Leader, and `n`."""
     copies, cards, drawn = _counts(*GREATER)
     random = Random(seed)
     return sum(min(random.sample(range(cards), drawn)) < copies for _ in range(n)), n

@@ -29,7 +29,7 @@ def third() -> Fraction:
 
 
 def third_simulated(n: int, seed: int) -> list[int]:
-    """So many third markers of a shuffled pile."""
+    """The values of the third marker in `n` shuffled piles."""
     chance = Random(seed)
     return [chance.sample(_pile(), 3)[2] for _ in range(n)]
 

@@ -34,7 +34,7 @@ def worth() -> Fraction:
 
 @cache
 def worth_results() -> tuple[int, ...]:
-    """The same for each pair of worlds, whose later dice come from one seed."""
+    """By how many points the attacker ends better if the attack is won, for each pair of worlds with equal dice."""
     choices = game().frame("choices")
     first = choices[(choices["epoch"] == EPOCH) & (choices["result"] != "")]["number"].iloc[0]
     table = worlds(game(), first, TIMES)

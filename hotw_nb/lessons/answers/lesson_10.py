@@ -20,7 +20,7 @@ def strait() -> Fraction:
 
 
 def strait_simulated(n: int, seed: int) -> odds.Sample:
-    """So many battles rolled."""
+    """The results of `n` simulated battles of two dice against two."""
     return odds.sample(attack=2, defend=2, n=n, seed=seed)
 
 

@@ -28,7 +28,7 @@ def total() -> Fraction:
 
 
 def total_simulated(n: int, seed: int) -> list[float]:
-    """So many totals of seven Empires by lot, each with the mean of its turns."""
+    """The totals of `n` games in which each Epoch draws an Empire by lot and scores the mean of its turns."""
     from random import Random
 
     lots, epochs = (
@@ -54,7 +54,7 @@ def marker() -> Fraction:
 
 
 def marker_simulated(n: int, seed: int) -> list[int]:
-    """So many markers turned up."""
+    """The values of `n` markers drawn at random, each put back before the next."""
     from random import Random
 
     return Random(seed).choices(editions.get("2001").markers, k=n)

@@ -66,7 +66,7 @@ def ten() -> Fraction:
 
 
 def ten_simulated(n: int, seed: int) -> tuple[int, int]:
-    """So many rows of ten attacks: how many came to nothing or worse."""
+    """How many of `n` rows of ten attacks took no more armies than they cost, and `n`."""
     rolled = odds.sample(attack=2, defend=1, n=n * ROW, seed=seed).results.reshape(n, ROW).sum(axis=1)
     return int((rolled <= 0).sum()), n
 

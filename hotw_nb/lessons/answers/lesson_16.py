@@ -48,7 +48,7 @@ def first() -> int:
 
 
 def pairs() -> int:
-    """The same with a paired token for everybody."""
+    """How many different first set-ups a player can meet if everybody also has a paired token."""
     return first() * len(_box().pairs)
 
 
@@ -58,7 +58,7 @@ def gate() -> Fraction:
 
 
 def gate_simulated(n: int, seed: int) -> odds.Sample:
-    """So many invasions of mountains."""
+    """The results of `n` simulated invasions of mountains."""
     return odds.sample(attack=2, defend=1, ties="defend", n=n, seed=seed)
 
 

@@ -17,12 +17,12 @@ def again() -> Fraction:
 
 
 def again_simulated(n: int, seed: int) -> odds.Sample:
-    """So many attacks that are rolled until they are decided."""
+    """The results of `n` simulated attacks, each rolled until it is decided."""
     return odds.sample(attack=2, defend=1, ties="reroll", n=n, seed=seed)
 
 
 def decided() -> Fraction:
-    """The solution of the equation."""
+    """How likely two dice beat one in the end if ties are rolled again, as the solution of an equation."""
     return again()
 
 

@@ -160,7 +160,7 @@ class Twinned(ABC):
         return TwinFigure(self.draw(), dark=self._twin())
 
     def _twin(self) -> Any:
-        """The same chart in the dark, None where a theme was chosen."""
+        """This chart in dark colours, or None if a theme was chosen."""
         if self.theme is not None:
             return None
         twin = copy(self)  # what was simulated for this chart is not simulated again

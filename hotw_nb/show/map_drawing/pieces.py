@@ -42,7 +42,7 @@ BUILDINGS = {"capital": CAPITAL, "city": CITY, "monument": MONUMENT}
 ASHORE = 1.25
 """How far a fleet reaches from its middle, as a share of its size."""
 PLAYERS = 6
-"""So many players may have fleets on the same ocean."""
+"""How many players may have fleets on one ocean."""
 BUILDING = 1.3
 """How large a building is beside an army of radius 1."""
 

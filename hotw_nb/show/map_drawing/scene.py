@@ -128,4 +128,4 @@ class Scene:
     pieces: tuple[Marks, ...] = ()
     letters: tuple[Label, ...] = ()
     bare: Scene | None = None
-    """The same picture without what a game puts on it."""
+    """This picture without what a game puts on it."""

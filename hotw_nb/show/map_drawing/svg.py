@@ -233,7 +233,7 @@ def pieces(scene: Scene) -> str:
 
 
 def single_pieces(scene: Scene) -> str:
-    """The same with every piece as an element of its own: a page then draws anew only where one comes or goes.
+    """The pieces of a game as SVG, each an element of its own, so that a page redraws only those that change.
 
     How the rims of letters are drawn is told by the style sheet of that page.
     """

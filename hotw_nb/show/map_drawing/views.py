@@ -68,9 +68,9 @@ def _frame(row: csv_tables.Row) -> View:
     west, east = row.decimal("west", -169, 191), row.decimal("east", -169, 191)
     south, north = row.decimal("south", -60, 84), row.decimal("north", -60, 84)
     if west >= east:
-        row.refuse("west", f"a longitude west of the east edge, {east:g}")
+        row.refuse("west", "west_of", east=f"{east:g}")
     if south >= north:
-        row.refuse("south", f"a latitude south of the north edge, {north:g}")
+        row.refuse("south", "south_of", north=f"{north:g}")
     row.text("source")
     (left, top), (right, bottom) = project(west, north), project(east, south)
     width = max(right - left, (bottom - top) * ASPECT)
@@ -91,13 +91,13 @@ def views(board_id: str) -> dict[str, View]:
     found: dict[str, View] = {}
     for row in csv_tables.read(layers.path(board_id, "views.csv"), _COLUMNS):
         if not found and row.text("id") != "world":
-            row.refuse("id", "'world' first, the view of the whole board")
+            row.refuse("id", "world_first")
         if row.text("id") in found:
-            row.refuse("id", "an id that no view above has")
+            row.refuse("id", "new_view_id")
         found[row.text("id")] = _frame(row)
     if not found:
-        raise csv_tables.BadTable(
-            f"data/{layers.path(board_id, 'views.csv')}, line 2: expected the view 'world', found none."
+        raise csv_tables.damaged(
+            csv_tables.place(f"data/{layers.path(board_id, 'views.csv')}", 2), "world_view"
         )
     return found
 

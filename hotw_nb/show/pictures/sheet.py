@@ -47,7 +47,7 @@ class Sheet:
         self._count(())
 
     def with_pieces(self, pieces: Mapping[str, Box], held: Iterable[str], drawn: Iterable[Box]) -> Sheet:
-        """The same sheet with pieces on its lands and signs: what is covered by a piece belongs to the piece."""
+        """A copy of this sheet with pieces on its lands and signs; ground under a piece belongs to the piece."""
         found = copy(self)
         found.taken, found.pieces, found._of = [], dict(pieces), self._of.copy()
         for land, box in pieces.items():
@@ -170,11 +170,11 @@ class Spots:
         return Spots(self.x[which], self.y[which], self.wide, self.tall)
 
     def wider(self, by: float) -> Spots:
-        """The same places with so much more room on all sides."""
+        """These places with more room on all sides."""
         return Spots(self.x, self.y, self.wide + 2 * by, self.tall + 2 * by)
 
     def after(self, signs: float) -> Spots:
-        """The same places without the room at the left that signs take up."""
+        """These places without the room at the left that signs take up."""
         return Spots(self.x + signs / 2, self.y, self.wide - signs, self.tall)
 
     def box(self, i: int) -> Box:

@@ -77,7 +77,7 @@ def _marked(scene: Scene, rules: Edition, epoch: int, lang: str) -> Scene:
 
 
 def _told_apart(starts: Iterable[Start]) -> Iterator[Start]:
-    """The same starts; cards that share their mark have letters of their own."""
+    """The starts, with a letter for each card whose mark another card has too."""
     every = tuple(starts)
     sharing = Counter(one.mark for one in every if not one.mark.isdigit())
     letters = iter(ascii_lowercase)

@@ -45,7 +45,7 @@ def waters(board: Board) -> Owners:
 
 
 def seas_of(board: Board, view: View, shape: tuple[int, int]) -> Owners:
-    """The same for the cells of a picture, land and water alike."""
+    """For each cell of a picture, land or water, the number of the sea it belongs to."""
     of = waters(board)
     rows, columns = (np.arange(n) + 0.5 for n in shape)
     y = ((view.top + rows * CELL / view.scale) / CELL).astype(int).clip(0, of.shape[0] - 1)

@@ -44,7 +44,7 @@ class Table:
         return not self.rows or (bool(cells) and all(cell == "" for cell in cells))
 
     def frame(self) -> pd.DataFrame:
-        """The same table for pandas, with its headings as columns."""
+        """The rows as a DataFrame, with the headings as its columns."""
         import pandas as pd
 
         return pd.DataFrame(list(self.rows), columns=list(self.headings))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def dice(count: int, bonus: int, lang: str) -> str:
-    """So many dice, and what is added to the highest of them."""
+    """A number of dice in words, and what is added to the highest of them."""
     plus = f" + {bonus}" if bonus else ""
     return say("table.dice", lang, n=count) + plus
 

@@ -17,7 +17,7 @@ Bots = Bot | Mapping[str, Bot | None] | None
 
 
 def seated(game: Game, bots: Bots, lang: str) -> Game:
-    """The same game with its bots: {name: bot}, or one bot for everybody but the first player."""
+    """A game with its bots in their seats: {name: bot}, or one bot for everybody but the first player."""
     if bots is None:
         return game
     if not isinstance(bots, Mapping):

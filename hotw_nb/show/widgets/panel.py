@@ -58,7 +58,7 @@ class Panel:
             part.close()
 
     def safely(self, call: Callable[..., object]) -> Callable[..., None]:
-        """The same call for a button or a slider; its errors are told in the panel."""
+        """A call made safe for a button or slider: its errors become a sentence in the panel."""
 
         def careful(*given: Any) -> None:
             try:

@@ -149,7 +149,7 @@ class GoldCampaign(Conquests[GoldEnd]):
         return Plan(x.armies(number), 0, tuple(stands[n] for n in self.names), (), points=x.points(number))
 
     def in_order(self, names: Sequence[str]) -> GoldCampaign:
-        """The same campaign with the lands entered in another order."""
+        """This campaign, but entering its lands in the given order."""
         names = validation.words("names", names)
         if sorted(names) != sorted(self.names):
             raise ValueError(say("odds.other_lands", names=", ".join(self.names)))

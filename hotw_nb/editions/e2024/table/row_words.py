@@ -70,7 +70,7 @@ class GoldWords(Reader):
         return self.words.pieces(replace(here, armies=0)) if here else ""
 
     def brings(self, gold: int) -> str:
-        """So much gold in words, or that there is none."""
+        """An amount of gold in words; the word for nothing if there is none."""
         return words.gold(gold, self.lang) if gold else self.word("nothing")
 
     def opens(self, water: str) -> str:

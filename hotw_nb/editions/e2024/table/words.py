@@ -27,7 +27,7 @@ def gone(kinds: Iterable[str], lang: str) -> str:
 
 
 def gold(count: int, lang: str) -> str:
-    """So much gold as a few words with its sign."""
+    """An amount of gold in words, with a plus or minus sign before it."""
     return say("gold_table.gold", lang, n=f"{count:+d}".replace("-", "−"), count=abs(count))
 
 
