@@ -60,13 +60,16 @@ class Ground:
         high = min(
             int(self.height / CELL), int(max((max(a[1], b[1]) for a, b in edges), default=-CELL) / CELL)
         )
-        for row in range(low, high + 1):
-            y = (row + 0.5) * CELL
-            cuts = sorted(
-                a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
-                for a, b in edges
-                if (a[1] <= y) != (b[1] <= y)
-            )
+        crossed: dict[int, list[float]] = {}
+        for a, b in edges:
+            first, last = sorted((int(a[1] / CELL), int(b[1] / CELL)))
+            for row in range(max(low, first - 1), min(high, last + 1) + 1):
+                y = (row + 0.5) * CELL
+                if (a[1] <= y) != (b[1] <= y):
+                    at = a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+                    crossed.setdefault(row, []).append(at)
+        for row in sorted(crossed):
+            cuts = sorted(crossed[row])
             for left, right in zip(cuts[::2], cuts[1::2], strict=False):
                 first, last = max(0, round(left / CELL)), min(int(self.width / CELL), round(right / CELL))
                 for column in range(first, last):

@@ -51,18 +51,31 @@ class LandName(Wanted):
         good &= text.wider(NEAR).share(own) > 0
         if not (self.needed or self.seen):
             good &= here >= ALONE
+        (kept,) = np.nonzero(good)
+        spots, text, here, foreign, others = (
+            spots.some(kept),
+            text.some(kept),
+            here[kept],
+            foreign[kept],
+            others[kept],
+        )
         away = self._away(sheet, spots)
+        beside = 1.25 * away + 2
+        beside[here >= ALONE] = 0
+        bad = np.zeros(kept.shape, dtype=bool)
         for other, box in sheet.pieces.items():
             if other != self.place:
-                good &= (here >= ALONE) | (spots.gap(box) >= 1.25 * away + 2)
+                bad |= spots.gap(box) < beside
         cost = 3 * foreign + 4 * others + 0.8 * (1 - here) + away / 50
         cost += self._turn(spots) + 0.5 * (spots.share(ways) > 0) + DRAWN * text.share(sheet.drawn)
-        cost[~good] = inf
-        return np.asarray(cost)
+        cost[bad] = inf
+        whole = np.full(good.shape, inf)
+        whole[kept] = cost
+        return whole
 
     def around(self, sheet: Sheet) -> Box:
         """A box round all that is seen of a land, and round the piece in it."""
-        rows, columns = np.nonzero(sheet.mine(self.place))
+        rows, columns = sheet.spread(self.place)
         left, right = float(columns.min()) * CELL - NEAR, float(columns.max() + 1) * CELL + NEAR
         top, bottom = float(rows.min()) * CELL - NEAR, float(rows.max() + 1) * CELL + NEAR
         x, y, u, v = self.piece or (left, top, right, bottom)
@@ -72,7 +85,7 @@ class LandName(Wanted):
         """How far each place is from the piece in the land, or from the middle of what is seen of the land."""
         if self.piece:
             return spots.gap(self.piece)
-        y, x = ((axis.mean() + 0.5) * CELL for axis in np.nonzero(sheet.mine(self.place)))
+        y, x = ((axis.mean() + 0.5) * CELL for axis in sheet.spread(self.place))
         return np.asarray(np.hypot(spots.x - x, spots.y - y) / 2)
 
     def _turn(self, spots: Spots) -> Numbers:
