@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from hotw_nb.boards import Land
 from hotw_nb.show.map_drawing.compose import Composer
 from hotw_nb.show.map_drawing.labels import CELL, Box, Placed
 from hotw_nb.show.map_drawing.pieces import ASHORE
@@ -78,6 +79,10 @@ class Closeup(Composer):
         cost += CUT * (cut | (y + bottom > self.window.view.height))
         best = int(cost.argmin())
         return float(x[best]), float(y[best])
+
+    def spots(self, land: Land) -> tuple[Point, ...]:
+        """No places for fingers: a small picture is an image."""
+        return ()
 
     def names(self, taken: Mapping[str, Point]) -> dict[str, Placed]:
         """No names: a small picture writes those of its story."""

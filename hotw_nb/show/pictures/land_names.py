@@ -43,11 +43,14 @@ class LandName(Wanted):
     def cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
         """What each place costs; inf where it would be read as the name of another land."""
         text = spots.after(self.signs)
+        size = text.x.shape
+        (ashore,) = np.nonzero(text.share(sheet.shore(self.place)) >= OWN)
+        spots, text = spots.some(ashore), text.some(ashore)
         own = sheet.own(self.place)
         here, land, others = text.share(own), text.share(sheet.land), text.share(sheet.others(self.place))
         foreign = land - here
         most = np.where(self.needed & (here >= 0.5), NEEDED, FOREIGN)
-        good = (foreign <= most) & (others <= OTHERS) & (text.share(sheet.shore(self.place)) >= OWN)
+        good = (foreign <= most) & (others <= OTHERS)
         good &= text.wider(NEAR).share(own) > 0
         if not (self.needed or self.seen):
             good &= here >= ALONE
@@ -69,8 +72,8 @@ class LandName(Wanted):
         cost = 3 * foreign + 4 * others + 0.8 * (1 - here) + away / 50
         cost += self._turn(spots) + 0.5 * (spots.share(ways) > 0) + DRAWN * text.share(sheet.drawn)
         cost[bad] = inf
-        whole = np.full(good.shape, inf)
-        whole[kept] = cost
+        whole = np.full(size, inf)
+        whole[ashore[kept]] = cost
         return whole
 
     def around(self, sheet: Sheet) -> Box:

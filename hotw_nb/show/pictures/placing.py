@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf
 
 import numpy as np
 
+from hotw_nb.show.map_drawing.labels import Box
 from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.pictures.name_lines import lead_to
 from hotw_nb.show.pictures.sheet import Numbers, Sheet
 from hotw_nb.show.pictures.wanted import Named, Wanted
 
 TRIES = 4
+Known = dict[tuple[str, frozenset[Box]], Named | None]
+"""The places that names found without a line, by what was taken near them."""
 LINE, LOST = 1.5, 10.0  # what it costs that a name stands at the end of a line, and that it is left out
 
 
@@ -33,9 +36,11 @@ def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Numbers) -> list[Na
     order = sorted(names, key=lambda one: (one.room(sheet), one.place))
     needed = {one.place for one in names if one.needed}
     least, best, taken = inf, list[Named](), start
+    known: Known = {}
+    reaches = {one.place: one.reach(sheet) for one in names}
     for _ in range(TRIES):
         sheet.taken = list(start)
-        found, homeless = _try(sheet, order, arrows)
+        found, homeless = _try(sheet, order, arrows, reaches, known)
         cost = sum(one.cost + (LINE if one.line else 0) for one in found)
         cost += LOST * len(needed - {one.place for one in found})
         if cost < least:
@@ -47,12 +52,21 @@ def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Numbers) -> list[Na
     return best
 
 
-def _try(sheet: Sheet, order: Sequence[Wanted], arrows: Numbers) -> tuple[list[Named], list[Wanted]]:
+def _try(
+    sheet: Sheet,
+    order: Sequence[Wanted],
+    arrows: Numbers,
+    reaches: Mapping[str, Box | None],
+    known: Known,
+) -> tuple[list[Named], list[Wanted]]:
     """The places that names find in this order, and those among them that found none without a line."""
     found: list[Named] = []
     homeless: list[Wanted] = []
     for one in order:
-        if named := one.find(sheet, arrows):
+        near = frozenset(_touching(reaches[one.place], sheet.taken))
+        if (one.place, near) not in known:  # nothing that is farther away makes a difference
+            known[one.place, near] = one.find(sheet, arrows)
+        if named := known[one.place, near]:
             found.append(named)
             sheet.taken.append(named.box)
         elif one.needed or one.may_have_line:
@@ -62,3 +76,12 @@ def _try(sheet: Sheet, order: Sequence[Wanted], arrows: Numbers) -> tuple[list[N
             found.append(named)
             sheet.taken.append(named.box)
     return found, homeless
+
+
+def _touching(reach: Box | None, boxes: Iterable[Box]) -> Iterator[Box]:
+    """Those of some boxes that lie at least partly in another one."""
+    if reach:
+        left, top, right, bottom = reach
+        for box in boxes:
+            if box[0] <= right and box[2] >= left and box[1] <= bottom and box[3] >= top:
+                yield box

@@ -163,6 +163,16 @@ class Sheet:
         return found
 
 
+def reach_of(size: float, ways: Iterable[tuple[str, ...]], signs: float) -> tuple[float, float]:
+    """How far a name that is written in one of some ways reaches aside and upwards from where its middle may be.
+
+    The middle itself lies up to half of the name beside the box in which a place is looked for.
+    """
+    written = list(ways)
+    wide = max(text_width(line, size) for lines in written for line in lines) * PLAIN + signs
+    return wide + ASIDE, size * HIGH * max(map(len, written)) + ABOVE
+
+
 def _under(box: Box) -> tuple[slice, slice]:
     """The cells under a box, as rows and columns."""
     rows, columns = (slice(max(0, int(box[i] / CELL)), max(0, int(box[i + 2] / CELL) + 1)) for i in (1, 0))
