@@ -65,9 +65,10 @@ class LandName(Wanted):
         away = self._away(sheet, spots)
         beside = 1.25 * away + 2
         beside[here >= ALONE] = 0
+        farthest = float(beside.max(initial=0))
         bad = np.zeros(kept.shape, dtype=bool)
         for other, box in sheet.pieces.items():
-            if other != self.place:
+            if other != self.place and spots.may_be_near(box, farthest):
                 bad |= spots.gap(box) < beside
         cost = 3 * foreign + 4 * others + 0.8 * (1 - here) + away / 50
         cost += self._turn(spots) + 0.5 * (spots.share(ways) > 0) + DRAWN * text.share(sheet.drawn)

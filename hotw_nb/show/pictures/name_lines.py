@@ -106,7 +106,11 @@ def along(line: tuple[Point, Point]) -> Numbers:
     """Points along a line, close to each other."""
     (x, y), (u, v) = line
     steps = max(int(hypot(u - x, v - y) / 4), 1)
-    return np.linspace((x, y), (u, v), steps + 1)
+    even, way = np.arange(steps + 1.0)[:, None], np.array((u - x, v - y))
+    run = even * (way / steps) if u != x and v != y else even / steps * way
+    run += (x, y)
+    run[-1] = u, v
+    return np.asarray(run)
 
 
 def _crossed(run: Numbers, end: Point, boxes: Numbers) -> int:

@@ -16,6 +16,7 @@ from hotw_nb.show.pictures.wanted import Named, Wanted
 TRIES = 4
 Known = dict[tuple[str, frozenset[Box]], Named | None]
 """The places that names found without a line, by what was taken near them."""
+SURE = 1e-6  # what sums of costs may differ by because their parts were added in another order
 LINE, LOST = 1.5, 10.0  # what it costs that a name stands at the end of a line, and that it is left out
 
 
@@ -41,13 +42,15 @@ def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Numbers) -> list[Na
     for _ in range(TRIES):
         sheet.taken = list(start)
         found, homeless = _try(sheet, order, arrows, reaches, known)
-        cost = sum(one.cost + (LINE if one.line else 0) for one in found)
-        cost += LOST * len(needed - {one.place for one in found})
+        if not _led(sheet, homeless, arrows, found, least):
+            order = _sooner(homeless, order)
+            continue
+        cost = sum(map(_cost, found)) + LOST * len(needed - {one.place for one in found})
         if cost < least:
             least, best, taken = cost, found, sheet.taken
         if not homeless:
             break
-        order = [*homeless, *(one for one in order if one not in homeless)]
+        order = _sooner(homeless, order)
     sheet.taken = taken
     return best
 
@@ -59,7 +62,7 @@ def _try(
     reaches: Mapping[str, Box | None],
     known: Known,
 ) -> tuple[list[Named], list[Wanted]]:
-    """The places that names find in this order, and those among them that found none without a line."""
+    """The places without a line that names find in this order, and those among them that found none and need one."""
     found: list[Named] = []
     homeless: list[Wanted] = []
     for one in order:
@@ -71,11 +74,33 @@ def _try(
             sheet.taken.append(named.box)
         elif one.needed or one.may_have_line:
             homeless.append(one)
+    return found, homeless
+
+
+def _led(sheet: Sheet, homeless: Sequence[Wanted], arrows: Numbers, found: list[Named], least: float) -> bool:
+    """Whether places at the ends of lines were looked for: only while a try may still cost less than the best."""
+    cost, left = sum(map(_cost, found)), sum(one.needed for one in homeless)
     for one in homeless:
+        if cost + LINE * left > least + SURE:
+            return False
         if named := lead_to(sheet, one, arrows):
             found.append(named)
             sheet.taken.append(named.box)
-    return found, homeless
+            cost += _cost(named)
+        elif one.needed:
+            cost += LOST
+        left -= one.needed
+    return True
+
+
+def _cost(named: Named) -> float:
+    """What it costs that a name stands where it does."""
+    return named.cost + (LINE if named.line else 0)
+
+
+def _sooner(some: Sequence[Wanted], order: Sequence[Wanted]) -> list[Wanted]:
+    """An order in which some names choose before the others."""
+    return [*some, *(one for one in order if one not in some)]
 
 
 def _touching(reach: Box | None, boxes: Iterable[Box]) -> Iterator[Box]:

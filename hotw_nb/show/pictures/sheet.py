@@ -252,6 +252,18 @@ class Spots:
             aside, above = aside.take(self.at[0]), above.take(self.at[1])
         return np.asarray(np.hypot(aside, above))
 
+    def may_be_near(self, box: Box, by: float) -> bool:
+        """Whether any of the places can lie nearer than this to a box, told by how far they reach together."""
+        if not self.x.size:
+            return False
+        aside, above = self.wide / 2 + by, self.tall / 2 + by
+        return bool(
+            self.x.min() - aside <= box[2]
+            and self.x.max() + aside >= box[0]
+            and self.y.min() - above <= box[3]
+            and self.y.max() + above >= box[1]
+        )
+
     def close(self, box: Box, by: float) -> Places:
         """The numbers of the places, which follow one another downwards, that lie nearer than this to a box."""
         reach = self.tall / 2 + by
