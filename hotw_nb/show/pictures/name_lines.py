@@ -16,6 +16,7 @@ from hotw_nb.show.pictures.wanted import DRAWN, FURTHER, NEARER, Named, Wanted
 SMALLER = 0.15  # what it costs to be written one size smaller
 TRIED = 60  # so many places at the end of a line are looked at more closely
 CLOSE = 8.0  # no line is shorter
+SHORTEST = CLOSE / 40  # what the shortest line costs
 APART = 20.0  # so far a name that has a line stays from what it could be taken for the name of
 SHORT = 45.0  # as far from its place a name stands that the picture could do without
 STRANGE = 0.3  # the greatest share of such a name on lands of others; a desert is nobody's
@@ -32,7 +33,7 @@ def lead_to(sheet: Sheet, name: Wanted, ways: Numbers) -> Named | None:
     for step, size in enumerate(SIZES):
         for lines in splits(name.title, 2):
             more = FURTHER * len(lines) + SMALLER * step
-            if best and CLOSE / 40 + more >= best.cost:  # no line is short enough to cost less
+            if best and SHORTEST + more >= best.cost:
                 continue
             spots = sheet.spots(lines, size, name.signs)
             if spots is None:
@@ -59,8 +60,9 @@ def _cost(sheet: Sheet, name: Wanted, spots: Spots, gaps: Numbers) -> Numbers:
     """What each place costs that lies so far from each of the ends of its line."""
     gap = gaps.min(axis=0)
     cost = gap / 40 + spots.share(sheet.land) + 2 * spots.share(sheet.held) + DRAWN * spots.share(sheet.drawn)
-    nearest = spots.nearest(name.others)
-    cost += NEARER * (nearest < gap) + 1.0 * (nearest < APART)
+    if name.others:
+        nearest = spots.nearest(name.others)
+        cost += NEARER * (nearest < gap) + 1.0 * (nearest < APART)
     for place, box in sheet.pieces.items():
         if place != name.place:
             cost[spots.close(box, CLOSE)] += 1.0

@@ -9,7 +9,7 @@ import numpy as np
 
 from hotw_nb.show.map_drawing.labels import Box
 from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.pictures.name_lines import lead_to
+from hotw_nb.show.pictures.name_lines import SHORTEST, lead_to
 from hotw_nb.show.pictures.sheet import Numbers, Sheet
 from hotw_nb.show.pictures.wanted import Named, Wanted
 
@@ -38,19 +38,19 @@ def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Numbers) -> list[Na
     needed = {one.place for one in names if one.needed}
     least, best, taken = inf, list[Named](), start
     known: Known = {}
+    tried: list[list[Wanted]] = []
     reaches = {one.place: one.reach(sheet) for one in names}
     for _ in range(TRIES):
         sheet.taken = list(start)
         found, homeless = _try(sheet, order, arrows, reaches, known)
-        if not _led(sheet, homeless, arrows, found, least):
-            order = _sooner(homeless, order)
-            continue
-        cost = sum(map(_cost, found)) + LOST * len(needed - {one.place for one in found})
-        if cost < least:
-            least, best, taken = cost, found, sheet.taken
-        if not homeless:
+        if _led(sheet, homeless, arrows, found, least):
+            cost = sum(map(_cost, found)) + LOST * len(needed - {one.place for one in found})
+            if cost < least:
+                least, best, taken = cost, found, sheet.taken
+        tried.append(order)
+        order = [*homeless, *(one for one in order if one not in homeless)]
+        if order in tried:  # which would end as it did before
             break
-        order = _sooner(homeless, order)
     sheet.taken = taken
     return best
 
@@ -81,7 +81,7 @@ def _led(sheet: Sheet, homeless: Sequence[Wanted], arrows: Numbers, found: list[
     """Whether places at the ends of lines were looked for: only while a try may still cost less than the best."""
     cost, left = sum(map(_cost, found)), sum(one.needed for one in homeless)
     for one in homeless:
-        if cost + LINE * left > least + SURE:
+        if cost + (LINE + SHORTEST) * left > least + SURE:
             return False
         if named := lead_to(sheet, one, arrows):
             found.append(named)
@@ -96,11 +96,6 @@ def _led(sheet: Sheet, homeless: Sequence[Wanted], arrows: Numbers, found: list[
 def _cost(named: Named) -> float:
     """What it costs that a name stands where it does."""
     return named.cost + (LINE if named.line else 0)
-
-
-def _sooner(some: Sequence[Wanted], order: Sequence[Wanted]) -> list[Wanted]:
-    """An order in which some names choose before the others."""
-    return [*some, *(one for one in order if one not in some)]
 
 
 def _touching(reach: Box | None, boxes: Iterable[Box]) -> Iterator[Box]:
