@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -12,7 +12,7 @@ from hotw_nb.show.map_drawing.compose import Composer
 from hotw_nb.show.map_drawing.labels import CELL, Box, Placed
 from hotw_nb.show.map_drawing.pieces import ASHORE
 from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Disc, Scene
+from hotw_nb.show.map_drawing.scene import Disc, Patch, Scene
 from hotw_nb.show.pictures.boxes import square
 from hotw_nb.show.pictures.framing import Frame
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots, sums
@@ -50,6 +50,10 @@ class Closeup(Composer):
         super().__init__(window.board, window.view, PAPER, lang, True)
         self.window = window
         self.sheet = Sheet(self.ground, window.board, window.view, window.width)
+
+    def patches(self) -> Iterator[Patch]:
+        """The lands that reach into the window."""
+        return (one for one in super().patches() if _seen(one, self.window))
 
     def stands(self) -> dict[str, Point]:
         """Where the pieces of each land stand: on their own land, as far as it is wide enough."""
@@ -91,6 +95,16 @@ class Closeup(Composer):
     def sea_names(self, discs: Iterable[Disc]) -> dict[str, Placed]:
         """No names of seas either."""
         return {}
+
+
+def _seen(patch: Patch, window: Frame) -> bool:
+    return any(
+        max(x for x, _ in ring) > 0
+        and min(x for x, _ in ring) < window.width
+        and max(y for _, y in ring) > 0
+        and min(y for _, y in ring) < window.view.height
+        for ring in patch.rings
+    )
 
 
 @lru_cache(maxsize=32)
