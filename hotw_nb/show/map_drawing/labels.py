@@ -55,18 +55,19 @@ class Ground:
 
     def fill(self, land: str, rings: Iterable[Ring]) -> None:
         """Mark the cells of a land, row by row."""
-        edges = [(a, b) for ring in rings for a, b in pairwise(ring) if a[1] != b[1]]
-        low = max(0, int(min((min(a[1], b[1]) for a, b in edges), default=0) / CELL))
-        high = min(
-            int(self.height / CELL), int(max((max(a[1], b[1]) for a, b in edges), default=-CELL) / CELL)
-        )
-        for row in range(low, high + 1):
-            y = (row + 0.5) * CELL
-            cuts = sorted(
-                a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
-                for a, b in edges
-                if (a[1] <= y) != (b[1] <= y)
-            )
+        last_row = int(self.height / CELL)
+        crossed: dict[int, list[float]] = {}
+        for ring in rings:
+            for (x, top), (u, bottom) in pairwise(ring):
+                high, low = (top, bottom) if top < bottom else (bottom, top)
+                if low < 0 or high == low:
+                    continue
+                for row in range(max(0, int(high / CELL) - 1), min(last_row, int(low / CELL) + 1) + 1):
+                    y = (row + 0.5) * CELL
+                    if (top <= y) != (bottom <= y):
+                        crossed.setdefault(row, []).append(x + (y - top) / (bottom - top) * (u - x))
+        for row in sorted(crossed):
+            cuts = sorted(crossed[row])
             for left, right in zip(cuts[::2], cuts[1::2], strict=False):
                 first, last = max(0, round(left / CELL)), min(int(self.width / CELL), round(right / CELL))
                 for column in range(first, last):

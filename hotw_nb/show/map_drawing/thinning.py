@@ -76,6 +76,8 @@ def _kept(piece: list[Point], tolerance: float) -> Iterator[Point]:
 def _fewest(piece: list[Point], tolerance: float) -> list[Point]:
     """As few points of a line as stay within the tolerance; from each one all that can be reached are tried."""
     last = len(piece) - 1
+    if last < 2:
+        return piece
     steps, come_from = [0] + [last + 1] * last, [0] * (last + 1)
     for start in range(last):
         for end in _reached(piece, start, tolerance):

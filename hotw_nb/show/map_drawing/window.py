@@ -32,28 +32,37 @@ class Window:
         if stands:
             self.size, self.small = ON_TABLE, SMALL_ON_TABLE if self.world else ON_TABLE
         self.stand = 6.6 if self.world else 11.0
-        self.rings = {
-            land: tuple(r for r in map(view.ring, self._near(rings)) if len(r) > 3 and view.shows(r))
-            for land, rings in self.out.rings.items()
-        }
-        self.ground = labels.Ground(WIDTH, view.height)
-        for land, rings in self.rings.items():
-            self.ground.fill(land, rings)
-
-    def _near(self, rings: Iterable[Ring]) -> Iterator[Ring]:
-        """Those of some lines of the board that may reach into the window, told by the boxes round them."""
-        for ring in rings:
-            left, top, right, bottom = _box(ring)
-            (x, y), (u, v) = self.view.place((left, top)), self.view.place((right, bottom))
-            if u > -1 and x < WIDTH + 1 and v > -1 and y < self.view.height + 1:
-                yield ring
+        self.rings, cells = _lands(board.id, view)
+        self.ground = labels.Ground(WIDTH, view.height, cells)
 
     def meets(self, a: str, b: str) -> Iterator[Ring]:
         """The lines of the picture where two lands meet, with `a` on the right."""
-        for run in self._near(self.out.meets.get((a, b), ())):
+        for run in _near(self.view, self.out.meets.get((a, b), ())):
             ring = self.view.ring(run)
             if len(ring) > 1 and self.view.shows(ring):
                 yield ring
+
+
+@lru_cache(maxsize=16)
+def _lands(board_id: str, view: View) -> tuple[dict[str, tuple[Ring, ...]], dict[tuple[int, int], str]]:
+    """The lands in a view of a board, and whose each cell of its ground is."""
+    rings = {
+        land: tuple(r for r in map(view.ring, _near(view, rings)) if len(r) > 3 and view.shows(r))
+        for land, rings in outlines(board_id).rings.items()
+    }
+    ground = labels.Ground(WIDTH, view.height)
+    for land, shown in rings.items():
+        ground.fill(land, shown)
+    return rings, ground.land
+
+
+def _near(view: View, rings: Iterable[Ring]) -> Iterator[Ring]:
+    """Those of some lines of a board that may reach into a view, told by the boxes round them."""
+    for ring in rings:
+        left, top, right, bottom = _box(ring)
+        (x, y), (u, v) = view.place((left, top)), view.place((right, bottom))
+        if u > -1 and x < WIDTH + 1 and v > -1 and y < view.height + 1:
+            yield ring
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from hotw_nb.show.map_drawing.middle import across
 from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Lines, Marks, Patch, Scene
+from hotw_nb.show.map_drawing.scene import Lines, Marks, Scene
 from hotw_nb.show.pictures import closeup_names, light_svg
 from hotw_nb.show.pictures.boxes import boxes_of, covered, middle, square
 from hotw_nb.show.pictures.closeup_names import HEAD, RING
@@ -65,7 +65,7 @@ def picture(
         legend_top=window.view.height,
         legend_marks=(),
         legend_labels=(),
-        patches=tuple(replace(one, words=(), spots=()) for one in full.patches if _seen(one, window)),
+        patches=tuple(replace(one, words=(), spots=()) for one in full.patches),
         discs=tuple(replace(one, words=()) for one in full.discs if whole(one, window)),
         labels=written.labels,
         lines=(
@@ -146,13 +146,3 @@ def _left(pieces: Iterable[Marks], cut: list[Box]) -> Iterator[Marks]:
         shapes = tuple(shape for shape, box in boxes if not covered(middle(box), cut))
         if shapes:
             yield replace(one, shapes=shapes)
-
-
-def _seen(patch: Patch, window: Frame) -> bool:
-    return any(
-        max(x for x, _ in ring) > 0
-        and min(x for x, _ in ring) < window.width
-        and max(y for _, y in ring) > 0
-        and min(y for _, y in ring) < window.view.height
-        for ring in patch.rings
-    )

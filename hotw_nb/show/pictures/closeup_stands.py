@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 import numpy as np
 
+from hotw_nb.boards import Land
 from hotw_nb.show.map_drawing.compose import Composer
 from hotw_nb.show.map_drawing.labels import CELL, Box, Placed
 from hotw_nb.show.map_drawing.pieces import ASHORE
 from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Disc, Scene
+from hotw_nb.show.map_drawing.scene import Disc, Patch, Scene
 from hotw_nb.show.pictures.boxes import square
 from hotw_nb.show.pictures.framing import Frame
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots, sums
@@ -50,6 +51,10 @@ class Closeup(Composer):
         self.window = window
         self.sheet = Sheet(self.ground, window.board, window.view, window.width)
 
+    def patches(self) -> Iterator[Patch]:
+        """The lands that reach into the window."""
+        return (one for one in super().patches() if _seen(one, self.window))
+
     def stands(self) -> dict[str, Point]:
         """Where the pieces of each land stand: on their own land, as far as it is wide enough."""
         ships = [ship(one) for one in self.discs() if whole(one, self.window)]
@@ -79,6 +84,10 @@ class Closeup(Composer):
         best = int(cost.argmin())
         return float(x[best]), float(y[best])
 
+    def spots(self, land: Land) -> tuple[Point, ...]:
+        """No places for fingers: a small picture is an image."""
+        return ()
+
     def names(self, taken: Mapping[str, Point]) -> dict[str, Placed]:
         """No names: a small picture writes those of its story."""
         return {}
@@ -86,6 +95,16 @@ class Closeup(Composer):
     def sea_names(self, discs: Iterable[Disc]) -> dict[str, Placed]:
         """No names of seas either."""
         return {}
+
+
+def _seen(patch: Patch, window: Frame) -> bool:
+    return any(
+        max(x for x, _ in ring) > 0
+        and min(x for x, _ in ring) < window.width
+        and max(y for _, y in ring) > 0
+        and min(y for _, y in ring) < window.view.height
+        for ring in patch.rings
+    )
 
 
 @lru_cache(maxsize=32)

@@ -43,26 +43,43 @@ class LandName(Wanted):
     def cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
         """What each place costs; inf where it would be read as the name of another land."""
         text = spots.after(self.signs)
+        size = text.x.shape
+        (ashore,) = np.nonzero(text.share(sheet.shore(self.place)) >= OWN)
+        spots, text = spots.some(ashore), text.some(ashore)
         own = sheet.own(self.place)
         here, land, others = text.share(own), text.share(sheet.land), text.share(sheet.others(self.place))
         foreign = land - here
         most = np.where(self.needed & (here >= 0.5), NEEDED, FOREIGN)
-        good = (foreign <= most) & (others <= OTHERS) & (text.share(sheet.shore(self.place)) >= OWN)
+        good = (foreign <= most) & (others <= OTHERS)
         good &= text.wider(NEAR).share(own) > 0
         if not (self.needed or self.seen):
             good &= here >= ALONE
+        (kept,) = np.nonzero(good)
+        spots, text, here, foreign, others = (
+            spots.some(kept),
+            text.some(kept),
+            here[kept],
+            foreign[kept],
+            others[kept],
+        )
         away = self._away(sheet, spots)
+        beside = 1.25 * away + 2
+        beside[here >= ALONE] = 0
+        farthest = float(beside.max(initial=0))
+        bad = np.zeros(kept.shape, dtype=bool)
         for other, box in sheet.pieces.items():
-            if other != self.place:
-                good &= (here >= ALONE) | (spots.gap(box) >= 1.25 * away + 2)
+            if other != self.place and spots.may_be_near(box, farthest):
+                bad |= spots.gap(box) < beside
         cost = 3 * foreign + 4 * others + 0.8 * (1 - here) + away / 50
         cost += self._turn(spots) + 0.5 * (spots.share(ways) > 0) + DRAWN * text.share(sheet.drawn)
-        cost[~good] = inf
-        return np.asarray(cost)
+        cost[bad] = inf
+        whole = np.full(size, inf)
+        whole[ashore[kept]] = cost
+        return whole
 
     def around(self, sheet: Sheet) -> Box:
         """A box round all that is seen of a land, and round the piece in it."""
-        rows, columns = np.nonzero(sheet.mine(self.place))
+        rows, columns = sheet.spread(self.place)
         left, right = float(columns.min()) * CELL - NEAR, float(columns.max() + 1) * CELL + NEAR
         top, bottom = float(rows.min()) * CELL - NEAR, float(rows.max() + 1) * CELL + NEAR
         x, y, u, v = self.piece or (left, top, right, bottom)
@@ -72,7 +89,7 @@ class LandName(Wanted):
         """How far each place is from the piece in the land, or from the middle of what is seen of the land."""
         if self.piece:
             return spots.gap(self.piece)
-        y, x = ((axis.mean() + 0.5) * CELL for axis in np.nonzero(sheet.mine(self.place)))
+        y, x = ((axis.mean() + 0.5) * CELL for axis in sheet.spread(self.place))
         return np.asarray(np.hypot(spots.x - x, spots.y - y) / 2)
 
     def _turn(self, spots: Spots) -> Numbers:

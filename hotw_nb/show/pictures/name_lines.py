@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import hypot, inf
 
 import numpy as np
 
 from hotw_nb.show.map_drawing.labels import CELL, Box, splits
 from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.pictures.boxes import covered, middle, square, within
+from hotw_nb.show.pictures.boxes import covered, middle, square
 from hotw_nb.show.pictures.land_names import SIZES
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots
 from hotw_nb.show.pictures.wanted import DRAWN, FURTHER, NEARER, Named, Wanted
@@ -17,6 +16,7 @@ from hotw_nb.show.pictures.wanted import DRAWN, FURTHER, NEARER, Named, Wanted
 SMALLER = 0.15  # what it costs to be written one size smaller
 TRIED = 60  # so many places at the end of a line are looked at more closely
 CLOSE = 8.0  # no line is shorter
+SHORTEST = CLOSE / 40  # what the shortest line costs
 APART = 20.0  # so far a name that has a line stays from what it could be taken for the name of
 SHORT = 45.0  # as far from its place a name stands that the picture could do without
 STRANGE = 0.3  # the greatest share of such a name on lands of others; a desert is nobody's
@@ -29,21 +29,26 @@ def lead_to(sheet: Sheet, name: Wanted, ways: Numbers) -> Named | None:
     """A place for a name at the end of a line to what it names, over as little as can be."""
     best: Named | None = None
     ends = [end for end in name.ends if not covered(middle(end), sheet.taken)] or list(name.ends)
+    taken = np.array(sheet.taken).reshape(-1, 4)
     for step, size in enumerate(SIZES):
         for lines in splits(name.title, 2):
+            more = FURTHER * len(lines) + SMALLER * step
+            if best and SHORTEST + more >= best.cost:
+                continue
             spots = sheet.spots(lines, size, name.signs)
             if spots is None:
                 continue
             gaps = np.array([spots.gap(end) for end in ends])
-            cost = _cost(sheet, name, spots, gaps) + 0.5 * (spots.share(ways) > 0)
-            cost += FURTHER * len(lines) + SMALLER * step
+            cost = _cost(sheet, name, spots, gaps) + 0.5 * (spots.share(ways) > 0) + more
+            if cost.min() >= (best.cost if best else inf):
+                continue
             for i in cost.argsort()[:TRIED]:
                 if cost[i] >= (best.cost if best else inf):
                     break
                 end, box = ends[int(gaps[:, i].argmin())], spots.box(int(i))
                 line = joining(box, end)
                 run = along(line)
-                over = _crossed(run, [one for one in sheet.taken if not within(line[1], one)])
+                over = _crossed(run, line[1], taken)
                 whole = float(cost[i]) + over + sheet.foreign(run, name.place)
                 if whole < (best.cost if best else inf) and (name.needed or not over):
                     line = line[0], _before(line[0], middle(end), name.short)
@@ -55,10 +60,12 @@ def _cost(sheet: Sheet, name: Wanted, spots: Spots, gaps: Numbers) -> Numbers:
     """What each place costs that lies so far from each of the ends of its line."""
     gap = gaps.min(axis=0)
     cost = gap / 40 + spots.share(sheet.land) + 2 * spots.share(sheet.held) + DRAWN * spots.share(sheet.drawn)
-    nearest = spots.nearest(name.others)
-    cost += NEARER * (nearest < gap) + 1.0 * (nearest < APART)
+    if name.others:
+        nearest = spots.nearest(name.others)
+        cost += NEARER * (nearest < gap) + 1.0 * (nearest < APART)
     for place, box in sheet.pieces.items():
-        cost += 1.0 * (spots.gap(box) < CLOSE) * (place != name.place)
+        if place != name.place:
+            cost[spots.close(box, CLOSE)] += 1.0
     cost[gap < CLOSE] = inf
     if not name.needed:
         cost[(gap > SHORT) | (spots.share(sheet.peopled) > STRANGE)] = inf
@@ -101,12 +108,16 @@ def along(line: tuple[Point, Point]) -> Numbers:
     """Points along a line, close to each other."""
     (x, y), (u, v) = line
     steps = max(int(hypot(u - x, v - y) / 4), 1)
-    return np.linspace((x, y), (u, v), steps + 1)
+    even, way = np.arange(steps + 1.0)[:, None], np.array((u - x, v - y))
+    run = even * (way / steps) if u != x and v != y else even / steps * way
+    run += (x, y)
+    run[-1] = u, v
+    return np.asarray(run)
 
 
-def _crossed(run: Numbers, boxes: Sequence[Box]) -> int:
-    """How many of some boxes a run of points crosses."""
-    sides = np.array(boxes).reshape(-1, 4)
-    x, y = run[:, :1], run[:, 1:]
-    inside = (x >= sides[:, 0]) & (x <= sides[:, 2]) & (y >= sides[:, 1]) & (y <= sides[:, 3])
-    return int(inside.any(axis=0).sum())
+def _crossed(run: Numbers, end: Point, boxes: Numbers) -> int:
+    """How many of some boxes a run of points crosses, besides those in which it ends."""
+    left, top, right, bottom = boxes.T
+    x, y = np.vstack((run, end)).T[:, :, None]
+    inside = (x >= left) & (x <= right) & (y >= top) & (y <= bottom)
+    return int((inside[:-1].any(axis=0) & ~inside[-1]).sum())

@@ -10,7 +10,7 @@ import numpy as np
 
 from hotw_nb.show.map_drawing.labels import CELL, Box
 from hotw_nb.show.pictures.boxes import middle
-from hotw_nb.show.pictures.sheet import Mask, Numbers, Sheet, Spots, sums
+from hotw_nb.show.pictures.sheet import Mask, Numbers, Sheet, Spots
 from hotw_nb.show.pictures.wanted import DRAWN, NEARER, Wanted
 
 WET, DAMP = 0.85, 0.65  # the least share of a name in its own sea, and of one that the picture is about
@@ -42,7 +42,7 @@ class SeaName(Wanted):
 
     def cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
         """What each place costs; inf where too much of the name lies outside its own water."""
-        (sign,), inside = self.ends, spots.share(sums(self._water(sheet)))
+        (sign,), inside = self.ends, spots.share(sheet.open_water(self.place, middle(self.ends[0])))
         cost = np.full_like(inside, inf)
         good = inside >= (DAMP if self.needed else WET)
         here = spots.some(good)

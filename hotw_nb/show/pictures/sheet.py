@@ -36,9 +36,11 @@ class Sheet:
         self._numbers = {land.id: number for number, land in enumerate(board.lands, 1)}
         self._barren = [self._numbers[land.id] for land in board.lands if land.barren]
         self._of = np.zeros(shape, dtype=np.int64)
-        for (column, row), land in ground.land.items():
-            if row < shape[0] and column < shape[1]:
-                self._of[row, column] = self._numbers[land]
+        if ground.land:
+            columns, rows = np.array(list(ground.land)).T
+            inside = (rows < shape[0]) & (columns < shape[1])
+            whose = np.array([self._numbers[land] for land in ground.land.values()])
+            self._of[rows[inside], columns[inside]] = whose[inside]
         self._seas = {sea.id: number for number, sea in enumerate(board.seas, 1)}
         self._sea = np.where(self._of > 0, 0, seas_of(board, view, shape))
         self._waters: dict[str, Mask] = {}
@@ -62,7 +64,10 @@ class Sheet:
     def _count(self, held: Iterable[str]) -> None:
         """Count what lies where."""
         self._sums: dict[tuple[str, str], Numbers] = {}
-        self._held = np.isin(self._of, [self._numbers[land] for land in held])
+        self._spread: dict[str, tuple[Places, Places]] = {}
+        self._rooms = np.bincount(self._of.ravel(), minlength=len(self._numbers) + 1).tolist()
+        self._holding = set(held)
+        self._held = np.isin(self._of, [self._numbers[land] for land in self._holding])
         self._shore = grown(self._of, SHORE)
         self.held, self.land = sums(self._held), sums(self._of > 0)
         self.peopled = sums((self._of > 0) & ~np.isin(self._of, self._barren))
@@ -73,7 +78,14 @@ class Sheet:
 
     def room(self, land: str) -> int:
         """How many cells of a land are seen."""
-        return int(self.mine(land).sum())
+        return int(self._rooms[self._numbers[land]])
+
+    def spread(self, land: str) -> tuple[Places, Places]:
+        """The rows and the columns of the cells of a land."""
+        if land not in self._spread:
+            rows, columns = np.nonzero(self.mine(land))
+            self._spread[land] = rows, columns
+        return self._spread[land]
 
     def water(self, sea: str, sign: Point) -> Mask:
         """The cells of a sea that are open to its sign; what lies beyond a strait would be read as another sea."""
@@ -92,12 +104,18 @@ class Sheet:
 
     def others(self, land: str) -> Numbers:
         """The sums of the lands that others hold."""
-        return self._known("others", land)
+        return self.held - self.own(land) if land in self._holding else self.held
+
+    def open_water(self, sea: str, sign: Point) -> Numbers:
+        """The sums of the water of a sea that is open to its sign."""
+        if ("water", sea) not in self._sums:
+            self._sums["water", sea] = sums(self.water(sea, sign))
+        return self._sums["water", sea]
 
     def _known(self, kind: str, land: str) -> Numbers:
         if (kind, land) not in self._sums:
             mine = (self._shore if kind == "shore" else self._of) == self._numbers[land]
-            self._sums[kind, land] = sums(self._held & ~mine if kind == "others" else mine)
+            self._sums[kind, land] = sums(mine)
         return self._sums[kind, land]
 
     def under(self, points: Numbers) -> Numbers:
@@ -131,8 +149,8 @@ class Sheet:
         top, bottom = max(top - tall / 2, tall / 2 + EDGE), min(bottom, self.height - EDGE - tall) + tall / 2
         columns, rows = np.arange(left, right, STEP), np.arange(top, bottom, STEP)
         free = ~self._covering(columns, rows, wide, tall)
-        across, along = np.meshgrid(columns, rows)
-        return Spots(across[free], along[free], wide, tall) if free.any() else None
+        down, across = np.nonzero(free)
+        return Spots(columns, rows, wide, tall, (across, down)) if across.size else None
 
     def _covering(self, columns: Numbers, rows: Numbers, wide: float, tall: float) -> Mask:
         """Which places of a grid have a name of this size come too near to something that is taken."""
@@ -143,6 +161,16 @@ class Sheet:
         for (first, last), (upper, lower) in zip(beside, above, strict=True):
             found[upper:lower, first:last] = True
         return found
+
+
+def reach_of(size: float, ways: Iterable[tuple[str, ...]], signs: float) -> tuple[float, float]:
+    """How far a name that is written in one of some ways reaches aside and upwards from where its middle may be.
+
+    The middle itself lies up to half of the name beside the box in which a place is looked for.
+    """
+    written = list(ways)
+    wide = max(text_width(line, size) for lines in written for line in lines) * PLAIN + signs
+    return wide + ASIDE, size * HIGH * max(map(len, written)) + ABOVE
 
 
 def _under(box: Box) -> tuple[slice, slice]:
@@ -158,24 +186,38 @@ def _near(places: Numbers, reach: float, starts: Numbers, ends: Numbers) -> Iter
 
 
 class Spots:
-    """The places of a name, as the middles of boxes of one size."""
+    """The places of a name, as the middles of boxes of one size.
 
-    def __init__(self, x: Numbers, y: Numbers, wide: float, tall: float) -> None:
-        self.x, self.y, self.wide, self.tall = x, y, wide, tall
+    They lie on some columns and rows; `at` says on which column and which row each of them is, where those are fewer.
+    """
+
+    def __init__(
+        self,
+        columns: Numbers,
+        rows: Numbers,
+        wide: float,
+        tall: float,
+        at: tuple[Places, Places] | None = None,
+    ) -> None:
+        self.columns, self.rows, self.wide, self.tall, self.at = columns, rows, wide, tall, at
+        self.x, self.y = (columns.take(at[0]), rows.take(at[1])) if at else (columns, rows)
         self._corners: tuple[Places, Places, Places, Places, Places] | None = None
         """Where the corners of the boxes lie among the sums of the picture, the same for all that is asked of them."""
 
-    def some(self, which: Mask) -> Spots:
+    def some(self, which: Mask | Places) -> Spots:
         """Those of the places that are wanted."""
-        return Spots(self.x[which], self.y[which], self.wide, self.tall)
+        if self.at is None:
+            return Spots(self.columns[which], self.rows[which], self.wide, self.tall)
+        across, down = self.at
+        return Spots(self.columns, self.rows, self.wide, self.tall, (across[which], down[which]))
 
     def wider(self, by: float) -> Spots:
         """These places with more room on all sides."""
-        return Spots(self.x, self.y, self.wide + 2 * by, self.tall + 2 * by)
+        return Spots(self.columns, self.rows, self.wide + 2 * by, self.tall + 2 * by, self.at)
 
     def after(self, signs: float) -> Spots:
         """These places without the room at the left that signs take up."""
-        return Spots(self.x + signs / 2, self.y, self.wide - signs, self.tall)
+        return Spots(self.columns + signs / 2, self.rows, self.wide - signs, self.tall, self.at)
 
     def box(self, i: int) -> Box:
         """The box at one of the places."""
@@ -192,19 +234,44 @@ class Spots:
 
     def _corners_in(self, rows: int, columns: int) -> tuple[Places, Places, Places, Places, Places]:
         """Where the corners of the boxes lie among so many rows and columns of sums, and how many cells they hold."""
-        left = np.clip((self.x - self.wide / 2) / CELL, 0, columns - 2).astype(int)
-        right = np.clip((self.x + self.wide / 2) / CELL + 1, 1, columns - 1).astype(int)
-        top = np.clip((self.y - self.tall / 2) / CELL, 0, rows - 2).astype(int)
-        bottom = np.clip((self.y + self.tall / 2) / CELL + 1, 1, rows - 1).astype(int)
-        upper, lower = top * columns, bottom * columns
-        size = (right - left) * (bottom - top)
-        return lower + right, upper + right, lower + left, upper + left, size
+        left = np.clip((self.columns - self.wide / 2) / CELL, 0, columns - 2).astype(int)
+        right = np.clip((self.columns + self.wide / 2) / CELL + 1, 1, columns - 1).astype(int)
+        top = np.clip((self.rows - self.tall / 2) / CELL, 0, rows - 2).astype(int)
+        bottom = np.clip((self.rows + self.tall / 2) / CELL + 1, 1, rows - 1).astype(int)
+        upper, lower, across, down = top * columns, bottom * columns, right - left, bottom - top
+        if self.at:
+            left, right, across = (one.take(self.at[0]) for one in (left, right, across))
+            upper, lower, down = (one.take(self.at[1]) for one in (upper, lower, down))
+        return lower + right, upper + right, lower + left, upper + left, across * down
 
     def gap(self, box: Box) -> Numbers:
         """How far each box lies from another one."""
-        aside = np.maximum(np.maximum(box[0] - self.x, self.x - box[2]) - self.wide / 2, 0)
-        above = np.maximum(np.maximum(box[1] - self.y, self.y - box[3]) - self.tall / 2, 0)
+        aside = np.maximum(np.maximum(box[0] - self.columns, self.columns - box[2]) - self.wide / 2, 0)
+        above = np.maximum(np.maximum(box[1] - self.rows, self.rows - box[3]) - self.tall / 2, 0)
+        if self.at:
+            aside, above = aside.take(self.at[0]), above.take(self.at[1])
         return np.asarray(np.hypot(aside, above))
+
+    def may_be_near(self, box: Box, by: float) -> bool:
+        """Whether any of the places can lie nearer than this to a box, told by how far they reach together."""
+        if not self.x.size:
+            return False
+        aside, above = self.wide / 2 + by, self.tall / 2 + by
+        return bool(
+            self.x.min() - aside <= box[2]
+            and self.x.max() + aside >= box[0]
+            and self.y.min() - above <= box[3]
+            and self.y.max() + above >= box[1]
+        )
+
+    def close(self, box: Box, by: float) -> Places:
+        """The numbers of the places, which follow one another downwards, that lie nearer than this to a box."""
+        reach = self.tall / 2 + by
+        first, last = np.searchsorted(self.y, (box[1] - reach - STEP, box[3] + reach + STEP)).tolist()
+        found = np.arange(first, last)[
+            abs(self.x[first:last] - (box[0] + box[2]) / 2) < ((box[2] - box[0] + self.wide) / 2 + by + STEP)
+        ]
+        return found[self.some(found).gap(box) < by]
 
     def nearest(self, boxes: Sequence[Box]) -> Numbers:
         """How far each box lies from the nearest of some other ones; inf without any."""
@@ -222,4 +289,8 @@ class Spots:
 
 def sums(mask: Mask) -> Numbers:
     """For each corner of the cells how many cells above and left of it are true."""
-    return np.pad(mask.cumsum(0).cumsum(1), ((1, 0), (1, 0))).astype(float)
+    found = np.zeros((mask.shape[0] + 1, mask.shape[1] + 1))
+    inside = found[1:, 1:]
+    np.cumsum(mask, axis=0, dtype=float, out=inside)
+    np.cumsum(inside, axis=1, out=inside)
+    return found

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from hotw_nb.show.map_drawing.labels import Box, splits
 from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots
+from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots, reach_of
 
 FURTHER = 0.06  # what each line costs on which a name is written
 NEARER = 1.0  # what it costs that something of the same kind lies nearer than what is named
@@ -68,6 +68,14 @@ class Wanted(ABC):
     def cost(self, sheet: Sheet, spots: Spots, ways: Numbers) -> Numbers:
         """What each place costs; inf where the name would not be read as that of its place."""
 
+    def reach(self, sheet: Sheet) -> Box | None:
+        """All that the name may touch without a line, with the gaps round it; None where there is no room for it."""
+        if not self.room(sheet):
+            return None
+        left, top, right, bottom = self.around(sheet)
+        aside, above = reach_of(self.sizes[0], splits(self.title), self.signs)
+        return left - aside, top - above, right + aside, bottom + above
+
     def find(self, sheet: Sheet, ways: Numbers) -> Named | None:
         """The best place for it without a line, None where there is none."""
         if not self.room(sheet):
@@ -76,6 +84,8 @@ class Wanted(ABC):
         by = self.around(sheet)
         for step, size in enumerate(self.sizes):
             for lines in splits(self.title):
+                if best and FURTHER * len(lines) + self.SMALLER * step >= best.cost:
+                    continue
                 spots = sheet.spots(lines, size, self.signs, by)
                 if spots is None:
                     continue
