@@ -94,11 +94,13 @@ def future(e: Engine, dice: Seeded) -> Engine:
     return twin
 
 
-def _frozen(value: Any) -> Any:
-    """A value made hashable, so that it can be the key of a dictionary."""
-    if isinstance(value, bytearray):
-        return bytes(value)
-    return frozenset(value.items()) if isinstance(value, dict) else tuple(value)
+def _items(value: dict[Any, Any]) -> frozenset[tuple[Any, Any]]:
+    """What a dictionary holds, in no order."""
+    return frozenset(value.items())
+
+
+_FREEZE: dict[type, Callable[[Any], Any]] = {bytearray: bytes, list: tuple, dict: _items}
+"""For each type of value that cannot be the key of a dictionary: what makes one out of it that can."""
 
 
 def _kind(s: Position) -> Any:
@@ -109,11 +111,11 @@ def _kind(s: Position) -> Any:
 @cache
 def _fields(
     kind: type[Position],
-) -> tuple[Callable[[Any], tuple[Any, ...]], Callable[[Any], tuple[Any, ...]]]:
-    """What reads, out of the fields of a kind of position, those that can be looked up and those to be frozen."""
+) -> tuple[Callable[[Any], tuple[Any, ...]], list[tuple[str, Callable[[Any], Any]]]]:
+    """What reads the fields of a kind of position that can be looked up, and all others with what freezes them."""
     fields = {name: value for name, value in kind(2, 1).__dict__.items() if name not in _UNKNOWN | {"bands"}}
-    changing = [name for name, value in fields.items() if isinstance(value, bytearray | dict | list)]
-    return itemgetter(*(name for name in fields if name not in changing)), itemgetter(*changing)
+    changing = [(name, _FREEZE[type(value)]) for name, value in fields.items() if type(value) in _FREEZE]
+    return itemgetter(*(name for name, value in fields.items() if type(value) not in _FREEZE)), changing
 
 
 @cache
@@ -126,7 +128,8 @@ def mark(e: Engine) -> tuple[Any, ...]:
     """All of a position that a choice within the turn may depend on."""
     s = e.state
     plain, changing = _fields(_kind(s))
-    return *plain(s.__dict__), *map(_frozen, changing(s.__dict__)), *e.edition.bots.seen(e)
+    fields = s.__dict__
+    return *plain(fields), *[freeze(fields[name]) for name, freeze in changing], *e.edition.bots.seen(e)
 
 
 class Place:

@@ -92,6 +92,20 @@ def affordable(costs: Sequence[float], armies: int) -> int:
     return count
 
 
+def best_of(steps: Sequence[Gains]) -> int:
+    """Which step of a plan brings most for each of the armies or units that it takes, the first of equals.
+
+    >>> best_of([(1.0, 0.0, 0.0, 1.0), (4.0, 0.0, 0.0, 2.0), (6.0, 0.0, 0.0, 3.0)])
+    1
+    """
+    more, most = 0, None
+    for number, (now, later, loss, cost) in enumerate(steps):
+        worth = (now + later + loss) / cost
+        if most is None or worth > most:
+            more, most = number, worth
+    return more
+
+
 class LandsLater(Premises):
     """Weighs lands by points, one army to a land, for the player whose turn it is or for another, and remembers all
     through the turn what it has weighed.
@@ -172,8 +186,8 @@ class LandsLater(Premises):
             else:
                 counts[taken] -= 1
             counts[self.me] += 1
-            now, later, loss = (b - a for a, b in zip(before, self.value(area, counts), strict=True))
-            found.append((now, later, loss, cost))
+            now, later, loss = self.value(area, counts)
+            found.append((now - before[0], later - before[1], loss - before[2], cost))
         self._steps[key] = found
         return found
 
@@ -189,7 +203,7 @@ class LandsLater(Premises):
         more = 0
         if land in self.area:
             steps = self.gains(self.area[land], owner)
-            more = max(range(len(steps)), key=lambda i: (sum(steps[i][:3]) / steps[i][3], -i))
+            more = best_of(steps)
             now, later, loss = (part / steps[more][3] for part in steps[more][:3])
         built = bool(s.monuments & bit) + (
             (1 if fight else 2) if s.capitals & bit else int(bool(s.cities & bit) and not fight)

@@ -70,7 +70,8 @@ class Premises:
         return remains(self.e.state.epoch, self.e.edition.numbers["epochs"], share)
 
 
-MOST_NOTES = 20_000
+# How many different areas are noted before the notes of a turn are begun anew.
+MOST_NOTES = 4_000
 
 
 class Notes:
@@ -96,7 +97,7 @@ class Notes:
         return self._numbers.get(thing) or self._numbers.setdefault(thing, next(self._next))
 
     def __len__(self) -> int:
-        return sum(map(len, self._kinds.values())) + len(self._numbers)
+        return len(self._numbers)
 
 
 @lru_cache(maxsize=4)

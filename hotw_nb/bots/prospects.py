@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from hotw_nb.bots import timing
-from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 
 # What cards that are kept count, Epoch by Epoch; and of what others have, how much counts.
@@ -40,5 +39,5 @@ def built(e: Engine, player: int) -> tuple[int, int, int]:
 def kept(e: Engine, me: int) -> float:
     """What the cards of the hand should bring in later turns."""
     deck = e.edition.deck.events
-    worth = (timing.card_worth(e, Action("play", deck[card].id)).kept for card in e.state.hands[me])
-    return CARDS[e.state.epoch - 1] * sum(max(0.0, value) for value in worth)
+    worth = sum(max(0.0, timing.kept_worth(e, deck[card].id)) for card in e.state.hands[me])
+    return CARDS[e.state.epoch - 1] * worth

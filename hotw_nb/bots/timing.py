@@ -44,23 +44,35 @@ def last_chance(e: Engine, action: Action) -> bool:
     )
 
 
+@lru_cache(maxsize=2_000)
+def _kept(edition: Edition, id: str, epoch: int, played: int, hand: int) -> float:
+    """What may be hoped for from an Event card in a hand of so many, in an Epoch after so many Events were played."""
+    numbers, card = edition.numbers, edition.deck.event[id]
+    effect = edition.effects[card.effect]
+    if card.last <= epoch or epoch >= numbers["epochs"]:
+        return 0.0
+    last, army, each = min(card.last, numbers["epochs"]), effect.per_army, effect.per_epoch
+    points = effect.brings + each * (epoch - 4)
+    turns = numbers["events_in_a_turn"] * (numbers["epochs"] - epoch + 1) - played
+    crowd = max(0, hand - turns)
+    strongest = STRONGEST[min(last - epoch, len(STRONGEST) - 1)]
+    kept = points + each + army * (_armies(edition, epoch + 1, last) - 9 + strongest)
+    return kept - WAITING - CROWDED * crowd
+
+
+def kept_worth(e: Engine, id: str) -> float:
+    """What may be hoped for from an Event card of the hand if it waits."""
+    s = e.state
+    return _kept(e.edition, id, s.epoch, len(s.played), len(s.hands[s.player]))
+
+
 def card_worth(e: Engine, action: Action) -> Worth:
     """What an Event card of the hand brings now, and what may be hoped for if it waits."""
-    s, deck, numbers = e.state, e.edition.deck, e.edition.numbers
-    card = deck.event[action.target]
-    effect = e.edition.effects[card.effect]
-    army, epoch = effect.per_army, effect.per_epoch
-    points = effect.brings + epoch * (s.epoch - 4)
+    s, deck = e.state, e.edition.deck
+    effect = e.edition.effects[deck.event[action.target].effect]
+    points = effect.brings + effect.per_epoch * (s.epoch - 4)
     armies = deck.empire[s.empires[s.player]].strength
-    now = points + army * (armies - 9)
-    last = min(card.last, numbers["epochs"])
-    if last_chance(e, action):
-        return Worth(now, 0.0)
-    turns = numbers["events_in_a_turn"] * (numbers["epochs"] - s.epoch + 1) - len(s.played)
-    crowd = max(0, len(s.hands[s.player]) - turns)
-    strongest = STRONGEST[min(last - s.epoch, len(STRONGEST) - 1)]
-    kept = points + epoch + army * (_armies(e.edition, s.epoch + 1, last) - 9 + strongest)
-    return Worth(now, kept - WAITING - CROWDED * crowd)
+    return Worth(points + effect.per_army * (armies - 9), kept_worth(e, action.target))
 
 
 def events(e: Engine, actions: Sequence[Action]) -> list[float]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from hotw_nb.boards.ground import Ground
+from hotw_nb.boards.ground import Ground, bits
 from hotw_nb.editions.e2024 import build, gold_track, reach, refusals
 from hotw_nb.editions.e2024.cards import Honor
 from hotw_nb.editions.e2024.score import buildings_in
@@ -62,21 +62,22 @@ def effects(e: Engine) -> list[Action]:
     """What the Honors with coins offer while the Empire expands."""
     s, honors = state_of(e), box_of(e).honors
     found: list[Action] = []
-    places: dict[str, tuple[str, ...]] = {}
+    open_to: dict[str, int] = {}
     for honor in sorted(s.faced(s.player)):
         card = honors[honor]
         if card.coins:
-            if card.effect not in places:
-                places[card.effect] = _places(e, card)
-            offers = _offers(card.id, e.ground)
-            found += [offers[place] for place in places[card.effect]]
+            if card.effect not in open_to:
+                open_to[card.effect] = _places(e, card)
+            offers = _offers(card.id, card.effect, e.ground)
+            found += [offers[place] for place in bits(open_to[card.effect])]
     return found
 
 
 @lru_cache(maxsize=128)
-def _offers(card: str, ground: Ground) -> dict[str, Action]:
-    """The actions of an Honor with coins, by the place to which its effect goes, or the empty one."""
-    return {place: Action("honor", card, place) for place in ("", *ground.lands, *ground.waters)}
+def _offers(card: str, effect: str, ground: Ground) -> tuple[Action, ...]:
+    """The actions of an Honor with coins: one for each land or water, or just one where its effect needs no place."""
+    places = {"recruit": ("",), "fleet": ground.waters}.get(effect, ground.lands)
+    return tuple(Action("honor", card, place) for place in places)
 
 
 def has_effects(e: Engine) -> bool:
@@ -85,16 +86,16 @@ def has_effects(e: Engine) -> bool:
     return any(honors[honor].coins and _places(e, honors[honor]) for honor in s.faced(s.player))
 
 
-def _places(e: Engine, card: Honor) -> tuple[str, ...]:
-    """Where the effect of an Honor with coins can go; an effect without a place has the empty one."""
+def _places(e: Engine, card: Honor) -> int:
+    """The lands or waters where the effect of an Honor with coins can go, as a set; 1 where it needs no place."""
     s = state_of(e)
     if card.effect == "recruit":
-        return ("",)
+        return 1
     if card.effect == "fleet":
-        return e.ground.water_ids(reach.open_to_honor(e))
+        return reach.open_to_honor(e)
     taken = s.forts | s.walls if card.effect == "fort" else s.cities
     where = s.acting & ~taken
-    return e.ground.land_ids(where) if where and build.can_have(e, card.effect) else ()
+    return where if where and build.can_have(e, card.effect) else 0
 
 
 def enact(e: Engine, action: Action) -> None:

@@ -51,18 +51,21 @@ def worth(
         mine = (own & mask).bit_count()
         if not mine or edition.activated[i] > epoch:
             continue
-        most = others = (friends & mask).bit_count()
-        for other, held in enumerate(s.held):
-            if other != player and held & mask:
-                count = (held & mask).bit_count()
-                others += count
-                most = max(most, count)
+        most = others = 0
+        if mine >= dominance or mine >= mastery:  # fewer lands are present, whatever the others hold
+            most = others = (friends & mask).bit_count()
+            for other, held in enumerate(s.held):
+                if other != player and held & mask:
+                    count = (held & mask).bit_count()
+                    others += count
+                    most = max(most, count)
         how = level(mine, others, most, mastery, dominance)
         how = MASTERY if how == CONTROL else how
         found.append(Part(names[i], how, mine, edition.worth[how]))
     value = edition.box.gold
-    for kind, places in build.STANDING.items():
-        count = (getattr(s, places) & own & counted).bit_count()
+    built = own & counted & (s.capitals | s.cities | s.monuments | s.forts | s.walls)
+    for kind, places in build.STANDING.items() if built else ():
+        count = (getattr(s, places) & built).bit_count()
         if count and value[kind]:
             found.append(Part(places, "", count, count * value[kind]))
     return found

@@ -75,7 +75,8 @@ class State(Position):
     def mix(self, dice: Seeded) -> None:
         """The Honors of each stack."""
         self.stacks = tuple(
-            tuple(dice.shuffled(sorted(stack), f"stack {i}")) for i, stack in enumerate(self.stacks)
+            tuple(dice.shuffled(sorted(stack), f"stack {i}")) if len(stack) > 1 else stack
+            for i, stack in enumerate(self.stacks)
         )
 
     def mark(self) -> tuple[Any, ...]:

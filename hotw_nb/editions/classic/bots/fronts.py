@@ -26,6 +26,7 @@ class Front:
         self.design, self.host, s, ground = design, host, design.s, design.e.ground
         self.easy, self.reach = host.easy, host.easy | host.hard | host.sea
         self._clear: int = design.e.edition.numbers["clear_dice"]
+        self._enemy = s.occupied & ~s.held[design.me]
         self._outside = ~s.active() & ~self.reach
         self._near, self._area = ground.near, design.area
         aided = s.losses if s.aid != NONE else 0
@@ -39,7 +40,7 @@ class Front:
     def worth(self, land: int, via: str = "") -> float:
         """What an army that goes into a land promises."""
         design, bit, dice = self.design, 1 << land, self._clear
-        if (via or not self.easy & bit) and self.reach & bit:
+        if self._enemy & bit and (via or not self.easy & bit) and self.reach & bit:
             dice = reach.dice_against(design.e, self.host, land, via)
         area = self._area.get(land)
         stacks = design.stack(land) if area is None else design.standing(area)

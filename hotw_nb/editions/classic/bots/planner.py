@@ -12,7 +12,7 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.bots import moves, timing
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
-from hotw_nb.bots.plans import Hope
+from hotw_nb.bots.plans import Gains, Hope, best_of
 from hotw_nb.bots.premises import Premises, Prices, notes, pickers
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
@@ -91,10 +91,6 @@ def shares(
     return tuple(found)
 
 
-Gains = tuple[float, float, float, float]
-"""Own points now and later, what others lose, and the units that it takes."""
-
-
 class WorthLater(Premises):
     """Weighs lands and waters for the player whose turn it is; what comes back within the turn is remembered."""
 
@@ -171,15 +167,15 @@ class WorthLater(Premises):
                 vacant -= 1
             else:
                 lands[self.me] += land
-            now, later, loss = (b - a for a, b in zip(before, self.value(area, lands, armies), strict=True))
-            found.append((now, later, loss, number + 1.0))
+            now, later, loss = self.value(area, lands, armies)
+            found.append((now - before[0], later - before[1], loss - before[2], number + 1.0))
         self._gains[key] = found
         return found[: self.steps]
 
     def best(self, area: int, owner: int, lost: int, land: bool) -> tuple[float, float, float, int]:
         """The parts of the best plan for each of its units, and how many more units it takes."""
         steps = self.gains(area, owner, lost, land)
-        more = max(range(len(steps)), key=lambda i: (sum(steps[i][:3]) / steps[i][3], -i))
+        more = best_of(steps)
         now, later, loss, cost = steps[more]
         return now / cost, later / cost, loss / cost, more
 

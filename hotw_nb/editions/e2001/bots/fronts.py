@@ -6,6 +6,7 @@ Here all of that together is one number, so a land that was weighed before is fo
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hotw_nb.bots.measures import BEHIND
@@ -25,7 +26,13 @@ Worths = tuple[list[float], dict[int, float]]
 
 def alike(force: Force) -> Force:
     """A force as a battle sees it: what it has lost counts only where that changes how it fights."""
-    return force if force.jihad or force.elite else force._replace(losses=0)
+    return force if not force.losses or force.jihad or force.elite else _unhurt(force)
+
+
+@lru_cache(maxsize=256)
+def _unhurt(force: Force) -> Force:
+    """A force that has lost nothing yet."""
+    return force._replace(losses=0)
 
 
 class Front:
@@ -34,6 +41,7 @@ class Front:
     def __init__(self, plans: WorthLater, band: Band) -> None:
         self.plans, self.band, s, ground = plans, band, plans.s, plans.e.ground
         self.easy, self.reach = band.easy, band.easy | band.hard | band.sea
+        self._enemy = s.occupied & ~s.held[plans.me]
         self._outside = ~s.held[plans.me] & ~self.reach
         self._near, self._area = ground.near, plans.area
         self._known: dict[int, Worths] = plans.notes.of((plans.cost, alike(band.force), band.main))
@@ -45,7 +53,7 @@ class Front:
     def worth(self, land: int, via: str = "") -> float:
         """What an army that goes into a land promises."""
         plans, bit, dice = self.plans, 1 << land, 0
-        if (via or not self.easy & bit) and self.reach & bit:
+        if self._enemy & bit and (via or not self.easy & bit) and self.reach & bit:
             dice = dice_against(plans.e, self.band, land, via)
         area = self._area.get(land)
         holders = plans.s.owner[land] if area is None else plans.standing(area)

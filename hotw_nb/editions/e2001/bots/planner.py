@@ -43,7 +43,7 @@ class WorthLater(LandsLater):
             return Hope(1.0, bonus, bonus * self.stays, 0.02)
         fight = owner != NOBODY
         found = self.land(land, fight)
-        found = found._replace(now=found.now + bonus, later=found.later + bonus * self.stays)
+        found = Hope(1.0, found.now + bonus, found.later + bonus * self.stays, found.loss, found.more)
         if not fight or found.worth <= 0:
             return found
         within = (band.easy | band.hard | band.sea) & bit

@@ -84,6 +84,17 @@ class WorthNow:
             return good * (value + spoils + 0.5) - 0.6 * (1 - good)
         return good * value + spoils - 0.6 * (1 - good) + 0.2 * (1 - good) * value
 
+    def honor(self, card: Honor) -> float:
+        """What an Honor promises while an Empire expands, beside its coins."""
+        room = card.effect != "recruit" or self.s.reach & ~self.s.acting
+        return honor_worth(card) - card.coins if room else -1.0
+
+    def leads(self, actions: Sequence[Action]) -> bool:
+        """Whether it is time for the Leader: with a great army, and lands of others within reach."""
+        enemy, land = self.s.enemy(), self.e.ground.land
+        fights = sum(action.kind == "expand" and enemy >> land[action.target] & 1 for action in actions)
+        return fights >= 2 and self.s.army >= 5
+
 
 def honor_worth(card: Honor) -> float:
     """What the effect of an Honor brings while an Empire expands, in gold, its coins not counted."""
@@ -92,8 +103,8 @@ def honor_worth(card: Honor) -> float:
 
 def advance(e: Engine, actions: Sequence[Action], purse: WorthNow | None = None) -> list[float]:
     """Every option while an Empire or an Event expands."""
-    s, purse = state_of(e), purse or WorthNow(e)
-    land, enemy, free = e.ground.land, s.enemy(), bool(s.reach & ~s.acting)
+    purse = purse or WorthNow(e)
+    land = e.ground.land
     honors: dict[str, float] = {}
     weights = []
     for action in actions:
@@ -104,14 +115,10 @@ def advance(e: Engine, actions: Sequence[Action], purse: WorthNow | None = None)
             weight = honors.get(action.target)
             if weight is None:
                 card = box_of(e).honors[box_of(e).honor[action.target]]
-                room = card.effect != "recruit" or free
-                weight = honors[action.target] = honor_worth(card) - card.coins if room else -1.0
+                weight = honors[action.target] = purse.honor(card)
             weights.append(weight)
         elif kind == "leader":
-            fights = sum(
-                other.kind == "expand" and bool(enemy >> land[other.target] & 1) for other in actions
-            )
-            weights.append(4.0 if fights >= 2 and s.army >= 5 else -1.0)
+            weights.append(4.0 if purse.leads(actions) else -1.0)
         else:
             weights.append(PIECES.get(kind, 0.0))
     return weights

@@ -12,6 +12,7 @@ from hotw_nb.bots.plans import Hope, lasting
 from hotw_nb.bots.premises import notes, pickers
 from hotw_nb.editions.e2024 import combat, score
 from hotw_nb.editions.e2024.bots import cards, greedy
+from hotw_nb.editions.e2024.cards import Honor
 from hotw_nb.editions.e2024.state import box_of, state_of
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -187,6 +188,15 @@ class WorthLater(greedy.WorthNow):
             met = self._met[key] = good, missed, found.stays
         return met
 
+    def honor(self, card: Honor) -> float:
+        """What an Honor promises while an Empire expands, beside its coins; recruits count a little less."""
+        found = super().honor(card)
+        return found - RECRUIT * card.amount * (card.effect == "recruit") if found > 0 else found
+
+    def leads(self, actions: Sequence[Action]) -> bool:
+        """Whether it is time for the Leader: with a great army, and lands of others within reach."""
+        return self.s.army >= LED_ARMIES and enemy_lands(self.e, actions) >= LED_LANDS
+
 
 def enemy_lands(e: Engine, actions: Sequence[Action]) -> int:
     """How many lands of others an army could invade now."""
@@ -196,19 +206,7 @@ def enemy_lands(e: Engine, actions: Sequence[Action]) -> int:
 
 def advance(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option while an Empire or an Event expands; the Leader waits for a great army."""
-    s, found = state_of(e), greedy.advance(e, actions, WorthLater(e))
-    recruits: dict[str, float] = {}
-    for i, action in enumerate(actions):
-        if action.kind == "leader":
-            led = s.army >= LED_ARMIES and enemy_lands(e, actions) >= LED_LANDS
-            found[i] = 4.0 if led else -1.0
-        elif action.kind == "honor" and found[i] > 0:
-            less = recruits.get(action.target)
-            if less is None:
-                card = box_of(e).honors[box_of(e).honor[action.target]]
-                less = recruits[action.target] = RECRUIT * card.amount * (card.effect == "recruit")
-            found[i] -= less
-    return found
+    return greedy.advance(e, actions, WorthLater(e))
 
 
 def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:

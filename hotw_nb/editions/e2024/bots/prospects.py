@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
+from hotw_nb.bots.premises import pickers
 from hotw_nb.bots.prospects import Prospect
 from hotw_nb.editions.e2024 import score as revenue
 from hotw_nb.editions.e2024.edition import Edition2024
@@ -31,9 +33,9 @@ def _areas(e: Engine, me: int) -> float:
     """What lands may still pay to a player, less what they may pay to others."""
     s, r, now = state_of(e), edition_of(e), e.state.epoch - 1
     shown = s.endgame[: max(1, s.turned)]
-    found = 0.0
+    picks, found = pickers(r.ground), 0.0
     for area, mask in enumerate(r.ground.area_masks):
-        for player, pay in _pays(r, tuple([(held & mask).bit_count() for held in s.held])):
+        for player, pay in _pays(r, picks[area](s.owner), len(s.held)):
             if player != me:
                 found -= RIVAL[now] * pay
                 continue
@@ -43,8 +45,10 @@ def _areas(e: Engine, me: int) -> float:
 
 
 @lru_cache(maxsize=4_000)
-def _pays(edition: Edition2024, counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """What an area pays to each player with lands there."""
+def _pays(edition: Edition2024, owners: Any, players: int) -> tuple[tuple[int, int], ...]:
+    """What an area pays to each player with lands there, by the owner of each of its lands."""
+    held = owners if isinstance(owners, tuple) else (owners,)
+    counts = [held.count(player) for player in range(players)]
     whole, (second, first), found = sum(counts), sorted(counts)[-2:], []
     for player, mine in enumerate(counts):
         if mine:
