@@ -19,7 +19,7 @@ speech.load_when_needed(lambda: import_module("hotw_nb.text.sentences"))
 
 _WHERE = {
     "board": "boards:load",
-    "rules": "editions.registry:rules",
+    "rules": "lessons.teaching:rules",
     "observed": "chronicle.observed:observed",
     "history": "chronicle:history",
     "EDITIONS": "editions:EDITIONS",

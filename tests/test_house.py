@@ -3,14 +3,17 @@
 import ast
 import os
 import re
+import shutil
 import string
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+import hotw_nb as hotw
 from hotw_nb import text
 
 TOP = Path(__file__).resolve().parent.parent
@@ -78,6 +81,139 @@ def test_importing_the_package_loads_the_standard_library_only():
     roots = {name.partition(".")[0] for name in done.stdout.split()}
     assert "hotw_nb" in roots
     assert roots - set(sys.stdlib_module_names) == {"hotw_nb"}
+
+
+LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+
+def linted(top):
+    """What import-linter says of the project in a folder, as its exit code and its words."""
+    done = subprocess.run(
+        [sys.executable, "-c", LINT, "--no-cache"],
+        cwd=top,
+        env={**os.environ, "PYTHONPATH": str(top), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_imports_point_one_way():
+    code, words = linted(TOP)
+    assert code == 0, words
+
+
+WRONG_WAYS = {
+    "engine.dice": "text",
+    "boards.earth": "engine.action",
+    "odds.dice": "show.style",
+    "show.style": "lessons.titles",
+    "lessons.titles": "editions.e2024.box",
+    "editions.shared.battle": "bots.base",
+    "editions.shared.draft": "editions.classic.view",
+    "editions.classic.turn": "text",
+    "editions.e2001.edition": "editions.e2001.table",
+    "editions.e2001.table": "editions.classic.table",
+    "editions.e2024.bots": "show.style",
+}
+
+
+def a_house(top, added):
+    """A copy of the package in a folder, with more lines at the end of some modules."""
+    shutil.copytree(TOP / "hotw_nb", top / "hotw_nb", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(TOP / "pyproject.toml", top)
+    for module, line in added.items():
+        path = top / "hotw_nb" / module.replace(".", "/")
+        path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"\n\ndef later():\n    {line}\n")
+
+
+def test_an_import_that_points_the_other_way_is_found_even_inside_a_function(tmp_path):
+    a_house(tmp_path, {module: f"import hotw_nb.{wrong}" for module, wrong in WRONG_WAYS.items()})
+    code, words = linted(tmp_path)
+    assert code == 1, words
+    for module, wrong in WRONG_WAYS.items():
+        assert f"hotw_nb.{module} -> hotw_nb.{wrong} (l." in words, words
+
+
+def test_a_new_room_has_to_find_its_place_among_the_others(tmp_path):
+    a_house(tmp_path, {"attic": "import hotw_nb.text"})
+    code, words = linted(tmp_path)
+    assert code == 1, words
+    assert "attic" in words
+
+
+# --- which edition it is ---
+
+
+def literals(node):
+    """The words that code compares something with, or looks for at the beginning or the end of something."""
+    if isinstance(node, ast.Compare):
+        sides = [node.left, *node.comparators]
+    elif isinstance(node, ast.match_case):
+        sides = [node.pattern]
+    elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("startswith", "endswith"):
+        sides = node.args
+    else:
+        return
+    for side in sides:
+        for part in ast.walk(side):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part.value
+
+
+def asked(tree, ids, steps):
+    """The comparisons in a module that ask for an edition by its id, or for one of its steps by its name.
+
+    Kinds of actions and of records are words of the game, even where a step bears the same name.
+    """
+    for node in ast.walk(tree):
+        words = set(literals(node))
+        what = ast.unparse(node) if words else ""
+        about_steps = re.search(r"\b(decision|agenda|errand|step)\b", what)
+        if any(word.rstrip("-") in ids for word in words) or (about_steps and words & steps):
+            yield what
+
+
+def shared_modules():
+    """The modules outside the folders of the editions, each with the steps that it may not know."""
+    shared = TOP / "hotw_nb" / "editions" / "shared"
+    counts = Counter(name for edition in hotw.EDITIONS.values() for name in edition.steps)
+    for path in sorted((TOP / "hotw_nb").rglob("*.py")):
+        if path.is_relative_to(shared):
+            yield path, {name for name, count in counts.items() if count == 1}
+        elif path.parent == shared.parent or not path.is_relative_to(shared.parent):
+            yield path, set(counts)
+
+
+def test_shared_code_never_asks_which_edition_it_is_in():
+    """Neither by its id nor by the name of a step; a chapter that editions share knows the steps that they share."""
+    ids = set(hotw.EDITIONS)
+    found = {
+        f"{path.relative_to(TOP)}: {what}"
+        for path, steps in shared_modules()
+        for what in asked(ast.parse(path.read_text("utf-8")), ids, steps)
+    }
+    assert found == set(), "ask the contract of the edition"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'edition.id == "2024"',
+        'game.edition in ("2001", "classic")',
+        'rule.startswith("classic-")',
+        'game.decision.kind == "keep_token"',
+        's.agenda[-1][0] != "spread"',
+    ],
+)
+def test_asking_which_edition_it_is_would_be_found(line):
+    assert list(asked(ast.parse(line), set(hotw.EDITIONS), {"keep_token", "spread"})) == [
+        line.replace('"', "'")
+    ]
 
 
 # --- both languages ---

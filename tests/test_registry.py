@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import hotw_nb as hotw
 from hotw_nb import text
 from hotw_nb.boards import csv_tables, resources
 from hotw_nb.editions import registry
@@ -245,7 +246,7 @@ def test_an_unknown_edition_is_answered_with_the_known_ones(in_english: None) ->
 
 
 def test_the_frame_has_one_row_a_rule() -> None:
-    frame = registry.rules("2001")
+    frame = hotw.rules("2001")
     assert list(frame.columns) == [*registry.COLUMNS, "taught"]
     assert list(frame["id"]) == [rule.id for rule in RULES]
     assert int(frame["ruling"].sum()) == sum(rule.ruling for rule in RULES)

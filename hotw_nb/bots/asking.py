@@ -1,18 +1,47 @@
-"""Asking a bot for its choice: one that fails, or that chooses what it may not, is told of in sentences."""
+"""Asking a bot for its choice: what is no bot, fails, or chooses what it may not, is told of in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from hotw_nb.bots.base import Bot
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.errors import BotFailed
+from hotw_nb.engine.errors import BadSetup, BotFailed
 from hotw_nb.text import repeated, say, short
 
 if TYPE_CHECKING:
-    from hotw_nb.bots.base import Bot
     from hotw_nb.engine.engine import Engine
+
+
+def check_bot(bot: Any) -> Any:
+    """The bot, refused with a sentence if it is none."""
+    able = {method: _own(bot, method) for method in ("fresh", "choose")}
+    if isinstance(bot, type) or not (able["fresh"] or able["choose"]):
+        shown = bot.__name__ if isinstance(bot, type) else repeated(bot)
+        raise BadSetup(say("setup.no_bot", found=shown[:40]))
+    for method, there in able.items():
+        if not there:
+            raise BadSetup(say(f"setup.bot_lacks_{method}", found=type(bot).__name__))
+    return bot
+
+
+def fresh_bot(bot: Any, salt: int) -> Any:
+    """The bot at its beginning, refused with a sentence if it gives none."""
+    try:
+        found = bot.fresh(salt)
+    except Exception as trouble:
+        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__)) from trouble
+    if not callable(getattr(found, "choose", None)):
+        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__))
+    return found
+
+
+def _own(bot: Any, method: str) -> bool:
+    """Whether a bot can do this itself: what it has from the bare `Bot` does nothing."""
+    bare = getattr(type(bot), method, None) is getattr(Bot, method)
+    return callable(getattr(bot, method, None)) and not bare
 
 
 def choice_of(bot: Bot, engine: Engine, actions: Sequence[Action]) -> Action:

@@ -36,7 +36,8 @@ class Edition(Components):
     `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
     `verdict` say what points are worth and who wins; `scene` sets up a scenario and `view` shows a game;
     `unseen` draws anew, with a seed, what the player on a seat has not seen; `stacking` is the option of several armies
-    in a land, and `on_table` tells whether the table can show its turns.
+    in a land, `raid` the step in which raiders out of a barren land choose where they fall in, and `on_table` tells
+    whether the table can show its turns.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Edition(Components):
     view: GameView
     unseen: Callable[[Game, Engine, int, Seeded], None]
     stacking: str = ""
+    raid: str = ""
     on_table: bool = True
     choices: dict[tuple[str, str, str], Choices] = field(default_factory=dict, repr=False)
     unit: ClassVar[str] = "points"

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from typing import TYPE_CHECKING
 
 from hotw_nb.boards import csv_tables, resources
 from hotw_nb.speech import InBoth, Read, in_words, sentence
 from hotw_nb.speech.typed import short
-
-if TYPE_CHECKING:
-    from pandas import DataFrame
 
 COLUMNS = (
     "id",
@@ -86,6 +82,12 @@ def _editions() -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".csv") for name in names if name.endswith(".csv")))
 
 
+def check_edition(edition: object) -> None:
+    """Refuse an edition whose rules are not in the data, and what is no word at all."""
+    if not isinstance(edition, str) or edition not in _editions():
+        raise UnknownRule(sentence("registry.edition", word=short(edition), editions=", ".join(_editions())))
+
+
 def _read(edition: str, row: csv_tables.Row, seen: set[str]) -> Rule:
     """The rule on one line of the table, whose id must be new and belong to the edition."""
     id = row.text("id")
@@ -112,8 +114,7 @@ def all_rules(edition: str = "2001") -> tuple[Rule, ...]:
     >>> all_rules("2001")[0].id
     '2001-I-01'
     """
-    if edition not in _editions():
-        raise UnknownRule(sentence("registry.edition", word=short(edition), editions=", ".join(_editions())))
+    check_edition(edition)
     seen: set[str] = set()
     return tuple(_read(edition, row, seen) for row in csv_tables.read(f"rules/{edition}.csv", COLUMNS))
 
@@ -144,20 +145,3 @@ def rule(id: str) -> Rule:
             sentence("registry.near", word=word, near=", ".join(capitals[name] for name in near))
         )
     raise UnknownRule(sentence("registry.far", word=word, example=next(iter(known))))
-
-
-def rules(edition: str = "2001") -> DataFrame:
-    """A table of all rules of an edition, one rule a row; `taught` names the notebook cells that show it.
-
-    >>> rules("2001").query("chapter == 'V' and ruling").shape[0] > 0
-    True
-    """
-    from pandas import DataFrame
-
-    from hotw_nb.lessons.teaching import links
-
-    if not isinstance(edition, str) or edition not in _editions():
-        raise UnknownRule(sentence("registry.edition", word=short(edition), editions=", ".join(_editions())))
-    shown = links(edition)
-    rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in all_rules(edition)]
-    return DataFrame(rows, columns=[*COLUMNS, "taught"])

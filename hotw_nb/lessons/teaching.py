@@ -1,11 +1,13 @@
-"""Which cell of which notebook shows which rule: cells are tagged `rule:2001-V-07`."""
+"""Which cell of which notebook shows which rule, and the table of all rules: cells are tagged `rule:2001-V-07`."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.boards import resources
+from hotw_nb.editions import registry
 from hotw_nb.text import spelt
 
 if TYPE_CHECKING:
@@ -64,3 +66,17 @@ def links(edition: str = "2001") -> dict[str, str]:
         if place.rule.startswith(f"{edition}-"):
             shown.setdefault(place.rule, []).append(f"{place.notebook}#{place.cell}")
     return {rule: ", ".join(dict.fromkeys(cells)) for rule, cells in shown.items()}
+
+
+def rules(edition: str = "2001") -> DataFrame:
+    """A table of all rules of an edition, one rule a row; `taught` names the notebook cells that show it.
+
+    >>> rules("2001").query("chapter == 'V' and ruling").shape[0] > 0
+    True
+    """
+    from pandas import DataFrame
+
+    registry.check_edition(edition)
+    shown = links(edition)
+    rows = [asdict(rule) | {"taught": shown.get(rule.id, "")} for rule in registry.all_rules(edition)]
+    return DataFrame(rows, columns=[*registry.COLUMNS, "taught"])

@@ -79,9 +79,6 @@ __all__ = [
     "Fortune",
     "Fought",
     "Fraction",
-    "GoldCampaign",
-    "GoldEnd",
-    "GoldPlan",
     "Ground",
     "Grounds",
     "Luck",
@@ -127,22 +124,22 @@ __all__ = [
 ]
 
 
-_OFFERED = ("GoldCampaign", "GoldEnd", "GoldPlan")
-"""The answers that an edition brings along."""
+def _offered() -> dict[str, type]:
+    """The kinds of answers that editions bring along, such as `GoldCampaign`, by name."""
+    from hotw_nb.editions import IDS, odds_of
+
+    return {name: kind for id in IDS for name, kind in odds_of(id).answers.items()}
 
 
 def __getattr__(name: str) -> Any:
-    """An answer that an edition brings along, which is kept here from then on."""
-    from hotw_nb.editions import IDS, odds_of
-
-    if name in _OFFERED:
-        for id in IDS:
-            if name in odds_of(id).answers:
-                globals()[name] = odds_of(id).answers[name]
-                return globals()[name]
+    """A kind of answer that an edition brings along, which is kept here from then on."""
+    # Python asks for each module of this package like this before importing it, and a kind begins with a capital
+    if name[:1].isupper() and name in (offered := _offered()):
+        globals()[name] = offered[name]
+        return offered[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
     """What people call, for those who press Tab."""
-    return sorted(__all__)
+    return sorted({*__all__, *_offered()})

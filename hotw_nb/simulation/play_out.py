@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from hotw_nb import editions
 from hotw_nb.bots import Bot, Random
-from hotw_nb.bots.asking import choice_of
+from hotw_nb.bots.asking import check_bot, choice_of, fresh_bot
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup, BotFailed
@@ -14,7 +14,6 @@ from hotw_nb.engine.record import Record
 from hotw_nb.engine.setup import BY_HAND
 from hotw_nb.game import Game, a_game
 from hotw_nb.simulation.recording import Course
-from hotw_nb.start.new_game import check_bot, fresh_bot
 from hotw_nb.text import say
 from hotw_nb.text.patience import bar
 

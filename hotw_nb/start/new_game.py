@@ -15,7 +15,7 @@ from hotw_nb.engine.dice import MOST_LISTED, Listed
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.setup import BY_HAND, Setup
 from hotw_nb.game import Game
-from hotw_nb.text import repeated, say
+from hotw_nb.text import say
 
 LONGEST_NAME = 80
 _FAR_TOO_MANY = 100  # players, of whom no more are looked at
@@ -80,41 +80,12 @@ def new_game(
     names = rules.colours(people, chosen)
     bots = {}
     if isinstance(players, Mapping):
+        from hotw_nb.bots.asking import check_bot
+
         given = {name.strip(): check_bot(bot) for name, bot in players.items() if bot is not None}
         who = dict(zip(names, people * (len(names) // len(people)), strict=True))
         bots = {name: given[person] for name, person in who.items() if person in given}
     return Game.begun(Setup(edition, ordered, names, check_seed(seed), check_dice(dice)), bots)
-
-
-def check_bot(bot: Any) -> Any:
-    """The bot, refused with a sentence if it is none."""
-    able = {method: _own(bot, method) for method in ("fresh", "choose")}
-    if isinstance(bot, type) or not (able["fresh"] or able["choose"]):
-        shown = bot.__name__ if isinstance(bot, type) else repeated(bot)
-        raise BadSetup(say("setup.no_bot", found=shown[:40]))
-    for method, there in able.items():
-        if not there:
-            raise BadSetup(say(f"setup.bot_lacks_{method}", found=type(bot).__name__))
-    return bot
-
-
-def fresh_bot(bot: Any, salt: int) -> Any:
-    """The bot at its beginning, refused with a sentence if it gives none."""
-    try:
-        found = bot.fresh(salt)
-    except Exception as trouble:
-        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__)) from trouble
-    if not callable(getattr(found, "choose", None)):
-        raise BadSetup(say("setup.bot_lacks_fresh", found=type(bot).__name__))
-    return found
-
-
-def _own(bot: Any, method: str) -> bool:
-    """Whether a bot can do this itself: what it has from the bare `Bot` does nothing."""
-    from hotw_nb.bots.base import Bot
-
-    bare = getattr(type(bot), method, None) is getattr(Bot, method)
-    return callable(getattr(bot, method, None)) and not bare
 
 
 def check_seed(seed: int | None) -> int:

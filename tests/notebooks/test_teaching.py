@@ -3,6 +3,7 @@
 import pytest
 from reading_notebooks import BOOKS, ENGLISH, name, read
 
+import hotw_nb as hotw
 from hotw_nb import lessons
 from hotw_nb.boards import resources
 from hotw_nb.editions import registry
@@ -42,7 +43,7 @@ def test_once_all_seven_are_there_all_must_be_complete():
 
 
 def test_the_table_of_rules_says_where_each_is_shown():
-    shown, rules = lessons.taught("2001"), registry.rules("2001").set_index("id")["taught"]
+    shown, rules = lessons.taught("2001"), hotw.rules("2001").set_index("id")["taught"]
     for row in shown.itertuples():
         assert f"{row.notebook}#{row.cell}" in rules[row.rule]
     assert set(rules[rules != ""].index) == set(shown["rule"])

@@ -166,4 +166,5 @@ EDITION = ClassicEdition(
     scene=position,
     view=VIEW,
     unseen=draw_anew,
+    raid="raid",
 )

@@ -43,4 +43,5 @@ EDITION = Edition(
     view=VIEW,
     unseen=draw_anew,
     stacking="multiple_armies",
+    raid="raid",
 )

@@ -14,7 +14,6 @@ from hotw_nb.odds import validation
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.words import decimal, html_table, percent
-from hotw_nb.start.new_game import check_bot, fresh_bot
 from hotw_nb.text import say
 from hotw_nb.text.answer import Answer
 from hotw_nb.text.patience import gathered
@@ -96,6 +95,7 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     True
     """
     from hotw_nb.bots import Greedy
+    from hotw_nb.bots.asking import check_bot, fresh_bot
 
     n = validation.whole("n", n, 2, MOST_TURNS)
     seed = validation.whole("seed", seed)

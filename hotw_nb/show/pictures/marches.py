@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING, cast
 
+from hotw_nb import editions
 from hotw_nb.boards import Board, Crossing, Land
 from hotw_nb.show.map_drawing.projection import project
 
@@ -20,7 +21,7 @@ def march(before: Game, after: Game, wish: object) -> Way:
     """From where to where an army went, or raiders out of a barren land; nothing for what is neither."""
     action = after.actions[-1]
     board = before.board
-    if action.kind == "choose" and before.decision.kind == "raid":
+    if action.kind == "choose" and before.decision.kind == editions.get(before.edition).raid:
         targets = (one.target for one in reversed(before.actions) if one.kind == "choose")
         base = next((id for id in targets if id in board and _barren(board, id)), "")
         return ((base, action.target),) if base and action.target in board else ()
