@@ -33,7 +33,7 @@ class _Page:
         self.memory = Memory()
         with suppress(OSError, ValueError):
             whole = _read(_path())
-            for panels in (whole["panels"], *whole["notebooks"].values(), self._own(whole)):
+            for panels in (whole["panels"], self._own(whole)):
                 self.memory.deeds.update(panels)
         self._last = dict(self.memory.deeds)
         """What was in the boxes when this page last read or wrote the file."""

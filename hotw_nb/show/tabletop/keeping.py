@@ -16,6 +16,7 @@ from hotw_nb.show.tabletop.shelf import OLD, Shelf
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script
 from hotw_nb.start.files import why, written_at
+from hotw_nb.start.own_file import number
 from hotw_nb.start.packing import PREFIX, bare
 from hotw_nb.start.saving import from_token, read, written
 from hotw_nb.text import ROMAN, listing, say
@@ -146,12 +147,12 @@ class Keeper:
     def _list_rows(self) -> list[Choice]:
         """A row for each game in the list, by which its players know it again, and what else can be done."""
         rows = []
-        for number, (path, game) in enumerate(self.listed):
-            deed = f"offer {number}"
+        for place, (path, game) in enumerate(self.listed):
+            deed = f"offer {place}"
             self.deeds[deed] = partial(self._look_at, (path, game))
             label = say(
                 "keeping.one_game", self.lang,
-                when=written_at(path), epoch=ROMAN[game.epoch], actions=len(game.actions),
+                number=number(path), when=written_at(path), epoch=ROMAN[game.epoch], actions=len(game.actions),
             )  # fmt: skip
             scores = ", ".join(f"{name} {score}" for name, score in game.scores.items())
             rows.append(
@@ -251,10 +252,9 @@ class Keeper:
             file = shelf.path.as_posix()
             tip = say("keeping.saved_tip", self.lang, file=file)
             folder = shelf.folder.name
-            status = say("keeping.saved", self.lang, folder=folder)
-            self.widget.tell(
-                status=status, tip=tip, short=say("keeping.saved_short", self.lang, folder=folder)
-            )
+            gaps = {"folder": folder, "number": number(shelf.path)}
+            status = say("keeping.saved", self.lang, **gaps)
+            self.widget.tell(status=status, tip=tip, short=say("keeping.saved_short", self.lang, **gaps))
 
     def _name(self) -> str:
         """A name for the file that is downloaded."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hotw_nb.engine.errors import BadSave, BadSetup
-from hotw_nb.start.files import move
+from hotw_nb.start.files import alone, move
 from hotw_nb.start.own_file import OwnFile
 from hotw_nb.start.saving import load_game, written
 from hotw_nb.text import say
@@ -91,8 +91,13 @@ class Shelf:
         over = [path for path in self._file.every() if _may_be_over(path)]
         if len(over) > OVER:
             over = [path for path in over if path != self.path and _over(path)]
-        moved = (move(path, self.folder / OLD) for path in over[: max(0, len(over) - OVER)])
+        moved = (self._put_away(path) for path in over[: max(0, len(over) - OVER)])
         return [path for path in moved if path]
+
+    def _put_away(self, path: Path) -> Path | None:
+        """Move a finished game into the folder `old`; one that somebody has gone on with meanwhile stays."""
+        with alone(path):
+            return move(path, self.folder / OLD) if _over(path) else None
 
 
 def _readable(players: tuple[str, ...]) -> str:
