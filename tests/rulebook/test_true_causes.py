@@ -39,6 +39,14 @@ def test_a_card_without_a_target_is_told_so_though_the_time_for_cards_was_skippe
 
 
 @pytest.mark.rule("2001-IV-15")
+@pytest.mark.parametrize("card", ["plague", "famine", "pestilence"])
+def test_the_first_army_of_the_empire_itself_was_no_target(card: str) -> None:
+    alone = {"player": "Ada", "empire": "egypt"}
+    game = hotw.scenario("2001", epoch=1, active=alone, hands={"Ada": [card]}, phase="events")
+    assert told(game, "play", card) == "no_target"
+
+
+@pytest.mark.rule("2001-IV-15")
 def test_so_is_a_second_card_after_the_first() -> None:
     game = do(before("romans", ["leader", "disaster"]), ("play", "leader"))
     assert game.decision.kind == "expand"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import naval
 from hotw_nb.editions.e2001.reach import band_of, dice_against, opened
 from hotw_nb.editions.e2001.state import Band, state_of
 from hotw_nb.editions.shared.actors import people_known, whose
+from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events.card_refusals import barred, no_such_card
 from hotw_nb.editions.shared.refusals import (
     kind_of_way,
@@ -36,9 +38,18 @@ def card_too_late(e: Engine, action: Action, topic: str = "events_before_first_a
         return wrong
     if s.bands and not s.bands[0].main:
         return e.refuse("card_first", card=e.naming(e.people_id(s.bands[0].people)))
-    if not s.acted and not e.edition.events[card.kind].target(e, card):
+    if not s.acted and not _had_target(e, card):
         return e.refuse("no_target", card=name)
     return e.refuse(topic)
+
+
+def _had_target(e: Engine, card: EventCard) -> bool:
+    """Whether there was anything to act on when the Events were played, before the Empire had its first army."""
+    before = e.fork()
+    for land in bits(before.state.active()):
+        before.state.clear(land)
+    before.state.bands = []
+    return e.edition.events[card.kind].target(before, card)
 
 
 def reallocated(e: Engine) -> bool:
