@@ -18,6 +18,8 @@ HOUSE = Path(hotw_nb.__file__).parent
 FUNCTION = 1  # the flag of code that is a function's, and no module's or class's
 
 GOLDEN = "tests/golden/test_golden.py"
+ADVICE = "tests/test_bots_advice.py"
+BOTS_2001 = f"{ADVICE}::test_a_strong_empire_that_must_go_goes_to_the_last_and_the_sentence_says_so"
 CLASSIC_BOTS = "tests/test_bots_classic.py::test_whole_games_of_legal_choices"
 SCORES = "tests/show/test_scores_and_tables.py"
 GOLD_HAND = "tests/show/test_gold_hand.py"
@@ -38,7 +40,7 @@ ROOMS = {
     "editions/classic/table": REALM_HAND,
     "editions/classic/table/hand": REALM_HAND,
     "editions/e2001": GOLDEN,
-    "editions/e2001/bots": GOLDEN,
+    "editions/e2001/bots": BOTS_2001,
     "editions/e2001/events": GOLDEN,
     "editions/e2001/table": SCORES,
     "editions/e2024": GOLDEN,

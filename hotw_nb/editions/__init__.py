@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.errors import BadSetup
@@ -28,10 +28,25 @@ DEFAULT_EDITION = IDS[0]
 """The edition that is meant where none is named."""
 
 
+def _part_of(id: str, name: str) -> Any:
+    """The module `odds`, `bots` or `table` of the edition with this id; nothing else is loaded for it."""
+    return import_module(_MODULES[id].removesuffix("edition") + name)
+
+
 def odds_of(id: str) -> EditionOdds:
-    """What the edition with this id tells about its battles; nothing but its module `odds` is loaded for it."""
-    odds: EditionOdds = import_module(_MODULES[id].removesuffix("edition") + "odds").ODDS
+    """What the edition with this id tells about its battles."""
+    odds: EditionOdds = _part_of(id, "odds").ODDS
     return odds
+
+
+def bots_of(id: str) -> EditionBots:
+    """What the edition with this id offers to the bots."""
+    return cast("EditionBots", _part_of(id, "bots"))
+
+
+def table_of(id: str) -> EditionTable:
+    """How the edition with this id is shown."""
+    return cast("EditionTable", _part_of(id, "table"))
 
 
 def get(id: str) -> Edition:
@@ -69,12 +84,6 @@ def played_on(board: Board) -> Edition:
     return next((edition for edition in every if edition.board.id == board.id), None) or next(alike)
 
 
-def bots_of(id: str) -> EditionBots:
-    """What the edition with this id offers to the bots; only its package `bots` is loaded for it."""
-    found = import_module(_MODULES[id].removesuffix("edition") + "bots")
-    return cast("EditionBots", found)
-
-
 def called(id: str, lang: str | None = None) -> str:
     """The proper name of an id where no game says which edition is meant: that of the first one that knows it.
 
@@ -83,12 +92,6 @@ def called(id: str, lang: str | None = None) -> str:
     """
     names = (edition.name(id, lang) for edition in EDITIONS.values())
     return next((name for name in names if name != id), id)
-
-
-def table_of(id: str) -> EditionTable:
-    """How the edition with this id is shown; only its package `table` is loaded for it."""
-    found = import_module(_MODULES[id].removesuffix("edition") + "table")
-    return cast("EditionTable", found)
 
 
 class Editions(Mapping[str, Edition]):

@@ -130,11 +130,11 @@ def _text(node):
 
 
 KNOWN_MODULES = {  # names of modules that stand in a table of the package itself
-    "later.py": {
+    "__init__.py": {
         "f'{package}.{name}'",
         "f'{package}.{module}'",
     },  # refused unless the package's own table has it
-    "editions/__init__.py": {"_MODULES[id]"},
+    "editions/__init__.py": {"_MODULES[id]", "_MODULES[id].removesuffix('edition') + name"},
     "lessons/questions.py": {
         "module"
     },  # "hotw_nb.lessons.answers.lesson_" and the name of a table that is there
