@@ -16,6 +16,8 @@ _COMMENT = re.compile(r"/\*(?:(?!\*/).)*\*/")
 """A comment of a style sheet that has a line to itself."""
 _BESIDE = re.compile(r"(?<=;) // .*")
 """A comment behind a line of a script."""
+_BLOCK = re.compile(r"(?<=\)) (?=\{$)")
+"""The space before a block that begins at the end of a line of a script."""
 _ROOM = re.compile(r" ?([{};,>]) ?|(?<=[\w-]:) ")
 """Spaces that only the readers of a style sheet need, as they do the mark after the last line of a rule."""
 
@@ -33,12 +35,14 @@ def tight(text: str, css: bool) -> str:
 
     >>> tight(".board { margin: 0; }", True)
     '.board{margin:0}'
+    >>> tight("if (late) {", False)
+    'if (late){'
     """
     lines = map(str.strip, text.splitlines())
     told = [line for line in lines if line and not line.startswith("//") and not _COMMENT.fullmatch(line)]
     if css:
         return _ROOM.sub(r"\1", " ".join(told)).replace(";}", "}")
-    return "\n".join(_BESIDE.sub("", line) for line in told)
+    return "\n".join(_BLOCK.sub("", _BESIDE.sub("", line)) for line in told)
 
 
 def script(*texts: str, keys: bool = True) -> str:
