@@ -38,7 +38,7 @@ def what_if(game: Game, number: int, dice: Iterable[int], seed: int = 0) -> Game
     number may also be that of a roll.
 
     >>> from hotw_nb.start.new_game import new_game
-    >>> from hotw_nb.simulation.play_out.play_out import play_out
+    >>> from hotw_nb.simulation.play_out import play_out
     >>> from hotw_nb.bots import Greedy
     >>> game = play_out(new_game(seed=7), Greedy(1))
     >>> attack = next(n for n in range(len(game.actions)) if game.at(n).battle(game.actions[n]))
