@@ -18,7 +18,7 @@ def extent(board_id: str) -> dict[str, float]:
     >>> round(extent("world102")["crete"], -3)
     9000.0
     """
-    return {land: abs(sum(map(_ring, rings))) for land, rings in maps.rings(board_id).items()}
+    return {land: abs(sum(map(_ring, outline))) for land, outline in maps.rings(board_id).items()}
 
 
 def _ring(ring: tuple[maps.Place, ...]) -> float:
@@ -40,8 +40,8 @@ def between(a: maps.Place, b: maps.Place) -> float:
 
 def to_land(board_id: str, place: maps.Place, land: str) -> float:
     """The kilometres from a place to the border of a land that it lies outside of, as the crow flies."""
-    rings = maps.rings(board_id)[land]
-    return min(_to_line(place, *line) for ring in rings for line in pairwise(ring))
+    outline = maps.rings(board_id)[land]
+    return min(_to_line(place, *line) for ring in outline for line in pairwise(ring))
 
 
 def _to_line(place: maps.Place, a: maps.Place, b: maps.Place) -> float:

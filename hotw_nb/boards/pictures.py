@@ -6,12 +6,12 @@ from collections.abc import Container
 from functools import cache
 
 from hotw_nb import boards
+from hotw_nb.boards.maps import Place
 from hotw_nb.boards import csv_tables, layers
 from hotw_nb.boards.board import Board
 from hotw_nb.boards.csv_tables import Row
 
 Pair = tuple[str, str]
-Place = tuple[float, float]
 
 
 @cache
