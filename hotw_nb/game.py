@@ -15,17 +15,14 @@ from hotw_nb.boards import Board
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared import score
 from hotw_nb.engine import decision as decisions
-from hotw_nb.engine.action import Action, Actions
-from hotw_nb.engine.action_input import number
+from hotw_nb.engine.action import Action, Actions, number
 from hotw_nb.engine.battle import Combat
-from hotw_nb.engine.decision import Decision, Pending
+from hotw_nb.engine.decision import Decision, Pending, judge
 from hotw_nb.engine.dice import Dice, Listed, NeedDice, Seeded
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup, IllegalAction, Refusal
-from hotw_nb.engine.judging import judge
 from hotw_nb.engine.position import NOBODY, Position
-from hotw_nb.engine.record import Record
-from hotw_nb.engine.setup import BY_HAND, Setup
+from hotw_nb.engine.record import BY_HAND, Record, Setup
 from hotw_nb.engine.view_values import FleetView, LandView, PlayerView
 from hotw_nb.text import repeated, say
 from hotw_nb.text.html import Shown, table

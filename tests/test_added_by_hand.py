@@ -8,10 +8,10 @@ import reading_chapters
 from hotw_nb import editions, text
 from hotw_nb.editions import registry
 from hotw_nb.editions.classic import combat as storm
-from hotw_nb.editions.classic.table.hand import TELLERS
+from hotw_nb.editions.classic.table.event_preview import TELLERS
 from hotw_nb.editions.e2001 import combat as points_combat
 from hotw_nb.editions.e2024 import combat as invasions
-from hotw_nb.editions.shared.events.procedure import Choose
+from hotw_nb.editions.shared.events import Choose
 from hotw_nb.engine.step import Step
 
 ALL = [editions.get(id) for id in ("2001", "2024", "classic")]
@@ -90,15 +90,15 @@ def test_bots_weigh_a_step_that_asks_and_say_why(edition, step):
     lost = missing(
         (
             step in bots.GREEDY,
-            f"a weigher of {step} in hotw_nb/bots/hunches.py, or in bots/cards.py of the edition",
+            f"a weigher of {step} in hotw_nb/bots/cards.py, or in bots/cards.py of the edition",
         ),
         (
             step in bots.PLANNER,
-            f"a weigher of {step} in hotw_nb/bots/moves.py, or in bots/planner.py of the edition",
+            f"a weigher of {step} in hotw_nb/bots/cards.py, or in bots/planner.py of the edition",
         ),
         (
             step in told,
-            f"its reason {step} in AIMS of hotw_nb/bots/aims.py, or of bots/reasons.py of the edition",
+            f"its reason {step} in AIMS of hotw_nb/bots/reasons.py, or of bots/reasons.py of the edition",
         ),
     )
     assert not lost or step in UNWEIGHED, lost

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hotw_nb import boards, show
-from hotw_nb.boards import layers, maps, pictures, resources
+from hotw_nb.boards import maps, resources, tables
 from hotw_nb.boards.build import TABLES
 from hotw_nb.boards.csv_tables import BadTable
 
@@ -277,15 +277,15 @@ def refusal(folder: Path) -> str:
 def test_a_copy_is_as_good_as_the_board(mine: Path) -> None:
     assert boards.read(mine.name).seas == BOARD.seas
     assert boards.read(mine.name).borders == BOARD.borders
-    assert pictures.bridges(mine.name) == pictures.bridges(BASE.id)
-    assert layers.path(mine.name, "lands.csv") == "boards/world102/lands.csv"
+    assert maps.bridges(mine.name) == maps.bridges(BASE.id)
+    assert tables.path(mine.name, "lands.csv") == "boards/world102/lands.csv"
 
 
 def test_what_the_folder_has_stands_in_place_of_the_base(mine: Path) -> None:
     lands = (mine.parent / "world102" / "lands.csv").read_text("utf-8")
     (mine / "lands.csv").write_text(lands.replace(",Wei River,", ",Valley of the Wei,"), "utf-8")
     assert boards.read(mine.name).find("Valley of the Wei").id == "wei_river"
-    assert layers.path(mine.name, "lands.csv") == f"boards/{mine.name}/lands.csv"
+    assert tables.path(mine.name, "lands.csv") == f"boards/{mine.name}/lands.csv"
 
 
 @pytest.mark.parametrize(
@@ -356,6 +356,6 @@ def test_a_border_is_changed_once(mine: Path) -> None:
 
 
 def test_changes_have_the_columns_of_the_table_that_they_change() -> None:
-    assert {*layers.CHANGES.values()} <= {*TABLES}
-    for change, table in layers.CHANGES.items():
+    assert {*tables.CHANGES.values()} <= {*TABLES}
+    for change, table in tables.CHANGES.items():
         assert set(TABLES[table]) <= set(rows(change)[0])

@@ -10,9 +10,9 @@ import pytest
 import shapely
 
 from hotw_nb import boards
-from hotw_nb.boards import POWERS, maps, pictures, resources
-from hotw_nb.boards.columns import OWN_GROUND, TABLES
+from hotw_nb.boards import POWERS, maps, resources
 from hotw_nb.boards.csv_tables import BadTable
+from hotw_nb.boards.tables import OWN_GROUND, TABLES
 from hotw_nb.show.map_drawing import marks
 
 BOARD = boards.load("2024")
@@ -297,7 +297,7 @@ def test_the_shapes_are_those_of_the_other_board() -> None:
 
 def test_pictures_know_every_power_icon() -> None:
     assert set(marks.POWERS) == set(POWERS)
-    assert pictures.closed("world62") == (("appalachia", "pacific_seaboard"),)
+    assert maps.closed("world62") == (("appalachia", "pacific_seaboard"),)
 
 
 # Damage

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from hotw_nb import boards
-from hotw_nb.boards import csv_tables, maps, pictures, resources
+from hotw_nb.boards import csv_tables, maps, resources
 from hotw_nb.boards.csv_tables import BadTable
 from hotw_nb.show.map_drawing import shapes, views
 
 BOARDS = Path(__file__).parents[1] / "data" / "boards"
-WHOLE, CLOSED = boards.load("2001"), pictures.closed("world102")
+WHOLE, CLOSED = boards.load("2001"), maps.closed("world102")
 NUMBERS = count(1)
 
 
@@ -53,9 +53,9 @@ def test_the_copy_is_as_good_as_the_board(mine: Path) -> None:
     assert len(maps.rings(mine.name)) == 102
     assert len(shapes.outlines(mine.name).rings) == 102
     assert next(iter(views.views(mine.name))) == "world"
-    assert pictures.closed(mine.name) == CLOSED
-    assert ("new_guinea", "the_outback") in pictures.bridges(mine.name)
-    for read in (pictures.links, pictures.discs):
+    assert maps.closed(mine.name) == CLOSED
+    assert ("new_guinea", "the_outback") in maps.bridges(mine.name)
+    for read in (maps.links, maps.discs):
         assert isinstance(read(mine.name), dict)
 
 
@@ -176,10 +176,10 @@ def test_marks_and_line_breaks_inside_a_cell_are_welcome() -> None:
         ("borders.csv", boards.read),
         ("aliases.csv", boards.read),
         ("views.csv", views.views),
-        ("closed.csv", pictures.closed),
-        ("bridges.csv", pictures.bridges),
-        ("links.csv", pictures.links),
-        ("discs.csv", pictures.discs),
+        ("closed.csv", maps.closed),
+        ("bridges.csv", maps.bridges),
+        ("links.csv", maps.links),
+        ("discs.csv", maps.discs),
         ("map.geojson", maps.rings),
     ],
 )
@@ -233,10 +233,10 @@ CELLS = [
     ("views.csv", "our choice: India with its neighbours", "", "source", "some text"),
 ]
 READERS: dict[str, Callable[[str], object]] = {
-    "bridges.csv": pictures.bridges,
-    "closed.csv": pictures.closed,
-    "links.csv": pictures.links,
-    "discs.csv": pictures.discs,
+    "bridges.csv": maps.bridges,
+    "closed.csv": maps.closed,
+    "links.csv": maps.links,
+    "discs.csv": maps.discs,
     "views.csv": views.views,
 }
 

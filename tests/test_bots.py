@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.bots.advice import Advice
+from hotw_nb.bots.planner import Advice
 from hotw_nb.simulation.play_out import quick
 
 BOTS = [hotw.bots.Random(3), hotw.bots.Greedy(3), hotw.bots.Planner(3)]

@@ -9,8 +9,8 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import editions
-from hotw_nb.bots.advice import Advice
 from hotw_nb.bots.lookahead import Trial
+from hotw_nb.bots.planner import Advice
 from hotw_nb.text import say
 
 EDITIONS = ("2001", "2024", "classic")
@@ -49,7 +49,7 @@ def test_whatever_the_planner_weighs_it_can_explain(edition):
     bots = editions.get(edition).bots
     told = set(bots.REASONS) | set(bots.AIMS)
     remedy = (
-        "no reason for {}: write one in AIMS of hotw_nb/bots/aims.py, or of bots/reasons.py of its edition"
+        "no reason for {}: write one in AIMS of hotw_nb/bots/reasons.py, or of bots/reasons.py of its edition"
     )
     silent = asked & set(bots.PLANNER) - told
     assert not silent, remedy.format(silent)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.bots import premises
+from hotw_nb.bots import plans as premises
 from hotw_nb.bots.plans import affordable
 from hotw_nb.editions.classic import reach
 from hotw_nb.editions.classic.bots.planner import WorthLater as Design
 from hotw_nb.editions.classic.bots.planner import counted
 from hotw_nb.editions.e2001.bots import planner as plans
-from hotw_nb.editions.e2001.bots.fronts import Front
+from hotw_nb.editions.e2001.bots.planner import Front
 from hotw_nb.editions.e2024.bots.planner import WorthLater
-from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.simulation.play_out import NAMES, dealt, seats
 
 

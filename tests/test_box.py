@@ -12,8 +12,7 @@ import pytest
 from hotw_nb import boards, show
 from hotw_nb.boards import csv_tables, resources
 from hotw_nb.editions import registry
-from hotw_nb.editions.e2024.box import Box
-from hotw_nb.editions.e2024.cards import SMALL_EMPIRE, People, Pieces
+from hotw_nb.editions.e2024.cards import SMALL_EMPIRE, Box, People, Pieces
 
 BOARD = boards.load("2024")
 FOLDER = "editions/2024"

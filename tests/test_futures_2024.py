@@ -11,7 +11,7 @@ from stage_2024 import BOX, GROUND, event, foe, own, turn
 import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.editions.e2024.state import NONE, state_of
-from hotw_nb.editions.e2024.unseen import draw_anew
+from hotw_nb.editions.e2024.view import draw_anew
 from hotw_nb.engine.dice import Seeded
 
 GREEDY = hotw.bots.Greedy(2)

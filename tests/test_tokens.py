@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
-from hotw_nb.start import packing, saving
+from hotw_nb.start import saving
 from hotw_nb.text import speaking
 
 NAMES = ["Ben <b>x</b>", 'Åsa 🐘 "quoted" \\ ${x}', "x" * 60]
@@ -220,15 +220,15 @@ def test_a_line_comes_back_whatever_the_length_of_what_it_holds():
 )
 def test_numbers_in_a_line_are_written_as_leb128(number, written):
     """Examples from the descriptions of Protocol Buffers and DWARF, and both sides of each border."""
-    assert packing.number(number).hex() == written
-    assert packing.read_number(bytes.fromhex("ff" + written + "07"), 1) == (number, 1 + len(written) // 2)
+    assert saving.number(number).hex() == written
+    assert saving.read_number(bytes.fromhex("ff" + written + "07"), 1) == (number, 1 + len(written) // 2)
 
 
 @given(numbers=st.lists(st.integers(0, 2**63) | st.integers(0, 300), max_size=20))
 def test_numbers_one_behind_the_other_are_read_again(numbers):
-    data, found, at = b"".join(map(packing.number, numbers)), [], 0
+    data, found, at = b"".join(map(saving.number, numbers)), [], 0
     while at < len(data):
-        number, at = packing.read_number(data, at)
+        number, at = saving.read_number(data, at)
         found.append(number)
     assert found == numbers
 

@@ -13,12 +13,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Literal
 
-from hotw_nb.boards import csv_tables, layers
+from hotw_nb.boards import csv_tables, tables
 from hotw_nb.boards.board import Board
 from hotw_nb.boards.build import TABLES, build
 from hotw_nb.boards.places import ICONS, POWERS, TERRAINS, Area, Crossing, Land, Sea, UnknownPlace
-from hotw_nb.speech import sentence
-from hotw_nb.speech.typed import repeated, short
+from hotw_nb.speech import repeated, sentence, short
 
 __all__ = [
     "ICONS",
@@ -56,8 +55,8 @@ def read(folder: str) -> Board:
     >>> len(read("world102").lands)
     102
     """
-    wanted = {**TABLES, **{name: TABLES[layers.CHANGES[name]] for name in layers.changes(folder)}}
-    paths = {name: layers.path(folder, name) for name in wanted}
+    wanted = {**TABLES, **{name: TABLES[tables.CHANGES[name]] for name in tables.changes(folder)}}
+    paths = {name: tables.path(folder, name) for name in wanted}
     texts = {
         name: csv_tables.text(paths[name], "table", columns=", ".join(columns))
         for name, columns in wanted.items()

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
 from hotw_nb.boards import resources
-from hotw_nb.speech import sentence
-from hotw_nb.speech.typed import repeated, short
+from hotw_nb.speech import repeated, sentence, short
 
 T = TypeVar("T")
 

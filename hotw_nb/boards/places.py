@@ -7,9 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hotw_nb.speech import InBoth, Read, in_words, sentence
-from hotw_nb.speech.named import worded
-from hotw_nb.speech.typed import repeated, short
+from hotw_nb.speech import InBoth, Read, in_words, repeated, sentence, short, worded
 
 TERRAINS = ("clear", "forest", "mountain", "wall")
 POWERS = ("crown", "eagle", "lion", "sun")

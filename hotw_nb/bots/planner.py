@@ -1,21 +1,95 @@
-"""A bot that plans: lands as parts of areas that last, cards at the time when they are worth most; it can say why."""
+"""A bot that plans: lands that last, cards when they are worth most; it advises, and says why in one sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from hotw_nb.bots import lookahead
-from hotw_nb.bots.advice import Advice, advise
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.greedy import Greedy
-from hotw_nb.bots.prospects import prospect
+from hotw_nb.bots.lookahead import Trial
+from hotw_nb.bots.plans import prospect
+from hotw_nb.bots.reasons import TENTH, Case, spoken
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.errors import BadSetup
+from hotw_nb.text import joined, say
+from hotw_nb.text.html import Read
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
+
+
+@dataclass(frozen=True)
+class Advice(Read):
+    """One action for whoever has to choose, how the turn ended where it was played out and whether that spoke against
+    the estimate, how many other choices promise as much, and the sentence that says why.
+    """
+
+    game: Game
+    action: Action
+    trial: Trial | None = None
+    overruled: bool = False
+    equals: int = 0
+
+    def text(self, lang: str | None = None) -> str:
+        """The sentence."""
+        decision, e = self.game.decision, self.game.engine()
+        count = len(decision.actions) - 1
+        bots, step = e.edition.bots, e.state.agenda[-1][0]
+        tell = bots.REASONS.get(step) or bots.AIMS.get(step)
+        found = _chance(self.game, self.action, lang) if count else []
+        if tell and count:
+            found += tell(Case(self.game, e, self.action, lang, self.overruled))
+        last = self._played_out(lang)
+        if self.equals and not last:
+            last = say("bots.all_alike" if self.equals == count else "bots.alike", lang, count=self.equals)
+        if not found and not last:
+            last = say("bots.others", lang, count=count) if count else say("bots.only", lang)
+        reasons = joined([*found, last] if last else found, lang)
+        return say("bots.advice", lang, action=decision.say(self.action, lang), reasons=reasons)
+
+    def _played_out(self, lang: str | None) -> str:
+        """What the turns that were played out say for the choice; nothing where there were none."""
+        if not self.trial or len(self.trial.actions) < 2:
+            return ""
+        other = self.trial.actions[self.trial.rival]
+        futures, lead = self.trial.lead(self.trial.rival)
+        sort = "overruled" if self.overruled else "confirmed"
+        by = "by" if lead > TENTH else "just" if lead > 0 else "level"
+        name, points = self.game.decision.say(other, lang), spoken(lead, lang)
+        return say(f"bots.{sort}_{by}", lang, other=name, count=futures, points=points)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def advise(bot: Planner, game: Game) -> Advice:
+    """What a planner would do in a game; refused where nobody has anything to choose."""
+    if game.over or game.decision.kind == "roll":
+        raise BadSetup(say("bots.nothing_to_choose"))
+    engine, actions, fresh = game.engine(), game.decision.actions, bot.fresh(len(game.actions))
+    trial, weights = fresh.trial(engine, actions), fresh.weights(engine, actions)
+    if trial:
+        overruled = weights[actions.index(trial.action)] < max(weights)
+        return Advice(game, trial.action, trial, overruled)
+    equals = sum(weight >= max(weights) - 1e-9 for weight in weights) - 1
+    return Advice(game, fresh.choose(engine, actions), equals=equals)
+
+
+def _chance(game: Game, action: Action, lang: str | None) -> list[str]:
+    """The exact chance of a battle; nothing where there is none."""
+    from hotw_nb.odds.games.moves import of
+    from hotw_nb.odds.words import percent
+
+    battle = game.battle(action)
+    if battle is None or battle.certain:
+        return []
+    return [say("bots.chance", lang, chance=percent(of(game, action).win, lang))]
+
 
 # How many actions are tried in how many futures, round after round.
 ROUNDS = (4, 2), (2, 4)

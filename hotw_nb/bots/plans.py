@@ -1,17 +1,132 @@
-"""What a land is worth in a plan: points at the end of the turn, what its area still brings in later Epochs,
-what others lose, and the further lands of the area that the armies left can take.
+"""What every plan starts from, what a land is worth in it, and what the table is worth at the end of a turn.
+
+The numbers here and in the editions follow the regressions of tests/benchmarks/prospect_worth.py: by how many points a
+player was ahead at the end of games between bots, by what stood on the table when his or her turn was over, Epoch by
+Epoch. They were rounded, and smoothed by hand from one Epoch to the next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import count
+from operator import itemgetter
+from typing import Any, ClassVar, NamedTuple
 
-from hotw_nb.bots.premises import Premises, Prices, notes, pickers
+from hotw_nb.boards.ground import Ground, bits
+from hotw_nb.bots import timing
+from hotw_nb.bots.worth import HARM
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared.score import LEVELS, level
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
+
+# How much of what stands in a land is left one Epoch further on.
+STANDING = 0.72
+# How much more the loss of others counts for every thirty points they are ahead.
+AHEAD = 0.5
+
+
+@dataclass(frozen=True, eq=False)
+class Prices:
+    """What each area pays in an Epoch, and in all later ones together."""
+
+    now: tuple[int, ...]
+    later: tuple[float, ...]
+
+
+@lru_cache(maxsize=64)
+def prices(edition: Edition, epoch: int, fading: float) -> Prices:
+    """What areas pay in an Epoch and in later ones, of which each counts for the share `fading` of the one before."""
+    last = edition.numbers["epochs"]
+    now = tuple(values[epoch - 1] for values in edition.values)
+    later = (
+        sum(values[then] * fading ** (then - epoch) for then in range(epoch, last))
+        for values in edition.values
+    )
+    return Prices(now, tuple(later))
+
+
+@lru_cache(maxsize=256)
+def remains(epoch: int, last: int, share: float) -> float:
+    """How many more times something scores after an Epoch of which such a share is left from Epoch to Epoch."""
+    return sum(share ** (then - epoch + 1) for then in range(epoch, last))
+
+
+class Premises:
+    """What a plan for points starts from: what areas pay in this Epoch and in later ones, of which each counts for the
+    share `fading` of the one before, how others' points count as a loss, and who still scores in this Epoch.
+    """
+
+    fading: ClassVar[float]
+
+    def __init__(self, e: Engine, me: int) -> None:
+        self.e, self.me, s = e, me, e.state
+        epoch = s.epoch
+        self.area = e.ground.area_at
+        self.prices = prices(e.edition, epoch, self.fading)
+        self.now, self.later = self.prices.now, self.prices.later
+        self.stays = self.remains(STANDING)
+        mine = s.scores[me]
+        self.harm = [HARM * (1 + AHEAD * (score - mine) / 30) for score in s.scores]
+        # Whoever has not been called yet in this Epoch will score in it with what is left.
+        self.due = [len(past) < epoch for past in s.history]
+
+    def remains(self, share: float) -> float:
+        """How many more times something scores of which such a share is left from Epoch to Epoch."""
+        return remains(self.e.state.epoch, self.e.edition.numbers["epochs"], share)
+
+
+# How many different areas are noted before the notes of a turn are begun anew.
+MOST_NOTES = 4_000
+
+
+class Notes:
+    """What was worked out for lands in the positions of one turn, by all that it depends on there.
+
+    Positions come back while a turn is played out, and so do areas in which nothing has changed between two of them.
+    """
+
+    def __init__(self) -> None:
+        self._kinds: dict[Hashable, dict[Any, Any]] = {}
+        self._numbers: dict[Any, int] = {}
+        self._next = count(1)
+
+    def of(self, kind: Hashable) -> dict[Any, Any]:
+        """What was noted of one kind, to be read and added to."""
+        found = self._kinds.get(kind)
+        if found is None:
+            found = self._kinds.setdefault(kind, {})
+        return found
+
+    def number(self, thing: Hashable) -> int:
+        """A number from 1 up that stands for something in these notes."""
+        return self._numbers.get(thing) or self._numbers.setdefault(thing, next(self._next))
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+
+@lru_cache(maxsize=4)
+def turn_notes(*turn: Hashable) -> list[Notes]:
+    """The notes of a turn, in a list so that they can be begun anew."""
+    return [Notes()]
+
+
+def notes(*turn: Hashable) -> Notes:
+    """The notes of a turn, for which whatever is the same all through it stands; new ones once they have grown long."""
+    found = turn_notes(*turn)
+    if len(found[0]) > MOST_NOTES:
+        found[0] = Notes()
+    return found[0]
+
+
+@lru_cache(maxsize=16)
+def pickers(ground: Ground) -> tuple[Callable[[Any], Any], ...]:
+    """For each area what reads its lands out of anything that has a place for every land."""
+    return tuple(itemgetter(*bits(mask or 1)) for mask in ground.area_masks)
+
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots:
 # by the number of own lands, first where nobody else is in the area, then by the most lands that another has there.
@@ -222,3 +337,33 @@ class LandsLater(Premises):
         before = sum(self.value(area, counts))
         counts[owner] -= 1
         return sum(self.value(area, counts)) - before
+
+
+# What cards that are kept count, Epoch by Epoch; and of what others have, how much counts.
+CARDS = (0.8, 0.85, 0.8, 0.75, 0.65, 0.53, 0.0)
+OTHERS = 0.3
+
+
+class Prospect(NamedTuple):
+    """How the end of a turn is weighed, and by how much less than the best an action may promise to be tried."""
+
+    value: Callable[[Engine, int], float]
+    slack: float
+
+
+def prospect(e: Engine) -> Prospect | None:
+    """How the end of the turn is weighed after the decision that is open; None where it is not looked at."""
+    return e.edition.bots.PROSPECTS.get(e.state.agenda[-1][0])
+
+
+def built(e: Engine, player: int) -> tuple[int, int, int]:
+    """How many capitals, cities and monuments a player has."""
+    s, held = e.state, e.state.held[player]
+    return (held & s.capitals).bit_count(), (held & s.cities).bit_count(), (held & s.monuments).bit_count()
+
+
+def kept(e: Engine, me: int) -> float:
+    """What the cards of the hand should bring in later turns."""
+    deck = e.edition.deck.events
+    worth = sum(max(0.0, timing.kept_worth(e, deck[card].id)) for card in e.state.hands[me])
+    return CARDS[e.state.epoch - 1] * worth

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from hotw_nb.bots.measures import HARM, Measure
 from hotw_nb.editions.shared.score import LEVELS, level
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
+
+# What the loss of others counts beside the own gain.
+HARM = 0.25
+# How much of a better land behind the next one counts in a plan.
+BEHIND = 0.3
+
+
+class Measure(NamedTuple):
+    """What a rule of thumb counts beside the gain of this turn: of the next Epoch (`later`), of any land in an area
+    that pays (`ground`), and of the best land behind the next one (`outlook`).
+    """
+
+    later: float
+    outlook: float
+    ground: float = 0.0
+
 
 MEASURE = Measure(later=0.45, outlook=0.12, ground=0.3)
 _TIMES = {**LEVELS, "": 0}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from hotw_nb.boards import earth
+from hotw_nb.boards import maps
 from hotw_nb.chronicle.edition import EDITION
 from hotw_nb.chronicle.model import TODAY
 from hotw_nb.chronicle.page import Page
@@ -77,7 +77,7 @@ class Dating:
         place, start = self.page.place, self.page.people.start
         if place.land == start:
             return 0.0
-        return earth.to_land(get(EDITION).board.id, (place.lon, place.lat), start)
+        return maps.to_land(get(EDITION).board.id, (place.lon, place.lat), start)
 
     def row(self, lang: str | None = None) -> dict[str, Any]:
         """The comparison as one row of a table."""

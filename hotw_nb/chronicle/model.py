@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hotw_nb.speech.named import Titled, worded
+from hotw_nb.speech import Titled, worded
 from hotw_nb.text import language, say
 from hotw_nb.text.grammar import THIN
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.boards import Land
 from hotw_nb.chronicle.model import Book, Leader, Place, doubtful, span, year
 from hotw_nb.editions.shared.cards import People
-from hotw_nb.speech.named import worded
+from hotw_nb.speech import worded
 from hotw_nb.text import language, listing, say
 from hotw_nb.text.html import Shown
 

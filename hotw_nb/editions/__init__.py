@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.speech import sentence
-from hotw_nb.speech.typed import spelt
+from hotw_nb.speech import sentence, spelt
 
 if TYPE_CHECKING:
     from hotw_nb.boards import Board
-    from hotw_nb.bots.adapter import EditionBots
+    from hotw_nb.bots.base import EditionBots
     from hotw_nb.odds.games.adapter import EditionOdds
     from hotw_nb.show.tabletop.laying import EditionTable
 

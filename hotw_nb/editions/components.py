@@ -1,22 +1,83 @@
-"""What lies in the box of an edition: board, cards, numbers and other tables, each read when it is first asked for."""
+"""What lies in the box of an edition: options, Epochs, board, cards, numbers and other tables, read when needed."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from hotw_nb import boards
 from hotw_nb.boards import Board, csv_tables
 from hotw_nb.boards.csv_tables import Named, damaged
 from hotw_nb.boards.ground import FEATURES, Ground
-from hotw_nb.editions.parts import Effect, Epoch, Option
 from hotw_nb.editions.registry import all_rules
 from hotw_nb.editions.shared.cards import Deck, Empire, EventCard
-from hotw_nb.speech.named import Titled
+from hotw_nb.speech import Read, Titled, Worded, in_words, worded
 
 if TYPE_CHECKING:
     from hotw_nb.engine.step import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Worded):
+    """An optional rule that a table may switch on."""
+
+    id: str
+    name_en: str
+    name_fr: str
+    text_en: str
+    text_fr: str
+    rule: str
+    needs: str
+    excludes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Epoch(Read):
+    """One Epoch: when it begins, and the army figures of which each colour has so many."""
+
+    number: int
+    begins_en: str
+    begins_fr: str
+    count: int
+    style_en: str
+    style_fr: str
+
+    def begins(self, lang: str | None = None) -> str:
+        """The year in which it begins."""
+        return worded(self, "begins", lang)
+
+    def style(self, lang: str | None = None) -> str:
+        """What its army figures look like."""
+        return worded(self, "style", lang)
+
+    def __str__(self) -> str:
+        return in_words(self)
+
+
+class Effect(NamedTuple):
+    """What an edition says of an effect of Event cards: the rule that tells it, and what bots think of such a card.
+
+    `liking` is how gladly it is played on a hunch, the more so by a strong Empire if it is `for_fights`; `brings` are
+    the points it brought by an Empire of nine armies in the middle of a game, `per_army` those for each further army,
+    and `per_epoch` those for each Epoch that it is played later.
+    """
+
+    rule: str
+    liking: float
+    for_fights: bool
+    brings: float
+    per_army: float
+    per_epoch: float
+
+
+class Start(NamedTuple):
+    """Where somebody begins in an Epoch: a land, the mark of it on a map, and which people or card it is."""
+
+    mark: str
+    land: str
+    who: Titled
 
 
 _EFFECT = ("effect", "rule", "liking", "for_fights", "brings", "per_army", "per_epoch")

@@ -7,22 +7,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from hotw_nb.editions.components import Components
-from hotw_nb.editions.parts import Epoch, Start
+from hotw_nb.editions.components import Components, Epoch, Start
 from hotw_nb.engine.action import Action, Choices
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
     from hotw_nb.boards import Crossing
-    from hotw_nb.bots.adapter import EditionBots
+    from hotw_nb.bots.base import EditionBots
     from hotw_nb.editions.shared.score import Part
     from hotw_nb.editions.shared.view import GameView
     from hotw_nb.engine.battle import Combat
     from hotw_nb.engine.dice import Seeded
     from hotw_nb.engine.engine import Engine
     from hotw_nb.engine.position import Position
-    from hotw_nb.engine.setup import Setup
+    from hotw_nb.engine.record import Setup
     from hotw_nb.engine.step import Event, Step
     from hotw_nb.game import Game
     from hotw_nb.odds.games.adapter import EditionOdds

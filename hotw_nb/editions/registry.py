@@ -7,8 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from hotw_nb.boards import csv_tables, resources
-from hotw_nb.speech import InBoth, Read, in_words, sentence
-from hotw_nb.speech.typed import short
+from hotw_nb.speech import InBoth, Read, in_words, sentence, short
 
 COLUMNS = (
     "id",

@@ -1,11 +1,14 @@
-"""An action is a choice: small, hashable and made of plain words, so that it can be saved and read."""
+"""An action is a choice, small and made of plain words; and the ways in which a person may write one, or a roll."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from operator import index
+from typing import Any, NamedTuple, SupportsIndex, cast
 
-from hotw_nb.speech import in_words
+from hotw_nb.speech import in_words, spelt
 
 
 class Action(NamedTuple):
@@ -111,3 +114,187 @@ class Choices:
             if byte:
                 found += groups[i][byte]
         return found
+
+
+# What nobody may ever do in an edition whose rules name the topic: words that are no action anywhere.
+_NEVER = {
+    "armies_stay": ("move", "move_army", "march", "retreat", "withdraw", "pick_up"),
+    "forts_stay": ("unfort", "move_fort", "unbuild", "fort_to_army"),
+    "fleets_stay": ("move_fleet", "sail"),
+    "gold_buys_nothing": ("buy", "trade", "bid", "pay", "sell"),
+    "other_edition": ("draw", "discard"),
+}
+# And actions of other editions.
+_ELSEWHERE = {
+    "fleets_never_fight": (
+        *("man_fleet", "fight_sea", "stay", "sail_home", "take_marker", "no_fleet"),
+        *("fleet_attack", "engage", "peace"),
+    ),
+    "one_people": ("reinforce",),
+    "gold_buys_nothing": ("buy_fort", "rescue", "let_go", "swap"),
+    "nobody_retreats": ("retreat",),
+    "placed_by_expanding": ("place",),
+    "other_edition": (
+        *("extra_fort", "give", "keep", "play", "begin", "done", "ally", "fortress", "upgrade"),
+        *("fight_on", "call_on", "unaided", "accept", "decline"),
+    ),
+}
+# What many call an action, and how it is called here: the first of these that is offered, else the first.
+_CALLED = {
+    ("expand",): ("attack", "invade", "enter", "place", "place_army", "settle", "occupy", "surrender"),
+    ("end", "stop", "keep"): ("pass", "skip", "next"),
+    ("token",): ("play_token",),
+    ("honor", "play"): ("play_honor", "play_card"),
+    ("fleet",): ("place_fleet",),
+    ("fort",): ("build_fort",),
+}
+_NOTHING: Mapping[str, str] = {}
+_ROLL = re.compile(r"[1-9](?:[\s,;+-]+[1-9])*")
+
+
+def number(wish: object) -> object:
+    """A number out of a table of pandas or numpy as a plain one; everything else as it is.
+
+    >>> number(3), number("levant")
+    (3, 'levant')
+    """
+    with suppress(TypeError):
+        return wish if isinstance(wish, bool) else index(cast(SupportsIndex, wish))
+    return wish
+
+
+def parts(wish: object, also: Mapping[str, str] = _NOTHING) -> Action | None:
+    """An action from its parts or from a bare word, or None if it is none.
+
+    `also` has other words for kinds of action, and the kind that each of them means.
+
+    >>> parts(["expand", "levant"]), parts("keep"), parts(2.5)
+    (Action(kind='expand', target='levant', via='', by=''), Action(kind='keep', target='', via='', by=''), None)
+    >>> parts(("pass", "Ben"), {"pass": "give"})
+    Action(kind='give', target='Ben', via='', by='')
+    """
+    if isinstance(wish, str):
+        word = wish.strip().casefold()
+        word = also.get(word, word)
+        return Action(word) if word in KINDS or never(word) or called(word, ()) else None
+    if (
+        isinstance(wish, (tuple, list))
+        and 1 <= len(wish) <= 4
+        and all(isinstance(part, str) for part in wish)
+    ):
+        return Action(also.get(wish[0], wish[0]), *wish[1:])
+    return None
+
+
+def roll(wish: object) -> Action | None:
+    """Dice written as "3-5", "3,5", "3 5", (3, 5) or ("roll", "3-5"), or None if they are no dice.
+
+    >>> roll("5, 3"), roll((5, 3)) == roll(("roll", "3 5"))
+    (Action(kind='roll', target='3-5', via='', by=''), True)
+    """
+    text = typed(wish)
+    text = text.removeprefix("roll").strip()
+    if not _ROLL.fullmatch(text):
+        return None
+    return Action("roll", "-".join(sorted(re.findall(r"\d", text))))
+
+
+def typed(wish: object) -> str:
+    """A wish as it was typed."""
+    if isinstance(wish, (tuple, list)):
+        return " ".join(spelt(part) for part in wish if part != "").strip()
+    return spelt(wish).strip()
+
+
+def never(kind: str) -> str:
+    """The refusal of what many expect to be possible and no player may ever do; empty for other words.
+
+    >>> never("move"), never("unfort"), never("dance")
+    ('armies_stay', 'forts_stay', '')
+    """
+    return _topic(_NEVER, kind)
+
+
+def elsewhere(kind: str) -> str:
+    """The refusal of an action that only other editions have, by editions whose rules name it; empty for others.
+
+    >>> elsewhere("reinforce"), elsewhere("expand")
+    ('one_people', '')
+    """
+    return _topic(_ELSEWHERE, kind)
+
+
+def _topic(topics: Mapping[str, Collection[str]], kind: str) -> str:
+    return next((topic for topic, words in topics.items() if kind in words), "")
+
+
+def called(kind: str, offered: Collection[str]) -> str:
+    """How an action is called here that many call by another word; empty for other words.
+
+    >>> called("invade", ()), called("pass", ("fort", "end")), called("dance", ())
+    ('expand', 'end', '')
+    """
+    names = next((names for names, words in _CALLED.items() if kind in words), ("",))
+    return next((name for name in names if name in offered), names[0])
+
+
+def offers(actions: Iterable[Action]) -> str:
+    """The kinds of some actions, each once, in a row.
+
+    >>> offers([Action("expand", "levant"), Action("expand", "crete"), Action("end")])
+    'expand, end'
+    """
+    return ", ".join(dict.fromkeys(action.kind for action in actions))
+
+
+def written(action: Action) -> str:
+    """An action as it is written: its parts in brackets, or the bare word of one that stands alone.
+
+    >>> print(written(Action("expand", "levant")), written(Action("end")))
+    ("expand", "levant") "end"
+    """
+    parts = list(action)
+    while not parts[-1]:
+        parts.pop()
+    words = ", ".join(f'"{part}"' for part in parts)
+    return f"({words})" if len(parts) > 1 else words
+
+
+def shorter(action: Action, actions: Sequence[Action]) -> Action | None:
+    """The offered action that is left when the last parts of one that is not offered are left out, or None.
+
+    >>> shorter(Action("fort", "crete", "here"), [Action("fort", "crete")])
+    Action(kind='fort', target='crete', via='', by='')
+    """
+    for less in (action._replace(by=""), action._replace(via="", by="")):
+        if less != action and less in actions:
+            return less
+    return None
+
+
+def longer(action: Action, actions: Sequence[Action]) -> list[Action]:
+    """The offered actions that say where, beside all that this one says.
+
+    >>> [way.via for way in longer(Action("honor", "fleet"), [Action("honor", "fleet", "red_sea")])]
+    ['red_sea']
+    """
+    if not action.target or action.via:
+        return []
+    return [found for found in actions if found.via and found._replace(via="") == action]
+
+
+def alone(kind: str) -> bool:
+    """Whether an action of this kind needs no target.
+
+    >>> alone("keep"), alone("expand")
+    (True, False)
+    """
+    return kind in ALONE
+
+
+def only(action: Action, actions: Sequence[Action]) -> Action:
+    """The one offered action that a bare word means, or the bare word itself if it means none or several."""
+    if action != Action(action.kind) or action in actions:
+        return action
+    meant = [offered for offered in actions if offered.kind == action.kind]
+    return meant[0] if len(meant) == 1 else action

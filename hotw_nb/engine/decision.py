@@ -1,13 +1,17 @@
-"""A decision: who must choose what, as a question and a list of actions."""
+"""A decision: who must choose what; and what somebody who writes an action means by it, or what is wrong with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hotw_nb.engine.action import Action
-from hotw_nb.speech import Shown, in_html, in_words
+from hotw_nb.engine import action as wishes
+from hotw_nb.engine.action import KINDS, Action
+from hotw_nb.engine.engine import Engine
+from hotw_nb.engine.errors import Refusal
+from hotw_nb.speech import Shown, in_html, in_words, short
 
 if TYPE_CHECKING:
     from hotw_nb.editions.contract import Edition
@@ -81,3 +85,115 @@ def rolls(pending: Pending, player: str, edition: Edition) -> Decision:
     actions = tuple(Action("roll", "-".join(map(str, roll))) for roll in faces)
     question = f"roll_{pending.side}" if pending.side else "roll"
     return Decision(player, "roll", actions, {"count": pending.dice}, edition, question)
+
+
+def judge(
+    wish: object, engine: Engine, decision: Decision, pending: Pending | None
+) -> tuple[Action, Refusal | None]:
+    """The option of a decision that somebody means, or why there is none.
+
+    A wish is an Action, its words or its number; while dice are `pending` that somebody rolls by hand, it is a roll.
+    """
+    nothing = Action("end")
+    if engine.state.over:
+        return nothing, engine.refuse("game_over")
+    actions = decision.actions
+    wish = wishes.number(wish)
+    if isinstance(wish, int) and not isinstance(wish, bool) and 0 <= wish < len(actions):
+        return actions[wish], None
+    if pending is not None:
+        return _judge_roll(wish, engine, decision, pending)
+    action = wishes.parts(wish, engine.step.also)
+    if action is None:
+        return nothing, engine.refuse("nonsense", word=short(wish), last=len(actions) - 1)
+    if isinstance(wish, str):
+        action = wishes.only(action, actions)
+    if action in actions:
+        return action, None
+    if (unknown := _unknown(action, engine, actions)) is not None:
+        return action, unknown
+    action = _spelled(action, engine)
+    if action in actions:
+        return action, None
+    same = engine.step.same(engine, action)
+    if same in actions:
+        return same, None
+    ways = wishes.longer(action, actions)
+    if len(ways) == 1:
+        return ways[0], None
+    return action, _slip(action, engine, actions) or engine.step.why(engine, action)
+
+
+def _unknown(action: Action, engine: Engine, actions: Sequence[Action]) -> Refusal | None:
+    """Why there is no action of this kind, here or anywhere, or None if there is."""
+    kind = action.kind
+    topics = wishes.elsewhere(kind), wishes.never(kind)
+    never = next((topic for topic in topics if topic in engine.edition.rules), "")
+    if never and all(offered.kind != kind for offered in actions):
+        return engine.refuse(never, wanted=engine.wanted(action))
+    if kind in KINDS:
+        return None
+    word, other = short(kind), wishes.called(kind, {found.kind for found in actions})
+    if other:
+        example = wishes.written(_playable(action._replace(kind=other), actions))
+        return engine.refuse("called_otherwise", word=word, kind=other, example=example)
+    hint = engine.hint(kind, {word: word for word in sorted(KINDS)} | dict(engine.step.also))
+    return engine.refuse("no_such_action", word=word, kinds=wishes.offers(actions), hint=hint)
+
+
+def _playable(action: Action, actions: Sequence[Action]) -> Action:
+    """An example of an action that can be played: this one, its bare word, or the first of its kind."""
+    ways = (action, Action(action.kind), *(found for found in actions if found.kind == action.kind))
+    return next((way for way in ways if way in actions), action)
+
+
+def _slip(action: Action, engine: Engine, actions: Sequence[Action]) -> Refusal | None:
+    """What is wrong with the writing of an action that could be played if it were written in full, or
+    None.
+    """
+    bare = Action(action.kind)
+    if bare in actions:
+        extra = " ".join(part for part in action[1:] if part)
+        return engine.refuse("stands_alone", word=action.kind, extra=short(extra))
+    ways = wishes.longer(action, actions)
+    if ways:
+        word, example = " ".join(action[:2]), wishes.written(ways[0])
+        return engine.refuse("which_one", word=word, count=len(ways), example=example)
+    if action != bare or wishes.alone(action.kind):
+        return None
+    offered = [found for found in actions if found.kind == action.kind]
+    if offered:
+        example = wishes.written(offered[0])
+        return engine.refuse("which_one", word=action.kind, count=len(offered), example=example)
+    return engine.refuse("not_offered", word=action.kind, kinds=wishes.offers(actions))
+
+
+def _spelled(action: Action, engine: Engine) -> Action:
+    """The action with ids instead of other names of lands, waters, areas, cards and peoples."""
+    if action.target in engine.players:
+        return action
+    return action._replace(
+        **{part: _id(getattr(action, part), engine.edition) for part in ("target", "via", "by")}
+    )
+
+
+def _id(word: str, rules: Edition) -> str:
+    """The id of a land, water, area, card or people that a word means, or the word itself."""
+    if not word or word in rules.deck.event or word in rules.ground.areas:
+        return word
+    with suppress(KeyError):
+        return rules.board.find(word).id
+    with suppress(KeyError):
+        return rules.deck.find(word)
+    return word
+
+
+def _judge_roll(
+    wish: object, engine: Engine, decision: Decision, pending: Pending
+) -> tuple[Action, Refusal | None]:
+    """The roll that somebody typed, or why it is none."""
+    roll = wishes.roll(wish)
+    if roll is not None and roll in decision.actions:
+        return roll, None
+    word, example = short(wishes.typed(wish)), "-".join("352461"[: pending.dice])
+    return Action("roll"), engine.refuse("wrong_dice", word=word, count=pending.dice, example=example)

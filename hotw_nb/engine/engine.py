@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards.name_lookup import near
-from hotw_nb.engine import action_input
+from hotw_nb.engine import action as action_input
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import Dice, Faces
 from hotw_nb.engine.errors import Refusal

@@ -10,7 +10,7 @@ from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.lessons.reading import Said
 from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import language, say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 
 @dataclass(frozen=True)

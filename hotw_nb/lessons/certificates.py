@@ -17,9 +17,9 @@ from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
 from hotw_nb.lessons.notes import Note
 from hotw_nb.odds.words import html_table
-from hotw_nb.start.packing import bare
+from hotw_nb.start.saving import bare
 from hotw_nb.text import labelled, language, say, spelt
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

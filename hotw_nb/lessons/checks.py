@@ -10,7 +10,7 @@ from hotw_nb.lessons.notes import Note
 from hotw_nb.lessons.questions import CHANCE, CHOICE, EXACT, HINTS, Question
 from hotw_nb.odds.words import decimal, number
 from hotw_nb.text import language, say, spelt
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.check_panel import CheckPanel

@@ -13,8 +13,7 @@ from typing import Any
 from hotw_nb.engine.errors import NotKept
 from hotw_nb.lessons.questions import Sheet
 from hotw_nb.lessons.work import Done, counting
-from hotw_nb.start.files import why, written_at
-from hotw_nb.start.own_file import OwnFile
+from hotw_nb.start.files import OwnFile, why, written_at
 from hotw_nb.text import language, say
 
 FOLDER = "my-lessons"

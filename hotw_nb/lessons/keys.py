@@ -10,8 +10,7 @@ from hotw_nb.lessons.checks import how, in_full
 from hotw_nb.lessons.questions import Question, Sheet, names, sheet
 from hotw_nb.odds.words import html_table
 from hotw_nb.text import language, say, spelt
-from hotw_nb.text.answer import Answer
-from hotw_nb.text.html import PAGE
+from hotw_nb.text.html import PAGE, Answer
 
 WIDE = 96  # letters in a line: what a notebook prints beyond that it breaks in the middle of a word
 

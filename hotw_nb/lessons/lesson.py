@@ -21,8 +21,7 @@ from hotw_nb.lessons.work import Done, Guess, Work, counting, is_right
 from hotw_nb.show.widgets.memory import Memory, lend
 from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.text import language, say, short, spelt
-from hotw_nb.text.answer import Answer
-from hotw_nb.text.html import PAGE
+from hotw_nb.text.html import PAGE, Answer
 
 _current: list[Lesson] = []
 _begun: dict[str, Lesson] = {}

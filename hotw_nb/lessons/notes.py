@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from hotw_nb.text.answer import Answer
-from hotw_nb.text.html import html_words
+from hotw_nb.text.html import Answer, html_words
 
 SIGNS = {"yes": "✓", "no": "✗", "ask": "?", "hint": "→"}
 _COLOURS = {"yes": "#0072B2", "no": "#D55E00", "ask": "#7A7A7A", "hint": "#7A7A7A"}

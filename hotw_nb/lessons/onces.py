@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.lessons import attachments
 from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.text import language, say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.once_panel import OncePanel

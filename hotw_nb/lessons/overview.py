@@ -12,8 +12,7 @@ from hotw_nb.lessons.questions import Sheet, names, sheet
 from hotw_nb.lessons.translations import speak
 from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.text import language, say
-from hotw_nb.text.answer import Answer
-from hotw_nb.text.html import PAGE
+from hotw_nb.text.html import PAGE, Answer
 
 
 @dataclass(frozen=True, repr=False)

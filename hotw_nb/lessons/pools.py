@@ -15,8 +15,7 @@ from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import interval
 from hotw_nb.odds.words import grouped, html_table, percent
 from hotw_nb.text import language, listing, say, short, spelt
-from hotw_nb.text.answer import Answer
-from hotw_nb.text.html import folded, html_words
+from hotw_nb.text.html import Answer, folded, html_words
 
 MOST_LINES = 10_000  # of one pool: more than any school pastes at once
 MOST_NAMES = 100  # of results that are counted

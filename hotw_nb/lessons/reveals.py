@@ -16,8 +16,7 @@ from hotw_nb.lessons.simulated import Simulated, spread
 from hotw_nb.lessons.work import Guess
 from hotw_nb.odds.words import decimal, html_table, number
 from hotw_nb.text import language, say
-from hotw_nb.text.answer import Answer
-from hotw_nb.text.html import folded, html_words
+from hotw_nb.text.html import Answer, folded, html_words
 
 if TYPE_CHECKING:
     from hotw_nb.lessons.reveal_panel import RevealPanel

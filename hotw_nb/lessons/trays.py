@@ -16,7 +16,7 @@ from hotw_nb.lessons.pools import Line
 from hotw_nb.lessons.pools import tally as make_tally
 from hotw_nb.odds.words import html_table
 from hotw_nb.text import labelled, language, say, spelt
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 MOST = 3  # dice that one side ever rolls
 _APART = re.compile(r"[\s,;:|/()\[\]{}.–—-]+")

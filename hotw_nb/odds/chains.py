@@ -13,7 +13,7 @@ from hotw_nb.odds import validation
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, common, fraction, html_table, in_ways, percent
 from hotw_nb.text import say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 S = TypeVar("S", bound=Hashable)
 MOST_WALKS = 10**6

@@ -12,7 +12,7 @@ from hotw_nb.odds.battles import Stand
 from hotw_nb.odds.situations import standing
 from hotw_nb.odds.words import html_table, land_name, number
 from hotw_nb.text import say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 if TYPE_CHECKING:
     from hotw_nb.odds.effects import Effect

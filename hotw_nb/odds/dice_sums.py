@@ -12,9 +12,7 @@ from hotw_nb.odds import validation
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.words import Grouped, decimal, grouped
 from hotw_nb.text import listing, say
-from hotw_nb.text.answer import Answer
-from hotw_nb.text.html import head, titled, wide
-from hotw_nb.text.html_bars import marked_bar
+from hotw_nb.text.html import Answer, head, marked_bar, titled, wide
 
 MOST = 10  # dice of one throw
 MOST_THROWN = 10**8  # dice in all

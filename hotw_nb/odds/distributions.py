@@ -13,7 +13,7 @@ from hotw_nb.odds import validation
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, grouped, html_table, number, one_in, percent
 from hotw_nb.text import say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 # what can be counted; each has its word in the catalogue
 COUNTED = (

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 if TYPE_CHECKING:
     from hotw_nb.odds.chains import Chain

@@ -12,7 +12,7 @@ from hotw_nb.odds import validation
 from hotw_nb.odds.outcomes import RESULTS, Outcome
 from hotw_nb.odds.words import decimal, html_table
 from hotw_nb.text import say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 Counts = tuple[int, int, int]  # battles won, tied and lost by the attacker
 MOST_COUNTED = 100_000  # battles of which the chance is worked out exactly

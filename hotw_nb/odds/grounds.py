@@ -13,7 +13,7 @@ from hotw_nb.odds.fits import Counts, which
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.words import html_table, percent
 from hotw_nb.text import say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 CLEAR, DIFFICULT = GROUNDS = ("clear", "difficult")
 SURE = Fraction(19, 20)

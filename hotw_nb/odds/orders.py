@@ -14,7 +14,7 @@ from hotw_nb.odds.courses import Course
 from hotw_nb.odds.tried import can_be_tried, tried
 from hotw_nb.odds.words import html_table, land_name, number, percent
 from hotw_nb.text import say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 if TYPE_CHECKING:
     from hotw_nb.odds.campaigns import Campaign

@@ -11,7 +11,7 @@ from hotw_nb.odds import validation
 from hotw_nb.odds.pairings import Pairing
 from hotw_nb.odds.words import common, fraction, html_table, in_ways, one_in, percent
 from hotw_nb.text import labelled, say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 RESULTS = ("win", "tie", "lose")
 

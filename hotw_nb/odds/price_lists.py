@@ -10,7 +10,7 @@ from hotw_nb.odds.dice_rules import against, rules_of
 from hotw_nb.odds.prices import expected_armies
 from hotw_nb.odds.words import decimal, html_table, percent
 from hotw_nb.text import say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 GROUNDS = ("clear", "difficult", "sea")  # unless others are named, as far as the edition knows them
 WIDEST = 7  # armies for the whole width of a bar

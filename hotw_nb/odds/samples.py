@@ -13,7 +13,7 @@ from hotw_nb.odds.dice import compare
 from hotw_nb.odds.outcomes import RESULTS, Outcome, check_result
 from hotw_nb.odds.words import Grouped, grouped, html_table, in_ways, percent
 from hotw_nb.text import joined, labelled, say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 if TYPE_CHECKING:
     import numpy as np

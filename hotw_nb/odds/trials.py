@@ -17,7 +17,7 @@ from hotw_nb.odds.samples import interval, refuse_many_ties
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import Grouped, decimal, grouped, html_table, percent
 from hotw_nb.text import joined, say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 ENDS = ("taken", "emptied", "held")
 MOST = 10**6

@@ -10,9 +10,8 @@ from typing import Any
 
 from hotw_nb.text import language, say
 from hotw_nb.text.grammar import MINUS, counted
-from hotw_nb.text.html import LONGEST_NUMBER, html_words, numbers, titled, wide
+from hotw_nb.text.html import LONGEST_NUMBER, chance_bar, html_words, marked_bar, numbers, titled, wide
 from hotw_nb.text.html import head as heading
-from hotw_nb.text.html_bars import chance_bar, marked_bar
 
 LONGEST = 10**7  # fractions with a greater denominator say nothing to a reader
 UNNAMED = "land "  # what a land is called that was given no name, with its number

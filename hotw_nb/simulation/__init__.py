@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast, overload
 
 from hotw_nb import editions
 from hotw_nb.bots import Random
-from hotw_nb.engine import action_input
+from hotw_nb.engine import action
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.simulation.keeping import Frames, Full, Keeper, keep, opened
 from hotw_nb.simulation.places import asked, places
@@ -193,7 +193,7 @@ def _plan(
     low, high = rules.least(chosen), rules.numbers["most_players"]
     if not isinstance(rotate, bool):
         raise BadSetup(say("setup.rotate", found=rotate))
-    count = action_input.number(players)
+    count = action.number(players)
     if isinstance(count, int):
         if not low <= count <= min(high, len(NAMES)):
             raise BadSetup(say("setup.players_count", low=low, high=high, count=short(count)))
@@ -238,7 +238,7 @@ def _by_colour(people: Sequence[str], names: Sequence[str], bots: Bots) -> Bots:
 
 def _seeds(n: Any, seed: int | None) -> range:
     """The seed of each game."""
-    count, first = action_input.number(n), check_seed(cast("int | None", action_input.number(seed)))
+    count, first = action.number(n), check_seed(cast("int | None", action.number(seed)))
     if isinstance(count, bool) or not isinstance(count, int) or count < 1:
         raise BadSetup(say("setup.one_game", found=n))
     if count > MOST_GAMES:
@@ -255,7 +255,7 @@ def _executor(found: Any) -> Executor | None:
 
 
 def _processes(found: Any) -> int | None:
-    count = action_input.number(found)
+    count = action.number(found)
     if count is not None and (isinstance(count, bool) or not isinstance(count, int) or count < 1):
         raise BadSetup(say("setup.processes", found=found))
     return count

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from hotw_nb import editions
 from hotw_nb.bots import Bot, Random
-from hotw_nb.bots.asking import check_bot, choice_of, fresh_bot
+from hotw_nb.bots.base import check_bot, choice_of, fresh_bot
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup, BotFailed
-from hotw_nb.engine.record import Record
-from hotw_nb.engine.setup import BY_HAND
+from hotw_nb.engine.record import BY_HAND, Record
 from hotw_nb.game import Game, a_game
 from hotw_nb.simulation.recording import Course
 from hotw_nb.text import say

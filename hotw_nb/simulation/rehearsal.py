@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.bots import Greedy
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.setup import BY_HAND
+from hotw_nb.engine.record import BY_HAND
 from hotw_nb.game import Game, a_game
 from hotw_nb.simulation.play_out import Bots, run, seats
 from hotw_nb.start.new_game import check_seed

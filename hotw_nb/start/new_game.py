@@ -13,7 +13,7 @@ from hotw_nb import editions
 from hotw_nb.boards import EditionId
 from hotw_nb.engine.dice import MOST_LISTED, Listed
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.setup import BY_HAND, Setup
+from hotw_nb.engine.record import BY_HAND, Setup
 from hotw_nb.game import Game
 from hotw_nb.text import say
 
@@ -80,7 +80,7 @@ def new_game(
     names = rules.colours(people, chosen)
     bots = {}
     if isinstance(players, Mapping):
-        from hotw_nb.bots.asking import check_bot
+        from hotw_nb.bots.base import check_bot
 
         given = {name.strip(): check_bot(bot) for name, bot in players.items() if bot is not None}
         who = dict(zip(names, people * (len(names) // len(people)), strict=True))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 import hashlib
 import json
 import os
 import re
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,13 +16,97 @@ from typing import Any
 from hotw_nb import editions
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import BadSave, BadSetup, DiceError, IllegalAction
-from hotw_nb.engine.setup import BY_HAND, Setup
+from hotw_nb.engine.record import BY_HAND, Setup
 from hotw_nb.game import Game
 from hotw_nb.start.files import put, why
 from hotw_nb.start.new_game import LONGEST_SEAT, check_dice, check_players, check_seed
-from hotw_nb.start.packing import MOST_BYTES, PREFIX, bare, number, pack, read_number, unpack
 from hotw_nb.start.scenario import canonical
 from hotw_nb.text import repeated, say, short
+
+PREFIX = "hotw"
+_MARKS = "[\"'`“”„‘’«»]*"
+_COPIED = re.compile(
+    rf"(?:\w+=)?(?:(?:\w+\.)*from_token\()?{_MARKS}(?P<token>{PREFIX}[0-9]+\.[^\"'`“”„‘’«»()]*){_MARKS}\)?[.,;]?"
+)
+"""A token in what was copied round it; spaces are gone by then."""
+LONGEST_LINE = 200_000
+MOST_BYTES = 2_000_000
+"""No game is nearly as long: anything longer is neither written, unpacked nor read."""
+
+
+def pack(body: bytes) -> str:
+    """Bytes as letters, digits, '-' and '_', with a checksum in front; what `unpack` could not read is a `BadSave`.
+
+    >>> unpack(pack(b"a game of cards"))
+    b'a game of cards'
+    """
+    whole = hashlib.blake2b(body, digest_size=6).digest() + body
+    packed = base64.urlsafe_b64encode(zlib.compress(whole, 9)).decode().rstrip("=")
+    if len(whole) >= MOST_BYTES or len(packed) > LONGEST_LINE:
+        raise BadSave(say("saves.too_long_to_keep"))
+    return packed
+
+
+def unpack(text: str) -> bytes:
+    """The bytes that `pack` made into these letters; letters that were cut or changed are refused as a `BadSave`."""
+    if len(text) > LONGEST_LINE:
+        raise BadSave(say("saves.token_long"))
+    try:
+        packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        machine = zlib.decompressobj()
+        whole = machine.decompress(packed, MOST_BYTES)
+    except (binascii.Error, zlib.error, ValueError):
+        raise BadSave(say("saves.token_damaged")) from None
+    if not machine.eof or machine.unused_data or len(whole) < 12:
+        raise BadSave(say("saves.token_short"))
+    seal, body = whole[:6], whole[6:]
+    if hashlib.blake2b(body, digest_size=6).digest() != seal:
+        raise BadSave(say("saves.token_changed"))
+    return body
+
+
+def number(value: int) -> bytes:
+    """A whole number in as few bytes as it needs: seven bits in each, the lowest first.
+
+    >>> number(127).hex(), number(128).hex()
+    ('7f', '8001')
+    """
+    found = bytearray()
+    while value > 127:
+        found.append(value & 127 | 128)
+        value >>= 7
+    found.append(value)
+    return bytes(found)
+
+
+def read_number(data: bytes, at: int) -> tuple[int, int]:
+    """The whole number that begins at a place, and the place behind it.
+
+    >>> read_number(bytes([7, 0x80, 1]), 1)
+    (128, 3)
+    """
+    value = shift = 0
+    while at < len(data) and shift < 64:
+        byte = data[at]
+        at += 1
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            return value, at
+    raise BadSave(say("saves.number_breaks"))
+
+
+def bare(text: str) -> str:
+    """The token of a line as it was copied, without white space, quotation marks and the call round it.
+
+    What holds no token comes back as it is.
+
+    >>> bare('mine = hotw.from_token("hotw1.eNo\\n Vjl")'), bare("'hotw1.eNoVjl'")
+    ('hotw1.eNoVjl', 'hotw1.eNoVjl')
+    """
+    found = _COPIED.fullmatch("".join(text.split()))
+    return found["token"] if found else text.strip()
+
 
 VERSION = 1
 FIRST_BOXES = {"2001": "e1eefb66", "2024": "0fa16d68", "classic": "7e3d1ab9"}

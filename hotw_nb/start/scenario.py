@@ -9,7 +9,7 @@ from typing import Any
 from hotw_nb import editions
 from hotw_nb.boards import EditionId
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.setup import Setup
+from hotw_nb.engine.record import Setup
 from hotw_nb.game import Game
 from hotw_nb.start.new_game import check_dice, check_players, check_seed
 from hotw_nb.text import say

@@ -1,14 +1,21 @@
-"""How values read in a notebook and in a terminal: the same content as text and as a plain HTML table."""
+"""How answers read in a notebook and in a terminal: as text, as plain HTML tables with bars, and as a DataFrame."""
 
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from html import escape
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.speech import Read as Read
 from hotw_nb.speech import Shown as Shown
 from hotw_nb.text import say
+
+if TYPE_CHECKING:
+    import pandas as pd
+
 
 # How the words over a table look: from the left, bold, and in lines of their own length. They ask for no width, which
 # would pull a narrow table apart, and go on beside it.
@@ -183,3 +190,85 @@ def table(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]],
 
     titles = "".join(head(title, one) for title, one in zip(header, right, strict=True))
     return wide(f"<table>{titled(caption)}<tr>{titles}</tr>{''.join(map(line, cells))}</table>", lang)
+
+
+RESULT_COLOURS = {"win": "#0072B2", "tie": "#6E6E6E", "lose": "#D55E00"}
+"""Of the results of a battle; each stands out from white and from black paper: a table does not know its theme."""
+_PALE = "47"  # how opaque the ground of the hatching is, as the last two digits of a colour
+_HATCHING = {
+    "win": "repeating-linear-gradient(135deg,{0} 0 2px,transparent 2px 7px)",
+    "tie": "radial-gradient({0} 1.4px,transparent 1.9px) 0 0/6px 6px",
+    "lose": "repeating-linear-gradient(0deg,{0} 0 2px,transparent 2px 5px)",
+}
+_PLAIN = "background:color-mix(in srgb,currentColor 60%,transparent)"
+
+
+def painted(result: str) -> str:
+    """The colour and the hatching of a result as CSS; plain for what is no result.
+
+    >>> painted("lose")
+    'background:repeating-linear-gradient(0deg,#D55E00 0 2px,transparent 2px 5px),#D55E0047'
+    """
+    if result not in RESULT_COLOURS:
+        return _PLAIN
+    colour = RESULT_COLOURS[result]
+    return f"background:{_HATCHING[result].format(colour)},{colour}{_PALE}"
+
+
+def chance_bar(share: Fraction, result: str = "") -> str:
+    """A bar of so much of its width as HTML, painted as a result if it is one."""
+    return (
+        f"<span style='display:inline-block;height:0.9em;width:{_long(share)}%;max-width:100%;box-sizing:border-box;"
+        f"border:1px solid currentColor;{painted(result)}'></span>"
+    )
+
+
+def marked_bar(share: Fraction, mark: Fraction, result: str = "") -> str:
+    """A bar of so much of its width as HTML, with an upright mark where it was expected to end."""
+    return (
+        "<div style='position:relative;height:1.1em'>"
+        f"<div style='position:absolute;width:{_long(share)}%;height:100%;box-sizing:border-box;"
+        f"border:1px solid currentColor;{painted(result)}'></div>"
+        f"<div style='position:absolute;left:{_long(mark)}%;height:130%;top:-15%;border-left:3px solid currentColor'>"
+        "</div></div>"
+    )
+
+
+def _long(share: Fraction) -> str:
+    return f"{float(100 * share):.1f}"
+
+
+class Answer:
+    """An answer with a text form, an HTML form and a table form."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def text(self, lang: str | None = None) -> str:
+        """The answer in words."""
+
+    @abstractmethod
+    def html(self, lang: str | None = None) -> str:
+        """The answer as an HTML table with a caption."""
+
+    @abstractmethod
+    def records(self) -> list[dict[str, Any]]:
+        """The rows of the table form, chances as exact fractions."""
+
+    def frame(self) -> pd.DataFrame:
+        """The answer as a DataFrame, one row for each thing that can happen."""
+        import pandas as pd
+
+        return pd.DataFrame(self.records())
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": self.text(), "text/html": self.html()}

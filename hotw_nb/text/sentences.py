@@ -12,14 +12,13 @@ from typing import Any
 from hotw_nb import editions
 from hotw_nb.boards.board import Board
 from hotw_nb.boards.places import Crossing
-from hotw_nb.editions.parts import Epoch
+from hotw_nb.editions.components import Epoch
 from hotw_nb.editions.shared.score import Breakdown
 from hotw_nb.engine.action import Action, Actions
 from hotw_nb.engine.battle import TIE, WIN, Round
 from hotw_nb.engine.decision import Decision
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.record import Record
-from hotw_nb.engine.setup import Setup
+from hotw_nb.engine.record import Record, Setup
 from hotw_nb.engine.view_values import BUILT, FACES_DOWN, FleetView, Known, LandView, PlayerView
 from hotw_nb.speech import InBoth, Listing, Name, Near, PeopleName, Sentence, Wanted, as_html, as_text
 from hotw_nb.text import (

@@ -4,7 +4,7 @@ python tests/benchmarks/prospect_worth.py [games] [edition ...]
 
 For each Epoch it prints by how many points a player was ahead of the others at the end for one more of each thing:
 points at that moment, lands as the planner weighs them, buildings, cards, tokens, Honors. It is held fast how many
-others had still to play in that Epoch. `hotw_nb.bots.prospects` and the module
+others had still to play in that Epoch. `hotw_nb.bots.plans` and the module
 `bots.prospects` of each edition rest on these numbers.
 """
 

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 import hotw_nb as hotw
 from hotw_nb import boards, chronicle, editions
-from hotw_nb.boards import maps, pictures, resources
+from hotw_nb.boards import maps, resources
 from hotw_nb.chronicle import observed, reading
 from hotw_nb.editions import registry
 from hotw_nb.editions.classic.table import box_rows
@@ -107,7 +107,7 @@ def readers() -> Iterator[tuple[str, Callable[[], object]]]:
         yield f"boards/{board}/map.geojson", lambda board=board: maps.rings.__wrapped__(board)
         yield f"boards/{board}/views.csv", lambda board=board: views.views.__wrapped__(board)
         for name in ("closed", "bridges", "links", "discs"):
-            read = getattr(pictures, name).__wrapped__
+            read = getattr(maps, name).__wrapped__
             yield f"boards/{board}/{name}.csv", lambda board=board, read=read: read(board)
     for id in editions.EDITIONS:
         for file in sorted((DATA / "editions" / id).glob("*.csv")):

@@ -13,7 +13,7 @@ from odds_oracle import best, plain, roll
 from hotw_nb import odds
 from hotw_nb.odds import dice
 from hotw_nb.show.style import contrast
-from hotw_nb.text import html_bars
+from hotw_nb.text import html
 
 DICE = st.integers(1, 8)
 BONUS = st.integers(-3, 4)
@@ -147,12 +147,12 @@ def test_the_bars_of_win_tie_and_lose_differ_in_colour_and_hatching() -> None:
         (siege, ("win", "lose")),
     ):
         page = found.html("en")
-        assert all(html_bars.painted(result) in page for result in results), page
+        assert all(html.painted(result) in page for result in results), page
         assert "opacity" not in page, "no bar of a result is plain grey"
-    assert len({*map(html_bars.painted, html_bars.RESULT_COLOURS)}) == 3
-    ways = [html_bars.painted(one).partition("#")[0] for one in html_bars.RESULT_COLOURS]
+    assert len({*map(html.painted, html.RESULT_COLOURS)}) == 3
+    ways = [html.painted(one).partition("#")[0] for one in html.RESULT_COLOURS]
     assert len(set(ways)) == 3, "stripes across, stripes aslant, and dots"
-    for colour in html_bars.RESULT_COLOURS.values():
+    for colour in html.RESULT_COLOURS.values():
         assert min(contrast(colour, "#FFFFFF"), contrast(colour, "#111111")) >= 3
 
 

@@ -24,7 +24,7 @@ from stage_2024 import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.editions.e2024 import conquest
+from hotw_nb.editions.e2024 import combat
 from hotw_nb.editions.e2024 import end as endgame
 from hotw_nb.editions.e2024.state import NONE
 
@@ -410,7 +410,7 @@ def after_tigris(**more):
 def test_play_example_10_euphrates_for_one_point_leaves_too_few_for_zagros():
     game = after_tigris()
     engine = game.engine()
-    assert [conquest.price(engine, GROUND.land[land]) for land in ("euphrates", "zagros")] == [1, 3]
+    assert [combat.price(engine, GROUND.land[land]) for land in ("euphrates", "zagros")] == [1, 3]
     game = do(game, ("conquer", "euphrates"))
     assert records(game, "conquer")[0].data["left"] == 2
     assert whose(game, "euphrates") == ME

@@ -25,7 +25,7 @@ from stage_2024 import (
 )
 
 import hotw_nb as hotw
-from hotw_nb.editions.e2024 import gold_track
+from hotw_nb.editions.e2024 import score
 from hotw_nb.editions.e2024.state import NONE
 from hotw_nb.show.pictures.board_picture import scene
 
@@ -109,22 +109,22 @@ def test_chests_on_one_space_lie_on_top_of_each_other():
         "2024", players=FOUR, scores={"A": 10, "B": 8, "C": 7, "D": 99}, phase="draw"
     ).engine()
     s = game.state
-    gold_track.move(game, 2, 5)
+    score.move(game, 2, 5)
     assert s.scores == (10, 8, 12, 99)
-    gold_track.move(game, 1, 2)
+    score.move(game, 1, 2)
     assert [FOUR[player] for player in s.ranks] == ["A", "B", "C", "D"], "B lies on A"
-    gold_track.move(game, 0, 0)
+    score.move(game, 0, 0)
     assert s.ranks.index(0) < s.ranks.index(1), "nothing collected does not lift a chest"
-    gold_track.move(game, 1, -1)
-    gold_track.move(game, 1, 1)
-    gold_track.move(game, 0, -1)
-    gold_track.move(game, 0, 1)
+    score.move(game, 1, -1)
+    score.move(game, 1, 1)
+    score.move(game, 0, -1)
+    score.move(game, 0, 1)
     assert s.ranks.index(0) > s.ranks.index(1), "who moves last lies on top"
-    gold_track.move(game, 2, 91)
+    score.move(game, 2, 91)
     assert (s.scores[2], FOUR[s.ranks[-1]]) == (103, "C"), "the second circuit counts on"
-    assert gold_track.move(game, 1, -50) == -10
+    assert score.move(game, 1, -50) == -10
     assert s.scores[1] == 0
-    assert gold_track.move(game, 1, -1) == 0
+    assert score.move(game, 1, -1) == 0
 
 
 @pytest.mark.rule("2024-ORG-01", "2024-ORG-02", "2024-ORG-20", "2024-END-01")

@@ -10,7 +10,7 @@ from typing import Any
 from stage_classic import FOE, ME, THIRD, fleets, foe, neutral, own, third
 from stage_classic_events import before, play, war
 
-from hotw_nb.editions.classic.table.hand import Hand
+from hotw_nb.editions.classic.table.event_preview import Hand
 from hotw_nb.game import Game
 from hotw_nb.show.widgets.choice import Choice
 

@@ -8,7 +8,7 @@ from at_the_table import calm, click, clicked_to_its_end, take
 from stage_2024 import BOX, FOE, ME, PLAYERS, RULES, do, event, foe, own, third, turn
 
 import hotw_nb as hotw
-from hotw_nb.editions.e2024.table import ending, sheets
+from hotw_nb.editions.e2024.table import sheets
 from hotw_nb.odds.words import chance_words
 
 NO_DICE, OPTION_3 = {"options": ["no_dice"]}, {"options": ["invasion_and_conquest"]}
@@ -621,7 +621,7 @@ def test_an_edition_may_say_that_it_has_no_table_yet(monkeypatch):
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_end_screen_adds_up_to_the_gold(seed):
-    from hotw_nb.editions.e2024.table.ending import standings
+    from hotw_nb.editions.e2024.table.sheets import standings
 
     game = hotw.play_out(hotw.new_game("2024", seed=seed), hotw.bots.Random(seed))
     table = sit(game)
@@ -675,14 +675,14 @@ def test_no_chest_hides_another_or_leaves_the_track_however_narrow_it_is(seed, w
 
 
 def test_honors_that_cost_more_than_they_brought_have_a_minus_sign():
-    row = ending.Row(rank=2, player=ME, before=83, left=0, honors=-1, spaces=9, gold=91)
-    assert "<td class='n'>−1</td>" in ending._parts(row)
+    row = sheets.Row(rank=2, player=ME, before=83, left=0, honors=-1, spaces=9, gold=91)
+    assert "<td class='n'>−1</td>" in sheets._parts(row)
 
 
 def test_at_the_end_a_player_has_one_place_on_the_whole_screen():
     for seed in range(6):
         game = hotw.play_out(hotw.new_game("2024", players=list("ABCDE"), seed=seed), hotw.bots.Random(seed))
-        places = {row.player: row.rank for row in ending.standings(game)}
+        places = {row.player: row.rank for row in sheets.standings(game)}
         shown = re.findall(
             r'<tr class="[^"]*">.*?title="(\w)">.*?<td class="place"[^>]*>(\d+)<', sheets.track(game, "en")
         )

@@ -9,7 +9,7 @@ from shapely.geometry import Polygon
 
 import hotw_nb as hotw
 from hotw_nb import editions
-from hotw_nb.boards import earth, maps
+from hotw_nb.boards import maps
 from hotw_nb.chronicle import TODAY, year
 from hotw_nb.chronicle.dating import epochs
 from hotw_nb.lessons.answers import lesson_14
@@ -36,7 +36,7 @@ def card(name):
 
 
 def test_the_lands_of_the_earth_have_the_sizes_that_atlases_give() -> None:
-    size = earth.extent(BOARD.id)
+    size = maps.extent(BOARD.id)
     assert size["crete"] == pytest.approx(8_336, rel=0.1)
     assert size["ireland"] == pytest.approx(84_400, rel=0.05)  # lakes and narrow water apart
     assert (
@@ -53,14 +53,14 @@ def test_the_lands_of_the_earth_have_the_sizes_that_atlases_give() -> None:
     ],
 )
 def test_distances_are_those_of_travel_tables(a, b, km) -> None:
-    assert earth.between(a, b) == earth.between(b, a) == pytest.approx(km, rel=0.005)
+    assert maps.between(a, b) == maps.between(b, a) == pytest.approx(km, rel=0.005)
 
 
 def test_the_way_to_a_land_is_no_longer_than_to_any_corner_and_close_to_what_a_flat_map_says() -> None:
     place, land = (23.73, 37.98), "crete"  # Athens
     corners = [corner for ring in maps.rings(BOARD.id)[land] for corner in ring]
-    found = earth.to_land(BOARD.id, place, land)
-    assert found <= min(earth.between(place, corner) for corner in corners)
+    found = maps.to_land(BOARD.id, place, land)
+    assert found <= min(maps.between(place, corner) for corner in corners)
     assert found == pytest.approx(260, rel=0.1)  # from Athens to the north-western capes
 
 

@@ -12,7 +12,7 @@ from stage_classic_events import play, war
 from test_words_of_names import MARKS, UNELIDED
 
 import hotw_nb as hotw
-from hotw_nb.editions.classic.table.hand import Hand
+from hotw_nb.editions.classic.table.event_preview import Hand
 
 
 def test_what_cannot_be_played_says_why_and_keeps_its_rule():

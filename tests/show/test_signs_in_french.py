@@ -10,7 +10,7 @@ import pytest
 import hotw_nb as hotw
 from hotw_nb import odds
 from hotw_nb.editions.e2024.table import sheets
-from hotw_nb.editions.shared.table import drafting
+from hotw_nb.editions.shared.table import card_rows
 from hotw_nb.lessons import turn_of, type_dice
 from hotw_nb.lessons.handouts import handout
 from hotw_nb.show.laboratory.bench import OddsLab
@@ -52,7 +52,7 @@ SHOWN = {
     "Empires to cut out": lambda: handout("empires", "3", "fr").body,
     "dice typed in": lambda: type_dice("5 3 4", lang="fr").text("fr"),
     "dice that were rolled": lambda: "".join(dice_rows(WAR, WAR.log, "fr")),
-    "how a player stands": lambda: drafting.receiver(DRAW, "Ada", "fr"),
+    "how a player stands": lambda: card_rows.receiver(DRAW, "Ada", "fr"),
     "the Gold track": lambda: sheets.strip(GOLD, "fr"),
     "shares in the laboratory": rolled_in_the_laboratory,
 }

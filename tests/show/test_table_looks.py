@@ -12,7 +12,7 @@ from stage import do, foe, turn
 
 import hotw_nb as hotw
 from hotw_nb import boards
-from hotw_nb.editions.shared.table import ending
+from hotw_nb.editions.shared.table import sheets
 from hotw_nb.show.map_drawing import compose
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.pictures.board_picture import scene
@@ -78,7 +78,7 @@ def test_each_sentence_of_the_log_stands_under_its_epoch(edition, lang):
 @pytest.mark.parametrize("seed", [4, 7])
 def test_the_end_screen_names_everybody_who_is_level(seed):
     game = hotw.play_out(hotw.new_game("2001", ["Ada", "Ben", "Cleo", "Dina"], seed=seed))
-    told = list(ending.highlights(game, "en"))
+    told = list(sheets.highlights(game, "en"))
     points = [(one.data["points"], one) for one in game.log if one.kind == "score"]
     best = [one for n, one in points if n == max(n for n, _ in points)]
     assert told[0].startswith("The best turns: " if len(best) > 1 else "The best turn: ")
@@ -91,7 +91,7 @@ def test_the_end_screen_names_everybody_who_is_level(seed):
             won[one.player] += one.data["result"] == "win"
     level = {name for name in won if won[name] == max(won.values())}
     assert {name for name in won if f"{name}, " in told[1]} == level
-    assert all(escape(line) in ending.ending(game, "en") for line in told)
+    assert all(escape(line) in sheets.ending(game, "en") for line in told)
 
 
 @pytest.mark.parametrize("edition", hotw.EDITIONS)

@@ -287,7 +287,7 @@ def test_another_game_takes_the_place_of_the_first_one():
 
 def test_one_more_land_is_worth_what_the_rules_say():
     # Middle East, value 2 in Epoch I: one land is presence (2), two dominance (4), three without a rival control (6).
-    from hotw_nb.editions.shared.table.prospects import gains, prospects
+    from hotw_nb.editions.shared.table.sheets import gains, prospects
 
     def middle_east(game):
         return next(one for one in prospects(game, ME) if one.area == "middle_east")

@@ -8,8 +8,8 @@ import pytest
 from name_boxes import box_of
 
 import hotw_nb as hotw
-from hotw_nb.editions.shared.table.ending import ending as end_screen
-from hotw_nb.editions.shared.table.ending import standings
+from hotw_nb.editions.shared.table.sheets import ending as end_screen
+from hotw_nb.editions.shared.table.sheets import standings
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.lessons import turn_of
 from hotw_nb.show import starts, table, worth

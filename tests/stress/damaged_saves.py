@@ -27,7 +27,7 @@ from typing import Any
 import hotw_nb as hotw
 from hotw_nb.game import Game
 from hotw_nb.show.tabletop.shelf import Shelf
-from hotw_nb.start import packing, saving
+from hotw_nb.start import saving
 
 TOP = Path(__file__).resolve().parents[2]
 FOREIGN = (
@@ -95,7 +95,7 @@ def tampered(data: Any, chance: Random) -> None:
 def counted(body: bytes, chance: Random) -> bytes:
     """A count put in that says there are billions of something, at the beginning or anywhere."""
     at = chance.choice((0, 1, chance.randrange(len(body))))
-    count = packing.number(chance.choice((10**9, 2**31, 2**63, 2**64 - 1, 2**70)))
+    count = saving.number(chance.choice((10**9, 2**31, 2**63, 2**64 - 1, 2**70)))
     return body[:at] + count + body[at + chance.randint(0, 2) :]
 
 

@@ -21,14 +21,15 @@ from hotw_nb.editions.classic import (
     setup,
     turn,
 )
-from hotw_nb.editions.classic.events import harm, help, procedure, raids, seas, settlers, trade, uprisings
+from hotw_nb.editions.classic.events import harm, help, raids, seas, settlers
+from hotw_nb.editions.classic.events import help as trade
 from hotw_nb.editions.classic.scene import position
 from hotw_nb.editions.classic.setup import TWO_COLOURS
 from hotw_nb.editions.classic.view import VIEW
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared import draft
 from hotw_nb.editions.shared.cards import Deck, EventCard, People
-from hotw_nb.editions.shared.unseen import draw_anew
+from hotw_nb.editions.shared.view import draw_anew
 
 if TYPE_CHECKING:
     from hotw_nb.engine.position import Position
@@ -134,7 +135,7 @@ EDITION = ClassicEdition(
         **neutral.STEPS,
         **draft.STEPS,
         **turn.STEPS,
-        **procedure.STEPS,
+        **turn.EVENT_STEPS,
         **retreat.STEPS,
         **expand.STEPS,
         **combat.STEPS,
@@ -143,20 +144,20 @@ EDITION = ClassicEdition(
         **score.STEPS,
         **end.STEPS,
         **help.STEPS,
-        **trade.STEPS,
+        **trade.TRADE_STEPS,
         **seas.STEPS,
         **harm.STEPS,
-        **uprisings.STEPS,
+        **raids.UPRISING_STEPS,
         **raids.STEPS,
         **settlers.STEPS,
     },
     events={
         **neutral.EVENTS,
         **help.EVENTS,
-        **trade.EVENTS,
+        **trade.TRADE_EVENTS,
         **seas.EVENTS,
         **harm.EVENTS,
-        **uprisings.EVENTS,
+        **raids.UPRISING_EVENTS,
         **raids.EVENTS,
         **settlers.EVENTS,
     },

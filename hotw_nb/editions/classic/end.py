@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hotw_nb.editions.classic.setup import PREEMINENCE, TWO_COLOURS
 from hotw_nb.editions.classic.state import state_of
-from hotw_nb.editions.shared import end
+from hotw_nb.editions.shared import epoch
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.step import Step
 
@@ -18,7 +18,7 @@ def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
         ("victory_points", [-sum(s.scores[player] for player in colours) for colours in people]),
         ("last_card", [-max(last[player] for player in colours) for colours in people]),
     ]
-    first, how = end.decide(criteria, len(people))
+    first, how = epoch.decide(criteria, len(people))
     return tuple(player for person in first for player in people[person]), how
 
 
@@ -33,7 +33,7 @@ def draw_order(e: Engine) -> tuple[int, ...]:
     return tuple(sorted(range(len(e.players)), key=rank))
 
 
-class NextEpoch(end.NextEpoch):
+class NextEpoch(epoch.NextEpoch):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
     values = "new_values"
@@ -43,7 +43,7 @@ class NextEpoch(end.NextEpoch):
         return draw_order(e)
 
 
-class PreEminence(end.PreEminence):
+class PreEminence(epoch.PreEminence):
     """With the option a sole leader takes one of the hidden markers."""
 
     def run(self, e: Engine) -> None:
@@ -54,7 +54,7 @@ class PreEminence(end.PreEminence):
             e.pop()
 
 
-class Reveal(end.Reveal):
+class Reveal(epoch.Reveal):
     """The markers, if there are any, are turned up, and the winner is known."""
 
     def run(self, e: Engine) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.state import Band, Fleet, edition_of, state_of
-from hotw_nb.editions.shared import reach as shared_reach
+from hotw_nb.editions.shared import actors as shared_reach
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 

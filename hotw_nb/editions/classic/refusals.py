@@ -9,7 +9,6 @@ from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.state import Band, roomy, state_of
 from hotw_nb.editions.shared import actors, refusals
 from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.editions.shared.events import card_refusals
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
@@ -29,11 +28,11 @@ def card(e: Engine, action: Action) -> Refusal:
     if action.kind == "unaided":
         return e.refuse("nothing_in_force")
     if action.target not in deck.event:
-        return card_refusals.no_such_card(e, action.target)
+        return refusals.no_such_card(e, action.target)
     found, name = deck.event[action.target], e.naming(action.target)
     if action.kind == "call_on":
         return e.refuse("in_force_already" if deck.number[found.id] in s.aids else "not_in_force", card=name)
-    if wrong := card_refusals.barred(e, found):
+    if wrong := refusals.barred(e, found):
         return wrong
     step, late = s.agenda[-1][0], found.when != "during"
     if s.bands and not s.bands[0].main and (late or step != "spread"):

@@ -11,7 +11,7 @@ from hotw_nb.editions.classic.state import Band, State
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import errands
-from hotw_nb.engine.setup import Setup
+from hotw_nb.engine.record import Setup
 from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.classic.state import State, state_of
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.shared import setup
+from hotw_nb.editions.shared import draft
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup
@@ -35,7 +35,7 @@ def deal(edition: Edition, players: Sequence[str], seed: int, options: frozenset
         for hand, card in zip(hands, shuffler.shuffled(pile, colour), strict=False):
             hand.append(card)
     state.hands = tuple(tuple(sorted(hand)) for hand in hands)
-    state.decks = setup.empire_piles(rules, shuffler)
+    state.decks = draft.empire_piles(rules, shuffler)
     if PREEMINENCE in options:
         state.markers = tuple(shuffler.shuffled(rules.markers, "markers"))
     state.agenda = errands(edition.opening)[::-1]
@@ -56,7 +56,7 @@ class OpeningRolls(Step):
     def _ranked(self, e: Engine, rivals: tuple[int, ...]) -> tuple[int, ...]:
         if len(rivals) < 2:
             return rivals
-        sums = setup.roll_off(e, rivals)
+        sums = draft.roll_off(e, rivals)
         found: tuple[int, ...] = ()
         for total in sorted(set(sums.values()), reverse=True):
             found += self._ranked(e, tuple(player for player in rivals if sums[player] == total))

@@ -1,14 +1,14 @@
-"""Strength: the marker moves, and the units of an empire are counted out; at the end of a turn the rest is lost."""
+"""The course of a turn: Event cards, the Strength marker, the units counted out, and what is lost at the end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from hotw_nb.editions.classic import reach
+from hotw_nb.editions.classic import reach, refusals
 from hotw_nb.editions.classic.events.combat_cards import plain
 from hotw_nb.editions.classic.state import NONE, Band, edition_of, state_of
-from hotw_nb.editions.shared import turn
+from hotw_nb.editions.shared import epoch, events
 from hotw_nb.editions.shared.cards import People
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
@@ -74,7 +74,7 @@ class Share(Step):
         return {"count": e.errand[2]}
 
 
-class Calls(turn.Calls):
+class Calls(epoch.Calls):
     """Empires take their turns in the order of their numbers."""
 
     def begin(self, e: Engine) -> None:
@@ -142,3 +142,19 @@ STEPS: dict[str, Step] = {
     "lay_off": LayOff(),
     "clean_up": CleanUp(),
 }
+
+
+class Events(events.Events):
+    """The player plays Event cards, or begins the turn proper."""
+
+    def skip(self, e: Engine) -> bool:
+        """Cut off fleets without a port; leave after the second card, or if none of the hand can be played."""
+        reach.cut(e)
+        return super().skip(e)
+
+    def why(self, e: Engine, action: Action) -> Refusal:
+        """Which rule the card would break."""
+        return refusals.card(e, action) if action.kind == "play" else e.refuse("events_first")
+
+
+EVENT_STEPS: dict[str, Step] = {"events": Events()}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import build, end, expand, naval, score, setup, turn
-from hotw_nb.editions.e2001.events import harm, help, procedure, raids, settlers
+from hotw_nb.editions.e2001.events import harm, help, raids, settlers
 from hotw_nb.editions.e2001.scene import position
 from hotw_nb.editions.e2001.view import VIEW
 from hotw_nb.editions.shared import draft
-from hotw_nb.editions.shared.unseen import draw_anew
+from hotw_nb.editions.shared.view import draw_anew
 
 EDITION = Edition(
     id="2001",
@@ -24,7 +24,7 @@ EDITION = Edition(
         **setup.STEPS,
         **draft.STEPS,
         **turn.STEPS,
-        **procedure.STEPS,
+        **turn.EVENT_STEPS,
         **help.STEPS,
         **settlers.STEPS,
         **raids.STEPS,

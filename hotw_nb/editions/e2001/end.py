@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hotw_nb.editions.shared import end
-from hotw_nb.editions.shared.end import decide
+from hotw_nb.editions.shared import epoch
+from hotw_nb.editions.shared.epoch import decide
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.step import Step
 
@@ -45,7 +45,7 @@ def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
     return decide(criteria(e), len(e.players))
 
 
-class NextEpoch(end.NextEpoch):
+class NextEpoch(epoch.NextEpoch):
     """After the last Epoch the game is decided, after any other the next one begins."""
 
     def order(self, e: Engine) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ class NextEpoch(end.NextEpoch):
 
 
 STEPS: dict[str, Step] = {
-    "pre_eminence": end.PreEminence(),
+    "pre_eminence": epoch.PreEminence(),
     "next_epoch": NextEpoch(),
-    "reveal": end.Reveal(),
+    "reveal": epoch.Reveal(),
 }

@@ -6,7 +6,7 @@ from typing import cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001.state import Band
-from hotw_nb.editions.shared import reach as shared_reach
+from hotw_nb.editions.shared import actors as shared_reach
 from hotw_nb.editions.shared.battle import Force
 from hotw_nb.engine import position
 from hotw_nb.engine.action import Action

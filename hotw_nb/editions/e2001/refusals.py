@@ -8,11 +8,12 @@ from hotw_nb.editions.e2001.reach import band_of, dice_against, opened
 from hotw_nb.editions.e2001.state import Band, state_of
 from hotw_nb.editions.shared.actors import people_known, whose
 from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.editions.shared.events.card_refusals import barred, no_such_card
 from hotw_nb.editions.shared.refusals import (
+    barred,
     kind_of_way,
     no_fleet_there,
     no_land,
+    no_such_card,
     no_such_place,
     past_base,
     too_far,

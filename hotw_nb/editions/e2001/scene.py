@@ -12,7 +12,7 @@ from hotw_nb.editions.e2001.state import Band, State
 from hotw_nb.editions.shared.cards import People
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.engine.setup import Setup
+from hotw_nb.engine.record import Setup
 from hotw_nb.speech import sentence
 
 PHASES = {

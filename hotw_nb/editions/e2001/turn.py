@@ -1,4 +1,4 @@
-"""The course of an Epoch and of a turn: Empires are called, mustered, founded, and cleaned up after."""
+"""The course of an Epoch and of a turn: Empires are called, play Events, muster, are founded, and cleaned up after."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import naval, refusals
 from hotw_nb.editions.e2001.reach import reach
 from hotw_nb.editions.e2001.state import Band, state_of
-from hotw_nb.editions.shared import turn
+from hotw_nb.editions.shared import epoch
 from hotw_nb.editions.shared.battle import Force
 from hotw_nb.editions.shared.cards import People
+from hotw_nb.editions.shared.events import Events
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
@@ -61,7 +62,7 @@ def clear_start(e: Engine, band: Band, people: People) -> None:
         )
 
 
-class Calls(turn.Calls):
+class Calls(epoch.Calls):
     """Empires take their turns in the order of their numbers."""
 
     def begin(self, e: Engine) -> None:
@@ -177,3 +178,6 @@ STEPS: dict[str, Step] = {
     "found": Found(),
     "clean_up": CleanUp(),
 }
+
+
+EVENT_STEPS = {"events": Events()}

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from hotw_nb.boards import csv_tables
 from hotw_nb.boards.csv_tables import Named
+from hotw_nb.editions.components import Effect, Start
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import (
     build,
-    conquest,
+    combat,
     end,
+    events,
     expand,
     garrisons,
     honors,
@@ -23,13 +25,9 @@ from hotw_nb.editions.e2024 import (
     turn,
 )
 from hotw_nb.editions.e2024.battle import Fight
-from hotw_nb.editions.e2024.box import Box
-from hotw_nb.editions.e2024.cards import LEVELS
-from hotw_nb.editions.e2024.events import harm, procedure
+from hotw_nb.editions.e2024.cards import LEVELS, Box
 from hotw_nb.editions.e2024.scene import position
-from hotw_nb.editions.e2024.unseen import draw_anew
-from hotw_nb.editions.e2024.view import VIEW
-from hotw_nb.editions.parts import Effect, Start
+from hotw_nb.editions.e2024.view import VIEW, draw_anew
 from hotw_nb.speech import InBoth, in_words
 
 if TYPE_CHECKING:
@@ -201,17 +199,17 @@ EDITION = Edition2024(
         **setup.STEPS,
         **tokens.STEPS,
         **turn.STEPS,
-        **procedure.STEPS,
-        **harm.STEPS,
+        **events.STEPS,
+        **events.HARM_STEPS,
         **garrisons.STEPS,
         **expand.STEPS,
-        **conquest.STEPS,
+        **combat.STEPS,
         **build.STEPS,
         **score.STEPS,
         **honors.STEPS,
         **end.STEPS,
     },
-    events={**procedure.EVENTS, **harm.EVENTS},
+    events={**events.EVENTS, **events.HARM_EVENTS},
     deal=setup.deal,
     score=score.lines,
     verdict=end.verdict,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hotw_nb.editions.e2024 import gold_track, tokens
+from hotw_nb.editions.e2024 import score, tokens
 from hotw_nb.editions.e2024.state import NONE, box_of, state_of
-from hotw_nb.editions.shared import end as winning
+from hotw_nb.editions.shared import epoch as winning
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY, swap
 from hotw_nb.engine.step import Step
@@ -35,7 +35,7 @@ class Leftovers(Step):
             s.pairs = swap(s.pairs, player, NONE)
             s.leaders &= ~(1 << player)
             points = count * numbers["unused_token_gold"] + leader * numbers["unused_leader_gold"]
-            gold_track.collect(e, player, points, "leftovers", count=count, leader=leader)
+            score.collect(e, player, points, "leftovers", count=count, leader=leader)
 
 
 class LastHonors(Step):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hotw_nb.editions.e2024 import build, gold_track, honors, reach, score
+from hotw_nb.editions.e2024 import build, honors, reach, score
 from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
@@ -38,7 +38,7 @@ def plunder(e: Engine, land: int, owner: int) -> None:
     s = state_of(e)
     if s.plunders:
         found = score.buildings_in(edition_of(e), s, 1 << land)
-        gold_track.collect(e, s.player, found, "plunder", land=e.land_name(land), owner=e.players[owner])
+        score.collect(e, s.player, found, "plunder", land=e.land_name(land), owner=e.players[owner])
 
 
 def reduce(e: Engine, land: int) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import Ground, bits
-from hotw_nb.editions.e2024 import build, gold_track, reach, refusals
+from hotw_nb.editions.e2024 import build, reach, refusals, score
 from hotw_nb.editions.e2024.cards import Honor
 from hotw_nb.editions.e2024.score import buildings_in
 from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
@@ -22,7 +22,7 @@ def award(e: Engine, player: int) -> None:
     """The top Honor of a stack comes onto the track; without a stack the player collects gold."""
     s = state_of(e)
     if not s.stacks[player]:
-        gold_track.collect(e, player, box_of(e).numbers["empty_stack_gold"], "no_honor_left")
+        score.collect(e, player, box_of(e).numbers["empty_stack_gold"], "no_honor_left")
         return
     honor, *rest = s.stacks[player]
     s.stacks = swap(s.stacks, player, tuple(rest))
@@ -55,7 +55,7 @@ def cash(e: Engine, player: int, honor: int, topic: str = "") -> None:
     """An Honor is played for its coins; `topic` names the rule if it is not that of the revenue."""
     put_back(e, player, honor)
     card = box_of(e).honors[honor]
-    gold_track.collect(e, player, card.coins, "cash", honor=card.id, topic=topic)
+    score.collect(e, player, card.coins, "cash", honor=card.id, topic=topic)
 
 
 def effects(e: Engine) -> list[Action]:
@@ -156,7 +156,7 @@ def reap(e: Engine, player: int, action: Action, lands: int, topic: str = "") ->
     if card.effect == "buildings":
         found = buildings_in(edition_of(e), s, mask)
     if found:
-        gold_track.collect(e, player, found, "bonus", honor=card.id, area=action.via, topic=topic)
+        score.collect(e, player, found, "bonus", honor=card.id, area=action.via, topic=topic)
     else:
         e.tell("honor_idle", player, honor=card.id)
 
@@ -169,7 +169,7 @@ def _catastrophe(e: Engine, player: int, card: Honor, target: str) -> None:
     land = e.ground.land[target]
     owner = s.owner[land]
     s.monuments &= ~(1 << land)
-    points = gold_track.move(e, owner, -card.amount)
+    points = score.move(e, owner, -card.amount)
     e.tell(
         "catastrophe",
         owner,

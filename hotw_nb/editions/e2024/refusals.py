@@ -6,11 +6,11 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024 import reach
 from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
 from hotw_nb.editions.shared import refusals
-from hotw_nb.engine import action_input
+from hotw_nb.engine import action as action_input
 from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.speech.typed import short
+from hotw_nb.speech import short
 
 _TOKENS = ("token", "pair")
 _HONORS = ("honor", "cash")

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2024 import build, garrisons, turn
-from hotw_nb.editions.e2024.events import procedure
+from hotw_nb.editions.e2024 import build, events, garrisons, turn
 from hotw_nb.editions.e2024.state import NONE, State
 from hotw_nb.editions.shared.scene import Scene
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.engine.position import Errand, errands, swap
-from hotw_nb.engine.setup import Setup
+from hotw_nb.engine.record import Setup
 from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
@@ -211,7 +210,7 @@ class _Scene(Pieces):
         if not card.later:
             raise BadSetup(sentence("scenario.later", found=word))
         s.event = card.kind
-        s.helps = procedure.helps(card)
+        s.helps = events.helps(card)
         s.revealed = swap(s.revealed, s.player, (*s.revealed[s.player], id))
 
     def _band(self, card: str, after: tuple[Errand, ...], steps: Sequence[str]) -> None:

@@ -1,19 +1,43 @@
-"""Revenue: gold for buildings and lands of the Empire, and what Later Events add."""
+"""Gold: chests move along the track; revenue for buildings and lands of the Empire, and what Later Events add."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2024 import build, gold_track
+from hotw_nb.editions.e2024 import build
 from hotw_nb.editions.e2024.state import NONE, State, edition_of, state_of
 from hotw_nb.editions.shared.score import CONTROL, Part, level
 from hotw_nb.engine.engine import Engine
-from hotw_nb.engine.position import Position
+from hotw_nb.engine.position import Position, swap
 from hotw_nb.engine.step import Step
 
 if TYPE_CHECKING:
     from hotw_nb.editions.e2024.edition import Edition2024
+
+
+def move(e: Engine, player: int, gold: int) -> int:
+    """Move a chest by so much gold, never below zero; by how much it moved comes back."""
+    s = state_of(e)
+    now = max(0, s.scores[player] + gold)
+    moved = now - s.scores[player]
+    if not moved:
+        return 0
+    s.scores = swap(s.scores, player, now)
+    others = tuple(other for other in s.ranks if other != player)
+    place = sum(s.scores[other] <= now for other in others)
+    s.ranks = (*others[:place], player, *others[place:])
+    return moved
+
+
+def collect(e: Engine, player: int, gold: int, kind: str, **data: Any) -> None:
+    """Somebody collects gold, and the record says what for; for nothing no chest moves and nothing is said."""
+    if not gold:
+        return
+    moved = move(e, player, gold)
+    if e.log is not None:
+        e.tell(kind, player, points=moved, score=state_of(e).scores[player], **data)
+
 
 MASTERY = "mastery"
 
@@ -117,7 +141,7 @@ class Score(Step):
         if points:
             people = e.people_id(s.band)
             card = {} if s.minor else {"empire": s.empires[s.player]}
-            gold_track.collect(e, s.player, points, kind, people=people, lines=tuple(found), **card)
+            collect(e, s.player, points, kind, people=people, lines=tuple(found), **card)
         else:
             e.tell("no_revenue")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import refusals
 from hotw_nb.editions.e2024.state import NONE, State, box_of, state_of
-from hotw_nb.editions.shared.setup import empire_piles
+from hotw_nb.editions.shared.draft import empire_piles
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.engine.engine import Engine

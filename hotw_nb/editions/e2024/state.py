@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.engine.position import NOBODY, Position
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.e2024.box import Box
+    from hotw_nb.editions.e2024.cards import Box
     from hotw_nb.editions.e2024.edition import Edition2024
     from hotw_nb.engine.dice import Seeded
     from hotw_nb.engine.engine import Engine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hotw_nb.editions.e2024 import gold_track, refusals, score
+from hotw_nb.editions.e2024 import refusals, score
 from hotw_nb.editions.e2024.setup import Passing
 from hotw_nb.editions.e2024.state import FIRST_PASSED, NONE, box_of, edition_of, state_of
 from hotw_nb.engine.action import STOP, Action
@@ -85,7 +85,7 @@ def pay(e: Engine, player: int, areas: int, kind: str, **data: Any) -> None:
     found = score.worth(edition_of(e), s, player, s.held[player], 0, areas)
     points = sum(part.points for part in found)
     if points:
-        gold_track.collect(e, player, points, kind, lines=tuple(found), **data)
+        score.collect(e, player, points, kind, lines=tuple(found), **data)
     else:
         e.tell(f"{kind}_empty", player, **data)
 

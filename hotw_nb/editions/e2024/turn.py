@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from hotw_nb.editions.e2024 import gold_track, honors
+from hotw_nb.editions.e2024 import honors, score
 from hotw_nb.editions.e2024.garrisons import BETWEEN
 from hotw_nb.editions.e2024.state import NONE, box_of, state_of
-from hotw_nb.editions.shared import turn
+from hotw_nb.editions.shared import epoch
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY, errands, swap
 from hotw_nb.engine.step import Step
 
 
-class Calls(turn.Calls):
+class Calls(epoch.Calls):
     """Empires play in the order of their numbers; those without a player are skipped."""
 
     def begin(self, e: Engine) -> None:
@@ -59,7 +59,7 @@ class MostGold(Step):
                 e.tell("most_gold")
                 honors.award(e, s.player)
             else:
-                gold_track.collect(e, s.player, box_of(e).numbers["full_track_gold"], "track_full")
+                score.collect(e, s.player, box_of(e).numbers["full_track_gold"], "track_full")
         e.tell("turn_over", gold=s.scores[s.player])
         s.event, s.helps, s.half = "", 0, 0
         s.band = NOBODY

@@ -1,4 +1,4 @@
-"""Actors: which of the peoples of a card an action speaks of, and what is said where it names none or a wrong one."""
+"""Which of the peoples that play now an action speaks of, and what is said where it names none or a wrong one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,16 @@ from collections.abc import Callable
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
+from hotw_nb.engine.position import Band
+
+
+def band_of(e: Engine, action: Action) -> Band:
+    """The band that an action speaks of; a card with two peoples names it."""
+    bands = e.state.bands
+    if action.by:
+        people = e.edition.deck.people[action.by]
+        return next(band for band in bands if band.people == people)
+    return bands[0]
 
 
 def unnamed(e: Engine, action: Action) -> Action:

@@ -9,8 +9,7 @@ from itertools import groupby
 from hotw_nb.boards import Board, csv_tables
 from hotw_nb.boards.csv_tables import Row
 from hotw_nb.boards.name_lookup import Findable
-from hotw_nb.speech import Listing, Read, in_words
-from hotw_nb.speech.named import Titled, worded
+from hotw_nb.speech import Listing, Read, Titled, in_words, worded
 
 
 @dataclass(frozen=True, slots=True)

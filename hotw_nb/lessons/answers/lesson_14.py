@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from hotw_nb.boards import earth
+from hotw_nb.boards import maps
 from hotw_nb.chronicle import history
 from hotw_nb.editions import get
 from hotw_nb.show.world_atlas.mercator import enlarged
@@ -40,7 +40,7 @@ def lands() -> int:
 
 def _average(area: str) -> float:
     board = get("2001").board
-    sizes = [size for land, size in earth.extent(board.id).items() if board.land(land).area == area]
+    sizes = [size for land, size in maps.extent(board.id).items() if board.land(land).area == area]
     return sum(sizes) / len(sizes)
 
 

@@ -13,7 +13,7 @@ from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.games.fought import Fought, Side, told
 from hotw_nb.odds.words import common, decimal, grouped, html_table, number, percent
 from hotw_nb.text import ROMAN, say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -15,7 +15,7 @@ from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.samples import Z95
 from hotw_nb.odds.words import decimal, html_table, percent
 from hotw_nb.text import say
-from hotw_nb.text.answer import Answer
+from hotw_nb.text.html import Answer
 from hotw_nb.text.patience import gathered
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
     True
     """
     from hotw_nb.bots import Greedy
-    from hotw_nb.bots.asking import check_bot, fresh_bot
+    from hotw_nb.bots.base import check_bot, fresh_bot
 
     n = validation.whole("n", n, 2, MOST_TURNS)
     seed = validation.whole("seed", seed)
@@ -118,7 +118,7 @@ def turn(game: Any, n: int = 200, seed: int = 0, bot: Bot | None = None) -> Turn
 
 def _once(game: Any, player: str, bot: Any, seed: int) -> int:
     """The points that a bot makes of the turn with the dice of a seed; what lies face-down is mixed by it too."""
-    from hotw_nb.bots.asking import choice_of
+    from hotw_nb.bots.base import choice_of
 
     log: list[Any] = []
     dice = Seeded(seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from hotw_nb.show.style import Theme, legible, mix, outstanding
-from hotw_nb.text.html_bars import RESULT_COLOURS
+from hotw_nb.text.html import RESULT_COLOURS
 
 
 class Hue(NamedTuple):

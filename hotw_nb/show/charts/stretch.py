@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.boards import earth, maps
+from hotw_nb.boards import maps
 from hotw_nb.chronicle.edition import EDITION
 from hotw_nb.editions import get
 from hotw_nb.odds.words import percent
@@ -32,7 +32,7 @@ RESULTS = {"lands": "win", "board": "win", "mercator": "lose"}  # whose colours 
 def drawn(board_id: str, on: str) -> dict[str, float]:
     """The room of each land "on" the "globe", the "board" or a map of "mercator", in units of its own."""
     if on == "globe":
-        return earth.extent(board_id)
+        return maps.extent(board_id)
     place = project if on == "board" else mercator.place
     return {
         land: abs(sum(_flat(ring, place) for ring in rings)) for land, rings in maps.rings(board_id).items()

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from hotw_nb.boards import Board, Land
-from hotw_nb.boards.pictures import bridges
-from hotw_nb.boards.pictures import discs as other_places
+from hotw_nb.boards.maps import bridges
+from hotw_nb.boards.maps import discs as other_places
 from hotw_nb.show.map_drawing import legend, marks, words
 from hotw_nb.show.map_drawing import pieces as standing
 from hotw_nb.show.map_drawing.ground_lines import GroundLines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hotw_nb.boards import Crossing
-from hotw_nb.boards.pictures import closed
+from hotw_nb.boards.maps import closed
 from hotw_nb.show.map_drawing import marks
 from hotw_nb.show.map_drawing.ground_marks import scattered
 from hotw_nb.show.map_drawing.projection import Point

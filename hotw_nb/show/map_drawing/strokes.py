@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from hotw_nb.boards.pictures import links
+from hotw_nb.boards.maps import links
 from hotw_nb.show.map_drawing.projection import Point, project
 from hotw_nb.show.map_drawing.scene import Ring
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from hotw_nb.boards import Board, Land, Sea, csv_tables, layers
+from hotw_nb.boards import Board, Land, Sea, csv_tables, tables
 from hotw_nb.show.map_drawing.projection import Point, project
 from hotw_nb.show.map_drawing.scene import WIDTH, Ring
 from hotw_nb.text import say, short
@@ -89,7 +89,7 @@ def views(board_id: str) -> dict[str, View]:
     'world'
     """
     found: dict[str, View] = {}
-    for row in csv_tables.read(layers.path(board_id, "views.csv"), _COLUMNS):
+    for row in csv_tables.read(tables.path(board_id, "views.csv"), _COLUMNS):
         if not found and row.text("id") != "world":
             row.refuse("id", "world_first")
         if row.text("id") in found:
@@ -97,7 +97,7 @@ def views(board_id: str) -> dict[str, View]:
         found[row.text("id")] = _frame(row)
     if not found:
         raise csv_tables.damaged(
-            csv_tables.place(f"data/{layers.path(board_id, 'views.csv')}", 2), "world_view"
+            csv_tables.place(f"data/{tables.path(board_id, 'views.csv')}", 2), "world_view"
         )
     return found
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from string import ascii_lowercase
 
 from hotw_nb import editions
+from hotw_nb.editions.components import Start
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.parts import Start
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.show.map_drawing import compose, legend
 from hotw_nb.show.map_drawing.marks import circle

@@ -15,10 +15,8 @@ from hotw_nb.engine.errors import BadSave
 from hotw_nb.show.tabletop.shelf import OLD, Shelf
 from hotw_nb.show.widgets.choice import Choice
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script
-from hotw_nb.start.files import why, written_at
-from hotw_nb.start.own_file import number
-from hotw_nb.start.packing import PREFIX, bare
-from hotw_nb.start.saving import from_token, read, written
+from hotw_nb.start.files import number, why, written_at
+from hotw_nb.start.saving import PREFIX, bare, from_token, read, written
 from hotw_nb.text import ROMAN, listing, say
 from hotw_nb.text.patience import unbroken
 

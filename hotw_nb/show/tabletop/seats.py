@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hotw_nb.bots import Bot
-from hotw_nb.bots.asking import check_bot
+from hotw_nb.bots.base import check_bot
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.text import say
 

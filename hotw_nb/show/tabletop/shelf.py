@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hotw_nb.engine.errors import BadSave, BadSetup
-from hotw_nb.start.files import alone, move
-from hotw_nb.start.own_file import OwnFile
+from hotw_nb.start.files import OwnFile, alone, move
 from hotw_nb.start.saving import load_game, written
 from hotw_nb.text import say
 

@@ -1,5 +1,7 @@
-"""What a unit is worth in a plan where armies are stacked and fleets stay: points at the end of the turn, what is
-left of them in later Epochs, what others lose, and how many further units the area takes for that.
+"""What a unit is worth in a plan with stacks and fleets, what lands ahead promise, and the end of a turn.
+
+The plan of a land depends on the stacks in its area, on what stands in it, and on the battle that is met there. Here
+all of that together is one number, so a land that was weighed before is found again at once.
 """
 
 from __future__ import annotations
@@ -9,19 +11,97 @@ from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import moves, timing
+from hotw_nb.bots import cards, timing
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
-from hotw_nb.bots.plans import Gains, Hope, best_of
-from hotw_nb.bots.premises import Premises, Prices, notes, pickers
+from hotw_nb.bots.plans import (
+    OTHERS,
+    Gains,
+    Hope,
+    Premises,
+    Prices,
+    Prospect,
+    best_of,
+    built,
+    kept,
+    notes,
+    pickers,
+)
+from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
-from hotw_nb.editions.classic.bots.fronts import Front
-from hotw_nb.editions.classic.state import Band, state_of
+from hotw_nb.editions.classic.state import NONE, Band, state_of
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
+
+# How many bits of the number each part takes; the stacks of the area come on top.
+_LAND, _DICE, _UNITS, _BUILT = 16, 4, 2, 9
+
+
+class Front:
+    """Weighs the lands that one people can enter in a position, and those behind them."""
+
+    def __init__(self, design: WorthLater, host: Band) -> None:
+        self.design, self.host, s, ground = design, host, design.s, design.e.ground
+        self.easy, self.reach = host.easy, host.easy | host.hard | host.sea
+        self._clear: int = design.e.edition.numbers["clear_dice"]
+        self._enemy = s.occupied & ~s.held[design.me]
+        self._outside = ~s.active() & ~self.reach
+        self._near, self._area = ground.near, design.area
+        aided = s.losses if s.aid != NONE else 0
+        self._known: dict[int, float] = design.notes.of((host.force, host.main, s.aid, aided))
+        self._pairs = ground.resources if host.main else 0
+        self._odd = (s.active() & ground.resources & ~s.spent).bit_count() % 2 if host.main else 0
+        self._given = s.betrayed if host.main else 0
+        built = s.forts | s.fortresses | s.capitals | s.cities | s.monuments
+        self._things = built | self._given | s.surprised | self._pairs
+
+    def worth(self, land: int, via: str = "") -> float:
+        """What an army that goes into a land promises."""
+        design, bit, dice = self.design, 1 << land, self._clear
+        if self._enemy & bit and (via or not self.easy & bit) and self.reach & bit:
+            dice = reach.dice_against(design.e, self.host, land, via)
+        area = self._area.get(land)
+        stacks = design.stack(land) if area is None else design.standing(area)
+        built = self._built(land) if self._things & bit else 0
+        key = (((stacks << _BUILT | built) << _UNITS | design.steps) << _DICE | dice) << _LAND | land
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = design.hope(land, self.host, via).worth
+        return found
+
+    def _built(self, land: int) -> int:
+        """All that stands in a land, what is in store for it, and whether a Resource there makes a pair."""
+        s = self.design.s
+        return (
+            s.forts >> land & 1
+            | (s.fortresses >> land & 1) << 1
+            | (s.capitals >> land & 1) << 2
+            | (s.cities >> land & 1) << 3
+            | (s.monuments >> land & 1) << 4
+            | (self._given >> land & 1) << 5
+            | (s.surprised >> land & 1) << 6
+            | (1 + self._odd if self._pairs >> land & 1 else 0) << 7
+        )
+
+    def behind(self, land: int, worth: float) -> float:
+        """What the best of the lands that come into reach behind a land adds to it."""
+        if self.design.units < 2:
+            return 0.0
+        beyond, ahead, best = self._near[land] & self._outside, self.design.ahead, 0.0
+        while beyond:
+            low = beyond & -beyond
+            beyond ^= low
+            other = low.bit_length() - 1
+            value = ahead.get(other)
+            if value is None:
+                value = ahead[other] = self.worth(other)
+            if value > best:
+                best = value
+        return 0.02 * best + BEHIND * max(0.0, best - worth)
+
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots: by
 # the number of own armies, then by the most armies that another player has in the area; smoothed by hand where
@@ -137,13 +217,13 @@ class WorthLater(Premises):
         """What these numbers of lands and armies bring: own points now and later, and the others' as a loss."""
         size, players, by_lands = self.masks[area].bit_count(), self.s.neutral, self.s.by_lands
         now = hope = loss = 0.0
-        for player, points, kept in shares(
+        for player, points, hoped in shares(
             self.prices, area, size, self.fewest, tuple(lands[:players]), tuple(armies[:players]), by_lands
         ):
             if player == self.me:
-                now, hope = points, kept
+                now, hope = points, hoped
             else:
-                loss -= max(0.0, self.harm[player]) * (points * self.due[player] + kept)
+                loss -= max(0.0, self.harm[player]) * (points * self.due[player] + hoped)
         return now, hope, loss
 
     def gains(self, area: int, owner: int, lost: int, land: bool) -> list[Gains]:
@@ -292,4 +372,33 @@ def seen(e: Engine) -> tuple[Any, ...]:
     return tuple(tuple(band.__dict__.values()) for band in e.state.bands)
 
 
-WEIGH: Mapping[str, Weigh] = {**moves.WEIGH, "spread": spread}
+WEIGH: Mapping[str, Weigh] = {**cards.PLANNER, "spread": spread}
+
+
+# A fort among stacks, in points.
+RAMPART = 0.3
+
+
+def dominion(e: Engine, me: int) -> float:
+    """Points beside the others', and what is hoped for from stacks, from what stands there, fleets and cards kept."""
+    s, design = state_of(e), WorthLater(e)
+    found = 0.0
+    for area in range(len(e.ground.area_masks)):
+        lands, armies = design.counts(area)
+        if any(lands):
+            _, later, loss = design.value(area, lands, armies)
+            found += later + loss
+    for player, score in enumerate(s.scores):
+        capitals, cities, monuments = built(e, player)
+        turn = 2 * capitals + cities + monuments
+        fleets = (s.waters_of(player) & e.ground.seas).bit_count()
+        later = turn * design.stays + fleets * design.floats
+        if player == me:
+            found += score + later
+        else:
+            due = design.due[player] * (turn + fleets)
+            found -= OTHERS * (due + later) + score / (len(s.scores) - 1)
+    return found + RAMPART * (s.held[me] & s.forts).bit_count() + kept(e, me)
+
+
+PROSPECTS: Mapping[str, Prospect] = {"spread": Prospect(dominion, 1.5), "events": Prospect(dominion, 6.0)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hotw_nb.bots import aims, reasons
+from hotw_nb.bots import reasons
 from hotw_nb.bots.plans import Hope
 from hotw_nb.bots.reasons import TENTH, Case, Reason, card, hope_of, rest, way
 from hotw_nb.editions.classic import reach
@@ -95,14 +95,14 @@ def _fewest(case: Case) -> list[str]:
 
 def _retreat(case: Case) -> list[str]:
     """Where most stands, or else fewest armies."""
-    return aims.stakes(case) or _fewest(case)
+    return reasons.stakes(case) or _fewest(case)
 
 
 def _hunger(case: Case) -> list[str]:
     """The stacks of an area, each of which shrinks to one army."""
     ground, s = case.e.ground, state_of(case.e)
     mask = ground.area_masks[ground.area[case.action.target]]
-    return aims.strikes(case, mask, lambda land: s.armies(land) - 1)
+    return reasons.strikes(case, mask, lambda land: s.armies(land) - 1)
 
 
 def _waves(case: Case) -> list[str]:
@@ -134,15 +134,15 @@ def _trade(case: Case) -> list[str]:
 
 REASONS: Mapping[str, Reason] = {**reasons.REASONS, "spread": _unit}
 AIMS: Mapping[str, Reason] = {
-    **aims.AIMS,
+    **reasons.AIMS,
     "neutral": _fewest,
     "retreat": _retreat,
-    "trade_army": aims.stakes,
-    "revive": aims.stakes,
-    "fortify": aims.stakes,
-    "plague_land": aims.around,
+    "trade_army": reasons.stakes,
+    "revive": reasons.stakes,
+    "fortify": reasons.stakes,
+    "plague_land": reasons.around,
     "famine_stacks": _hunger,
-    "ruin": aims.ruin,
+    "ruin": reasons.ruin,
     "surprise_attack": _seat,
     "rebellion": _seat,
     "crusade": _seat,
@@ -150,6 +150,6 @@ AIMS: Mapping[str, Reason] = {
     "pirates": _lair,
     "storm": _fighting,
     "sea_battle": _fighting,
-    "ocean": aims.plain("peace", "peace"),
+    "ocean": reasons.plain("peace", "peace"),
     "trade": _trade,
 }

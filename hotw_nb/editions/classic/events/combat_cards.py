@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hotw_nb.editions.classic.battle import Force
 from hotw_nb.editions.classic.state import NONE, Band, edition_of, state_of
-from hotw_nb.editions.shared.events.procedure import lay, playable
+from hotw_nb.editions.shared.events import lay, playable
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 

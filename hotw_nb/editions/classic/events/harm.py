@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.state import state_of
+from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.editions.shared.events import harm
-from hotw_nb.editions.shared.events.procedure import Choose, OfArea, ask
+from hotw_nb.editions.shared.events import Choose, OfArea, ask
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.step import Event, Step
 
@@ -50,7 +50,7 @@ class Ruin(Choose):
         s.builders.pop(index, None)
         s.fortresses &= ~(1 << index)
         topic = e.edition.deck.event[card].topic
-        e.tell("disaster", topic=topic, card=card, land=e.land_name(index), gone=harm.wreck(s, index))
+        e.tell("disaster", topic=topic, card=card, land=e.land_name(index), gone=events.wreck(s, index))
 
 
 class Plague(Choose):
@@ -66,10 +66,10 @@ class Plague(Choose):
         """Roll for each army."""
         card = self.card(e)
         e.pop()
-        harm.sicken(e, card, index, e.edition.numbers["plague_dice"])
+        events.sicken(e, card, index, e.edition.numbers["plague_dice"])
 
 
-class Pestilence(harm.Pestilence):
+class Pestilence(events.Pestilence):
     """Every army of a land and of its neighbours rolls."""
 
     def dice(self, e: Engine) -> tuple[int, int]:
@@ -77,7 +77,7 @@ class Pestilence(harm.Pestilence):
         return e.edition.numbers["pestilence_dice"], e.edition.numbers["pestilence_near_dice"]
 
 
-class BlackDeath(harm.BlackDeath):
+class BlackDeath(events.BlackDeath):
     """Every army of two adjacent areas rolls."""
 
     def dice(self, e: Engine) -> int:
@@ -129,6 +129,6 @@ EVENTS = {
     **{kind: Event(ask("ruin"), lambda e, card: bool(targets(e, card))) for kind in FITTING},
     "plague": Event(ask("plague_land"), lambda e, card: bool(e.state.occupied)),
     "famine": Event(ask("famine_stacks"), lambda e, card: bool(crowded(e))),
-    "black_death": harm.EVENTS["black_death"],
-    "pestilence": harm.EVENTS["pestilence"],
+    "black_death": events.HARM["black_death"],
+    "pestilence": events.HARM["pestilence"],
 }

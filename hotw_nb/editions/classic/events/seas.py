@@ -5,7 +5,7 @@ from __future__ import annotations
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import reach, sea_battle, turn
 from hotw_nb.editions.classic.state import state_of
-from hotw_nb.editions.shared.events.procedure import OfSea, ask
+from hotw_nb.editions.shared.events import OfSea, ask
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.step import Event, Step
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic import reach, turn
-from hotw_nb.editions.classic.events.uprisings import bestow
+from hotw_nb.editions.classic.events.raids import bestow
 from hotw_nb.editions.classic.setup import FORTRESSES
 from hotw_nb.editions.classic.state import roomy, state_of
+from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.editions.shared.events import settlers
-from hotw_nb.editions.shared.events.procedure import Choose
+from hotw_nb.editions.shared.events import Choose
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.step import Event, Step
 
@@ -137,7 +137,7 @@ class Fortify(Heirs):
 
 STEPS: dict[str, Step] = {
     "crown": Crown(),
-    "migrants": settlers.Migrants(),
+    "migrants": events.Migrants(),
     "revive": Revive(),
     "fortify": Fortify(),
 }
@@ -154,7 +154,7 @@ def _heirs(kind: str, step: Heirs) -> Event:
 EVENTS = {
     "minor_empire": Event(minor_empire),
     "kingdom": Event(kingdom),
-    "migrants": settlers.EVENTS["migrants"],
+    "migrants": events.SETTLERS["migrants"],
     "revive": _heirs("revive", Revive()),
     "fortify": _heirs("fortify", Fortify()),
 }

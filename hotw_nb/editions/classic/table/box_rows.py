@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hotw_nb.boards import csv_tables, layers
+from hotw_nb.boards import csv_tables, tables
 from hotw_nb.boards.csv_tables import Named
 from hotw_nb.editions import registry
 from hotw_nb.show.map_drawing.position_words import Words, epochs
@@ -82,8 +82,8 @@ def origins(edition: ClassicEdition, lang: str) -> Iterator[Row]:
                 ("empires", f"{edition.folder}/empires.csv"),
                 ("events", f"{edition.folder}/events.csv"),
                 ("values", f"{edition.folder}/values.csv"),
-                ("seas", layers.path(board, "seas.csv")),
-                ("coasts", layers.path(board, "coasts.csv")),
+                ("seas", tables.path(board, "seas.csv")),
+                ("coasts", tables.path(board, "coasts.csv")),
             )
         },
     }

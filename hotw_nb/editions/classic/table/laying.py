@@ -8,10 +8,10 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.editions.classic.table.hand import Hand
-from hotw_nb.editions.shared.table import drafting, hands, pointing, prospects, sheets
-from hotw_nb.editions.shared.table.ending import ending
-from hotw_nb.editions.shared.table.rows import CardReader
+from hotw_nb.editions.classic.table.event_preview import Hand
+from hotw_nb.editions.shared.table import card_rows, sheets
+from hotw_nb.editions.shared.table.card_rows import CardReader
+from hotw_nb.editions.shared.table.sheets import ending
 from hotw_nb.engine.action import Action
 from hotw_nb.show.tabletop.laying import Laying
 from hotw_nb.show.widgets.choice import Choice
@@ -51,14 +51,14 @@ class RealmReader(CardReader):
         rows = [self.asked(self.row(action)) for action in self.game.decision.actions]
         player = self.game.active["player"]
         lands = {row.action.target for row in rows if row.action and row.action.kind in ("expand", "ally")}
-        worth = prospects.gains(self.game, player, lands)
+        worth = sheets.gains(self.game, player, lands)
         order = {self.group(name): i for i, name in enumerate(GROUPS)}
         rows.sort(key=lambda row: (order[row.group], row.action is not None and row.action.kind == "end"))
         return tuple(self.worth(row, worth) for row in rows)
 
     def idle(self) -> Iterator[Choice]:
         """The cards of the hand that cannot be played now, each with what it is for; why it cannot stands below."""
-        if hands.chosen_from(self.game) or self.active.get("player") != self.game.decision.player:
+        if card_rows.chosen_from(self.game) or self.active.get("player") != self.game.decision.player:
             return
         for row in self.unplayable():
             if row.wish:
@@ -115,7 +115,7 @@ class RealmReader(CardReader):
             empire = self.game.rules.name(self.game.active["empire"], self.lang)
             label = say("table.begin", self.lang, empire=empire)
             return Choice(label, action, say("realm_table.begin_note", self.lang))
-        last = say("realm_hand.last", self.lang) if hands.last_chance(self.game, action.target) else ""
+        last = say("realm_hand.last", self.lang) if card_rows.last_chance(self.game, action.target) else ""
         note = " ".join(filter(None, (self.hand.effect(action.target), last)))
         chance, odds = self.odds(action)
         tip = ". ".join(filter(None, (odds, self.rule(action.target))))
@@ -128,7 +128,7 @@ class RealmReader(CardReader):
 
 def held(game: Game, action: Action) -> bool:
     """Whether an action is an Event card that still lies hidden in the hand while the turn is watched by all."""
-    return action.kind == "play" and not hands.chosen_from(game)
+    return action.kind == "play" and not card_rows.chosen_from(game)
 
 
 def rows(game: Game, lang: str) -> tuple[Choice, ...]:
@@ -138,7 +138,7 @@ def rows(game: Game, lang: str) -> tuple[Choice, ...]:
 
 def spots(game: Game, action: Action) -> tuple[str, ...]:
     """The lands and seas on the map that stand for an action."""
-    return () if action.kind in MUTE else pointing.places(game, action)
+    return () if action.kind in MUTE else card_rows.places(game, action)
 
 
 def wish(game: Game, place: str) -> Action:
@@ -146,7 +146,7 @@ def wish(game: Game, place: str) -> Action:
     if game.decision.kind in _WISHES:
         return Action(_WISHES[game.decision.kind], place)
     if game.decision.kind != "spread":
-        return Action("choose", pointing.choosable(game, place))
+        return Action("choose", card_rows.choosable(game, place))
     bands = game.active["bands"]
     by = bands[0]["people"] if len(bands) > 1 else ""
     if place in game.rules.ground.water:
@@ -207,15 +207,15 @@ TABLE = Laying(
     wish=wish,
     builds=lambda game, action: action.kind in (*BUILDS, "reinforce"),
     own_ways=frozenset(),
-    cards=hands.chosen_from,
-    private=hands.chosen_from,
+    cards=card_rows.chosen_from,
+    private=card_rows.chosen_from,
     secret=lambda game, action: False,
-    turned=drafting.TURNED | {"open_cards", "winning_colours"},
+    turned=card_rows.TURNED | {"open_cards", "winning_colours"},
     held=held,
-    knows=drafting.knows,
+    knows=card_rows.knows,
     idle=lambda game, lang: tuple(RealmReader(game, lang).idle()),
-    card=lambda game, lang: drafting.card(game, lang) if game.decision.kind == "draw" else "",
-    whispers=lambda game: drafting.starts(game) if game.decision.kind == "draw" else {},
+    card=lambda game, lang: card_rows.card(game, lang) if game.decision.kind == "draw" else "",
+    whispers=lambda game: card_rows.starts(game) if game.decision.kind == "draw" else {},
     who=who,
     facts=facts,
     strip=lambda game, lang: "",

@@ -7,12 +7,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hotw_nb.bots.base import Weigh
-from hotw_nb.editions.e2001.bots import cards, greedy, planner
-from hotw_nb.editions.e2001.bots.planner import seen
-from hotw_nb.editions.e2001.bots.prospects import PROSPECTS
+from hotw_nb.editions.e2001.bots import greedy, planner
+from hotw_nb.editions.e2001.bots.planner import PROSPECTS, seen
 from hotw_nb.editions.e2001.bots.reasons import AIMS, REASONS
 
 __all__ = ["AIMS", "GREEDY", "PLANNER", "PROSPECTS", "REASONS", "seen"]
 
-GREEDY: Mapping[str, Weigh] = {**cards.WEIGH, **greedy.WEIGH}
+GREEDY: Mapping[str, Weigh] = {**greedy.CARDS, **greedy.WEIGH}
 PLANNER: Mapping[str, Weigh] = {**GREEDY, **planner.WEIGH}

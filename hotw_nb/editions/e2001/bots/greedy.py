@@ -1,19 +1,59 @@
-"""Rules of thumb for the edition of 2001: what the next land brings now and in the next Epoch, times its chance."""
+"""Rules of thumb for the edition of 2001: what lands, fleets and cards bring now and in the next Epoch."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.bots import cards
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import MEASURE, LandsNow, safety
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.reach import dice_against
-from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
+
+
+def rescue(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Save what can be saved, best without going by way of another water."""
+    return [
+        1.0 if action.kind == "rescue" and not action.via else 0.5 if action.kind == "rescue" else 0.0
+        for action in actions
+    ]
+
+
+def anchor(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Stay where the fleet is."""
+    return [float(action.kind == "stay") for action in actions]
+
+
+def reallocation(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """Give up a fleet only if many others are left."""
+    fleets = e.state.bands[0].fleets.bit_count()
+    return [0.5 if action.kind == "done" else float(fleets > 4) for action in actions]
+
+
+def astronomy(e: Engine, actions: Sequence[Action]) -> list[float]:
+    """A sea on which the Start Land lies, and with many coasts."""
+    ground, near = e.ground, cards.around_start(e, 1)
+    coasts = [ground.coasts[ground.water[action.target]] for action in actions]
+    return [5.0 * bool(coast & near) + coast.bit_count() / 10 for coast in coasts]
+
+
+CARDS: Mapping[str, Weigh] = {
+    **cards.GREEDY,
+    "rescue": rescue,
+    "anchor": anchor,
+    "reallocate": reallocation,
+    "astronomy": astronomy,
+    "famine": cards.areas,
+    "plague": cards.sickness,
+    "disaster": cards.disaster,
+}
+
 
 # How much of what stands in a land a fort keeps.
 FORT = 0.25

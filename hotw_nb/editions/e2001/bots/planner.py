@@ -1,25 +1,109 @@
-"""What a land is worth in a plan of 2001: the exact chance of a fight, the lands behind it, and the armies left."""
+"""What a land is worth in a plan of 2001, what lands ahead promise, and what the table is worth at the end of a turn.
+
+The plan of a land depends on who holds the lands of its area, on what stands in it, and on the dice of its defender.
+Here all of that together is one number, so a land that was weighed before is found again at once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import moves
+from hotw_nb.bots import cards
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
-from hotw_nb.bots.measures import BEHIND
-from hotw_nb.bots.plans import USUAL_COST, Hope, LandsLater
+from hotw_nb.bots.plans import OTHERS, USUAL_COST, Hope, LandsLater, Prospect, affordable, built, kept
+from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.bots import greedy
-from hotw_nb.editions.e2001.bots.fronts import Front, alike
 from hotw_nb.editions.e2001.reach import dice_against
-from hotw_nb.editions.shared.battle import Fight
-from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.editions.shared.actors import band_of
+from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY, Band
+
+# How many bits of the number each part takes; the land and who holds its area come on top.
+_LAND, _DICE, _BUILT, _STACK = 16, 4, 7, 8
+Worths = tuple[list[float], dict[int, float]]
+"""The armies that each step of the best plan takes, and the worth of a land by how many steps can be taken."""
+
+
+def alike(force: Force) -> Force:
+    """A force as a battle sees it: what it has lost counts only where that changes how it fights."""
+    return force if not force.losses or force.jihad or force.elite else _unhurt(force)
+
+
+@lru_cache(maxsize=256)
+def _unhurt(force: Force) -> Force:
+    """A force that has lost nothing yet."""
+    return force._replace(losses=0)
+
+
+class Front:
+    """Weighs the lands that one band can enter in a position, and those behind them."""
+
+    def __init__(self, plans: WorthLater, band: Band) -> None:
+        self.plans, self.band, s, ground = plans, band, plans.s, plans.e.ground
+        self.easy, self.reach = band.easy, band.easy | band.hard | band.sea
+        self._enemy = s.occupied & ~s.held[plans.me]
+        self._outside = ~s.held[plans.me] & ~self.reach
+        self._near, self._area = ground.near, plans.area
+        self._known: dict[int, Worths] = plans.notes.of((plans.cost, alike(band.force), band.main))
+        self._pairs = ground.resources if band.main else 0
+        self._odd = (s.active() & ground.resources).bit_count() % 2 if band.main else 0
+        things = s.forts | s.capitals | s.cities | s.monuments | s.betrayed | self._pairs
+        self._things = things | sum(1 << land for land in s.under)
+
+    def worth(self, land: int, via: str = "") -> float:
+        """What an army that goes into a land promises."""
+        plans, bit, dice = self.plans, 1 << land, 0
+        if self._enemy & bit and (via or not self.easy & bit) and self.reach & bit:
+            dice = dice_against(plans.e, self.band, land, via)
+        area = self._area.get(land)
+        holders = plans.s.owner[land] if area is None else plans.standing(area)
+        built = self._built(land) if self._things & bit else 0
+        key = ((holders << _BUILT + _STACK | built) << _DICE | dice) << _LAND | land
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = plans.costs(land), {}
+        costs, worths = known
+        steps = affordable(costs, plans.armies) if costs[-1] > plans.armies else len(costs)
+        worth = worths.get(steps)
+        if worth is None:
+            worth = worths[steps] = plans.hope(land, self.band, via).worth
+        return worth
+
+    def _built(self, land: int) -> int:
+        """All that stands in a land, and whether a Resource there makes a pair."""
+        s = self.plans.s
+        return (
+            s.forts >> land & 1
+            | (s.capitals >> land & 1) << 1
+            | (s.cities >> land & 1) << 2
+            | (s.monuments >> land & 1) << 3
+            | (s.betrayed >> land & 1) << 4
+            | (1 + self._odd if self._pairs >> land & 1 else 0) << 5
+            | (len(s.under.get(land, ())) if s.under else 0) << _BUILT
+        )
+
+    def behind(self, land: int, worth: float) -> float:
+        """What the best of the lands that come into reach behind a land adds to it."""
+        if self.plans.armies < 2:
+            return 0.0
+        beyond, ahead, best = self._near[land] & self._outside, self.plans.ahead, 0.0
+        while beyond:
+            low = beyond & -beyond
+            beyond ^= low
+            other = low.bit_length() - 1
+            value = ahead.get(other)
+            if value is None:
+                value = ahead[other] = self.worth(other)
+            if value > best:
+                best = value
+        return 0.02 * best + BEHIND * max(0.0, best - worth)
 
 
 class WorthLater(LandsLater):
@@ -105,8 +189,47 @@ def seen(e: Engine) -> tuple[Any, ...]:
 
 
 WEIGH: Mapping[str, Weigh] = {
-    **moves.WEIGH,
-    "famine": moves.dying,
-    "plague": moves.catching,
+    **cards.PLANNER,
+    "famine": cards.dying,
+    "plague": cards.catching,
     "expand": expansion,
 }
+
+
+# Epoch by Epoch: a point of that moment, which is lost again where Empires are handed out to hold the leader back, the
+# plans for lands, capitals, cities and monuments, and forts.
+SCORE = (0.3, 0.3, 0.45, 0.75, 0.9, 1.0, 1.0)
+HOPE = (0.8, 0.7, 0.7, 0.8, 1.1, 1.0, 0.0)
+CAPITAL = (3.0, 3.0, 3.0, 2.8, 1.5, 1.5, 0.0)
+CITY = (2.5, 2.2, 2.5, 1.7, 1.1, 0.9, 0.0)
+MONUMENT = (0.5, 0.5, 0.6, 1.0, 0.8, 0.7, 0.0)
+STRONG = (2.5, 2.5, 2.3, 1.7, 1.0, 0.4, 0.0)
+
+
+def standing(e: Engine, player: int) -> tuple[int, float]:
+    """What capitals, cities and monuments of a player bring in a turn, and what they may still bring later."""
+    now, (capitals, cities, monuments) = e.state.epoch - 1, built(e, player)
+    later = CAPITAL[now] * capitals + CITY[now] * cities + MONUMENT[now] * monuments
+    return 2 * capitals + cities + monuments, later
+
+
+def points(e: Engine, me: int) -> float:
+    """Points beside the others', and what is hoped for from lands, from what stands in them, and from cards kept."""
+    s, weighed, now = e.state, WorthLater(e, me), e.state.epoch - 1
+    share, found = SCORE[now], 0.0
+    for area in range(len(e.ground.area_masks)):
+        counts = weighed.counts(area)
+        if any(counts):
+            _, later, loss = weighed.value(area, counts)
+            found += HOPE[now] * later + OTHERS * loss
+    for player, score in enumerate(s.scores):
+        turn, later = standing(e, player)
+        if player == me:
+            found += share * score + later
+        else:
+            due = weighed.due[player] * share * turn
+            found -= OTHERS * (due + later) + share * score / (len(s.scores) - 1)
+    return found + STRONG[now] * (s.held[me] & s.forts).bit_count() + kept(e, me)
+
+
+PROSPECTS: Mapping[str, Prospect] = {"expand": Prospect(points, 2.0), "events": Prospect(points, 6.0)}

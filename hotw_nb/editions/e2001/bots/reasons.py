@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hotw_nb.bots import aims, hunches, moves, reasons
+from hotw_nb.bots import cards, reasons
 from hotw_nb.bots.reasons import Case, Reason, hope_of, rest, way
 from hotw_nb.editions.e2001.bots.planner import WorthLater
-from hotw_nb.editions.shared.reach import band_of
+from hotw_nb.editions.shared.actors import band_of
 
 
 def expansion(case: Case) -> list[str]:
@@ -36,18 +36,18 @@ def astronomy(case: Case) -> list[str]:
     """That the water lies by the Start Land, and how many coasts it has."""
     ground = case.e.ground
     coasts = ground.coasts[ground.water[case.action.target]]
-    found = [case.say("near_start")] if coasts & hunches.around_start(case.e, 1) else []
+    found = [case.say("near_start")] if coasts & cards.around_start(case.e, 1) else []
     return [*found, case.say("many_coasts", count=coasts.bit_count())]
 
 
 REASONS: Mapping[str, Reason] = {**reasons.REASONS, "expand": expansion}
 AIMS: Mapping[str, Reason] = {
-    **aims.AIMS,
-    "rescue": aims.plain("rescue", "rescue"),
-    "anchor": aims.plain("stay", "stay"),
-    "reallocate": aims.plain("keep_fleets", "done"),
+    **reasons.AIMS,
+    "rescue": reasons.plain("rescue", "rescue"),
+    "anchor": reasons.plain("stay", "stay"),
+    "reallocate": reasons.plain("keep_fleets", "done"),
     "astronomy": astronomy,
-    "famine": aims.death(moves.dying, aims.area),
-    "plague": aims.death(moves.catching, aims.around),
-    "disaster": aims.ruin,
+    "famine": reasons.death(cards.dying, reasons.area),
+    "plague": reasons.death(cards.catching, reasons.around),
+    "disaster": reasons.ruin,
 }

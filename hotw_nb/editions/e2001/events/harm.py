@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.shared.events import harm
-from hotw_nb.editions.shared.events.procedure import Choose, OfArea, ask
+from hotw_nb.editions.shared import events
+from hotw_nb.editions.shared.events import Choose, OfArea, ask
 from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.step import Event
@@ -15,14 +15,14 @@ class Famine(OfArea):
 
     def where(self, e: Engine) -> int:
         """Areas with an army."""
-        return harm.peopled(e)
+        return events.peopled(e)
 
     def chosen(self, e: Engine, index: int) -> None:
         """Roll for each army."""
         card = self.card(e)
         e.pop()
         for land in bits(e.state.occupied & e.ground.area_masks[index]):
-            harm.sicken(e, card, land, 1)
+            events.sicken(e, card, land, 1)
 
 
 class Plague(Choose):
@@ -38,7 +38,7 @@ class Plague(Choose):
         """Roll, and go on after a death."""
         errand = e.errand
         e.pop()
-        dead = harm.sicken(e, errand[1], index, 4 if len(errand) == 2 else 3)
+        dead = events.sicken(e, errand[1], index, 4 if len(errand) == 2 else 3)
         if dead and e.ground.near[index] & e.state.occupied:
             e.push(("plague", errand[1], index))
 
@@ -59,24 +59,24 @@ class Disaster(Choose):
         """Destroy."""
         _, card, left, _ = e.errand
         e.pop()
-        e.tell("disaster", card=card, land=e.land_name(index), gone=harm.wreck(e.state, index))
+        e.tell("disaster", card=card, land=e.land_name(index), gone=events.wreck(e.state, index))
         if left > 1 and e.state.monuments:
             e.push(("disaster", card, left - 1, True))
 
 
 STEPS = {
     "famine": Famine(),
-    "black_death": harm.BlackDeath(),
+    "black_death": events.BlackDeath(),
     "plague": Plague(),
-    "pestilence": harm.Pestilence(),
+    "pestilence": events.Pestilence(),
     "disaster": Disaster(),
 }
 
 EVENTS = {
-    "famine": Event(ask("famine"), harm.anybody),
-    "black_death": harm.EVENTS["black_death"],
-    "plague": Event(ask("plague"), harm.anybody),
-    "pestilence": harm.EVENTS["pestilence"],
+    "famine": Event(ask("famine"), events.anybody),
+    "black_death": events.HARM["black_death"],
+    "plague": Event(ask("plague"), events.anybody),
+    "pestilence": events.HARM["pestilence"],
     "disaster": Event(
         lambda e, card: e.push(("disaster", card.id, card.strength, False)),
         lambda e, card: bool(e.state.monuments),

@@ -8,8 +8,7 @@ from hotw_nb.boards.ground import FEATURES
 from hotw_nb.editions.e2001 import naval
 from hotw_nb.editions.e2001.state import state_of
 from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.editions.shared.events.help import Treachery
-from hotw_nb.editions.shared.events.procedure import OfSea, ask
+from hotw_nb.editions.shared.events import OfSea, Treachery, ask
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.step import Event
 

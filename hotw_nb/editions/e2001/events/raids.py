@@ -10,11 +10,10 @@ from typing import Any
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import combat, turn
+from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.editions.shared.events import raids
-from hotw_nb.editions.shared.events.procedure import Choose, ask
-from hotw_nb.editions.shared.events.raids import defence, enemy_empires
+from hotw_nb.editions.shared.events import Choose, ask, defence, enemy_empires
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import WIN
 from hotw_nb.engine.engine import Engine
@@ -48,7 +47,7 @@ def rise(e: Engine, card: str, lands: Sequence[int]) -> None:
         combat.charge(e, land, s.player, people, rebellion(e, land, turn.base_force(e)))
 
 
-class CivilWar(raids.CivilWar):
+class CivilWar(events.CivilWar):
     """Choose the Empire that falls out with itself; a small one rises as a whole."""
 
     def empires(self, e: Engine) -> dict[Action, int]:
@@ -75,7 +74,7 @@ class CivilWar(raids.CivilWar):
         return rebellion(e, lands[0], turn.base_force(e)) if len(lands) == 1 else None
 
 
-class Rebels(raids.Rebels):
+class Rebels(events.Rebels):
     """Choose the lands that rise, one after the other; then they fight in that order."""
 
     def rise(self, e: Engine, card: str, lands: Sequence[int]) -> None:

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from hotw_nb.editions.e2001 import turn
 from hotw_nb.editions.e2001.state import Band, state_of
+from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.cards import EventCard
-from hotw_nb.editions.shared.events import settlers
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.step import Event
@@ -74,11 +74,11 @@ def kingdom(e: Engine, card: EventCard) -> None:
         )
 
 
-STEPS = {"migrants": settlers.Migrants()}
+STEPS = {"migrants": events.Migrants()}
 
 EVENTS = {
     "minor_empire": Event(minor_empire),
     "crusade": Event(crusade),
     "kingdom": Event(kingdom),
-    "migrants": settlers.EVENTS["migrants"],
+    "migrants": events.SETTLERS["migrants"],
 }

@@ -1,19 +1,22 @@
-"""What a land is worth in a plan where the game is played for gold: revenue now, tokens and Endgame spaces later."""
+"""What a land is worth in a plan for gold, and what the table is worth at the end of a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
-from hotw_nb.bots.measures import BEHIND
-from hotw_nb.bots.plans import Hope, lasting
-from hotw_nb.bots.premises import notes, pickers
+from hotw_nb.bots.plans import Hope, Prospect, lasting, notes, pickers
+from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.e2024 import combat, score
-from hotw_nb.editions.e2024.bots import cards, greedy
+from hotw_nb.editions.e2024 import score as revenue
+from hotw_nb.editions.e2024.bots import greedy
 from hotw_nb.editions.e2024.cards import Honor
-from hotw_nb.editions.e2024.state import box_of, state_of
+from hotw_nb.editions.e2024.edition import Edition2024
+from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
+from hotw_nb.editions.shared.score import CONTROL, level
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
@@ -211,7 +214,7 @@ def advance(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Bonuses that bring much, for what they count grows."""
-    found = cards.rewards(e, actions)
+    found = greedy.rewards(e, actions)
     return [
         weight - WAITING * (action.via in e.ground.areas)
         for action, weight in zip(actions, found, strict=True)
@@ -233,7 +236,7 @@ def take(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def play_tokens(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Tokens that bring more than can be hoped for in a later Epoch."""
-    return cards.play_tokens(e, actions, PATIENCE)
+    return greedy.play_tokens(e, actions, PATIENCE)
 
 
 def seen(e: Engine) -> tuple[Any, ...]:
@@ -248,3 +251,67 @@ WEIGH: Mapping[str, Weigh] = {
     "take": take,
     "play_tokens": play_tokens,
 }
+
+
+# What lands and buildings would pay once more, both where an open Endgame space lies, a token that is kept,
+# the Leader, each coin of an Honor, an Honor without coins, a fort; of what others have, their Honors and their lands.
+# All of it is in gold of that moment, which counts as one, Epoch by Epoch.
+LAND = (0.8, 0.6, 0.75, 0.8, 0.65)
+HOPE_BUILT = (1.0, 0.3, 0.0, 0.0, 0.0)
+HOPE_SPACE = (0.0, 0.15, 0.15, 0.1, 0.44)
+HOPE_TOKEN = (10.0, 9.5, 7.5, 5.2, 1.0)
+LEADER = (8.0, 8.0, 6.6, 3.8, 1.5)
+COIN = (1.5, 1.5, 1.3, 1.3, 1.0)
+BONUS = (5.5, 5.5, 4.3, 3.0, 2.1)
+FORT = 0.1
+THEIRS = (0.7, 0.55, 0.6, 0.55, 0.45)
+RIVAL = (0.0, 0.1, 0.2, 0.2, 0.14)
+
+
+def _areas(e: Engine, me: int) -> float:
+    """What lands may still pay to a player, less what they may pay to others."""
+    s, r, now = state_of(e), edition_of(e), e.state.epoch - 1
+    shown = s.endgame[: max(1, s.turned)]
+    picks, found = pickers(r.ground), 0.0
+    for area, mask in enumerate(r.ground.area_masks):
+        for player, pay in _pays(r, picks[area](s.owner), len(s.held)):
+            if player != me:
+                found -= RIVAL[now] * pay
+                continue
+            built = revenue.buildings_in(r, s, s.held[me] & mask)
+            found += (
+                LAND[now] * pay
+                + HOPE_BUILT[now] * built
+                + HOPE_SPACE[now] * shown.count(area) * (pay + built)
+            )
+    return found
+
+
+@lru_cache(maxsize=4_000)
+def _pays(edition: Edition2024, owners: Any, players: int) -> tuple[tuple[int, int], ...]:
+    """What an area pays to each player with lands there, by the owner of each of its lands."""
+    held = owners if isinstance(owners, tuple) else (owners,)
+    counts = [held.count(player) for player in range(players)]
+    whole, (second, first), found = sum(counts), sorted(counts)[-2:], []
+    for player, mine in enumerate(counts):
+        if mine:
+            how = level(mine, whole - mine, second if mine == first else first, *edition.fewest)
+            found.append((player, edition.worth[revenue.MASTERY if how == CONTROL else how]))
+    return tuple(found)
+
+
+def gold(e: Engine, me: int) -> float:
+    """Gold beside the average of the others, and what lands, tokens, Honors and the Leader may still bring."""
+    s, now, honors = state_of(e), e.state.epoch - 1, box_of(e).honors
+    found = _areas(e, me) + FORT * (s.held[me] & (s.forts | s.walls)).bit_count()
+    for player, points in enumerate(s.scores):
+        each = [honors[i].coins for i in s.faced(player)]
+        coins, others = sum(each), each.count(0)
+        if player == me:
+            found += points + COIN[now] * coins + BONUS[now] * others
+        else:
+            found -= points / (len(s.scores) - 1) + THEIRS[now] * (coins + 2 * others)
+    return found + LEADER[now] * (s.leaders >> me & 1) + HOPE_TOKEN[now] * len(s.tokens[me])
+
+
+PROSPECTS: Mapping[str, Prospect] = {"advance": Prospect(gold, 1.5)}

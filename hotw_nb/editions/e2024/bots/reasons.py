@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hotw_nb.bots import aims
+from hotw_nb.bots import reasons
 from hotw_nb.bots.reasons import Case, Reason, counted, hits, hope_of, rest
 from hotw_nb.editions.e2024 import score
-from hotw_nb.editions.e2024.bots import cards, greedy, planner
+from hotw_nb.editions.e2024.bots import greedy, planner
 from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
 from hotw_nb.text import listing
 
@@ -40,7 +40,7 @@ def _settled(case: Case) -> list[str]:
     """What a land that is taken without a fight brings, in gold."""
     if case.action.kind == "stop":
         return [case.say("nothing_left")]
-    return counted("brings", cards.lands)(case)
+    return counted("brings", greedy.lands)(case)
 
 
 def _sufferer(case: Case) -> list[str]:
@@ -69,11 +69,13 @@ def _play_tokens(case: Case) -> list[str]:
     """What a token brings, and what it should bring in this Epoch."""
     e, tokens = case.e, [action for action in case.game.decision.actions if action.kind != "stop"]
     if case.action.kind == "stop":
-        best = max(cards.token_gold(e, action) for action in tokens)
-        wanted = cards.token_wanted(e, all(a.kind == "pair" for a in tokens), planner.PATIENCE)
+        best = max(greedy.token_gold(e, action) for action in tokens)
+        wanted = greedy.token_wanted(e, all(a.kind == "pair" for a in tokens), planner.PATIENCE)
         return [case.say("token_waits", gold=case.points(best), wanted=case.points(wanted))]
-    wanted = cards.token_wanted(e, case.action.kind == "pair", planner.PATIENCE)
-    return [case.say("token", gold=case.points(cards.token_gold(e, case.action)), wanted=case.points(wanted))]
+    wanted = greedy.token_wanted(e, case.action.kind == "pair", planner.PATIENCE)
+    return [
+        case.say("token", gold=case.points(greedy.token_gold(e, case.action)), wanted=case.points(wanted))
+    ]
 
 
 def _rewards(case: Case) -> list[str]:
@@ -84,7 +86,7 @@ def _rewards(case: Case) -> list[str]:
     if action.kind == "cash":
         return [case.say("coins", points=case.points(box_of(e).honors[box_of(e).honor[action.target]].coins))]
     if action.via in e.ground.areas:
-        return [case.say("bonus", points=case.points(cards.bonus_gold(e, action)))]
+        return [case.say("bonus", points=case.points(greedy.bonus_gold(e, action)))]
     if action.via in e.ground.land:
         name = e.whose(e.state.owner[e.ground.land[action.via]])
         return [case.say("hits" if name else "no_more", name=name)]
@@ -111,9 +113,9 @@ def _take_event(case: Case) -> list[str]:
 
 REASONS: Mapping[str, Reason] = {"advance": _advance, "take": _take}
 AIMS: Mapping[str, Reason] = {
-    "monuments": aims.stakes,
-    "famine_area": aims.area,
-    "black_death_area": aims.area,
+    "monuments": reasons.stakes,
+    "famine_area": reasons.area,
+    "black_death_area": reasons.area,
     "conquest": _settled,
     "liberate": _settled,
     "revolution": _settled,

@@ -8,8 +8,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, cast
 
 from hotw_nb.editions.e2024.battle import Fight
-from hotw_nb.editions.e2024.odds.campaigns import GoldCampaign, GoldEnd, campaign_of
-from hotw_nb.editions.e2024.odds.plans import GoldPlan
+from hotw_nb.editions.e2024.odds.campaigns import GoldCampaign, GoldEnd, GoldPlan, campaign_of
 from hotw_nb.editions.e2024.state import state_of
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import Combat

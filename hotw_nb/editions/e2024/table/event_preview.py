@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.editions.e2024.events.procedure import Place
+from hotw_nb.editions.e2024.events import Place
 from hotw_nb.editions.e2024.state import state_of
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.show.map_drawing.position_words import Words

@@ -1,25 +1,178 @@
-"""What can be chosen in a game for gold, as rows that a person reads: what is there, the exact odds, and the gold."""
+"""What can be chosen in a game for gold, as rows: lands, Honors, tokens, with exact odds and the gold they bring."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
 
 from hotw_nb.editions.e2024 import reach
 from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.combat import NO_DICE
 from hotw_nb.editions.e2024.table import words, worth
-from hotw_nb.editions.e2024.table.honor_rows import Prizes
 from hotw_nb.engine.action import END, STOP, Action
 from hotw_nb.engine.battle import LOSE
 from hotw_nb.odds.games import conquest_of, of
 from hotw_nb.odds.words import chance_words
+from hotw_nb.show.tabletop.choices import Reader
+from hotw_nb.show.tabletop.clicks import places
 from hotw_nb.show.widgets.choice import Choice
-from hotw_nb.text import say
+from hotw_nb.text import joined, listing, say
 
 if TYPE_CHECKING:
+    from hotw_nb.editions.e2024.edition import Edition2024
     from hotw_nb.game import Game
+
+
+NAMED = 6
+"""How many lands are named that a fleet opens; of more than that only so many, and how many there are."""
+
+
+class GoldWords(Reader):
+    """The words of one position in one language."""
+
+    @cached_property
+    def rules(self) -> Edition2024:
+        """The edition."""
+        return cast("Edition2024", self.game.rules)
+
+    @cached_property
+    def income(self) -> int:
+        """What the revenue would be now."""
+        return worth.income(self.game.engine())
+
+    def choice(self, action: Action, label: str, note: str = "", group: str = "") -> Choice:
+        """A row for an action with the places that it takes part in."""
+        return Choice(
+            label, action, note, group=self.group(group) if group else "", places=places(self.game, action)
+        )
+
+    def group(self, name: str) -> str:
+        """What stands above the rows of one sort; above the land that is besieged what a try elsewhere would cost."""
+        return self.word(f"group_{name}", n=self.game.active.get("modifier", 0))
+
+    def name(self, id: str) -> str:
+        """The proper name of a place, a card or an Honor."""
+        return self.game.rules.name(id, self.lang)
+
+    def joined(self, *parts: str) -> str:
+        """The parts that are not empty, one after the other."""
+        return joined(parts, self.lang)
+
+    def word(self, key: str, **values: object) -> str:
+        """A few words of this catalogue."""
+        return say(f"gold_table.{key}", self.lang, **values)
+
+    def stands(self, place: str) -> str:
+        """What is in a land or a sea now, in a few words."""
+        here = self.words.lands.get(place)
+        there = self.words.pieces(here) if here else ""
+        if here is None or not here.owner:
+            return there
+        holder = self.words.player(here.owner), self.words.people(here.empire)
+        return self.word("stands", player=holder[0], people=holder[1], pieces=there)
+
+    def built(self, land: str) -> str:
+        """The buildings of a land."""
+        here = self.words.lands.get(land)
+        return self.words.pieces(replace(here, armies=0)) if here else ""
+
+    def brings(self, gold: int) -> str:
+        """An amount of gold in words; the word for nothing if there is none."""
+        return words.gold(gold, self.lang) if gold else self.word("nothing")
+
+    def opens(self, water: str) -> str:
+        """The lands that a fleet would open."""
+        ground = self.game.rules.ground
+        now = {one.target for one in self.game.decision.actions if one.kind == "expand"}
+        mine = {here.id for here in self.words.lands.values() if here.active}
+        shore = ground.land_ids(self.rules.shores[ground.water[water]])
+        opened = [self.name(land) for land in shore if land not in now and land not in mine]
+        if not opened:
+            return self.word("opens_nothing")
+        if len(opened) <= NAMED:
+            return self.word("opens", names=listing(opened, self.lang))
+        return self.word("opens_many", n=len(opened), names=", ".join(opened[:NAMED]))
+
+    def plain(self, action: Action) -> Choice:
+        """A place with what stands there."""
+        label = self.game.say(action, self.lang)
+        if action.target not in self.game.board:
+            return self.choice(action, label)
+        return self.choice(action, self.name(action.target), self.stands(action.target))
+
+
+class Prizes(GoldWords):
+    """Writes the rows that are played for gold."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        super().__init__(game, lang)
+        self.gains: dict[Action, int] = {}
+        """What the Honors that were read bring: the best place of each stands first."""
+
+    def honor(self, action: Action) -> Choice:
+        """An Honor with the place for which it is played."""
+        card = self.rules.box.honors[self.rules.box.honor[action.target]]
+        row = Choice(
+            self.name(action.via) if action.via else card.title(self.lang), action, "",
+            group=self.word("group_honor", honor=card.title(self.lang)), places=places(self.game, action),
+        )  # fmt: skip
+        if not action.via and card.coins:
+            return replace(row, note=card.text(self.lang))
+        if card.effect == "fleet":
+            return replace(row, note=self.opens(action.via))
+        if card.coins:
+            more = worth.income(worth.tried(self.game, action).engine) - self.income
+            return replace(
+                row, note=self.joined(self.built(action.via), words.gold(more, self.lang) if more else "")
+            )
+        moved = worth.tried(self.game, action).gold(self.game)
+        if not action.via:
+            note = self.word("nothing")
+        elif card.effect == "catastrophe":
+            owner = self.words.lands[action.via].owner
+            lost = f"{self.words.player(owner)} {words.gold(moved[owner], self.lang)}" if moved[owner] else ""
+            note = self.joined(self.stands(action.via), self.word("catastrophe"), lost)
+        else:
+            self.gains[action] = moved[self.game.decision.player]
+            note = self.brings(self.gains[action])
+        return replace(row, note=note)
+
+    def cash(self, action: Action) -> Choice:
+        """The coins of an Honor."""
+        gold = worth.tried(self.game, action).gold(self.game)[self.game.decision.player]
+        return self.choice(action, self.name(action.target), words.gold(gold, self.lang), "cash")
+
+    def token(self, action: Action) -> Choice:
+        """An area token, with the gold that it brings now."""
+        gold = worth.tried(self.game, action).gold(self.game)[self.game.decision.player]
+        if action.kind == "pair":
+            names = self.game.view(self.game.decision.player).pair  # type: ignore[attr-defined]
+            label = listing([self.name(area) for area in names], self.lang)
+            both = (
+                self.joined(self.word("paired"), self.brings(gold)) if gold else self.word("paired_nothing")
+            )
+            return self.choice(action, label, both)
+        return self.choice(action, self.name(action.target), self.brings(gold))
+
+    def keep_token(self, action: Action) -> Choice:
+        """An area token to be kept, with what one would bring now and how many lands one has there."""
+        me = self.game.decision.player
+        area = next((one for one in self.standing if one.area == action.target), None)
+        lands = self.game.board.area(action.target).lands
+        mine = sum(here.owner == me and here.id in lands for here in self.words.lands.values())
+        note = self.joined(
+            self.word("lands_there", n=mine, of=len(lands)),
+            self.word("would_bring", gold=words.gold(area.gold, self.lang)) if area and area.gold else "",
+        )
+        return self.choice(action, self.name(action.target), note)
+
+    @cached_property
+    def standing(self) -> tuple[worth.Prospect, ...]:
+        """How whoever chooses stands in every active area."""
+        return worth.prospects(self.game, self.game.decision.player)
+
 
 GROUPS = {"again": 0, "settle": 1, "own": 2, "attack": 3}
 FORTS = frozenset({"fort", "pool_fort", "wall", "city"})

@@ -1,19 +1,174 @@
-"""The sheets of a game for points: the score track, and the areas with what one more land would bring."""
+"""The sheets of a game for points: the score track, the areas with what one more land would bring, and the end."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from html import escape
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.editions.shared.table.prospects import Prospect, prospects
+from hotw_nb.boards.ground import bits
+from hotw_nb.editions.shared.score import LEVELS, Part
+from hotw_nb.engine.position import NOBODY
 from hotw_nb.show.style import PAPER, look
+from hotw_nb.show.tabletop.ending import highest, most_won, named, ranks, screen
 from hotw_nb.show.tabletop.sheets import badge
-from hotw_nb.text import ROMAN, say
+from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from hotw_nb.engine.position import Position
+    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
+
+
+class Prospect(NamedTuple):
+    """An area seen by one player: the level now, and the best that one more land, or army, would make of it."""
+
+    area: str
+    value: int
+    levels: dict[str, str]
+    points: int
+    after: str
+    more: int
+
+
+def _lines(game: Game, s: Position, seat: int) -> list[Part]:
+    return game.rules.score(game.rules, s, seat, game.epoch)
+
+
+def _taken(s: Position, seat: int, land: int) -> Position:
+    """The position with a land in a player's hands, conquered if an enemy holds it."""
+    later = s.copy()
+    people = s.bands[0].people if s.bands else 0
+    if later.owner[land] not in (NOBODY, seat):
+        later.clear(land)
+        later.sack(land)
+    later.place(land, seat, people)
+    return later
+
+
+def gains(game: Game, player: str, lands: Iterable[str]) -> dict[str, int]:
+    """For each land how many points more a score of this player now would bring if the land were held."""
+    s, seat, ground = game.engine().state, game.seat(player), game.rules.ground
+    now = sum(line.points for line in _lines(game, s, seat))
+    return {
+        land: sum(line.points for line in _lines(game, _taken(s, seat, ground.land[land]), seat)) - now
+        for land in lands
+        if land in ground.land
+    }
+
+
+def _onward(game: Game, s: Position, seat: int, mask: int) -> Iterator[Position]:
+    """The positions with one more land of an area, and where armies are counted, with one more beside an own one."""
+    for land in bits(mask & ~s.held[seat]):
+        yield _taken(s, seat, land)
+    for own in islice(bits(game.rules.roomy(s, mask & s.held[seat])), 1):
+        later = s.copy()  # which of them it joins makes no difference to the area
+        later.join(own, later.people[own])
+        yield later
+
+
+def prospects(game: Game, player: str) -> tuple[Prospect, ...]:
+    """The areas that have a value in this Epoch, with every player's level and what one more land would change."""
+    s, seat, ground = game.engine().state, game.seat(player), game.rules.ground
+    levels = [
+        {line.what: line.level for line in _lines(game, s, other) if line.level}
+        for other in range(len(game.players))
+    ]
+    found = []
+    for area, mask, value in game.rules.scoring[game.epoch - 1]:
+        name = ground.areas[area]
+        mine = value * LEVELS.get(levels[seat].get(name, ""), 0)
+        best, after = 0, levels[seat].get(name, "")
+        for later in _onward(game, s, seat, mask):
+            lines = _lines(game, later, seat)
+            part = next(line for line in lines if line.what == name)
+            if part.points - mine > best:
+                best, after = part.points - mine, part.level
+        shown = {player: levels[i].get(name, "") for i, player in enumerate(game.players)}
+        found.append(Prospect(name, value, shown, mine, after, best))
+    return tuple(found)
+
+
+FEW = 3
+
+
+def standings(game: Game) -> list[tuple[int, str, int, tuple[int, ...], int]]:
+    """For each player, best first: rank, name, points on the track before the reveal, markers, points at the end."""
+    markers: dict[str, tuple[int, ...]] = {
+        record.player: record.data["markers"] for record in game.log if record.kind == "reveal"
+    }
+    found = []
+    for name, rank in ranks(game).items():
+        own, points = markers.get(name, ()), game.scores[name]
+        found.append((rank, name, points - sum(own), own, points))
+    return found
+
+
+def highlights(game: Game, lang: str) -> Iterator[str]:
+    """A few remarkable things of the game, each as one sentence."""
+    scored = [record for record in game.log if record.kind == "score"]
+    if scored:
+        best = highest(scored, lambda record: record.data["points"])
+        turns = [
+            say("table.best_turn_of", lang, player=one.player, epoch=ROMAN[one.epoch],
+                empire=game.rules.name(one.data["empire"], lang))
+            for one in best
+        ]  # fmt: skip
+        key = "table.best_turn" if len(best) == 1 else "table.best_turns"
+        yield say(key, lang, points=best[0].data["points"], who=listing(turns, lang))
+    fights = [record for record in game.log if record.kind == "fight"]
+    if fights:
+        tried = Counter(record.player for record in fights)
+        won = Counter(record.player for record in fights if record.data["result"] == "win")
+        yield say("table.most_won", lang, who=most_won(won, tried, lang))
+        yield from _longest(game, fights, lang)
+    sacked = [record for record in game.log if record.data.get("sacked") == "capital"]
+    if sacked:
+        yield say("table.sacked", lang, n=len(sacked))
+
+
+def _longest(game: Game, fights: list[Record], lang: str) -> Iterator[str]:
+    """The fights of most rolls, each by its land as long as they are few."""
+    found = highest(fights, lambda record: len(record.data["rounds"]))
+    rolls = len(found[0].data["rounds"])
+    if rolls < 2:
+        return
+    if len(found) > FEW:
+        yield say("table.longest_many", lang, n=rolls, count=len(found))
+        return
+    where = [
+        say("table.longest_of", lang, land=game.rules.name(one.data["land"], lang), epoch=ROMAN[one.epoch])
+        for one in found
+    ]
+    key = "table.longest" if len(found) == 1 else "table.longest_shared"
+    yield say(key, lang, where=listing(where, lang), n=rolls)
+
+
+def ending(game: Game, lang: str) -> str:
+    """The end screen as HTML."""
+    final = standings(game)
+    marked = any(own for *_, own, _ in final)
+    rows = "".join(
+        f"<tr>{named(game, rank, name)}{_revealed(before, own) if marked else ''}"
+        f"<td class='n'><b>{points}</b></td></tr>"
+        for rank, name, before, own, points in final
+    )
+    heads = "".join(
+        f"<th{sort}>{say(f'table.{key}', lang)}</th>"
+        for key, sort in (("end_track", ""), ("end_markers", " class='own'"), ("end_total", ""))
+        if marked or key == "end_total"
+    )
+    how = say(f"table.verdict_{game.verdict}", lang)
+    return screen(game, how, heads, rows, highlights(game, lang), lang)
+
+
+def _revealed(before: int, own: tuple[int, ...]) -> str:
+    """The cells of a player's points before the markers were turned up, and of the markers."""
+    return f"<td class='n'>{before}</td><td class='own'>{' + '.join(map(str, own)) or '&ndash;'}</td>"
 
 
 def _row(game: Game, name: str, most: int, lang: str, told: str, cell: str) -> str:

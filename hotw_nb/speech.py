@@ -1,4 +1,4 @@
-"""How values come to words: boards, engine and rules ask here, and `hotw_nb.text` answers.
+"""How values come to words: boards, engine and rules ask here, and `hotw_nb.text` answers; typed words, spelt.
 
 They hold data and import no sentence. `hotw_nb/__init__.py` names the module of the sentences, which is loaded
 when something is said for the first time and registers here how each kind of value is said.
@@ -146,3 +146,79 @@ class Shown:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.summary(), "text/html": self.html()}
+
+
+def worded(thing: object, what: str, lang: str | None = None) -> str:
+    """What a field of a thing says in a language: of `name_en` and `name_fr` the one that fits."""
+    return in_words(InBoth(getattr(thing, f"{what}_en"), getattr(thing, f"{what}_fr")), lang)
+
+
+class Titled(Read):
+    """Something with a name in every language."""
+
+    __slots__ = ()
+    name_en: str
+    name_fr: str
+
+    def title(self, lang: str | None = None) -> str:
+        """The name in a language."""
+        return worded(self, "name", lang)
+
+    def __str__(self) -> str:
+        return self.title()
+
+
+class Worded(Titled):
+    """Something with a name and a text in every language."""
+
+    __slots__ = ()
+    text_en: str
+    text_fr: str
+
+    def text(self, lang: str | None = None) -> str:
+        """What it does, in a language; empty where no text stands on it."""
+        return worded(self, "text", lang)
+
+    def __str__(self) -> str:
+        text = self.text()
+        return sentence("history.line", label=self.title(), content=text) if text else self.title()
+
+
+def spelt(word: object) -> str:
+    """A word in letters; what has more digits, or is deeper nested, than Python writes down in a word for its kind.
+
+    >>> spelt(7), spelt(10**5000)
+    ('7', 'int')
+    """
+    try:
+        return whole(str(word))
+    except (ValueError, RecursionError):
+        return type(word).__name__
+
+
+def whole(text: str) -> str:
+    """A text with a question mark for each half of a letter, which no page and no file can hold.
+
+    >>> whole("Zoé"), whole("half: " + chr(0xD83D))
+    ('Zoé', 'half: ?')
+    """
+    return text if text.isascii() else text.encode(errors="replace").decode()
+
+
+def short(word: object, most: int = 40) -> str:
+    """A word cut to a length that fits into a sentence."""
+    text = spelt(word)
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
+def repeated(found: object, most: int = 160) -> str:
+    """What somebody typed, as it would be typed in Python, short enough to be repeated in a sentence.
+
+    >>> repeated("levant"), len(repeated([1] * 1000))
+    ("'levant'", 160)
+    """
+    try:
+        words = repr(found)
+    except (ValueError, RecursionError):
+        words = type(found).__name__
+    return words if len(words) <= most else f"{words[: most - 33]}...{words[-30:]}"

@@ -1,1 +1,0 @@
-"""Event cards of the edition of 2024."""

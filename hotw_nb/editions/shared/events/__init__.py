@@ -1,1 +1,0 @@
-"""Event cards that more than one edition uses."""
