@@ -32,7 +32,7 @@ _WHERE = {
     "play_on": "simulation.play_out:play_on",
     "simulate": "simulation:simulate",
     "standings": "simulation:standings",
-    "rehearse": "simulation.rehearsal:rehearse",
+    "rehearse": "simulation.what_if:rehearse",
     "what_if": "simulation.what_if:what_if",
     "worlds": "simulation.what_if:worlds",
     "Action": "engine.action:Action",

@@ -129,8 +129,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 @pytest.fixture(autouse=True)
 def _lessons_apart(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     """What a test clicks in a lesson is kept where nobody works, and no panel remembers another test."""
-    from hotw_nb.lessons import kept
+    from hotw_nb.lessons import work
     from hotw_nb.show.widgets import memory
 
-    monkeypatch.setattr(kept, "FOLDER", str(tmp_path_factory.getbasetemp() / "my-lessons"))
+    monkeypatch.setattr(work, "FOLDER", str(tmp_path_factory.getbasetemp() / "my-lessons"))
     monkeypatch.setattr(memory, "_lent", [])

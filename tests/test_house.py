@@ -107,10 +107,10 @@ def test_imports_point_one_way():
 
 WRONG_WAYS = {
     "engine.dice": "text",
-    "boards.earth": "engine.action",
-    "odds.dice": "show.style",
-    "show.style": "lessons.titles",
-    "lessons.titles": "editions.e2024.box",
+    "boards.maps": "engine.action",
+    "odds.outcomes": "show.style",
+    "show.style": "lessons.lesson",
+    "lessons.lesson": "editions.e2024.cards",
     "editions.shared.battle": "bots.base",
     "editions.shared.draft": "editions.classic.view",
     "editions.classic.turn": "text",

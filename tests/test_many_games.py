@@ -23,7 +23,7 @@ import hotw_nb as hotw
 from hotw_nb.bots import Greedy, Random
 from hotw_nb.engine.errors import BotFailed
 from hotw_nb.simulation import workers
-from hotw_nb.simulation.cells import harmless, plain
+from hotw_nb.simulation.files import harmless, plain
 from hotw_nb.simulation.rows import COLUMNS
 from hotw_nb.text import speaking
 
@@ -524,7 +524,7 @@ def test_alone_every_game_that_is_done_is_kept(capsys, tmp_path):
 def test_files_hold_what_the_tables_hold(alone, kind, block, tmp_path, monkeypatch):
     if kind == "parquet":
         needs("pyarrow")
-    monkeypatch.setattr("hotw_nb.simulation.keeping.BLOCK", block)
+    monkeypatch.setattr("hotw_nb.simulation.files.BLOCK", block)
     same(frames_written(tmp_path, kind), alone)
     same(frames(), alone)
 
@@ -784,7 +784,7 @@ def test_a_disk_too_full_for_one_game_is_left_without_a_file(kind, most, tmp_pat
 def test_room_that_was_taken_for_a_parquet_file_is_given_back(alone, block, tmp_path, monkeypatch):
     pa = needs("pyarrow")
     parquet = import_module("pyarrow.parquet")
-    monkeypatch.setattr("hotw_nb.simulation.keeping.BLOCK", block)
+    monkeypatch.setattr("hotw_nb.simulation.files.BLOCK", block)
     written = frames_written(tmp_path, "parquet")
     same(written, alone)
     for table in ALL:

@@ -8,7 +8,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.bots import Random
-from hotw_nb.odds import layers, plan_tables, tried
+from hotw_nb.odds import orders, stop_or_go, takings
 from hotw_nb.text import patience
 
 
@@ -123,9 +123,9 @@ def plan_of_four():
 @pytest.mark.parametrize(
     ("room", "ask", "words"),
     [
-        (layers, lambda campaign: campaign.stop_or_go.value, {"en": "Situations", "fr": "Situations"}),
-        (tried, lambda campaign: campaign.best_order.lands, {"en": "Orders", "fr": "Ordres"}),
-        (plan_tables, lambda campaign: campaign.best_plan.value, {"en": "Plan", "fr": "Plan"}),
+        (stop_or_go, lambda campaign: campaign.stop_or_go.value, {"en": "Situations", "fr": "Situations"}),
+        (orders, lambda campaign: campaign.best_order.lands, {"en": "Orders", "fr": "Ordres"}),
+        (takings, lambda campaign: campaign.best_plan.value, {"en": "Plan", "fr": "Plan"}),
     ],
 )
 @pytest.mark.parametrize("lang", ["en", "fr"])

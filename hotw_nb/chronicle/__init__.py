@@ -15,12 +15,9 @@ from typing import TYPE_CHECKING, Any, overload
 
 from hotw_nb.boards import Board
 from hotw_nb.boards.name_lookup import letters, near
-from hotw_nb.chronicle.dating import Dating, datings
-from hotw_nb.chronicle.edition import EDITION
-from hotw_nb.chronicle.model import GRADES, TODAY, Book, Leader, Place, span, year
-from hotw_nb.chronicle.page import Page
+from hotw_nb.chronicle.dating import EDITION, Dating, datings
+from hotw_nb.chronicle.page import GRADES, TODAY, Book, Leader, Page, Place, Remarks, span, year
 from hotw_nb.chronicle.reading import read
-from hotw_nb.chronicle.remarks import Remarks
 from hotw_nb.editions import get
 from hotw_nb.text import repeated, say, short
 from hotw_nb.text.html import Shown, table

@@ -8,10 +8,21 @@ from functools import cache
 from typing import Any
 
 from hotw_nb.boards import maps
-from hotw_nb.chronicle.edition import EDITION
-from hotw_nb.chronicle.model import TODAY
-from hotw_nb.chronicle.page import Page
+from hotw_nb.chronicle.page import TODAY, Page
 from hotw_nb.editions import get
+from hotw_nb.text import say
+
+EDITION = "2001"
+
+
+def refuse_others(id: str, key: str, lang: str | None = None) -> None:
+    """Refuse every other edition, in the sentence with this key.
+
+    >>> refuse_others("2001", "timeline.only_2001")
+    """
+    if get(id) is not get(EDITION):
+        raise ValueError(say(key, lang, edition=repr(id)))
+
 
 WHOLLY, PARTLY, NEVER = "wholly", "partly", "never"
 

@@ -34,7 +34,7 @@ def observed(what: str = "battles", edition: str = "2001") -> DataFrame:
     """
     from pandas import DataFrame
 
-    from hotw_nb.chronicle.edition import refuse_others
+    from hotw_nb.chronicle.dating import refuse_others
 
     refuse_others(edition, "observations.only_2001")
     if not isinstance(what, str) or what not in _COLUMNS:

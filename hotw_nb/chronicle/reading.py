@@ -7,8 +7,7 @@ from typing import TypeVar
 
 from hotw_nb.boards import Board, csv_tables
 from hotw_nb.boards.csv_tables import Row
-from hotw_nb.chronicle.model import GRADES, KINDS, STANDINGS, TODAY, Book, Leader, Place
-from hotw_nb.chronicle.page import Page
+from hotw_nb.chronicle.page import GRADES, KINDS, STANDINGS, TODAY, Book, Leader, Page, Place
 from hotw_nb.editions.shared.cards import Deck, People
 
 T = TypeVar("T")

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from hotw_nb import __version__, text
 from hotw_nb.cli import handouts, lab, output, simulate
-from hotw_nb.cli.refusal import Refused
+from hotw_nb.cli.output import Refused
 from hotw_nb.engine.errors import BadSetup
 
 # name: (what adds its options to a parser, what runs it and gives back the exit code)

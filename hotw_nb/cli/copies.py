@@ -1,4 +1,4 @@
-"""Bringing notebooks and pages into somebody's folder, over which they alone have the say.
+"""Bringing notebooks and pages into the folder that somebody wishes for, over which they alone have the say.
 
 A small register in the folder remembers the fingerprint of every file as it was brought. A file that still has its
 fingerprint is nobody's work yet and may be renewed; any other file stays as it is, and what is newer goes beside it.
@@ -16,6 +16,14 @@ from itertools import count, islice
 from pathlib import Path, PurePosixPath
 
 from hotw_nb.start.files import holds, put
+
+
+def a_folder(word: str) -> Path:
+    """The folder of that name; a ValueError if nothing can be called so on any disk, as by no name at all."""
+    if not word.strip() or b"\0" in os.fsencode(word):
+        raise ValueError(word)
+    return Path(word)
+
 
 REGISTER, PAGES = ".hotw-notebooks.json", ".hotw-handouts.json"
 

@@ -1,4 +1,4 @@
-"""What a command says, when the program that reads it has gone or the device it is sent to is full."""
+"""What a command says: a refusal in one sentence, and words when nobody reads any more or the device is full."""
 
 from __future__ import annotations
 
@@ -11,6 +11,14 @@ from typing import TextIO
 
 from hotw_nb import text
 from hotw_nb.start.files import why
+
+
+class Refused(Exception):
+    """A command cannot go on; the message is one sentence of the catalogue."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(text.say(key, text.language(), **values))
+
 
 UNREAD = 141
 """What a shell calls a command that nobody listens to any more: 128, and 13 for a broken pipe."""

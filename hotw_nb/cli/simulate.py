@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import text
-from hotw_nb.cli.refusal import Refused
+from hotw_nb.cli.output import Refused
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -38,7 +38,7 @@ def run(chosen: Namespace) -> int:
     """Play the games and say who won; gives back 0, or 130 if Ctrl-C left some of them unplayed."""
     from hotw_nb import editions
     from hotw_nb.simulation import simulate, standings
-    from hotw_nb.simulation.places import asked, places
+    from hotw_nb.simulation.files import asked, places
 
     edition = chosen.edition.strip().lower()
     rules = editions.get(edition)

@@ -14,7 +14,7 @@ from hotw_nb.speech import sentence, spelt
 if TYPE_CHECKING:
     from hotw_nb.boards import Board
     from hotw_nb.bots.base import EditionBots
-    from hotw_nb.odds.games.adapter import EditionOdds
+    from hotw_nb.odds.games.moves import EditionOdds
     from hotw_nb.show.tabletop.laying import EditionTable
 
 _MODULES = {

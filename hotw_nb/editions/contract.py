@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hotw_nb.engine.record import Setup
     from hotw_nb.engine.step import Event, Step
     from hotw_nb.game import Game
-    from hotw_nb.odds.games.adapter import EditionOdds
+    from hotw_nb.odds.games.moves import EditionOdds
     from hotw_nb.show.tabletop.laying import EditionTable
 
 

@@ -14,24 +14,24 @@ from hotw_nb import arrive
 
 _WHERE = {
     "start": "lesson",
-    "predict": "desk",
-    "reveal": "desk",
-    "once": "desk",
+    "predict": "reveals",
+    "reveal": "reveals",
+    "once": "reveals",
     "check": "checks",
     "hint": "checks",
     "handout": "handouts",
-    "header": "headers",
-    "key": "keys",
+    "header": "notebook",
+    "key": "teachers_page",
     "pool": "pools",
     "tally": "pools",
     "certificate": "certificates",
-    "collect": "collect_panel",
+    "collect": "class_panels",
     "taught": "teaching",
-    "teach": "overview",
-    "title": "titles",
+    "teach": "teachers_page",
+    "title": "lesson",
     "turn_of": "positions",
     "type_dice": "trays",
-    "tray": "tray_panel",
+    "tray": "class_panels",
 }
 
 __all__ = [*_WHERE]

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.game import a_game
-from hotw_nb.lessons import paper
+from hotw_nb.lessons import printed
 from hotw_nb.lessons.checks import in_full
 from hotw_nb.lessons.lesson import Lesson, current
-from hotw_nb.lessons.notes import Note
+from hotw_nb.lessons.notebook import Note
 from hotw_nb.odds.words import html_table
 from hotw_nb.start.saving import bare
 from hotw_nb.text import labelled, language, say, spelt
@@ -129,7 +129,7 @@ class Certificate(Answer):
     def page(self) -> str:
         """The whole page as HTML, complete in itself."""
         title = f"{self._title()} – {self.name}" if self.name else self._title()
-        return paper.document(title, _STYLE, self.body(), self.lang)
+        return printed.document(title, _STYLE, self.body(), self.lang)
 
     @property
     def file_name(self) -> str:
@@ -154,11 +154,11 @@ class Certificate(Answer):
 
         Without a path it goes beside the notebook, where it overwrites no page of somebody else.
         """
-        return paper.save(self.page(), path, self.lang, otherwise=self.file_name)
+        return printed.save(self.page(), path, self.lang, otherwise=self.file_name)
 
     def html(self, lang: str | None = None) -> str:
         """The page as it stands in the notebook, under a link that saves it."""
-        link = paper.link(self.page(), self.file_name, self.lang)
+        link = printed.link(self.page(), self.file_name, self.lang)
         body = re.sub(r"<(/?)h2>", r"<\1h4>", re.sub(r"<(/?)h1>", r"<\1h3>", self.body()))
         return f'<div style="max-width:760px">{link}{body}</div>'
 

@@ -12,7 +12,7 @@ import ipywidgets as w
 
 from hotw_nb.lessons import checks
 from hotw_nb.lessons.lesson import Lesson
-from hotw_nb.lessons.notes import Note
+from hotw_nb.lessons.notebook import Note
 from hotw_nb.lessons.questions import CHANCE, CHOICE
 from hotw_nb.lessons.reading import is_empty
 from hotw_nb.lessons.work import Work

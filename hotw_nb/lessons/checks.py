@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.lessons.lesson import Lesson, current, offer
-from hotw_nb.lessons.notes import Note
+from hotw_nb.lessons.notebook import Note
 from hotw_nb.lessons.questions import CHANCE, CHOICE, EXACT, HINTS, Question
 from hotw_nb.odds.words import decimal, number
 from hotw_nb.text import language, say, spelt

@@ -1,8 +1,8 @@
-"""One pupil's way through one lesson: guesses, reveals, answers, hints. Cells may run in any order and again."""
+"""One pupil's way through a lesson: guesses, reveals, answers, hints. Cells may run in any order; `start` begins it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from html import escape
 from typing import Any, Protocol
@@ -10,18 +10,58 @@ from weakref import WeakSet
 
 from hotw_nb.boards.name_lookup import near
 from hotw_nb.engine.errors import NotKept
-from hotw_nb.lessons import kept
-from hotw_nb.lessons.calibration import Calibration, Revealed
-from hotw_nb.lessons.cell_errors import explain_errors
-from hotw_nb.lessons.places import Places
+from hotw_nb.lessons.notebook import explain_errors, speak
 from hotw_nb.lessons.questions import HINTS, Question, Sheet, sheet
 from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
-from hotw_nb.lessons.translations import speak
-from hotw_nb.lessons.work import Done, Guess, Work, counting, is_right
+from hotw_nb.lessons.work import (
+    Calibration,
+    Done,
+    Found,
+    Guess,
+    Keeper,
+    Revealed,
+    Work,
+    counting,
+    find,
+    is_right,
+    joined,
+)
 from hotw_nb.show.widgets.memory import Memory, lend
 from hotw_nb.show.widgets.running import running_cell
-from hotw_nb.text import language, say, short, spelt
+from hotw_nb.text import language, say, short, speaking, spelt
 from hotw_nb.text.html import PAGE, Answer
+
+Bundle = dict[str, Any]
+
+
+class Places:
+    """The cells that show a lesson; an output of a cell is replaced as a whole, which a saved notebook keeps too.
+
+    A widget would do so on the page alone: JupyterLab saves no widgets unless somebody asks for it.
+    """
+
+    def __init__(self) -> None:
+        self._shown: dict[str, tuple[Any, str, Bundle]] = {}
+        """For each cell its place on the page, its language, and what stands there."""
+
+    def show(self, make: Callable[[], Bundle]) -> None:
+        """Show something in the cell that runs now."""
+        from IPython.display import display
+
+        bundle, cell = make(), running_cell()
+        place = display(bundle, raw=True, display_id=True if cell else None)  # type: ignore[no-untyped-call]
+        if cell:
+            self._shown[cell[0]] = place, language(), bundle
+
+    def renew(self, make: Callable[[], Bundle]) -> None:
+        """Show in every place what there is now, where it is not what stands there."""
+        for cell, (place, lang, before) in self._shown.items():
+            with speaking(lang):
+                bundle = make()
+            if bundle != before:
+                place.update(bundle, raw=True)
+                self._shown[cell] = place, lang, bundle
+
 
 _current: list[Lesson] = []
 _begun: dict[str, Lesson] = {}
@@ -41,11 +81,11 @@ class Lesson(Answer):
         self.sheet = questions
         self.done = Done.nothing(questions)
         self.asked = ""
-        self.found: kept.Found | None = None
+        self.found: Found | None = None
         """What was kept of this lesson before, as long as nobody has said whether to go on with it."""
         self.memory = Memory()
         self.memory.on_change = self.clicked
-        self.keeper = kept.Keeper(questions)
+        self.keeper = Keeper(questions)
         self.attended = False
         """Whether a person has pressed anything, so that what cells do is kept as well."""
         self.places = Places()
@@ -54,7 +94,7 @@ class Lesson(Answer):
     def begin_anew(self) -> None:
         """Forget everything, in the panels that are open too; what is kept in a file stays there."""
         self.done, self.asked, self.found = Done.nothing(self.sheet), "", None
-        self.keeper, self.attended = kept.Keeper(self.sheet), False
+        self.keeper, self.attended = Keeper(self.sheet), False
         self.memory.replace({})
         self.changed()
 
@@ -99,10 +139,10 @@ class Lesson(Answer):
         self.attended = True
         self.keeper.keep(self.done, self.memory.deeds)
 
-    def take_up(self, found: kept.Found) -> None:
+    def take_up(self, found: Found) -> None:
         """Go on with what was kept, and with what was done since; all panels show it."""
         self.found, self.done = None, found.done.joined(self.done)
-        self.memory.replace(kept.joined(found.deeds, self.memory.deeds))
+        self.memory.replace(joined(found.deeds, self.memory.deeds))
         self.changed()
         self.clicked()
 
@@ -220,7 +260,7 @@ class Lesson(Answer):
         if self.found:
             from IPython.display import display
 
-            from hotw_nb.lessons.offer_panel import OfferPanel
+            from hotw_nb.lessons.waiting_panels import OfferPanel
 
             display(OfferPanel(self, self.found, language()))  # type: ignore[no-untyped-call]
 
@@ -253,7 +293,7 @@ def start(name: str, fresh: bool = False) -> Lesson:
     if name not in _begun:
         _begun[name] = Lesson(questions)
         if running_cell() is not None and not fresh:
-            _begun[name].found = kept.find(questions)
+            _begun[name].found = find(questions)
     elif fresh:
         _begun[name].begin_anew()
     _current[:] = [_begun[name]]
@@ -271,3 +311,19 @@ def offer(id: object, known: Iterable[str], lang: str, missing: str = "no_questi
     names = tuple(known)
     close = near(id, names) or names
     return say(f"lessons.{missing}", lang, id=short(id), names=", ".join(close))
+
+
+def title(id: str) -> str:
+    """The title of this name in the table of the lesson that was started last, or a sentence that helps to find it.
+
+    >>> from hotw_nb.lessons import start
+    >>> lesson = start("05", fresh=True)
+    >>> title("portugal")
+    'Three oceans on one card: Portugal'
+    """
+    lesson, lang = current(), language()
+    if lesson is None:
+        return say("lessons.no_start", lang)
+    titles = lesson.sheet.titles
+    known = isinstance(id, str) and id in titles
+    return titles[id][lang] if known else offer(id, titles, lang, "no_title")

@@ -136,7 +136,7 @@ class Pooled(Answer):
 
     def html(self, lang: str | None = None) -> str:
         """A picture of every pupil's share and the class's, and the same as a table."""
-        from hotw_nb.lessons.pool_picture import draw
+        from hotw_nb.lessons.pictures import draw_pool
 
         lang = lang or language()
         head = [
@@ -155,7 +155,7 @@ class Pooled(Answer):
         words = "<br>".join(map(html_words, self.lines(lang)))
         return (
             f'<figure style="margin:0;max-width:760px"><p style="font-size:1.15em;font-weight:600;margin:0.2em 0">'
-            f"{html_words(self.title(lang))}</p>{draw(self, lang)}<figcaption>{words}</figcaption>"
+            f"{html_words(self.title(lang))}</p>{draw_pool(self, lang)}<figcaption>{words}</figcaption>"
             f"{folded(say('lessons.as_table', lang), table)}</figure>"
         )
 

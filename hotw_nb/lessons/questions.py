@@ -1,24 +1,76 @@
-"""The questions of a lesson, read from its table in `data/lessons`, each with the function that answers it."""
+"""The questions of a lesson, read from its table in `data/lessons`, with their answers, and the gaps in their words."""
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from hotw_nb.boards import csv_tables, resources
 from hotw_nb.boards.name_lookup import near
-from hotw_nb.lessons.gaps import Counts, Filled, Unfilled, filled
-from hotw_nb.lessons.gaps import names as gaps
 from hotw_nb.odds.words import number, percent
 from hotw_nb.text import LANGUAGES, repeated, say
 from hotw_nb.text.grammar import many, printed
+
+T = TypeVar("T")
+Count = Callable[[], Fraction | int | str]
+Counts = Mapping[str, Count]
+"""What the gaps of a lesson count, by their names; a text that is no number stands as it is."""
+
+_GAP = re.compile(r"\{(\w+)\}")
+
+
+class Unfilled(LookupError):
+    """Nothing fills a gap; its name is the message."""
+
+
+def gap_names(text: str) -> list[str]:
+    """The names of all gaps in a text.
+
+    >>> names("{hand} of {lesser} cards")
+    ['hand', 'lesser']
+    """
+    return _GAP.findall(text)
+
+
+def filled(text: str, counts: Counts, lang: str) -> str:
+    """A text with all of its gaps filled.
+
+    >>> filled("{hand} of {lesser} cards", {"hand": lambda: 7, "lesser": lambda: 49}, "en")
+    '7 of 49 cards'
+    """
+
+    def value(gap: re.Match[str]) -> str:
+        if gap[1] not in counts:
+            raise Unfilled(gap[1])
+        found = counts[gap[1]]()
+        return found if isinstance(found, str) else number(found, lang)
+
+    return _GAP.sub(value, text)
+
+
+class Filled(Mapping[str, T]):
+    """What stands in each language, with its gaps filled when it is read and not before."""
+
+    def __init__(self, texts: Mapping[str, T], fill: Callable[[T, str], T]) -> None:
+        self._texts, self._fill = texts, fill
+
+    def __getitem__(self, lang: str) -> T:
+        return self._fill(self._texts[lang], lang)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
 
 CHANCE, NUMBER, CHOICE = KINDS = ("chance", "number", "choice")
 EXACT, COUNTED, ESTIMATED = KNOWN = ("exact", "counted", "estimated")
@@ -210,7 +262,7 @@ def _question(place: str, id: str, fields: Mapping[str, Any], answers: object, p
         raise BadLesson(f"{place}: hints_en and hints_fr are three sentences each")
     words, counts = _both(place, fields, "question"), getattr(answers, "COUNTS", {})
     for text in (*words.values(), *(hint for three in hints.values() for hint in three)):
-        if lost := set(gaps(text)) - set(counts):
+        if lost := set(gap_names(text)) - set(counts):
             raise BadLesson(f"{place}: nothing fills the gap {_all(lost)}; count it in COUNTS of answers/")
     low, high, step = (_fraction(place, fields, field) for field in ("low", "high", "step"))
     if part == "predict" and kind == NUMBER and (low is None or high is None or low >= high):

@@ -1,20 +1,287 @@
-"""What a pupil meant: numbers, fractions, percentages, ranges and choices as people type them."""
+"""What a pupil meant: numbers, fractions, percentages, ranges, small sums and choices as people type them."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isfinite
+from math import factorial, isfinite
 from numbers import Rational, Real
 
 from hotw_nb.boards.name_lookup import near
-from hotw_nb.lessons.arithmetic import looks_like_a_sum, must_be_a_sum, worked_out
-from hotw_nb.lessons.numerals import from_to, numbers_in, plain, side_by_side, tidy
 from hotw_nb.lessons.questions import CHANCE, CHOICE, NUMBER, Question
 from hotw_nb.text import LANGUAGES, clipped, say, spelt
+
+_DIGITS = r"(?:\d{1,3}(?: \d{3})+(?!\d)|\d+)"
+_NUMBER = rf"(?:{_DIGITS}(?:[.,]\d+)*|(?:[.,]\d+)+)(?:e[-+]?\d+)?"
+_OF = r"\bin\b|\bout of\b|\bof\b|\bsur\b|\bparmi\b"
+_VALUE = re.compile(
+    rf"(?<![\w.,])(?P<sign>(?:(?<![\d%)])[-+])?)(?P<whole>\d+ (?=\d+ ?/))?(?P<top>{_NUMBER})"
+    rf"(?:\s*(?P<of>/|{_OF})\s*(?P<bottom>{_NUMBER}))?"
+    r"(?P<percent>\s*(?:%|per ?cent\b|pour ?cent\b))?(?!\w)"
+)
+_SEVERAL = re.compile(r"(?<=\d)(\s*%?)\s*(?:[-–—]|\.\.+)\s*(?=[.,]?\d)")
+_FOUND = "\0"
+# What may not stand beside a number that is whole: a sign that belongs to it, or one that lacks its other side.
+_SIGN, _NEAR = r"[/\\%*^±_|@&+]", rf"[^\w{_FOUND}:=]*"
+_STRAY = re.compile(
+    rf"[-+]{_FOUND}|{_FOUND}-|{_FOUND}{_NEAR}{_SIGN}|{_FOUND}{_NEAR}-{_NEAR}$|(?:{_SIGN}|-{_NEAR}-|^{_NEAR}-){_NEAR}{_FOUND}"
+    rf"|(?:^|\s)[.,]\s*{_FOUND}|{_FOUND}\s*(?:{_OF})\s*$|^\s*(?:out of|sur|parmi)\s*{_FOUND}"
+)
+_FROM_TO = re.compile(
+    rf"{_FOUND}\s*(?:[.,;]+\s|(?!(?:{_OF})\s*{_FOUND})[^\W\d_]+(?:\s+[^\W\d_]+)*)\s*{_FOUND}"
+)
+_MARKS = str.maketrans({"÷": "/", "⁄": "/", "−": "-", "٪": "%", "٫": ".", "٬": ",", _FOUND: " "})
+_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_POWER = re.compile(rf"(?<=[\d)])[⁺⁻]?[{_RAISED}]+")
+_PARTS = "¼-¾⅐-⅞"
+_EXPONENT = 2
+"""How many digits an exponent may have."""
+
+
+def tidy(text: str) -> str:
+    """A text with its digits and signs written plainly, whatever script they were typed in.
+
+    >>> tidy("1½"), tidy("٥٠٪"), tidy("(35/36)³⁶"), tidy("1’296")
+    ('1 1/2', '50%', '(35/36)^36', '1 296')
+    """
+    text = _POWER.sub(lambda power: "^" + unicodedata.normalize("NFKC", power[0]), text)
+    text = re.sub(rf"([/÷*×^]\s*)([{_PARTS}])", r"\1(\2)", text)
+    text = re.sub(rf"(?<=[\d.,{_PARTS}])(?=[{_PARTS}])", " ", text)
+    text = re.sub(rf"(?<=[{_PARTS}])\s*(?=[.,]?\d)", "\n", text)
+    text = "".join(_plain_digit(sign) for sign in text)
+    text = unicodedata.normalize("NFKC", text).translate(_MARKS).casefold().strip()
+    return re.sub(r"(?<=\d)['’](?=\d{3}(?!\d))", " ", text)
+
+
+def _plain_digit(sign: str) -> str:
+    """A digit as one of 0 to 9; a number that is no digit, as a small 2 below the line, as what no number has."""
+    if sign.isdecimal():
+        return str(unicodedata.decimal(sign))
+    number = sign.isnumeric() and not re.match(rf"[{_PARTS}]", sign)
+    return "_" if number and not sign.isalpha() else sign
+
+
+def numbers_in(text: str, lang: str, chance: bool) -> list[tuple[Fraction, bool]]:
+    """The numbers in a tidy text, each with whether its scale is known, as that of 58 % is.
+
+    There are none where anything that looks like a part of a number is left over.
+
+    >>> numbers_in("about 1/6", "en", chance=True)
+    [(Fraction(1, 6), True)]
+    >>> numbers_in("1/6/", "en", chance=True), numbers_in("50 % %", "en", chance=True)
+    ([], [])
+    """
+    if "<" in text or ">" in text:
+        return []  # less or more than something is no number, nor is a piece of HTML
+    text = _spread(text)
+    if re.search(r"\d", bare := _VALUE.sub(_FOUND, text)) or _STRAY.search(bare):
+        return []
+    try:
+        found = [_value(match, lang, chance) for match in _VALUE.finditer(text)]
+    except (ValueError, ZeroDivisionError):
+        return []
+    percents = "%" in text or "cent" in text
+    if percents and len(found) == 2 and not found[0][1] and found[0][0] > 1:
+        found[0] = (found[0][0] / 100, True)
+    return found
+
+
+def side_by_side(text: str) -> bool:
+    """Whether two numbers of a tidy text have nothing between them that says how they belong together.
+
+    >>> side_by_side("5 5"), side_by_side("1:1"), side_by_side("1/2 = 50 %"), side_by_side("1/2, so 50 %")
+    (True, True, False, False)
+    """
+    between = _VALUE.sub(_FOUND, _spread(text)).split(_FOUND)[1:-1]
+    return any(not re.search(r"[^\W\d_]|[=≈(]|[,;]\s", words) for words in between)
+
+
+def from_to(text: str) -> bool:
+    """Whether two numbers of a tidy text stand as the ends of a range do, and not merely one behind the other.
+
+    >>> from_to("50-70 %"), from_to("between 0.5 and 0.7"), from_to("1:2"), from_to("0 5"), from_to("3 in 4 in 5")
+    (True, True, False, False, False)
+    """
+    return bool(_FROM_TO.search(_VALUE.sub(_FOUND, _spread(text))))
+
+
+def _spread(text: str) -> str:
+    """A tidy text with "to" between the ends of a range, and the sign of its only number beside it."""
+    return re.sub(r"^([-+])\s+(?=[.,]?\d)", r"\1", _SEVERAL.sub(r"\1 to ", text))
+
+
+def _value(match: re.Match[str], lang: str, chance: bool) -> tuple[Fraction, bool]:
+    """What one number is worth; ValueError where it is not well formed."""
+    whole, top = match["whole"] or "", match["top"]
+    if whole and len(top) == 3 and len(whole) <= 4 and (chance or top[0] == "0"):
+        whole, top = "", whole + top  # 1 125/1 296 is 1,125 in 1,296
+    if match["percent"] and match["of"] not in (None, "/"):
+        raise ValueError("so many per cent in so many")
+    value = plain(top, lang) / plain(match["bottom"] or "1", lang)
+    if whole and not (value < 1 and f"{top}{match['bottom']}".isdecimal()):
+        raise ValueError("a mixed number ends in less than one")
+    value += Fraction(whole or 0)
+    if match["percent"]:
+        value /= 100
+    return -value if match["sign"] == "-" else value, bool(match["percent"] or match["bottom"])
+
+
+def plain(number: str, lang: str) -> Fraction:
+    """A number with either decimal mark and with thousands apart; ValueError if it is not well formed.
+
+    >>> plain("0,58", "en") == plain("0.58", "fr") == Fraction(58, 100)
+    True
+    >>> int(plain("2,887", "en")), int(plain("2 887", "fr")), int(plain("1.234.567", "en"))
+    (2887, 2887, 1234567)
+    """
+    body, _, exponent = number.partition("e")
+    if len(exponent.lstrip("+-")) > _EXPONENT:
+        raise ValueError(f"the exponent of {number} is too large")
+    marks = [mark for mark in body if mark in " .,"]
+    apart = len(marks) > 1 or " " in marks or (lang == "en" and re.fullmatch(r"[1-9]\d{0,2},\d{3}", body))
+    if apart:
+        first = re.escape(marks[0])
+        if not re.fullmatch(rf"\d{{1,3}}(?:{first}\d{{3}})+(?:(?!{first})[.,]\d+)?", body):
+            raise ValueError(f"the marks of {number} are not those of thousands")
+        body = body.replace(marks[0], "")
+    return Fraction(body.replace(",", ".")) * Fraction(10) ** int(exponent or 0)
+
+
+LONGEST_SUM, DIGITS, HIGHEST_POWER, HIGHEST_FACTORIAL = 100, 12, 100, 30
+_TOKEN = re.compile(r"\d+(?:[.,]\d+)?|\*\*|[-+*/!()^%]")
+_SIGNS = str.maketrans({"×": "*", "·": "*", "÷": "/", "−": "-"})
+
+
+class _Refused(ValueError):
+    """It is no sum, or one too large."""
+
+
+def looks_like_a_sum(text: str, minus: bool) -> bool:
+    """Whether a text is meant to be worked out; `minus`: whether 1 - 5/6 is a difference and no range.
+
+    >>> looks_like_a_sum("6!/2!", False), looks_like_a_sum("5/6", True), looks_like_a_sum("1 - 5/6", True)
+    (True, False, True)
+    """
+    text = text.translate(_SIGNS)
+    signs = r"[(]|[\d%]\s*\+\s*\d|/\s*\d+\s*/|%\s*/\s*\d"
+    return (
+        must_be_a_sum(text)
+        or bool(re.search(signs, text))
+        or (minus and bool(re.match(r"\s*1\s*-\s*\d+\s*/", text)))
+    )
+
+
+def must_be_a_sum(text: str) -> bool:
+    """Whether a text has signs that nothing but a sum has.
+
+    >>> must_be_a_sum("6*5"), must_be_a_sum("4!"), must_be_a_sum("17 % (I think!)")
+    (True, True, False)
+    """
+    return bool(re.search(r"[*^]|[\d)]!", text.translate(_SIGNS)))
+
+
+def worked_out(text: str, number: Callable[[str], Fraction]) -> Fraction | None:
+    """The value of a sum with + - * / ! powers and brackets, or None if it is none or too large.
+
+    `number` reads one number, with the decimal mark of its language.
+
+    >>> worked_out("6!/2!", Fraction), worked_out("6 × 5 × 4 × 3", Fraction), worked_out("(1-5/6)^2", Fraction)
+    (Fraction(360, 1), Fraction(360, 1), Fraction(1, 36))
+    >>> worked_out("9**9**9**9", Fraction), worked_out("1//6", Fraction), worked_out("2(3", Fraction)
+    (None, None, None)
+    """
+    text = re.sub(r"\s+", " ", text.translate(_SIGNS)).strip()
+    tokens = _TOKEN.findall(text)
+    if len(text) > LONGEST_SUM or "".join(tokens) != text.replace(" ", "") or re.search(r"\d \d", text):
+        return None
+    try:
+        reader = _Reader(tokens, number)
+        value = reader.sum()
+        return None if reader.tokens else value
+    except (_Refused, ValueError, ZeroDivisionError, RecursionError):
+        return None
+
+
+class _Reader:
+    """Reads tokens from left to right, each kind of sign by a function of its own."""
+
+    def __init__(self, tokens: list[str], number: Callable[[str], Fraction]) -> None:
+        self.tokens, self.number = list(reversed(tokens)), number
+        self.percent = False
+
+    def took(self, *signs: str) -> str:
+        """The next sign if it is one of these, and then it is gone; else nothing."""
+        return self.tokens.pop() if self.tokens and self.tokens[-1] in signs else ""
+
+    def sum(self) -> Fraction:
+        """Products with + and - between them."""
+        value = self.product()
+        while sign := self.took("+", "-"):
+            other = self.product()
+            value = value + other if sign == "+" else value - other
+        return value
+
+    def product(self) -> Fraction:
+        """Powers with * and / between them."""
+        value = self.power()
+        while sign := self.took("*", "/"):
+            other = self.power()
+            if sign == "/" and self.percent:  # 1/2% may be half a per cent, or fifty
+                raise _Refused
+            value = _small(value * other if sign == "*" else value / other)
+        return value
+
+    def power(self) -> Fraction:
+        """A number, perhaps with a minus before it, or with a power; 2 ** 3 ** 2 goes from the right."""
+        if self.took("-"):
+            return -self.unsigned()
+        return self.unsigned()
+
+    def unsigned(self) -> Fraction:
+        """A number, perhaps with a power."""
+        base = self.marked()
+        if not self.took("**", "^"):
+            return base
+        power = self.power()
+        if power.denominator != 1 or abs(power) > HIGHEST_POWER:
+            raise _Refused
+        return _small(base ** int(power))
+
+    def marked(self) -> Fraction:
+        """A number or a bracket, with ! or % behind it."""
+        value = self.single()
+        sign = self.took("!", "%")
+        self.percent = sign == "%"
+        if sign:
+            if sign == "%":
+                value /= 100
+            elif value.denominator == 1 and 0 <= value <= HIGHEST_FACTORIAL:
+                value = Fraction(factorial(int(value)))
+            else:
+                raise _Refused
+        return value
+
+    def single(self) -> Fraction:
+        """A number, or a sum in brackets."""
+        if self.took("("):
+            value = self.sum()
+            if not self.took(")"):
+                raise _Refused
+            return value
+        if not self.tokens or not self.tokens[-1][0].isdigit() or len(self.tokens[-1]) > DIGITS:
+            raise _Refused
+        return self.number(self.tokens.pop())
+
+
+def _small(value: Fraction) -> Fraction:
+    """The value, refused if it has more digits than anybody would mean."""
+    if max(value.numerator.bit_length(), value.denominator.bit_length()) > 2000:
+        raise _Refused
+    return value
+
 
 LONGEST = 200
 """How many letters are read of what somebody typed, and how many digits a number may have."""

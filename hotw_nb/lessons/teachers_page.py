@@ -1,4 +1,4 @@
-"""What a teacher types on the pages for teachers, kept beside them: there it is again when its cell runs next week."""
+"""What pages for teachers call: `teach()`, the key to a lesson, and boxes whose words stand there again next week."""
 
 from __future__ import annotations
 
@@ -7,14 +7,23 @@ import json
 import os
 from collections import Counter
 from contextlib import suppress
+from dataclasses import dataclass
+from html import escape
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from hotw_nb.engine.errors import NotKept
-from hotw_nb.lessons import kept
+from hotw_nb.lessons import work
+from hotw_nb.lessons.checks import how, in_full
+from hotw_nb.lessons.notebook import explain_errors, speak
+from hotw_nb.lessons.questions import Question, Sheet, names, sheet
+from hotw_nb.odds.words import html_table
 from hotw_nb.show.widgets.memory import Memory, lend
+from hotw_nb.show.widgets.running import running_cell
 from hotw_nb.start.files import alone, fresh, put, why
-from hotw_nb.text import language, say
+from hotw_nb.text import language, say, spelt
+from hotw_nb.text.html import PAGE, Answer
 
 FILE = "teacher.json"
 _WHAT = "Pages for teachers of History of the World in notebooks"
@@ -52,7 +61,7 @@ class _Page:
                 self._write(path)
         except OSError as trouble:
             lang = language()
-            raise NotKept(say("lessons.not_kept", lang, folder=kept.FOLDER, why=why(trouble, lang))) from None
+            raise NotKept(say("lessons.not_kept", lang, folder=work.FOLDER, why=why(trouble, lang))) from None
 
     def _write(self, path: Path) -> None:
         """Add this page's boxes to what the file holds now."""
@@ -71,7 +80,7 @@ class _Page:
             whole["notebooks"][self.notebook] = own
         else:
             whole["panels"] = own
-        content = json.dumps({"what": _WHAT, "version": kept.VERSION, **whole}).encode() + b"\n"
+        content = json.dumps({"what": _WHAT, "version": work.VERSION, **whole}).encode() + b"\n"
         if len(content) > _LONGEST:
             raise OSError(errno.EFBIG, "")
         put(path, content)
@@ -112,7 +121,7 @@ def _took(some: Counter[str], one: str) -> bool:
 
 
 def _path() -> Path:
-    return Path(kept.FOLDER) / FILE
+    return Path(work.FOLDER) / FILE
 
 
 def _nothing() -> dict[str, Any]:
@@ -129,12 +138,12 @@ def _read(path: Path) -> dict[str, Any]:
         text = file.read(_LONGEST + 1)
     try:
         data = json.loads(text)
-        if data["what"] != _WHAT or data["version"] != kept.VERSION:
+        if data["what"] != _WHAT or data["version"] != work.VERSION:
             raise ValueError(_WHAT)
         pages = data.get("notebooks", {})
         return {
-            "panels": kept.deeds_of(data["panels"]),
-            "notebooks": {name: kept.deeds_of(panels) for name, panels in pages.items()},
+            "panels": work.deeds_of(data["panels"]),
+            "notebooks": {name: work.deeds_of(panels) for name, panels in pages.items()},
         }
     except (LookupError, TypeError, AttributeError, RecursionError) as trouble:
         raise ValueError(_WHAT) from trouble
@@ -143,3 +152,130 @@ def _read(path: Path) -> dict[str, Any]:
 def _put_aside(path: Path) -> None:
     """Give a file that cannot be read another name, as it may be somebody's work all the same."""
     os.replace(path, fresh(path.parent, f"{path.stem}-unreadable", 1))
+
+
+@dataclass(frozen=True, repr=False)
+class Overview(Answer):
+    """All lessons with how much is guessed and asked in each; `.frame()` is the same as a table."""
+
+    sheets: tuple[Sheet, ...]
+
+    def text(self, lang: str | None = None) -> str:
+        """How many lessons there are, and how many guesses and questions they hold."""
+        return say(
+            "lessons.overview", lang,
+            lessons=len(self.sheets),
+            guesses=sum(len(one.predictions) for one in self.sheets),
+            checks=sum(len(one.checks) for one in self.sheets),
+        )  # fmt: skip
+
+    def html(self, lang: str | None = None) -> str:
+        """The sentence about all lessons as an HTML paragraph, with the style of the page."""
+        return f"{PAGE}<p>{escape(self.text(lang))}</p>"
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each lesson: its number, its title, its guesses and its questions."""
+        lang = language()
+        return [
+            {"lesson": one.name, "title": one.title[lang], "guesses": len(one.predictions), "checks": len(one.checks)}
+            for one in self.sheets
+        ]  # fmt: skip
+
+
+def teach() -> Overview:
+    """Begin a page for teachers, as `start` begins a lesson: in the language of its folder, with errors explained.
+
+    In a notebook what is typed into its boxes is kept, and stands there again next week.
+
+    >>> " lessons with " in teach().text("en")
+    True
+    """
+    speak()
+    explain_errors()
+    if running_cell() is not None:
+        open_again()
+    return Overview(tuple(map(sheet, names())))
+
+
+WIDE = 96  # letters in a line: what a notebook prints beyond that it breaks in the middle of a word
+
+
+@dataclass(frozen=True, repr=False)
+class Key(Answer):
+    """All answers of one lesson or of several; `.frame()` is the same as a table."""
+
+    sheets: tuple[Sheet, ...]
+
+    def text(self, lang: str | None = None) -> str:
+        """Every question with its answer, what else counts as right, what to say about it, and the hints."""
+        lang = lang or language()
+        return "\n\n".join(_key_lines(one, lang) for one in self.sheets)
+
+    def html(self, lang: str | None = None) -> str:
+        """All answers as HTML, in one table for each lesson."""
+        lang = lang or language()
+        head = [say(f"lessons.head_{name}", lang) for name in ("question", "answer", "counts", "remark")]
+        tables = []
+        for one in self.sheets:
+            rows = [
+                (row["question"], row["answer"], row["counts"], row["remark"]) for row in _rows(one, lang)
+            ]
+            tables.append(
+                html_table(_title(one, lang), head, rows, lang=lang).replace(
+                    "text-align:right", "text-align:left"
+                )
+            )
+        return PAGE + "".join(tables)
+
+    def records(self, lang: str | None = None) -> list[dict[str, Any]]:
+        """One row for each question: the exact value, the answer in words, what counts, the remark, the hints."""
+        rows = (row for one in self.sheets for row in _rows(one, lang or language()))
+        return [{**row, "hints": " / ".join(row["hints"])} for row in rows]
+
+
+def key(name: str | int | None = None) -> Key:
+    """The teacher's key to the lesson of the notebook with this number, or to all lessons.
+
+    >>> print(key("00").frame().set_index("id").loc["tie", "answer"])
+    1/6 = 16.7 %
+    """
+    wanted = names() if name is None else (spelt(name).strip().zfill(2),)
+    return Key(tuple(map(sheet, wanted)))
+
+
+def _title(one: Sheet, lang: str) -> str:
+    return say("lessons.key_title", lang, name=one.name, title=one.title[lang])
+
+
+def _key_lines(one: Sheet, lang: str) -> str:
+    lines = [_title(one, lang)]
+    for row in _rows(one, lang):
+        below = (f"= {row['answer']}", row["counts"], row["remark"], *(f"→ {hint}" for hint in row["hints"]))
+        lines += _wrapped(f"{row['id']}. {row['question']}", "")
+        for line in filter(None, below):
+            lines += _wrapped(line, "   ")
+    return "\n".join(lines)
+
+
+def _wrapped(line: str, indent: str) -> list[str]:
+    return wrap(line, WIDE, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
+
+
+def _rows(one: Sheet, lang: str) -> list[dict[str, Any]]:
+    parts = (("predict", one.predictions), ("check", one.checks))
+    return [_row(one, part, question, lang) for part, all_of in parts for question in all_of.values()]
+
+
+def _row(one: Sheet, part: str, question: Question, lang: str) -> dict[str, Any]:
+    exact = question.exact()
+    return {
+        "lesson": one.name,
+        "id": question.id,
+        "part": part,
+        "question": question.words[lang],
+        "exact": exact,
+        "answer": in_full(question, exact, lang),
+        "counts": say("lessons.counts", lang, how=how(question, lang)) if part == "check" else "",
+        "remark": one.remark(question, lang),
+        "hints": question.hints[lang],
+    }

@@ -1,15 +1,24 @@
-"""What a pupil did in a lesson, as values that can be written into a file and read again."""
+"""What a pupil did in a lesson, how well it was guessed, and the file in which it is kept and found again."""
 
 from __future__ import annotations
 
+import errno
+import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
-from hotw_nb.lessons.questions import CHOICE, HINTS, Question, Sheet
+from hotw_nb.engine.errors import NotKept
+from hotw_nb.lessons.questions import CHANCE, CHOICE, HINTS, Question, Sheet
 from hotw_nb.lessons.reading import LONGEST, Said
+from hotw_nb.odds.words import decimal, html_table
+from hotw_nb.start.files import OwnFile, why, written_at
+from hotw_nb.text import language, say
+from hotw_nb.text.html import Answer
 
 _EXACT = re.compile(rf"-?[0-9]{{1,{LONGEST}}}(/[1-9][0-9]{{0,{LONGEST - 1}}})?")
 MOST = 1000
@@ -163,3 +172,230 @@ def _said(question: Question, found: Any) -> Said:
     if not _EXACT.fullmatch(found):
         raise ValueError(found)
     return Said(Fraction(found), Fraction(found))
+
+
+@dataclass(frozen=True)
+class Revealed:
+    """A guess with the answer to it."""
+
+    question: Question
+    said: Said
+    exact: Fraction | str
+
+    @property
+    def off(self) -> Fraction | None:
+        """How far off: a chance as a difference, another number as a share of the answer; None for choices."""
+        middle = self.said.middle
+        if isinstance(middle, str) or isinstance(self.exact, str):
+            return None
+        if self.question.kind == CHANCE or not self.exact:
+            return abs(middle - self.exact)
+        return abs(middle - self.exact) / abs(self.exact)
+
+    @property
+    def inside(self) -> bool:
+        """Whether the answer is the choice made, or lies in the range that was given."""
+        low, high = self.said.low, self.said.high
+        if isinstance(low, str) or isinstance(high, str) or isinstance(self.exact, str):
+            return low == self.exact
+        return low <= self.exact <= high
+
+
+@dataclass(frozen=True, repr=False)
+class Calibration(Answer):
+    """All guesses of a lesson that were made before their answer was shown."""
+
+    guesses: tuple[Revealed, ...]
+
+    @property
+    def chances_off(self) -> Fraction | None:
+        """How far off guesses of chances were on average; 0.1 is ten points of a hundred."""
+        return _mean([one.off for one in self.guesses if one.question.kind == CHANCE])
+
+    @property
+    def numbers_off(self) -> Fraction | None:
+        """How far off guesses of other numbers were on average, as a share of the answer."""
+        return _mean([one.off for one in self.guesses if one.question.kind != CHANCE])
+
+    @property
+    def ranges(self) -> tuple[int, int]:
+        """How many ranges held the answer, of how many."""
+        ranged = [one.inside for one in self.guesses if one.said.ranged]
+        return sum(ranged), len(ranged)
+
+    @property
+    def choices(self) -> tuple[int, int]:
+        """How many choices were right, of how many."""
+        chosen = [one.inside for one in self.guesses if one.question.kind == CHOICE]
+        return sum(chosen), len(chosen)
+
+    def text(self, lang: str | None = None) -> str:
+        """The score in sentences; nothing if there are no guesses yet."""
+        lang = lang or language()
+        parts = []
+        if self.chances_off is not None:
+            count = sum(one.question.kind == CHANCE for one in self.guesses)
+            off = decimal(100 * self.chances_off, 0 if self.chances_off >= Fraction(1, 10) else 1, lang)
+            parts.append(say("lessons.chances_off", lang, count=count, off=off))
+            parts.append(say(f"lessons.{_grade(self.chances_off)}", lang))
+        if self.numbers_off is not None:
+            count = sum(one.question.kind not in (CHANCE, CHOICE) for one in self.guesses)
+            parts.append(
+                say("lessons.numbers_off", lang, count=count, off=decimal(100 * self.numbers_off, 0, lang))
+            )
+        for key, (right, of) in (("ranges", self.ranges), ("choices", self.choices)):
+            if of:
+                parts.append(say(f"lessons.{key}_right", lang, right=right, of=of))
+        return " ".join(parts)
+
+    def html(self, lang: str | None = None) -> str:
+        """A table of guesses and answers under the score."""
+        lang = lang or language()
+        head = [say(f"lessons.head_{key}", lang) for key in ("question", "guess", "exact")]
+        rows = [
+            (
+                one.question.words[lang],
+                one.said.in_words(one.question, lang),
+                one.question.in_words(one.exact, lang),
+            )
+            for one in self.guesses
+        ]
+        return html_table(self.text(lang) or say("lessons.no_guesses", lang), head, rows, lang=lang)
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each guess: low, high, exact, how far off, and whether the answer lies inside."""
+        return [
+            {"id": one.question.id, "low": one.said.low, "high": one.said.high, "exact": one.exact,
+             "off": one.off, "inside": one.inside}
+            for one in self.guesses
+        ]  # fmt: skip
+
+
+def _mean(values: list[Fraction | None]) -> Fraction | None:
+    known = [value for value in values if value is not None]
+    return sum(known, Fraction(0)) / len(known) if known else None
+
+
+def _grade(off: Fraction) -> str:
+    """What being so far off on average means."""
+    return "sharp" if off <= Fraction(5, 100) else "fair" if off <= Fraction(15, 100) else "wild"
+
+
+FOLDER = "my-lessons"
+VERSION = 1
+_LONGEST = 500_000
+_GUESSES = 4
+_WHAT = "A lesson of History of the World in notebooks"
+
+
+@dataclass(frozen=True)
+class Found:
+    """A lesson that was kept: its file, what was done, and what was done at its panels."""
+
+    path: Path
+    done: Done
+    deeds: dict[str, Any]
+
+    @property
+    def when(self) -> str:
+        """The day and the time at which it was kept."""
+        return written_at(self.path)
+
+    def words(self, lang: str) -> str:
+        """How much was done."""
+        guessed, solved = self.done.counts
+        rolls = sum(len(deed) for deed in self.deeds.values() if isinstance(deed, list))
+        return say("lessons.found_work", lang, guessed=guessed, solved=solved, rolls=rolls)
+
+    def line(self, sheet: Sheet, lang: str) -> str:
+        """When it was done, how much, and the first guesses, by which their pupil knows them again."""
+        counted = ((id, counting(self.done.guesses[id])) for id in sheet.predictions)
+        said = [guess.said.in_words(sheet.predictions[id], lang) for id, guess in counted if guess][:_GUESSES]
+        key = "found_line" if said else "found_line_bare"
+        return say(f"lessons.{key}", lang, when=self.when, work=self.words(lang), guesses=", ".join(said))
+
+
+class Keeper:
+    """Writes one lesson into a file of its own. No other file is changed or removed, not even one that was taken up."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self._file = _file(sheet.name)
+
+    @property
+    def path(self) -> Path | None:
+        """The lesson's file, once there is one."""
+        return self._file.path
+
+    def keep(self, done: Done, deeds: dict[str, Any]) -> None:
+        """Write what was done into the lesson's file; a `NotKept` says that it could not be written."""
+        if done == Done.nothing(self.sheet) and not deeds:
+            return
+        text = written(self.sheet.name, done, deeds)
+        try:
+            if len(text) > _LONGEST:
+                raise OSError(errno.EFBIG, "")
+            self._file.keep(text)
+        except OSError as trouble:
+            lang = language()
+            raise NotKept(say("lessons.not_kept", lang, folder=FOLDER, why=why(trouble, lang))) from None
+
+
+def written(name: str, done: Done, deeds: dict[str, Any]) -> str:
+    """A lesson as the text of its file, which any letters that were typed go into."""
+    head = {"what": _WHAT, "version": VERSION, "lesson": name}
+    return json.dumps({**head, **done.plain(), "panels": deeds}) + "\n"
+
+
+def joined(deeds: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
+    """What was done at panels before and after: rolls one after the other, of typed words the later ones."""
+    found = {**deeds, **later}
+    for name in deeds.keys() & later.keys():
+        if isinstance(deeds[name], list) and isinstance(later[name], list):
+            found[name] = [*deeds[name], *later[name]]
+    return found
+
+
+def find(sheet: Sheet, before: Path | None = None) -> Found | None:
+    """What was kept of a lesson last, or last before another file; damaged files are left where they are."""
+    return next(every(sheet, before), None)
+
+
+def every(sheet: Sheet, before: Path | None = None) -> Iterator[Found]:
+    """All that was kept of a lesson, the last first; a file is read only when its turn has come."""
+    paths = _file(sheet.name).every()
+    for path in reversed(paths[: paths.index(before)] if before in paths else paths):
+        with suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
+            found = read(sheet, path, text_of(path))
+            if found.done != Done.nothing(sheet) or any(found.deeds.values()):
+                yield found
+
+
+def text_of(path: Path) -> str:
+    """What stands in a file, which is no longer than a lesson can be; "" where there is no such file."""
+    if not path.is_file():  # nor a pipe, which nobody may ever fill
+        return ""
+    with suppress(OSError, ValueError), path.open("rb") as file:
+        return file.read(4 * _LONGEST + 1).decode()
+    return ""
+
+
+def read(sheet: Sheet, path: Path, text: str) -> Found:
+    """A lesson from the text of its file; one that is damaged or belongs elsewhere is a ValueError or its like."""
+    data = json.loads(text)
+    if data["what"] != _WHAT or data["version"] != VERSION or data["lesson"] != sheet.name:
+        raise ValueError(path)
+    return Found(path, Done.read(sheet, data), deeds_of(data["panels"]))
+
+
+def deeds_of(found: Any) -> dict[str, Any]:
+    """What was done at panels: dice in lists, or what was typed; whoever shows it looks whether it fits."""
+    good = isinstance(found, dict) and all(isinstance(deed, list | str) for deed in found.values())
+    if not good:
+        raise ValueError(found)
+    return dict(found)
+
+
+def _file(name: str) -> OwnFile:
+    """A new file for a lesson, beside those of everybody else."""
+    return OwnFile(Path(FOLDER), f"lesson-{name}")

@@ -2,21 +2,16 @@
 
 Every chance is a `Fraction`; every answer has a text form, an HTML form and `.frame()`.
 
-Where what is worked out:
+What you find where:
 
-- one roll: `dice` counts, `battles` describes (`battle`, `Battle`), `effects` are cards, `dice_rules` puts a battle
-  together (`against`), `outcomes` are answers, `tables` lists every roll that an edition allows
-- one land: `sieges`, `prices` (how many armies, how long a Leader lives), `conquests` (Option 3 of 2024)
-- several lands: `campaigns`, aimed at `targets`, in the best of all `orders`, which are `tried` where cards change;
-  `best_plans` says which land is next after each land, out of `plan_tables`; `stop_or_go` weighs the `choices` in each
-  situation of a plan, which `plans` numbers and `layers` works out; beneath them all `courses` and `takings` (what each
-  land costs), and `situations` as Markov `chains`
-- dice that were rolled: `samples` simulates battles, `trials` sieges, `thrown` counts sums of dice, `fits` holds counts
-  against odds, `grounds` asks them which borders are mountains
-- a game: `games.moves` (`of`, `siege_of`), `games.campaigns`, `games.turns`, `games.fought`, `games.lucks`; what they
-  have to know about an edition they ask its `odds`, as `games.adapter` describes it
-- for all of them: `distributions`, `ends`, `words`, `battle_words`, `pairings` (which dice meet) and `validation`,
-  which refuses what can't be worked out
+- one roll: `outcomes` (the three chances), `battles` (a battle as a value), `dice_rules` (how an edition rolls)
+- one land: `sieges`, and `conquests` (Option 3 of 2024)
+- several lands: `campaigns`, `orders` (the best order), `best_plans` (the best land to attack next) and `stop_or_go`;
+  beneath them `plans`, `takings`, `courses`, and situations as Markov `chains`
+- dice that were rolled: `samples` simulates, `dice_sums` counts, `fits` holds counts against odds, `grounds` asks which
+  borders are mountains
+- a game: `games.moves` and `games.lucks`, which ask the edition's own `odds` for what they have to know
+- for all of them: `distributions`, `words`, and `validation`, which refuses what can't be worked out
 
 Nothing here knows an edition. The dice rules of an edition, and the kinds of answers that only its games bring, are
 loaded when they are first used.
@@ -33,10 +28,10 @@ from typing import Any
 
 from hotw_nb.odds.battles import Battle, battle
 from hotw_nb.odds.best_plans import BestPlan, best_plan
-from hotw_nb.odds.campaigns import Campaign, campaign
+from hotw_nb.odds.campaigns import Campaign, Target, campaign
 from hotw_nb.odds.chains import Arrow, Chain, Walk
 from hotw_nb.odds.conquests import Conquest, conquest
-from hotw_nb.odds.dice_rules import RULES, against
+from hotw_nb.odds.dice_rules import RULES, against, table
 from hotw_nb.odds.dice_sums import Throws, sums, throws
 from hotw_nb.odds.distributions import Distribution, Waiting
 from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
@@ -57,13 +52,8 @@ from hotw_nb.odds.games import (
 )
 from hotw_nb.odds.grounds import Ground, Grounds, grounds
 from hotw_nb.odds.outcomes import Outcome
-from hotw_nb.odds.price_lists import PriceList, price_list
-from hotw_nb.odds.prices import chain, expected_armies, hand, leader_life
-from hotw_nb.odds.samples import Sample, interval, sample
-from hotw_nb.odds.sieges import Siege, siege
-from hotw_nb.odds.tables import table
-from hotw_nb.odds.targets import Target
-from hotw_nb.odds.trials import Attempts, attempts
+from hotw_nb.odds.samples import Attempts, Sample, attempts, interval, sample
+from hotw_nb.odds.sieges import PriceList, Siege, chain, expected_armies, hand, leader_life, price_list, siege
 
 __all__ = [
     "RULES",

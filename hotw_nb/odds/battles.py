@@ -1,4 +1,4 @@
-"""A battle as a value: the dice of both sides, what helps them, and what a win, a tie and a loss remove."""
+"""A battle as a value: the dice of both sides, what helps them, cards at work, what a roll removes, all in words."""
 
 from __future__ import annotations
 
@@ -9,12 +9,64 @@ from math import gcd
 from typing import NamedTuple
 
 from hotw_nb.odds import validation
-from hotw_nb.odds.dice import Ways, compare, compare_triples, differences
-from hotw_nb.odds.effects import TRIPLE, Effect
-from hotw_nb.odds.outcomes import Outcome, out_of
-from hotw_nb.odds.pairings import Pairing
-from hotw_nb.text import say
+from hotw_nb.odds.outcomes import Outcome, Pairing, Ways, compare, compare_triples, differences, out_of
+from hotw_nb.text import listing, say
 from hotw_nb.text.html import Read
+
+TRIPLE, LOSS = "triple", "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What a card gives for a while, and what ends that while."""
+
+    dice: int = 0  # the attack rolls at least so many dice
+    bonus: int = 0  # added to the attacker's highest die
+    ties: bool = False  # ties count as wins
+    only_towns: bool = False  # the bonus counts only where a fort, capital or city stands
+    only_fleets: bool = False  # all of it counts only where fleets fight
+    ends: str = ""  # "triple", "loss", or never
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One card at work during a turn: its stages one after the other, nothing after the last of them.
+
+    `storms` is for a card whose wins take a fort together with the army behind it.
+    """
+
+    name: str
+    stages: tuple[Stage, ...] = (Stage(),)
+    storms: bool = False
+
+    @property
+    def states(self) -> range:
+        """How many of its stages can be over; a card that never ends stays in its last stage."""
+        return range(len(self.stages) + bool(self.stages[-1].ends))
+
+    def stage(self, index: int) -> Stage:
+        """The stage in force."""
+        return self.stages[index] if index < len(self.stages) else _OVER
+
+    def next(self, index: int, *, triple: bool, loss: bool) -> int:
+        """The stage after a round that brought a triple in the attack or the loss of an army, or neither."""
+        ends = self.stage(index).ends
+        return index + bool((triple and ends == TRIPLE) or (loss and ends == LOSS))
+
+
+_OVER = Stage()
+
+LEADER = Effect("leader", (Stage(dice=3, ends=TRIPLE),))
+LEADER_ALL_TURN = Effect("leader", (Stage(dice=3),))
+WEAPONRY = Effect("weaponry", (Stage(bonus=1),))
+JIHAD = Effect("jihad", (Stage(dice=3, ties=True, ends=LOSS), Stage(ties=True, ends=LOSS)))
+SIEGECRAFT = Effect("siegecraft", (Stage(bonus=1, only_towns=True),), storms=True)
+ELITE_TROOPS = Effect("elite_troops", (Stage(ties=True, ends=LOSS),))
+FANATICISM = Effect("fanaticism", (Stage(ties=True),))
+CRUSADE = Effect("crusade", (Stage(bonus=1),))
+JEWISH_REVOLT = Effect("jewish_revolt", (Stage(dice=3),))
+NAVAL_SUPREMACY = Effect("naval_supremacy", (Stage(dice=3, bonus=1, only_fleets=True),))
+
 
 TIES = ("both", "attack", "defend", "reroll")
 CERTAIN = ("", "win", "lose")
@@ -121,7 +173,6 @@ class Battle(Read):
 
     def text(self, lang: str | None = None) -> str:
         """What is rolled and what stands in the land; in a second line the odds of the first roll."""
-        from hotw_nb.odds.battle_words import told
 
         return told(self, lang)
 
@@ -284,3 +335,44 @@ def _tally(steps: list[Step], of: int) -> list[Step]:
         ways[key] = ways.get(key, 0) + step.ways
     factor = gcd(of, *ways.values())
     return [Step(n // factor, of // factor, *key) for key, n in ways.items()]
+
+
+def told(battle: Battle, lang: str | None = None) -> str:
+    """What stands in the land and what is rolled for it, and in a second line the odds of the first roll.
+
+    >>> from hotw_nb.odds import against
+    >>> print(told(against("sea", fort=True), "en"))  # doctest: +ELLIPSIS
+    The attacker rolls 2 dice, the defender 3 dice and adds 1. On a tie both armies fall. In the land: ...
+    win 1,008 in 7,776 = 13.0 %, tie 1,175 in 7,776 = 15.1 %, lose 5,593 in 7,776 = 71.9 %
+    """
+    if not battle.defenders:
+        return say("battles.vacant", lang)
+    there = _there(battle, lang)
+    if battle.certain:
+        return f"{say(f'battles.certain_{battle.certain}', lang)} {there}"
+
+    roll = roll_of(battle, (), opening(battle, ()))
+    sides = {
+        "attack": _dice(roll.attack, roll.attack_bonus, lang),
+        "defend": _dice(roll.defend, roll.defend_bonus, lang),
+    }
+    ties = say(f"battles.ties_{roll.ties}", lang)
+    return f"{say('battles.rolls', lang, **sides)} {ties} {there}\n{battle.odds.chances(lang)}"
+
+
+def _dice(dice: int, bonus: int, lang: str | None) -> str:
+    """A handful of dice with what is added to the highest."""
+    words = say(f"battles.di{'e' if dice == 1 else 'ce'}", lang, n=dice)
+    return say("battles.adds", lang, dice=words, n=bonus) if bonus else words
+
+
+def _there(battle: Battle, lang: str | None) -> str:
+    """What stands in the land."""
+    armies = say(f"battles.arm{'y' if battle.defenders == 1 else 'ies'}", lang, n=battle.defenders)
+    fort = "fortress" if battle.fort_ties else "fort"
+    built = [
+        say(f"battles.{word}", lang)
+        for what, word in (("fort", fort), ("town", "town"))
+        if getattr(battle, what)
+    ]
+    return say("battles.there", lang, what=listing([armies, *built], lang))

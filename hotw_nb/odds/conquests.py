@@ -9,10 +9,9 @@ from functools import cached_property
 from typing import Any
 
 from hotw_nb.odds import validation
-from hotw_nb.odds.battles import Battle, opening, roll_of
+from hotw_nb.odds.battles import Battle, Effect, opening, roll_of
 from hotw_nb.odds.dice_rules import RULES, effects_of, named, ready
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.effects import Effect
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, html_table, percent, so_many_armies
 from hotw_nb.text import say

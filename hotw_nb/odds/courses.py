@@ -1,4 +1,4 @@
-"""The exact course of attacks on one land after another until all are taken or the armies run out.
+"""The exact course of attacks on one land after another: its ends, what they count, its situations as a chain.
 
 The chances of all ends are computed with whole numbers only. Every round is worth one factor of a common
 denominator: a situation that can be reached by more and by fewer rounds is given the greater power, so that
@@ -7,16 +7,121 @@ all its ways can be added up as integers and a single fraction is formed at the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property, partial
 from math import lcm, prod
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from hotw_nb.odds import validation
-from hotw_nb.odds.battles import Battle, Stand, Step, opening, round_of
-from hotw_nb.odds.effects import Effect
+from hotw_nb.odds.battles import Battle, Effect, Stand, Step, opening, round_of
+from hotw_nb.odds.chains import Arrow, Chain
+from hotw_nb.odds.distributions import Distribution
+from hotw_nb.odds.words import land_name
 from hotw_nb.text import say
+from hotw_nb.text.html import Answer
+
+if TYPE_CHECKING:
+    from hotw_nb.odds.plans import BestPlay
+
+
+class OneEnd(Protocol):
+    """What is known of every end."""
+
+    @property
+    def armies_left(self) -> int:
+        """The armies in the pool."""
+
+    @property
+    def lost(self) -> int:
+        """The armies that fell."""
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely it is."""
+
+
+E = TypeVar("E", bound=OneEnd)
+K = TypeVar("K", bound=Any)
+
+
+class Attack(Answer, Generic[E]):
+    """What can come of attacking, end by end."""
+
+    @property
+    @abstractmethod
+    def ends(self) -> tuple[E, ...]:
+        """Every way in which it can end."""
+
+    @property
+    @abstractmethod
+    def chain(self) -> Chain[Any]:
+        """The attack as a Markov chain."""
+
+    @property
+    def left(self) -> Distribution:
+        """How many armies are left in the pool; an army that stands in a land it has taken is not among them."""
+        return self._count("left", lambda end: end.armies_left)
+
+    @property
+    def losses(self) -> Distribution:
+        """How many armies fall, those that a coin brings back included."""
+        return self._count("lost", lambda end: end.lost)
+
+    def _chance(self, which: Callable[[E], bool]) -> Fraction:
+        return sum((end.chance for end in self.ends if which(end)), Fraction(0))
+
+    def _count(self, counts: str, of: Callable[[E], int]) -> Distribution:
+        return Distribution(self._chances(of), counts)
+
+    def _chances(self, of: Callable[[E], K]) -> dict[K, Fraction]:
+        """The chance of each value that ends can have, the greatest first."""
+        chances: dict[K, Fraction] = {}
+        for end in self.ends:
+            chances[of(end)] = chances.get(of(end), Fraction(0)) + end.chance
+        return dict(sorted(chances.items(), reverse=True))
+
+
+class Conquests(Attack[E]):
+    """What can come of attacking several lands one after another."""
+
+    if TYPE_CHECKING:  # a dataclass would take a property that it inherits for the default of its field
+
+        @property
+        def names(self) -> tuple[str, ...]:
+            """The lands in the order of attack."""
+
+    @property
+    @abstractmethod
+    def reached(self) -> dict[str, Fraction]:
+        """For each land the chance that it is taken."""
+
+    @property
+    @abstractmethod
+    def points(self) -> Fraction:
+        """What the campaign adds to the turn on average."""
+
+    @property
+    @abstractmethod
+    def stop_or_go(self) -> BestPlay:
+        """What each move and stopping are worth in each situation."""
+
+    @abstractmethod
+    def _lands(self, end: E) -> int:
+        """How many lands are taken in an end."""
+
+    @cached_property
+    def outcomes(self) -> dict[tuple[int, int], Fraction]:
+        """The chance of each pair: how many lands are taken, how many armies are left in the pool."""
+        return self._chances(lambda end: (self._lands(end), end.armies_left))
+
+    @property
+    def taken(self) -> Distribution:
+        """How many of the lands are taken."""
+        return self._count("lands", self._lands)
+
 
 OVERHEAD = 200  # of working with a number, as if it had so many digits more
 MOST_WORK = 2_000_000_000  # a few seconds
@@ -171,3 +276,91 @@ def _add(target: list[int], ways: list[int], weight: int, lost: int) -> None:
     """Add weighted ways to a situation, moved up by the army that the step costs."""
     target += [0] * (len(ways) + lost - len(target))
     target[lost : lost + len(ways)] = [t + weight * n for t, n in zip(target[lost:], ways, strict=False)]
+
+
+MOST_STATES = 20_000
+
+
+class Situation(NamedTuple):
+    """How far a course has come and how many armies have fallen, which endless armies do not count."""
+
+    front: Front
+    lost: int = 0
+
+
+def chain_of(course: Course, names: Sequence[str], *, endless: bool = False) -> Chain[Situation]:
+    """All situations of a course, from the first attack until everything is taken or no army is left.
+
+    With `endless` armies the chain only ends when everything is taken, and a lost attack may lead nowhere
+    new.
+    """
+    arrows: dict[Situation, list[Arrow[Situation]]] = {}
+    waiting = [Situation(course.start)]
+    while waiting:
+        here = waiting.pop()
+        if here in arrows:
+            continue
+        if len(arrows) == MOST_STATES:
+            raise ValueError(say("odds.too_many_states", most=MOST_STATES))
+        land = here.front.land
+        goes_on = land < len(course.battles) and (endless or here.lost < course.can_lose(land))
+        arrows[here] = []
+        for step, front in course.rounds(here.front) if goes_on else ():
+            there = Situation(front, 0 if endless else here.lost + step.lost)
+            arrows[here].append(Arrow(here, there, Fraction(step.ways, step.of), step.result))
+        waiting += [arrow.end for arrow in arrows[here]]
+    states = sorted(arrows, key=lambda s: (s.front.order, s.lost))
+    return Chain(
+        states,
+        [arrow for state in states for arrow in arrows[state]],
+        partial(_situation, course, tuple(names), endless),
+        lambda result, lang: say(f"odds.result_{result}", lang),
+    )
+
+
+def _situation(
+    course: Course, names: tuple[str, ...], endless: bool, here: Situation, lang: str | None = None
+) -> str:
+    """A situation in words: land, what stands there, armies and coins left, cards."""
+    front, lost = here
+    parts = []
+    if front.land == len(course.battles):
+        parts.append(say("odds.stand_taken" if len(names) == 1 else "odds.stand_all_taken", lang))
+    else:
+        stands = standing(front.stand, lang)
+        if len(names) > 1:
+            stands = say("odds.in_land", lang, land=land_name(names[front.land], lang), stands=stands)
+        parts.append(stands)
+    if not endless:
+        left = course.armies_left(front.land, lost)
+        parts.append(say("odds.pool", lang, armies=left))
+        if course.coins:
+            parts.append(say("odds.pool_coins", lang, coins=max(0, course.coins - lost)))
+    if front.land < len(course.battles):
+        parts += [card_state(e, i, lang) for e, i in zip(course.effects, front.stand.cards, strict=True)]
+    return ", ".join(part for part in parts if part)
+
+
+def standing(stand: Stand, lang: str | None = None) -> str:
+    """What stands in a land, in words."""
+    if stand.taken or not stand.defenders:
+        return say("odds.stand_taken" if stand.taken else "odds.stand_empty", lang)
+    key = ("fort_" if stand.fort else "") + ("army" if stand.defenders == 1 else "armies")
+    stands = say(f"odds.stand_{key}", lang, armies=stand.defenders)
+    return say("odds.stand_try", lang, stands=stands, n=stand.tries + 1) if stand.tries else stands
+
+
+def standing_id(stand: Stand) -> str:
+    """What stands in a land as a word for tables that is the same in every language."""
+    if stand.taken or not stand.defenders:
+        return "taken" if stand.taken else "empty"
+    held = ("fort_" if stand.fort else "") + ("army" if stand.defenders == 1 else f"{stand.defenders}_armies")
+    return f"{held}_try_{stand.tries + 1}" if stand.tries else held
+
+
+def card_state(effect: Effect, index: int, lang: str | None) -> str:
+    """A card that can change during the turn: in force, in its second stage, or over."""
+    if not any(stage.ends for stage in effect.stages):
+        return ""
+    key = "over" if index == len(effect.stages) else "stage" if index else "on"
+    return say(f"odds.card_{key}", lang, card=say(f"odds.name_{effect.name}", lang), stage=index + 1)

@@ -1,4 +1,4 @@
-"""Repeated attacks on one land with a limited number of armies."""
+"""Repeated attacks on one land: what comes of so many armies, and what a land costs when armies never run out."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from math import comb
+from typing import Any, NamedTuple
 
 from hotw_nb.editions import DEFAULT_EDITION
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.chains import Chain
-from hotw_nb.odds.courses import Course, End
-from hotw_nb.odds.dice_rules import effects_of, met, named, ready, rules_of
-from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.ends import Attack
-from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.situations import Situation, chain_of
-from hotw_nb.odds.words import Counted, html_table, percent, so_many_armies
+from hotw_nb.odds.courses import Attack, Course, End, Situation, chain_of
+from hotw_nb.odds.dice_rules import against, effects_of, met, named, ready, rules_of
+from hotw_nb.odds.distributions import Distribution, Waiting
+from hotw_nb.odds.outcomes import chance_record, highest_of_triple
+from hotw_nb.odds.words import Counted, decimal, html_table, percent, so_many_armies
 from hotw_nb.text import say
+from hotw_nb.text.html import Answer
 
 
 @dataclass(frozen=True, repr=False)
@@ -159,3 +159,141 @@ def _refuse(said: dict[str, Any], key: str, **values: Any) -> None:
     for word, value in said.items():
         if value is not None:
             raise ValueError(say(key, word=word, **values))
+
+
+MOST_CARDS = 1000
+
+
+def chain(
+    attack: int | Battle = 2, defend: int | None = None, fort: bool | None = None, **siege_options: Any
+) -> Chain[Situation]:
+    """The Markov chain of attacking one land with endless armies until it is taken; options as for `siege`.
+
+    >>> [len(chain(fort=fort).states) for fort in (False, True)]
+    [3, 4]
+    """
+    if counted := [word for word in ("armies", "coins", "give_up") if word in siege_options]:
+        raise ValueError(say("odds.endless_armies", word=counted[0]))
+    course = siege(attack, defend, fort, 1, **siege_options).course
+    if any(all(then == front for _, then in steps) for front, steps in course.graph().items()):
+        raise ValueError(say("odds.never_taken"))
+    return chain_of(course, ("",), endless=True)
+
+
+def expected_armies(
+    attack: int | Battle = 2, defend: int | None = None, fort: bool | None = None, **siege_options: Any
+) -> Fraction:
+    """How many armies it takes on average to take one land, the one that stays there included.
+
+    >>> expected_armies(), expected_armies(defend=2), round(float(expected_armies(fort=True)), 2)
+    (Fraction(36, 23), Fraction(2, 1), 2.57)
+    """
+    steps = chain(attack, defend, fort, **siege_options)
+    visits = steps.visits
+    fallen = (visits[a.start] * a.chance for a in steps.transitions if a.result in ("tie", "lose"))
+    return 1 + sum(fallen, Fraction(0))
+
+
+def leader_life(dice: int = 3, sides: int = 6) -> Waiting:
+    """How many attack rolls a Leader lives who dies when three dice show the same.
+
+    >>> leader_life().mean, leader_life().median
+    (Fraction(36, 1), 25)
+    """
+    dice = validation.whole("dice", dice, 3, validation.MOST_DICE)
+    sides = validation.whole("sides", sides, 1, validation.MOST_SIDES_OF_A_LEADER)
+    return Waiting(Fraction(sum(highest_of_triple(dice, sides)), sides**dice), leader=True)
+
+
+def hand(copies: int, cards: int, drawn: int) -> Distribution:
+    """How many of the `copies` of a card are in a hand of `drawn` out of `cards` cards.
+
+    >>> round(float(hand(copies=7, cards=22, drawn=3).at_least(1)), 3)
+    0.705
+    """
+    copies, cards, drawn = (
+        validation.whole(what, found, 0, MOST_CARDS)
+        for what, found in (("copies", copies), ("cards", cards), ("drawn", drawn))
+    )
+    if not 0 <= copies <= cards or not 0 <= drawn <= cards:
+        raise ValueError(say("odds.bad_hand", copies=copies, drawn=drawn, cards=cards))
+    ways = {k: comb(copies, k) * comb(cards - copies, drawn - k) for k in range(min(copies, drawn) + 1)}
+    return Distribution({k: Fraction(n, comb(cards, drawn)) for k, n in ways.items()}, "copies")
+
+
+GROUNDS = ("clear", "difficult", "sea")  # unless others are named, as far as the edition knows them
+WIDEST = 7  # armies for the whole width of a bar
+
+
+class Price(NamedTuple):
+    """One kind of land: how likely the first roll wins, and how many armies taking it needs on average."""
+
+    terrain: str
+    fort: bool
+    win: Fraction
+    armies: Fraction
+
+
+class PriceList(Answer):
+    """The prices of several kinds of land, each without a fort and with one."""
+
+    def __init__(self, prices: tuple[Price, ...]) -> None:
+        self.prices = prices
+
+    def name(self, price: Price, lang: str | None) -> str:
+        """The ground, and the fort if there is one."""
+        ground = say(f"odds.terrain_{price.terrain}", lang)
+        return say("odds.price_fort", lang, ground=ground) if price.fort else ground
+
+    def armies(self, price: Price, lang: str | None) -> str:
+        """How many armies a land needs, with as many decimals as the others in the list."""
+        whole = all(one.armies.denominator == 1 for one in self.prices)
+        return decimal(price.armies, 0 if whole else 2, lang)
+
+    def text(self, lang: str | None = None) -> str:
+        """One line for each kind of land."""
+        lines = (
+            say(
+                "odds.each_count",
+                lang,
+                n=self.name(price, lang),
+                chance=f"{self.armies(price, lang)} ({percent(price.win, lang)})",
+            )
+            for price in self.prices
+        )
+        return "\n".join([say("odds.price_list", lang), *lines])
+
+    def html(self, lang: str | None = None) -> str:
+        """A table with bars."""
+        head = [say(f"odds.head_{key}", lang) for key in ("land", "first_attack", "armies_needed")]
+        rows = [
+            (self.name(price, lang), percent(price.win, lang), self.armies(price, lang))
+            for price in self.prices
+        ]
+        shares = [min(price.armies / WIDEST, Fraction(1)) for price in self.prices]
+        return html_table(say("odds.price_list", lang), head, rows, shares, lang=lang)
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each kind of land."""
+        return [price._asdict() for price in self.prices]
+
+
+def price_list(*terrains: str, edition: str = DEFAULT_EDITION) -> PriceList:
+    """What lands on these kinds of ground cost in armies, the one that stays there included.
+
+    >>> [str(price.armies) for price in price_list("clear", "difficult").prices]
+    ['36/23', '7398/2875', '2', '2016/505']
+    """
+    known = rules_of(edition).terrain
+    return PriceList(
+        tuple(
+            Price(
+                terrain,
+                fort,
+                (land := against(terrain, fort=fort, edition=edition)).odds.win,
+                expected_armies(land),
+            )
+            for terrain in terrains or [ground for ground in GROUNDS if ground in known]
+            for fort in (False, True)
+        )
+    )

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, cast
 from hotw_nb.text import repeated, say
 
 if TYPE_CHECKING:
-    from hotw_nb.odds.effects import Effect
+    from hotw_nb.odds.battles import Effect
 
 T = TypeVar("T")
 

@@ -1,6 +1,6 @@
 """Many games of bots as tables: `simulate` plays them, `standings` says who won how often.
 
-`rows` makes rows of one game, `workers` has the games played, `keeping` puts the rows into DataFrames or files.
+`rows` makes rows of one game, `workers` has the games played, `files` puts the rows into DataFrames or files.
 """
 
 from __future__ import annotations
@@ -16,10 +16,8 @@ from hotw_nb import editions
 from hotw_nb.bots import Random
 from hotw_nb.engine import action
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.simulation.keeping import Frames, Full, Keeper, keep, opened
-from hotw_nb.simulation.places import asked, places
+from hotw_nb.simulation.files import Frames, Full, Keeper, asked, keep, load_table, opened, places
 from hotw_nb.simulation.play_out import NAMES, Bots, check_seats, lineup, seats
-from hotw_nb.simulation.reading import load_table
 from hotw_nb.simulation.rows import Plan, Rows
 from hotw_nb.simulation.standings import WHO, Tally, standings
 from hotw_nb.simulation.workers import Crew

@@ -1,19 +1,64 @@
-"""A game as tables for pandas."""
+"""A game as tables for pandas, and its turns as they are found in its records."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.engine.errors import BadSetup
+from hotw_nb.engine.record import Record
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
     from hotw_nb.engine.action import Action
-    from hotw_nb.engine.record import Record
     from hotw_nb.game import Game
+
+
+class Turn(NamedTuple):
+    """One turn that was scored."""
+
+    number: int
+    epoch: int
+    player: str
+    empire: str
+    points: int
+    score: int
+
+
+def turns(log: Iterable[Record]) -> list[Turn]:
+    """The turns that were scored, in the order of play."""
+    return [
+        Turn(
+            number,
+            scored[0].epoch,
+            scored[0].player,
+            empire,
+            sum(record.data["points"] for record in scored),
+            scored[-1].data["score"],
+        )
+        for number, (empire, scored) in enumerate(by_turn(log)[0], start=1)
+    ]
+
+
+def by_turn(log: Iterable[Record]) -> tuple[list[tuple[str, list[Record]]], list[Record]]:
+    """For each turn its Empire and all that its player scored in it, and what was scored outside the own turn."""
+    found: list[tuple[str, list[Record]]] = []
+    outside: list[Record] = []
+    who = ""
+    for record in log:
+        if record.kind == "called":
+            who = record.player
+            found.append((record.data["empire"], []))
+        elif record.kind == "endgame":
+            who = ""
+        elif record.scored and not found:
+            who = record.player
+            found.append((record.data.get("empire", ""), [record]))
+        elif record.scored:
+            (found[-1][1] if record.player == who else outside).append(record)
+    return [turn for turn in found if turn[1]], outside
 
 
 def frame(game: Game, what: str) -> DataFrame:

@@ -1,4 +1,4 @@
-"""Games played by bots; `hotw_nb.simulation` plays many of them."""
+"""Games played by bots, action after action, from the beginning or from a position; `simulate` plays many of them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,57 @@ from collections.abc import Iterator, Mapping, Sequence
 from hotw_nb import editions
 from hotw_nb.bots import Bot, Random
 from hotw_nb.bots.base import check_bot, choice_of, fresh_bot
-from hotw_nb.engine.dice import Seeded
+from hotw_nb.engine.action import Action
+from hotw_nb.engine.dice import Listed, Seeded
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BadSetup, BotFailed
 from hotw_nb.engine.record import BY_HAND, Record
 from hotw_nb.game import Game, a_game
-from hotw_nb.simulation.recording import Course
 from hotw_nb.text import say
 from hotw_nb.text.patience import bar
+
+
+class Course:
+    """A game on its way: much quicker than a new `Game` for every action."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.log: list[Record] = []
+        self.engine = game.engine(log=self.log)
+        self.actions: list[Action] = []
+        self.codes: list[int] = []
+
+    def do(self, action: Action) -> list[Record]:
+        """Do one legal action; its records come back."""
+        engine, log = self.engine, self.log
+        code, at = list(engine.options()).index(action), len(log)
+        engine.do(action)
+        if len(log) > at:
+            log[at] = log[at]._replace(action=action)
+        self.actions.append(action)
+        self.codes.append(code)
+        return log[at:]
+
+    def end(self) -> Game:
+        """The game after the last action that was done whole."""
+        game, dice = self.game, self.engine.dice
+        return Game.of(
+            game.setup,
+            self.engine.state,
+            (*game.actions, *self.actions),
+            (*game.codes, *self.codes),
+            (*game.log, *self.log),
+            used=dice.used if isinstance(dice, Listed) else 0,
+            bots=game.bots,
+        )
+
+    def so_far(self) -> Game:
+        """The game after its last whole choice, played anew: the position itself may be caught in mid-step."""
+        game = self.game
+        for code in self.codes[: len(self.actions)]:
+            game = game.play(code)
+        return game
+
 
 Bots = Bot | Mapping[str, Bot] | Sequence[Bot] | None
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")

@@ -10,9 +10,8 @@ from hotw_nb.bots import Bot
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import BotFailed
 from hotw_nb.engine.record import Record
-from hotw_nb.simulation.frames import battles
+from hotw_nb.simulation.frames import battles, turns
 from hotw_nb.simulation.play_out import dealt, run, seats
-from hotw_nb.simulation.turns import turns
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from hotw_nb.odds import Battle, battle, campaign, siege
-from hotw_nb.odds import dice as counting
+from hotw_nb.odds import outcomes as counting
 from hotw_nb.odds.campaigns import Campaign
 
 CASES = list(product((1, 2, 3), (0, 1)))  # defence dice, fort

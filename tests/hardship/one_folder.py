@@ -13,7 +13,16 @@ from multiprocessing import get_context
 from typing import Any
 
 import hotw_nb as hotw
-from hotw_nb.lessons import check, collect, lesson, offer_panel, overview, predict, start, teach
+from hotw_nb.lessons import (
+    check,
+    collect,
+    lesson,
+    predict,
+    start,
+    teach,
+    teachers_page,
+    waiting_panels,
+)
 from hotw_nb.show.widgets import memory
 
 THREE = ["Ada", "Ben", "Cleo"]
@@ -93,7 +102,7 @@ def learns(number: int, wait: Any) -> dict[str, Any]:
 def learns_on(number: int, wait: Any) -> dict[str, Any]:
     """Look for one's own guess in what is offered, and go on with it."""
     begun = start("00")
-    offer = offer_panel.OfferPanel(begun, begun.found, "en")
+    offer = waiting_panels.OfferPanel(begun, begun.found, "en")
     wait()
     labels = [label for label, _ in offer.which.options]
     offer.which.value = next(at for at, label in enumerate(labels) if label.endswith(f" {20 + number} %"))
@@ -117,7 +126,7 @@ def teaches(number: int, wait: Any) -> dict[str, Any]:
 
 def act(what: str, number: int, barrier: Any, answers: Any) -> None:
     """Be one pupil."""
-    for module in (lesson, overview):
+    for module in (lesson, teachers_page):
         module.running_cell = lambda: ("cell", "run")
     answers.put((number, globals()[what](number, barrier.wait)))
 

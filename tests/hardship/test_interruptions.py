@@ -17,7 +17,7 @@ from interrupting import Stop, moments, pressed
 
 import hotw_nb as hotw
 from hotw_nb import text
-from hotw_nb.odds import layers, plan_tables, tried
+from hotw_nb.odds import orders, stop_or_go, takings
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.start import saving
 from hotw_nb.start.files import put
@@ -288,7 +288,7 @@ def test_chances_that_were_stopped_come_out_the_same(made):
 @pytest.mark.parametrize("bars", [False, True])
 def test_plans_and_orders_that_were_stopped_come_out_the_same(bars, monkeypatch):
     if bars:
-        for room in (layers, plan_tables, tried):
+        for room in (stop_or_go, takings, orders):
             monkeypatch.setattr(room, "LONG", -1)
 
     def campaign():

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.lessons import collect, overview, teach
+from hotw_nb.lessons import collect, teach, teachers_page
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.show.widgets import memory
 
@@ -74,8 +74,8 @@ def test_all_pupils_of_a_class_find_their_guesses_and_answers_in_one_folder(tmp_
 def test_notebooks_of_one_teacher_do_not_erase_each_other_s_lines(tmp_path, monkeypatch):
     everybody("teaches", tmp_path, 8)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hotw_nb.lessons.kept.FOLDER", "my-lessons")
-    monkeypatch.setattr(overview, "running_cell", lambda: ("begin", "run"))
+    monkeypatch.setattr("hotw_nb.lessons.work.FOLDER", "my-lessons")
+    monkeypatch.setattr(teachers_page, "running_cell", lambda: ("begin", "run"))
     for number in range(8):
         monkeypatch.setenv("JPY_SESSION_NAME", f"class-{number}.ipynb")
         monkeypatch.setattr(memory, "running_cell", lambda number=number: (f"cell-{number % 2}", "run"))

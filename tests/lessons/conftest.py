@@ -33,7 +33,7 @@ def an_empty_page():
 @pytest.fixture
 def in_a_notebook(monkeypatch):
     """As if a cell of a notebook ran."""
-    monkeypatch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
+    monkeypatch.setattr("hotw_nb.lessons.reveals.running_cell", lambda: ("cell", "run"))
 
 
 @pytest.fixture

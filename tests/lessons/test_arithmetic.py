@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hotw_nb.lessons import check
-from hotw_nb.lessons.arithmetic import worked_out
-from hotw_nb.lessons.reading import Unclear, understand
+from hotw_nb.lessons.reading import Unclear, understand, worked_out
 
 
 @pytest.mark.parametrize(

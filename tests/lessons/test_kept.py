@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import hotw_nb as hotw
-from hotw_nb.lessons import check, kept, lesson, predict, reveal, start, tray
-from hotw_nb.lessons.offer_panel import OfferPanel
+from hotw_nb.lessons import check, lesson, predict, reveal, start, tray, work
 from hotw_nb.lessons.questions import read as read_sheet
+from hotw_nb.lessons.waiting_panels import OfferPanel
 from hotw_nb.lessons.work import Done, counting
 from hotw_nb.text import speaking
 
@@ -23,7 +23,7 @@ from hotw_nb.text import speaking
 def desk(tmp_path, monkeypatch, nothing_begun):
     """A folder to work in, as a cell of a notebook finds it."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(kept, "FOLDER", "my-lessons")
+    monkeypatch.setattr(work, "FOLDER", "my-lessons")
     monkeypatch.setattr(lesson, "running_cell", lambda: ("cell", "run"))
     return tmp_path
 
@@ -250,7 +250,7 @@ def test_dice_of_another_library_and_half_a_letter_are_kept_as_well(desk, monkey
 
 
 def test_panels_that_are_open_belong_to_the_lesson_that_begins_anew(desk, monkeypatch):
-    monkeypatch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
+    monkeypatch.setattr("hotw_nb.lessons.reveals.running_cell", lambda: ("cell", "run"))
     begun = start("00")
     guess, asked, answer = predict("attacks"), check.tie(), reveal("attacks").panel()
     battle = hotw.show.battle("nile_delta", "nubia")
@@ -291,7 +291,7 @@ def test_work_that_was_done_before_the_offer_is_answered_is_joined_to_what_was_k
 
 
 def test_an_answer_that_was_shown_stays_shown_after_a_break(desk, monkeypatch):
-    monkeypatch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
+    monkeypatch.setattr("hotw_nb.lessons.reveals.running_cell", lambda: ("cell", "run"))
     start("00")
     guess = predict("attacks")
     guess.button.click()
@@ -372,11 +372,11 @@ def test_answers_that_are_not_right_are_not_taken_as_such():
     id = next(iter(done.work))
     data = json.loads(text)
     data["checks"][id]["right"] = "1/7"
-    assert kept.read(SHEET, Path("x"), json.dumps(data)).done.work[id].right is None
+    assert work.read(SHEET, Path("x"), json.dumps(data)).done.work[id].right is None
     name = next(id for id, one in SHEET.predictions.items() if not one.choices)
     data["guesses"][name] = [["1/2", "1/3", False]]
     with pytest.raises(ValueError, match="1/2"):
-        kept.read(SHEET, Path("x"), json.dumps(data))
+        work.read(SHEET, Path("x"), json.dumps(data))
 
 
 def test_two_kernels_in_one_folder_write_two_files(desk, monkeypatch):
@@ -478,12 +478,12 @@ def a_file():
     for id, question in SHEET.checks.items():
         begun.check(id, question.exact(), "en")
     assert begun.done != done
-    return kept.written("test", begun.done, {"battle a b world102": [[[5, 3], [4]]]}), begun.done
+    return work.written("test", begun.done, {"battle a b world102": [[[5, 3], [4]]]}), begun.done
 
 
 def test_a_file_reads_back_as_what_was_done():
     text, done = a_file()
-    assert kept.read(SHEET, Path("x"), text).done == done
+    assert work.read(SHEET, Path("x"), text).done == done
 
 
 PIECES = ["", "0", "9" * 500, "{", "[" * 3000, "null", "\x00", "true", "🎲"]
@@ -504,7 +504,7 @@ def test_a_damaged_file_is_passed_over_or_read_as_something_that_can_be(desk, pl
     folder = desk / "my-lessons"
     folder.mkdir(exist_ok=True)
     (folder / "lesson-test-1.json").write_text(text[:place] + piece + text[place + cut :], "utf-8")
-    found = kept.find(SHEET)
+    found = work.find(SHEET)
     if found:
         begun = lesson.Lesson(SHEET)
         begun.take_up(found)
@@ -516,7 +516,7 @@ def test_a_damaged_file_is_passed_over_or_read_as_something_that_can_be(desk, pl
 @given(TABLES)
 def test_any_table_at_all_is_no_lesson_or_one_that_can_be(found):
     head = {
-        "what": kept._WHAT,
+        "what": work._WHAT,
         "version": 1,
         "lesson": "test",
         "guesses": {},
@@ -526,7 +526,7 @@ def test_any_table_at_all_is_no_lesson_or_one_that_can_be(found):
     }
     body = {**head, **found} if isinstance(found, dict) else found
     try:
-        done = kept.read(SHEET, Path("x"), json.dumps(body)).done
+        done = work.read(SHEET, Path("x"), json.dumps(body)).done
     except (ValueError, LookupError, TypeError):
         return
     assert Done.read(SHEET, done.plain()) == done

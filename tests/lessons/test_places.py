@@ -6,7 +6,7 @@ import IPython.display
 import pytest
 
 from hotw_nb import text
-from hotw_nb.lessons import check, kept, lesson, places, predict, reveal, start
+from hotw_nb.lessons import check, lesson, predict, reveal, start, work
 
 
 class Place:
@@ -33,17 +33,17 @@ def page(tmp_path, monkeypatch, nothing_begun):
         if not raw:
             return panels.append(bundle)
         place = Place(bundle)
-        found[places.running_cell()[0] if display_id else ""] = place
+        found[lesson.running_cell()[0] if display_id else ""] = place
         return place
 
     def run(cell, shown):
-        monkeypatch.setattr(places, "running_cell", lambda: (cell, "run") if cell else None)
+        monkeypatch.setattr(lesson, "running_cell", lambda: (cell, "run") if cell else None)
         shown._ipython_display_()
         return found[cell]
 
     run.panels = panels
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(kept, "FOLDER", "my-lessons")
+    monkeypatch.setattr(work, "FOLDER", "my-lessons")
     monkeypatch.setattr(IPython.display, "display", display)
     return run
 

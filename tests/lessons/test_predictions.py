@@ -13,8 +13,8 @@ from a_lesson import ANSWERS, TABLE, counted
 from hotw_nb import lessons, odds, text
 from hotw_nb.lessons import pool, predict, reveal, start
 from hotw_nb.lessons.lesson import Lesson
+from hotw_nb.lessons.pictures import COLOURS, WIDTH, draw_reveal, scale
 from hotw_nb.lessons.questions import read
-from hotw_nb.lessons.reveal_picture import COLOURS, WIDTH, draw, scale
 from hotw_nb.lessons.reveals import Reveal
 from hotw_nb.show.style import contrast
 
@@ -100,7 +100,7 @@ def test_a_guess_after_the_answer_is_kept_and_does_not_count(begun):
 @pytest.fixture
 def in_a_notebook(monkeypatch):
     """As if a cell of a notebook ran."""
-    monkeypatch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
+    monkeypatch.setattr("hotw_nb.lessons.reveals.running_cell", lambda: ("cell", "run"))
 
 
 def test_running_all_cells_before_any_guess_spoils_nothing(begun, in_a_notebook):
@@ -300,7 +300,7 @@ def test_both_languages(begun, monkeypatch):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_slider_says_what_it_counts(lang):
     from hotw_nb.lessons import questions
-    from hotw_nb.lessons.sliders import control
+    from hotw_nb.lessons.predict_panel import control
 
     for name in questions.names():
         for one in questions.sheet(name).predictions.values():
@@ -322,7 +322,7 @@ def test_the_same_as_a_table_is_folded_behind_words_that_a_finger_can_hit(begun)
 def guessing(lesson, id, lang):
     """The slider of a prediction, and what stands beside it."""
     from hotw_nb.lessons import questions
-    from hotw_nb.lessons.sliders import control, readout
+    from hotw_nb.lessons.predict_panel import control, readout
 
     question = questions.sheet(lesson).predictions[id]
     slider = control(question, lang)
@@ -390,7 +390,7 @@ def test_what_stands_beside_a_mark_stays_in_the_picture_and_off_the_name_of_its_
             for guess in ((low, high), low, high):
                 start(name, fresh=True)
                 predict(id, guess)
-                for row in spans(draw(reveal(id), lang)):
+                for row in spans(draw_reveal(reveal(id), lang)):
                     assert row[0][0] >= 0, (name, id, guess)
                     assert row[-1][1] <= WIDTH, (name, id, guess)
                     assert all(before[1] < after[0] for before, after in pairwise(row)), (name, id, guess)

@@ -34,10 +34,10 @@ def test_every_answer_is_computed_and_of_its_kind(lesson):
 
 
 def test_every_simulation_agrees_with_its_answer(lesson):
-    from hotw_nb.lessons.simulated import simulated
+    from hotw_nb.lessons.reveals import measured
 
     for question in lesson.predictions.values():
-        made = simulated(question)
+        made = measured(question)
         if made is not None:
             wide = 3 * (made.high - made.low) / 2 + Fraction(1, 10**6)
             assert abs(made.value - question.exact()) <= wide

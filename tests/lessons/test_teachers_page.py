@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from hotw_nb.lessons import collect, kept, overview, teach
+from hotw_nb.lessons import collect, teach, teachers_page, work
 from hotw_nb.show.widgets import memory
 
 LINES = "Ada: win 6, tie 2, lose 2\nBen: win 5, tie 1, lose 4"
@@ -14,8 +14,8 @@ LINES = "Ada: win 6, tie 2, lose 2\nBen: win 5, tie 1, lose 4"
 def page(tmp_path, monkeypatch):
     """A page for teachers in a notebook, opened anew with each call."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(kept, "FOLDER", "my-lessons")
-    monkeypatch.setattr(overview, "running_cell", lambda: ("begin", "run"))
+    monkeypatch.setattr(work, "FOLDER", "my-lessons")
+    monkeypatch.setattr(teachers_page, "running_cell", lambda: ("begin", "run"))
     monkeypatch.setattr(memory, "running_cell", lambda: ("box", "run"))
 
     def opened():

@@ -3,7 +3,7 @@
 import pytest
 
 from hotw_nb import text
-from hotw_nb.lessons.translations import speak
+from hotw_nb.lessons.notebook import speak
 
 
 @pytest.fixture(autouse=True)

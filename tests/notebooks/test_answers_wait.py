@@ -17,9 +17,8 @@ from reading_notebooks import PUPILS, lang, name, read
 from hotw_nb import text
 from hotw_nb.lessons import lesson, questions
 from hotw_nb.lessons.check_panel import CheckPanel
-from hotw_nb.lessons.onces import Once
 from hotw_nb.lessons.predict_panel import PredictPanel
-from hotw_nb.lessons.reveals import Reveal
+from hotw_nb.lessons.reveals import Once, Reveal
 from hotw_nb.show.widgets.panel import Panel
 
 LESSONS = [path for path in PUPILS if path.name[:2] in questions.names()]
@@ -117,7 +116,7 @@ def run_through(path, folder, guess=False):
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
         patch.setattr(text, "_chosen", [spoken])
-        patch.setattr("hotw_nb.lessons.desk.running_cell", lambda: ("cell", "run"))
+        patch.setattr("hotw_nb.lessons.reveals.running_cell", lambda: ("cell", "run"))
         patch.setattr(lesson, "_current", [])
         patch.setattr(lesson, "_begun", {})
         if guess:

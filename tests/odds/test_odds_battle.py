@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from odds_oracle import best, plain, roll
 
 from hotw_nb import odds
-from hotw_nb.odds import dice
+from hotw_nb.odds import outcomes
 from hotw_nb.show.style import contrast
 from hotw_nb.text import html
 
@@ -81,14 +81,14 @@ def test_another_die_or_another_point_never_hurts(attack: int, defend: int, bonu
 def test_triples_are_counted_with_the_highest_die(number: int) -> None:
     listed = best(number)
     for face in range(1, 7):
-        assert dice.highest(number)[face - 1] == listed[face, True] + listed[face, False]
-        assert dice.highest_of_triple(number)[face - 1] == listed[face, True]
+        assert outcomes.highest(number)[face - 1] == listed[face, True] + listed[face, False]
+        assert outcomes.highest_of_triple(number)[face - 1] == listed[face, True]
 
 
 @pytest.mark.parametrize(("defend", "shift"), list(product((1, 2), (-1, 0, 1, 2))))
 def test_a_triple_still_decides_its_own_fight(defend: int, shift: int) -> None:
     listed = roll(3, defend, shift, 0)
-    for triple, ways in zip((False, True), dice.compare_triples(3, defend, shift), strict=True):
+    for triple, ways in zip((False, True), outcomes.compare_triples(3, defend, shift), strict=True):
         for result, n in zip(("win", "tie", "lose"), ways, strict=True):
             assert Fraction(n, 6 ** (3 + defend)) == listed.get((result, triple), 0)
 
@@ -99,7 +99,7 @@ def test_by_how_much_the_attacker_is_ahead(attack: int, defend: int, shift: int)
     for (mine, _), n in best(attack).items():
         for (theirs, _), m in best(defend).items():
             ahead[mine + shift - theirs] = ahead.get(mine + shift - theirs, 0) + n * m
-    assert dice.differences(attack, defend, shift) == ahead
+    assert outcomes.differences(attack, defend, shift) == ahead
 
 
 def test_an_outcome_reads_well() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import hotw_nb as hotw
 from hotw_nb import odds
-from hotw_nb.odds.games.fought import Fought
+from hotw_nb.odds.games.lucks import Fought
 
 RESULTS = ("win", "tie", "lose")
 SCORE = {"win": 1, "tie": 0, "lose": -1}

@@ -13,12 +13,12 @@ from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.shared.odds import BandOdds, by_name, fort_bonus, over
 from hotw_nb.engine.battle import Combat
 from hotw_nb.engine.engine import Engine
-from hotw_nb.odds import effects
+from hotw_nb.odds import battles
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.dice_rules import BORDERS, DiceRules
-from hotw_nb.odds.games.adapter import Helped
+from hotw_nb.odds.games.moves import Helped
 
-ELITE_TROOPS = effects.Effect("elite_troops", (effects.Stage(dice=3, ends=effects.LOSS),))
+ELITE_TROOPS = battles.Effect("elite_troops", (battles.Stage(dice=3, ends=battles.LOSS),))
 _OPEN = Battle(ties="reroll", fort_first=False)
 _UPHILL = replace(_OPEN, defend=2)
 _IGNORED = dict.fromkeys(BORDERS, 1)
@@ -30,14 +30,14 @@ DICE = DiceRules(
         "fleets": replace(_OPEN, fleets=True),
     },
     effects=by_name(
-        effects.LEADER,
-        effects.WEAPONRY,
-        effects.FANATICISM,
+        battles.LEADER,
+        battles.WEAPONRY,
+        battles.FANATICISM,
         ELITE_TROOPS,
-        effects.JIHAD,
-        effects.NAVAL_SUPREMACY,
-        effects.CRUSADE,
-        effects.JEWISH_REVOLT,
+        battles.JIHAD,
+        battles.NAVAL_SUPREMACY,
+        battles.CRUSADE,
+        battles.JEWISH_REVOLT,
     ),
     lowers={
         "surprise_attack": {**_IGNORED, "sea": 1},
@@ -59,7 +59,7 @@ class Odds(BandOdds):
     dice: ClassVar[Mapping[str, DiceRules]] = {"classic": DICE}
     expanding: ClassVar[str] = "spread"
 
-    def adapted(self, fight: Combat) -> tuple[Battle, tuple[effects.Effect, ...], tuple[int, ...]]:
+    def adapted(self, fight: Combat) -> tuple[Battle, tuple[battles.Effect, ...], tuple[int, ...]]:
         """A battle of stacks or fleets as a `Battle`, with the one Event that helps it and how far it has run."""
         fight = cast(Fight, fight)
         force = fight.force

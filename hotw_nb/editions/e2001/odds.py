@@ -11,10 +11,10 @@ from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.editions.shared.odds import BandOdds, by_name, fort_bonus, over
 from hotw_nb.engine.battle import Combat
 from hotw_nb.engine.engine import Engine
-from hotw_nb.odds import effects
+from hotw_nb.odds import battles
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.dice_rules import BORDERS, DiceRules
-from hotw_nb.odds.games.adapter import Helped
+from hotw_nb.odds.games.moves import Helped
 from hotw_nb.text import say
 
 _IGNORED = dict.fromkeys(BORDERS, 1)
@@ -22,13 +22,13 @@ _IGNORED = dict.fromkeys(BORDERS, 1)
 DICE = DiceRules(
     terrain={"clear": Battle(), **dict.fromkeys(BORDERS, Battle(defend=2)), "sea": Battle(defend=3)},
     effects=by_name(
-        effects.LEADER,
-        effects.WEAPONRY,
-        effects.JIHAD,
-        effects.SIEGECRAFT,
-        effects.ELITE_TROOPS,
-        effects.CRUSADE,
-        effects.JEWISH_REVOLT,
+        battles.LEADER,
+        battles.WEAPONRY,
+        battles.JIHAD,
+        battles.SIEGECRAFT,
+        battles.ELITE_TROOPS,
+        battles.CRUSADE,
+        battles.JEWISH_REVOLT,
     ),
     lowers={
         "naval_power": {"sea": 2},
@@ -52,7 +52,7 @@ class Odds(BandOdds):
     dice: ClassVar[Mapping[str, DiceRules]] = {"2001": DICE}
     expanding: ClassVar[str] = "expand"
 
-    def adapted(self, fight: Combat) -> tuple[Battle, tuple[effects.Effect, ...], tuple[int, ...]]:
+    def adapted(self, fight: Combat) -> tuple[Battle, tuple[battles.Effect, ...], tuple[int, ...]]:
         """A fight as a `Battle`, with the cards of its force and how far each of them has run."""
         fight = cast(Fight, fight)
         plain = fight._replace(force=fight.force._replace(**dict.fromkeys(CARDS, False)))

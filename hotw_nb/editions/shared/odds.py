@@ -15,13 +15,11 @@ from typing import Any, ClassVar
 from hotw_nb.engine.action import EXPAND, Action
 from hotw_nb.engine.battle import Combat
 from hotw_nb.engine.engine import Engine
-from hotw_nb.odds.battles import Battle
-from hotw_nb.odds.campaigns import Campaign
+from hotw_nb.odds.battles import LOSS, Battle, Effect
+from hotw_nb.odds.campaigns import Campaign, Target
 from hotw_nb.odds.courses import Course
-from hotw_nb.odds.effects import LOSS, Effect
-from hotw_nb.odds.games.adapter import EditionOdds, Helped
+from hotw_nb.odds.games.moves import EditionOdds, Helped
 from hotw_nb.odds.sieges import Siege
-from hotw_nb.odds.targets import Target
 from hotw_nb.text import say
 
 

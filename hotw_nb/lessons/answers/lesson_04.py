@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from hotw_nb import editions, odds
-from hotw_nb.lessons.gaps import Counts
+from hotw_nb.lessons.questions import Counts
 
 EDITION = "2001"
 

@@ -9,7 +9,7 @@ from math import comb
 from hotw_nb import odds
 from hotw_nb.bots import Greedy
 from hotw_nb.game import Game
-from hotw_nb.lessons.gaps import Counts
+from hotw_nb.lessons.questions import Counts
 from hotw_nb.simulation.play_out import play_out
 from hotw_nb.start.new_game import new_game
 

@@ -9,12 +9,17 @@ fights, in its module `odds`; `adapter` says what such a module has to offer.
 
 from __future__ import annotations
 
-from hotw_nb.odds.games.adapter import EditionOdds
-from hotw_nb.odds.games.campaigns import campaign_of
-from hotw_nb.odds.games.fought import Fought, rolled
-from hotw_nb.odds.games.lucks import Fortune, Luck, luck, luck_of
-from hotw_nb.odds.games.moves import conquest_of, first_roll, of, siege_of
-from hotw_nb.odds.games.turns import Turn, turn
+from hotw_nb.odds.games.lucks import Fortune, Fought, Luck, luck, luck_of, rolled
+from hotw_nb.odds.games.moves import (
+    EditionOdds,
+    Turn,
+    campaign_of,
+    conquest_of,
+    first_roll,
+    of,
+    siege_of,
+    turn,
+)
 
 __all__ = [
     "EditionOdds",

@@ -8,8 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.chronicle import Page, history
-from hotw_nb.chronicle.dating import epochs
-from hotw_nb.chronicle.edition import EDITION
+from hotw_nb.chronicle.dating import EDITION, epochs
 from hotw_nb.editions import get
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result

@@ -9,7 +9,7 @@ from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.style import PLAYERS, Theme, look, mix
 from hotw_nb.show.tables import score_rows
 from hotw_nb.show.tables.score_rows import SOURCES
-from hotw_nb.simulation.turns import Turn
+from hotw_nb.simulation.frames import Turn
 from hotw_nb.text import ROMAN, clipped, labelled, say
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from hotw_nb.show.charts.twin import PLOTLY, Twinned
 from hotw_nb.show.map_drawing.position_words import in_gold
 from hotw_nb.show.tables import score_rows
 from hotw_nb.show.tables.score_rows import LEVELS
-from hotw_nb.simulation.turns import Turn
+from hotw_nb.simulation.frames import Turn
 from hotw_nb.text import ROMAN, say, short
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards import maps
-from hotw_nb.chronicle.edition import EDITION
+from hotw_nb.chronicle.dating import EDITION
 from hotw_nb.editions import get
 from hotw_nb.odds.words import percent
 from hotw_nb.show.charts.figure import chart_figure

@@ -8,8 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.chronicle import Dating, history, span, year
-from hotw_nb.chronicle.dating import WHOLLY, epochs
-from hotw_nb.chronicle.edition import refuse_others
+from hotw_nb.chronicle.dating import WHOLLY, epochs, refuse_others
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen

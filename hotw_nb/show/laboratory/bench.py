@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from hotw_nb.odds.battles import TIES
 from hotw_nb.odds.dice_rules import RULES, rules_of
-from hotw_nb.odds.trials import Attempts, attempts
+from hotw_nb.odds.samples import Attempts, attempts
 from hotw_nb.odds.words import grouped, share_in_100
 from hotw_nb.show.laboratory.dress import Dress
 from hotw_nb.show.laboratory.settings import DICE, LAND, Settings

@@ -10,8 +10,7 @@ from textwrap import wrap
 
 from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.outcomes import RESULTS
-from hotw_nb.odds.samples import interval
-from hotw_nb.odds.trials import ENDS, Attempts
+from hotw_nb.odds.samples import ENDS, Attempts, interval
 from hotw_nb.odds.words import chance_words, grouped, percent, share_in_100, short_in_100
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import exactly

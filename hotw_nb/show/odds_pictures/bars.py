@@ -7,8 +7,8 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from hotw_nb.odds.courses import Attack
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.ends import Attack
 from hotw_nb.odds.words import chance_words, number, short_in_100
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result

@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.odds.chains import Chain
-from hotw_nb.odds.ends import Attack
+from hotw_nb.odds.courses import Attack
 from hotw_nb.odds.words import Counted, percent
 from hotw_nb.show.charts.figure import WIDTH, chart_figure
 from hotw_nb.show.charts.hues import of_result

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.odds.choices import BestPlay, Choice, Move
-from hotw_nb.odds.ends import Conquests
-from hotw_nb.odds.situations import card_state, standing
+from hotw_nb.odds.courses import Conquests, card_state, standing
+from hotw_nb.odds.plans import BestPlay, Choice, Move
 from hotw_nb.odds.words import UNNAMED, land_name, number
 from hotw_nb.show.charts.figure import chart_figure, lines
 from hotw_nb.show.charts.hues import of_move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice
 
-from hotw_nb.odds.pairings import Pairing
+from hotw_nb.odds.outcomes import Pairing
 from hotw_nb.odds.validation import Typed, plain
 from hotw_nb.text import joined, say
 

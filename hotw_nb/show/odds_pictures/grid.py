@@ -8,8 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.battles import battle
-from hotw_nb.odds.outcomes import RESULTS, chance_record
-from hotw_nb.odds.pairings import Pairing
+from hotw_nb.odds.outcomes import RESULTS, Pairing, chance_record
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result

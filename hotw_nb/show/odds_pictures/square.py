@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.odds.battles import Battle
 from hotw_nb.odds.games.moves import of
-from hotw_nb.odds.outcomes import RESULTS, Outcome, chance_record
-from hotw_nb.odds.pairings import Pairing
+from hotw_nb.odds.outcomes import RESULTS, Outcome, Pairing, chance_record
 from hotw_nb.odds.sieges import Siege
 from hotw_nb.odds.words import LONGEST, chance_words, common, grouped, percent
 from hotw_nb.show.charts.figure import chart_figure

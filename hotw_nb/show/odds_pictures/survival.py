@@ -9,8 +9,8 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.chains import Chain
+from hotw_nb.odds.courses import Attack, Conquests
 from hotw_nb.odds.distributions import Waiting
-from hotw_nb.odds.ends import Attack, Conquests
 from hotw_nb.odds.outcomes import chance_record
 from hotw_nb.odds.words import Counted, chance_words, land_name
 from hotw_nb.show.charts.figure import chart_figure

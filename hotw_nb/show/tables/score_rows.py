@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hotw_nb.simulation.turns import Turn, by_turn
-from hotw_nb.simulation.turns import turns as found_in
+from hotw_nb.simulation.frames import Turn, by_turn
+from hotw_nb.simulation.frames import turns as found_in
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 
 from hotw_nb.chronicle import history
-from hotw_nb.chronicle.model import year as written
+from hotw_nb.chronicle.page import year as written
 from hotw_nb.game import Game
 from hotw_nb.show.style import THEMES
 from hotw_nb.show.widgets.choice import Choice

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb import editions
 from hotw_nb.chronicle import Page, history, year
-from hotw_nb.chronicle.edition import EDITION
+from hotw_nb.chronicle.dating import EDITION
 from hotw_nb.show.style import PLAYERS
 from hotw_nb.text import ROMAN, listing, say
 

@@ -14,12 +14,11 @@ from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import Combat
 from hotw_nb.engine.engine import Engine
 from hotw_nb.odds import validation
-from hotw_nb.odds.battles import Battle
+from hotw_nb.odds.battles import LEADER_ALL_TURN, Battle, Effect
 from hotw_nb.odds.conquests import Conquest
 from hotw_nb.odds.courses import Course
 from hotw_nb.odds.dice_rules import ROUGH, DiceRules
-from hotw_nb.odds.effects import LEADER_ALL_TURN, Effect
-from hotw_nb.odds.games.adapter import EditionOdds
+from hotw_nb.odds.games.moves import EditionOdds
 from hotw_nb.odds.sieges import Siege
 
 _OPEN = Battle(ties="attack", fort_bonus=0, fort_dice=1, fort_first=False, loser_clears=True)

@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 from hotw_nb.editions.e2024.odds.expansions import LET_GO, Expansion, Way
 from hotw_nb.odds import validation
 from hotw_nb.odds.chains import Arrow, Chain
-from hotw_nb.odds.choices import STOP, BestPlay, Choice, Move, Plan, situation
+from hotw_nb.odds.courses import Conquests, standing_id
 from hotw_nb.odds.distributions import Distribution
-from hotw_nb.odds.ends import Conquests
 from hotw_nb.odds.orders import Order
 from hotw_nb.odds.outcomes import chance_record
-from hotw_nb.odds.situations import standing_id
+from hotw_nb.odds.plans import STOP, BestPlay, Choice, Move, Plan, situation
 from hotw_nb.odds.words import Counted, html_table, land_name, percent, so_many_armies
 from hotw_nb.text import say
 

@@ -16,9 +16,8 @@ from hotw_nb.engine.action import STOP, Action
 from hotw_nb.engine.battle import WIN
 from hotw_nb.engine.engine import Engine
 from hotw_nb.odds.battles import Stand
-from hotw_nb.odds.choices import Move
-from hotw_nb.odds.dice import highest
-from hotw_nb.odds.plans import EMPTY, TAKEN
+from hotw_nb.odds.outcomes import highest
+from hotw_nb.odds.plans import EMPTY, TAKEN, Move
 from hotw_nb.text import say
 
 MOST_POSITIONS = 20_000  # about ten seconds

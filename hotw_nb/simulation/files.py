@@ -1,24 +1,108 @@
-"""Where the rows go: into DataFrames, or as they come into CSV or Parquet files, always by whole games."""
+"""Tables of many games as DataFrames, CSV or Parquet files: where they go, by whole games, and how they come back."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from functools import partial
+from functools import lru_cache, partial
 from io import FileIO, StringIO
+from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hotw_nb.engine.errors import BadSetup
-from hotw_nb.simulation.cells import harmless
-from hotw_nb.simulation.places import writing
 from hotw_nb.simulation.rows import COLUMNS, Row, Rows, frame
 from hotw_nb.start.files import why
 from hotw_nb.text import say
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+
+# A spreadsheet that separates columns by semicolons sees a new cell behind each of them, too.
+_FORMULA = r"(?=['\s]*[=+\-@\t\r\n＝＋－＠])"
+_RISKY = re.compile(rf"(?:^|(?<=;)){_FORMULA}")
+_MARKED = re.compile(rf"(?:^|(?<=;))'{_FORMULA}")
+
+
+def harmless(cell: Any) -> Any:
+    """The cell as a spreadsheet may read it; numbers stay what they are.
+
+    >>> harmless("=1+1"), harmless("Ada;-Ben"), harmless(-3)
+    ("'=1+1", "Ada;'-Ben", -3)
+    """
+    return _marked(cell) if isinstance(cell, str) else cell
+
+
+@lru_cache(4096)  # the same few names and dice come again and again
+def _marked(cell: str) -> str:
+    return _RISKY.sub("'", cell)
+
+
+def plain(cell: str) -> str:
+    """The text that `harmless` was given.
+
+    >>> plain("'=1+1"), plain("Ada;'-Ben"), plain("'Tis")
+    ('=1+1', 'Ada;-Ben', "'Tis")
+    """
+    return _MARKED.sub("", cell)
+
+
+SUFFIXES = (".csv", ".parquet")
+
+
+def asked(rows: str | Sequence[str] | None, to: str | PathLike[str] | None) -> tuple[str, ...]:
+    """The tables that are asked for: that of the players, unless a folder has room for all."""
+    if rows is None:
+        return tuple(COLUMNS) if to is not None and "*" in pattern(to).name else ("players",)
+    tables = tuple(rows) if isinstance(rows, Iterable) and not isinstance(rows, str) else (rows,)
+    for table in tables or ("",):
+        if not isinstance(table, str) or table not in COLUMNS:
+            raise BadSetup(say("setup.rows", tables=", ".join(COLUMNS), found=table))
+    return tuple(dict.fromkeys(tables))
+
+
+def pattern(to: str | PathLike[str]) -> Path:
+    """Where files go: `*` stands for the name of a table, and a folder is that of CSV files."""
+    path = named(to)
+    with writing(path):
+        return path / "*.csv" if path.is_dir() or not path.suffix else path
+
+
+def named(place: str | PathLike[str]) -> Path:
+    """The path that somebody gave, with the folder that `~` stands for, unless nobody has one."""
+    name = fspath(place) if isinstance(place, str | PathLike) else place
+    if not isinstance(name, str) or not name.strip() or "\0" in name:
+        raise BadSetup(say("setup.place", found=name))
+    path = Path(name)
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
+
+
+def places(to: str | PathLike[str], tables: Sequence[str]) -> dict[str, Path]:
+    """The file of each table."""
+    path = pattern(to)
+    if path.suffix not in SUFFIXES:
+        raise BadSetup(say("setup.file_kind", found=str(to)))
+    if "*" not in path.name and len(tables) > 1:
+        raise BadSetup(say("setup.one_file", found=str(to), tables=", ".join(tables)))
+    with writing(path):
+        here = path.absolute()
+    return {table: here.with_name(here.name.replace("*", table)) for table in tables}
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Say in a sentence why a file cannot be written."""
+    try:
+        yield
+    except OSError as trouble:
+        raise BadSetup(say("setup.file_closed", path=path, why=why(trouble))) from None
+
 
 BLOCK = 10_000  # rows that are packed together
 PARQUET_COLUMN = (
@@ -288,3 +372,57 @@ def arrow() -> tuple[Any, Any]:
     except ImportError:
         raise BadSetup(say("setup.no_parquet")) from None
     return pa, parquet
+
+
+def load_table(path: str | PathLike[str]) -> DataFrame:
+    """The DataFrame that `simulate` wrote into a CSV or Parquet file, with the same names, numbers and types.
+
+    A name that a spreadsheet would take for a formula, such as "=Ada", is in a CSV file with an apostrophe before
+    it; here it is as it was.
+
+    >>> load_table("results/players.csv")  # doctest: +SKIP
+    """
+    file = named(path)
+    if file.suffix not in SUFFIXES:
+        raise BadSetup(say("setup.file_kind", found=str(path)))
+    try:
+        found = _csv(file) if file.suffix == ".csv" else _parquet(file)
+    except OSError as trouble:
+        raise BadSetup(say("setup.file_unread", path=file, why=why(trouble))) from None
+    except BadSetup:
+        raise
+    except ValueError:  # of pandas: another table, or something else altogether
+        found = None
+    if found is None:
+        raise BadSetup(say("setup.file_other", path=file, tables=", ".join(COLUMNS)))
+    return found
+
+
+def _csv(path: Path) -> DataFrame | None:
+    """What a CSV file holds, or nothing if that is none of our tables."""
+    import pandas as pd
+
+    with path.open("rb") as file:
+        columns = file.readline().decode("utf-8").rstrip("\r\n").split(",")
+        file.seek(0, 2)
+        file.seek(-1 if file.tell() else 0, 2)
+        whole = file.read(1) == b"\n"
+    kinds = next((kinds for kinds in COLUMNS.values() if list(kinds) == columns), None)
+    if kinds is None:
+        return None
+    if not whole:
+        raise BadSetup(say("setup.file_short", path=path))
+    found: DataFrame = pd.read_csv(path, dtype=kinds, keep_default_na=False, encoding="utf-8")
+    for column, kind in kinds.items():
+        if kind == "str":
+            found[column] = found[column].map(plain).astype("str")
+    return found
+
+
+def _parquet(path: Path) -> DataFrame | None:
+    """What a Parquet file holds, or nothing if that is none of our tables."""
+    import pandas as pd
+
+    arrow()
+    found: DataFrame = pd.read_parquet(path)
+    return found if list(found) in [list(kinds) for kinds in COLUMNS.values()] else None

@@ -1,14 +1,32 @@
-"""What goes wrong in a cell is said in a sentence, instead of the end of a traceback."""
+"""What every notebook needs: the language of its folder, its first words, notes as answers, errors in a sentence."""
 
 from __future__ import annotations
 
 import linecache
 import re
 import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from hotw_nb import text
 from hotw_nb.text import say
+from hotw_nb.text.html import Answer, html_words
+
+
+def speak(folder: Path | None = None) -> str:
+    """The language of everything from now on: what `text.use` chose, else that of a folder such as `fr/`.
+
+    Jupyter runs a notebook in the folder in which it lies.
+    """
+    with suppress(OSError):  # a folder that is gone, or closed, says nothing
+        folder = folder or Path.cwd()
+        if not text.chosen() and folder.name in text.LANGUAGES and any(folder.glob("*.ipynb")):
+            text.use(folder.name)
+    return text.language()
+
 
 _WRONG_CALL = re.compile(r"(?:\w+\.)*(\w+)\(\) (?:missing|takes|got an unexpected|got multiple)")
 
@@ -63,3 +81,55 @@ def _on_purpose(last: TracebackType) -> bool:
     frame = last.tb_frame
     line = linecache.getline(frame.f_code.co_filename, last.tb_lineno)
     return frame.f_globals.get("__name__", "").startswith("hotw_nb") and line.lstrip().startswith("raise ")
+
+
+class Header(str):
+    """Markdown that a notebook shows as such."""
+
+    __slots__ = ()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/markdown": str(self), "text/plain": str(self)}
+
+
+def header(lang: str | None = None) -> Header:
+    """The text of the cell `launch`, which is the second cell of every notebook, the same in all of them.
+
+    >>> header("en").startswith("**Where does this run?**")
+    True
+    """
+    return Header(say("lessons.header", lang).strip())
+
+
+SIGNS = {"yes": "✓", "no": "✗", "ask": "?", "hint": "→"}
+_COLOURS = {"yes": "#0072B2", "no": "#D55E00", "ask": "#7A7A7A", "hint": "#7A7A7A"}
+_LINES = {"yes": "solid", "no": "double", "ask": "dashed", "hint": "dotted"}
+
+
+@dataclass(frozen=True, repr=False)
+class Note(Answer):
+    """Some sentences; `kind` is "yes", "no", "ask" or "hint"."""
+
+    kind: str
+    lines: tuple[str, ...]
+
+    @property
+    def right(self) -> bool | None:
+        """True for a right answer, False for a wrong one, None for anything else."""
+        return {"yes": True, "no": False}.get(self.kind)
+
+    def text(self, lang: str | None = None) -> str:
+        """The sign and the sentences."""
+        return f"{SIGNS[self.kind]} " + "\n".join(self.lines)
+
+    def html(self, lang: str | None = None) -> str:
+        """The sentences beside a line."""
+        sign = f'<b aria-hidden="true" style="font-size:1.3em;margin-right:0.5em">{SIGNS[self.kind]}</b>'
+        return (
+            f'<div role="status" style="border-left:6px {_LINES[self.kind]} {_COLOURS[self.kind]};padding:0.3em 0.8em;'
+            f'max-width:52em;line-height:1.45">{sign}{"<br>".join(map(html_words, self.lines))}</div>'
+        )
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row for each sentence."""
+        return [{"kind": self.kind, "sentence": line} for line in self.lines]
