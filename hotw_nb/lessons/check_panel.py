@@ -16,8 +16,7 @@ from hotw_nb.lessons.notebook import Note
 from hotw_nb.lessons.questions import CHANCE, CHOICE
 from hotw_nb.lessons.reading import is_empty
 from hotw_nb.lessons.work import Work
-from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
+from hotw_nb.show.widgets.panel import SINGLE_PRESS, LiveLine, Panel
 from hotw_nb.text import say, spelt
 from hotw_nb.text.html import html_words
 

@@ -11,9 +11,8 @@ import ipywidgets as w
 from hotw_nb.lessons.pools import Pooled, pool
 from hotw_nb.lessons.trays import Typed, type_dice
 from hotw_nb.odds.outcomes import Outcome
-from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.memory import lent
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.panel import LiveLine, Panel
 from hotw_nb.text import language, say
 
 

@@ -26,8 +26,7 @@ from hotw_nb.lessons.work import (
     is_right,
     joined,
 )
-from hotw_nb.show.widgets.memory import Memory, lend
-from hotw_nb.show.widgets.running import running_cell
+from hotw_nb.show.widgets.memory import Memory, lend, running_cell
 from hotw_nb.text import language, say, short, speaking, spelt
 from hotw_nb.text.html import PAGE, Answer
 

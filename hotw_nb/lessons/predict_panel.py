@@ -12,8 +12,7 @@ from hotw_nb.lessons.lesson import Lesson
 from hotw_nb.lessons.questions import CHANCE, CHOICE, Question
 from hotw_nb.lessons.reading import Unclear
 from hotw_nb.odds.words import decimal, grouped
-from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.panel import LiveLine, Panel
 from hotw_nb.text import say
 from hotw_nb.text.grammar import MINUS
 from hotw_nb.text.html import html_words

@@ -17,7 +17,7 @@ from hotw_nb.lessons.questions import CHANCE, CHOICE, ESTIMATED, EXACT, Question
 from hotw_nb.lessons.work import Guess, Revealed
 from hotw_nb.odds.samples import Z95, Sample, interval
 from hotw_nb.odds.words import decimal, grouped, html_table, number
-from hotw_nb.show.widgets.running import running_cell
+from hotw_nb.show.widgets.memory import running_cell
 from hotw_nb.text import language, say, speaking, spelt
 from hotw_nb.text.html import Answer, folded, html_words
 
@@ -299,7 +299,7 @@ class Reveal(Answer):
         """Show the answer and under it each thing in an output of its own, as wide and as alive as anywhere else."""
         from IPython.display import display
 
-        from hotw_nb.show.widgets.held_back import display_or_print
+        from hotw_nb.show.widgets.panel import display_or_print
 
         now = () if self.folded else self.then
         answer = (replace(self, then=()) if now else self)._repr_mimebundle_()
@@ -358,7 +358,7 @@ class Once(Answer):
         """Show the place that waits, or each thing in an output of its own, as wide and as alive as anywhere else."""
         from IPython.display import display
 
-        from hotw_nb.show.widgets.held_back import display_or_print
+        from hotw_nb.show.widgets.panel import display_or_print
 
         if self.waits:
             display(self._repr_mimebundle_(), raw=True)  # type: ignore[no-untyped-call]

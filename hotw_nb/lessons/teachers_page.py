@@ -19,8 +19,7 @@ from hotw_nb.lessons.checks import how, in_full
 from hotw_nb.lessons.notebook import explain_errors, speak
 from hotw_nb.lessons.questions import Question, Sheet, names, sheet
 from hotw_nb.odds.words import html_table
-from hotw_nb.show.widgets.memory import Memory, lend
-from hotw_nb.show.widgets.running import running_cell
+from hotw_nb.show.widgets.memory import Memory, lend, running_cell
 from hotw_nb.start.files import alone, fresh, put, why
 from hotw_nb.text import language, say, spelt
 from hotw_nb.text.html import PAGE, Answer

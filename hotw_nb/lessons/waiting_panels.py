@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 import ipywidgets as w
 
 from hotw_nb.lessons import reveals, work
-from hotw_nb.show.widgets.held_back import HeldBack
-from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.panel import HeldBack, LiveLine, Panel
 from hotw_nb.text import say, speaking
 from hotw_nb.text.html import html_words
 

@@ -20,7 +20,7 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import hotw_nb as hotw
-from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.show.tabletop.keeping import Shelf
 from hotw_nb.start.files import OwnFile
 from hotw_nb.start.saving import written
 

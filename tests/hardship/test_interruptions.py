@@ -18,7 +18,7 @@ from interrupting import Stop, moments, pressed
 import hotw_nb as hotw
 from hotw_nb import text
 from hotw_nb.odds import orders, stop_or_go, takings
-from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.show.tabletop.keeping import Shelf
 from hotw_nb.start import saving
 from hotw_nb.start.files import put
 

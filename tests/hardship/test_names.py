@@ -12,7 +12,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.lessons import certificate, pool, start, tally, type_dice
-from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.show.tabletop.keeping import Shelf
 
 # With a mark that no page of ours has, as a tag or as an attribute, or with signs that mean something to some program.
 NAMES = (

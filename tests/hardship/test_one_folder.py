@@ -12,7 +12,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.lessons import collect, teach, teachers_page
-from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.show.tabletop.keeping import Shelf
 from hotw_nb.show.widgets import memory
 
 CLASS = 40

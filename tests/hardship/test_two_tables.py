@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.show.tabletop.keeping import Shelf
 
 THREE = ["Ada", "Ben", "Cleo"]
 HOUR = 3_600 * 10**9

@@ -11,7 +11,7 @@ from traitlets.config import Config
 
 import hotw_nb as hotw
 from hotw_nb.lessons import predict, reveal
-from hotw_nb.show.widgets.held_back import outputs
+from hotw_nb.show.widgets.panel import outputs
 
 pytestmark = pytest.mark.usefixtures("an_empty_page")
 

@@ -12,7 +12,7 @@ from stage_classic_events import before, play, war
 
 from hotw_nb.editions.classic.table.event_preview import Hand
 from hotw_nb.game import Game
-from hotw_nb.show.widgets.choice import Choice
+from hotw_nb.show.widgets.choice_list import Choice
 
 TURKS = "ottoman_turks"
 HOME = "western_anatolia"

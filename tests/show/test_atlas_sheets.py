@@ -18,8 +18,7 @@ from hotw_nb.show.map_drawing.thinning import thin
 from hotw_nb.show.style import THEMES, VISIBLE, contrast
 from hotw_nb.show.world_atlas import leaflet_map, mercator
 from hotw_nb.show.world_atlas.atlas import Atlas
-from hotw_nb.show.world_atlas.drawing import bare, drawn, tint
-from hotw_nb.show.world_atlas.leaflet_map import HEIGHT, WIDTH, WORLD, Mark, apart
+from hotw_nb.show.world_atlas.leaflet_map import HEIGHT, WIDTH, WORLD, Mark, apart, bare, drawn, tint
 from hotw_nb.show.world_atlas.sheets import of_epoch, of_year
 
 BOARD = hotw.board("2001")

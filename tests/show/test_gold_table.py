@@ -502,13 +502,13 @@ def test_a_dead_click_names_the_rule_and_plays_nothing(kind):
     table = hotw.show.play(game, save_in=None, lang="en")
     if table.waiting:
         take(table, "I am")
-    from hotw_nb.show.tabletop import clicks
+    from hotw_nb.show.tabletop import laying
 
-    dead = [place.id for place in (*game.board.lands, *game.board.seas) if place.id not in clicks.lit(game)]
+    dead = [place.id for place in (*game.board.lands, *game.board.seas) if place.id not in laying.lit(game)]
     for place in dead[::5]:
         click(table, place)
         calm(table)
-        wish, said = clicks.wish(game, place), table.parts.said.text
+        wish, said = laying.wish(game, place), table.parts.said.text
         assert place not in said or "_" not in place, "a pupil reads names, not the words of the program"
         assert "(Rule )" not in said
         refusal = wish and game.why_not(wish)

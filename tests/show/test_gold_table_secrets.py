@@ -8,7 +8,7 @@ from at_the_table import calm, click, saved, take
 from stage_2024 import FOE, ME, PLAYERS, own, turn
 
 import hotw_nb as hotw
-from hotw_nb.show.tabletop import clicks
+from hotw_nb.show.tabletop import laying
 
 ALL = ("event_selection", "hidden_empires", "paired_tokens")
 HONORS = {name: ["recruit_1"] for name in PLAYERS}
@@ -141,7 +141,7 @@ def test_before_tokens_are_played_all_others_look_away():
     assert table.waiting
     assert "Ada (A): what comes next is for you alone." in table.choices.head
     assert not any("China" in row.label for row in table.choices.items)
-    assert (table.map.whispered, clicks.lit(table.game)) == ({}, ())
+    assert (table.map.whispered, laying.lit(table.game)) == ({}, ())
     table.choices.value = 0
     table.choices.click()
     assert [row.label for row in table.choices.items][:2] == ["China", "India"]

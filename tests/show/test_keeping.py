@@ -9,9 +9,9 @@ import pytest
 from stage import cards, do, turn
 
 import hotw_nb as hotw
-from hotw_nb.show.tabletop import keeping, shelf
-from hotw_nb.show.tabletop.shelf import Shelf
-from hotw_nb.show.tabletop.undoing import undoable
+from hotw_nb.show.tabletop import keeping
+from hotw_nb.show.tabletop.keeping import Shelf
+from hotw_nb.show.tabletop.seats import undoable
 from hotw_nb.start import saving
 
 THREE = ["Ada", "Ben", "Cleo"]
@@ -411,7 +411,7 @@ def everything(desk):
 def test_old_finished_games_are_moved_with_a_sentence_and_can_still_be_loaded(desk, finished):
     game = hotw.new_game(players=THREE, seed=1)
     cell = seen(sit()).keeper.shelf
-    for number in range(shelf.OVER + 3):
+    for number in range(keeping.OVER + 3):
         path = Shelf(game).keep(finished)
         if number % 4 == 0:
             Shelf(game).keep(hotw.new_game(players=THREE, seed=100 + number).play(0))
@@ -429,8 +429,8 @@ def test_old_finished_games_are_moved_with_a_sentence_and_can_still_be_loaded(de
     assert told in table.parts.keeping.told["status"]
     assert told in table.parts.said.words["text"]
     kept = [hotw.load_game(f"my-games/{name}") for name in files() if name not in ("old", own.name)]
-    assert sum(one.over for one in kept) == shelf.OVER
-    assert sum(not one.over for one in kept) == len(range(0, shelf.OVER + 3, 4))
+    assert sum(one.over for one in kept) == keeping.OVER
+    assert sum(not one.over for one in kept) == len(range(0, keeping.OVER + 3, 4))
     assert own.exists()
     assert cell.tidy() == [], "the others stay"
     assert "moved" not in seen(sit()).parts.keeping.told["status"]

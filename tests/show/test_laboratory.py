@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import hotw_nb as hotw
 from hotw_nb.odds import RULES
-from hotw_nb.show.laboratory.settings import DICE, LAND, Settings
-from hotw_nb.show.laboratory.sheet import colours, window
+from hotw_nb.show.panels.odds_lab import DICE, LAND, Settings
+from hotw_nb.show.panels.odds_lab_picture import colours, window
 from hotw_nb.show.style import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -13,7 +13,7 @@ from hotw_nb.editions.e2024.table import sheets
 from hotw_nb.editions.shared.table import card_rows
 from hotw_nb.lessons import turn_of, type_dice
 from hotw_nb.lessons.handouts import handout
-from hotw_nb.show.laboratory.bench import OddsLab
+from hotw_nb.show.panels.odds_lab import OddsLab
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.widgets.board_widget import window_words
 

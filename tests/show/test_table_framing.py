@@ -12,7 +12,7 @@ from stage_classic_events import war
 
 import hotw_nb as hotw
 from hotw_nb.boards import Land
-from hotw_nb.show.tabletop import clicks, framing
+from hotw_nb.show.tabletop import laying, sight
 
 MARCHES = {"2001": "expand", "classic": "spread", "2024": "advance"}
 
@@ -35,22 +35,22 @@ def lands(game: Any, places: Any) -> list[str]:
 def test_all_that_may_be_chosen_is_framed_at_every_decision_of_a_game(edition: str, seed: int) -> None:
     seen: Counter[str] = Counter()
     for game in positions(edition, seed):
-        frame, lit, kind = framing.frame(game), clicks.lit(game), game.decision.kind
+        frame, lit, kind = sight.frame(game), laying.lit(game), game.decision.kind
         assert set(lit) == set(frame.lit)
         assert set(lands(game, lit) or lit) <= {*frame.must, *frame.may}, kind
         if not lands(game, lit):
             continue
         seen[kind] += 1
         if kind != MARCHES[edition]:
-            assert framing.shows(game, frame.view, lit), (kind, frame.view)
-        elif frame.view != "world" and not framing.shows(game, frame.view, lit):
-            whole = [*framing.home(game), *lands(game, lit)]
-            assert framing.closest(game, whole) == "world", (
+            assert sight.shows(game, frame.view, lit), (kind, frame.view)
+        elif frame.view != "world" and not sight.shows(game, frame.view, lit):
+            whole = [*sight.home(game), *lands(game, lit)]
+            assert sight.closest(game, whole) == "world", (
                 "a region that holds all is shown before one that does not"
             )
         if kind == MARCHES[edition]:
-            own = framing.home(game)
-            there = sum(framing.shows(game, frame.view, (land,)) for land in own)
+            own = sight.home(game)
+            there = sum(sight.shows(game, frame.view, (land,)) for land in own)
             assert 2 * there >= len(own), "whoever marches sees most of the lands that the march begins in"
     assert hotw.new_game(edition).rules.table.TABLE.march == MARCHES[edition]
     assert len(seen) > 4
@@ -102,20 +102,20 @@ def test_whoever_is_asked_in_another_s_turn_sees_the_own_lands() -> None:
 def test_a_view_is_taken_only_for_lands_that_it_is_about() -> None:
     game = hotw.new_game("classic", seed=1)
     around = ("shatts_plateau", "northern_apennines", "lower_rhine", "southern_iberia")
-    assert framing.shows(game, "north_america", around), (
+    assert sight.shows(game, "north_america", around), (
         "they lie at its edge, since it has the shape of all views"
     )
-    assert framing.closest(game, around) == "world"
-    assert framing.closest(game, ("deep_south", "mexican_valley")) == "north_america"
+    assert sight.closest(game, around) == "world"
+    assert sight.closest(game, ("deep_south", "mexican_valley")) == "north_america"
     for edition in hotw.EDITIONS:
         game = hotw.new_game(edition, seed=1)
-        alone = [land.id for land in game.board.lands if framing.closest(game, (land.id,)) == "world"]
+        alone = [land.id for land in game.board.lands if sight.closest(game, (land.id,)) == "world"]
         assert alone == ["northern_lakes"], "every other land has a view that is about it"
 
 
 def share(game: Any, view: str, places: Any) -> float:
     found = lands(game, places)
-    return sum(framing.shows(game, view, (land,)) for land in found) / len(found) if found else 1.0
+    return sum(sight.shows(game, view, (land,)) for land in found) / len(found) if found else 1.0
 
 
 @pytest.mark.parametrize("edition", hotw.EDITIONS)
@@ -126,7 +126,7 @@ def test_within_a_march_the_map_moves_only_where_another_view_shows_much_more(ed
     moved, alone, marches, before = 0, 0, 0, ("", "", "")
     for action in actions:
         game, view = table.game, table.parts.views.value
-        found = framing.frame(game)
+        found = sight.frame(game)
         if game.decision.kind == MARCHES[edition] and found.lit:
             turn = f"{game.epoch} {game.active['empire']} {game.active.get('people')}"
             marches, wanted = marches + 1, ({*found.must, *found.may}, found.must)

@@ -17,7 +17,7 @@ from hotw_nb.show.map_drawing import compose
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.style import PAPER
-from hotw_nb.show.tabletop import happened
+from hotw_nb.show.tabletop import sheets as happened
 from hotw_nb.show.widgets.board_widget import dress
 from hotw_nb.text import ROMAN
 

@@ -399,9 +399,9 @@ def test_a_view_that_somebody_chose_stays_until_the_play_leaves_it():
     take(table, "Southern Iberia")
     assert table.parts.views.value != "near_east"
     table.map.on_wish("wider")
-    from hotw_nb.show.tabletop import clicks, framing
+    from hotw_nb.show.tabletop import laying, sight
 
-    assert framing.shows(table.game, table.parts.views.value, clicks.lit(table.game))
+    assert sight.shows(table.game, table.parts.views.value, laying.lit(table.game))
 
 
 def test_after_many_turns_at_once_the_map_is_not_full_of_marks():
@@ -415,7 +415,7 @@ def test_after_many_turns_at_once_the_map_is_not_full_of_marks():
 
 
 def test_a_sprawling_empire_is_framed_where_most_of_it_lies_and_the_rest_is_brought_into_sight():
-    from hotw_nb.show.tabletop import framing
+    from hotw_nb.show.tabletop import sight
 
     far = ("lower_indus", "upper_indus")
     near = (
@@ -436,7 +436,7 @@ def test_a_sprawling_empire_is_framed_where_most_of_it_lies_and_the_rest_is_brou
     table.choices._hear(None, {"at": row, "hover": True, "turn": table.choices.turn}, None)
     assert table.parts.views.value == "mediterranean", "the mouse passing over the list moves nothing"
     table.choices._hear(None, {"at": row, "turn": table.choices.turn}, None)
-    assert framing.shows(game, table.parts.views.value, ["ganges_valley"])
+    assert sight.shows(game, table.parts.views.value, ["ganges_valley"])
     assert table.parts.views.value != "world"
     calm(table)
 

@@ -26,7 +26,7 @@ from typing import Any
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
-from hotw_nb.show.tabletop.shelf import Shelf
+from hotw_nb.show.tabletop.keeping import Shelf
 from hotw_nb.start import saving
 
 TOP = Path(__file__).resolve().parents[2]

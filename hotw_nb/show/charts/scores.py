@@ -80,9 +80,7 @@ class ScoreChart(Twinned):
 
     def draw(self) -> Figure:
         """The chart in its colours."""
-        from hotw_nb.show.charts import score_charts
-
-        drawn: Figure = getattr(score_charts, self.what)(self, self.colours)
+        drawn: Figure = DRAW[self.what](self, self.colours)
         return drawn
 
     def source(self, source: str) -> str:

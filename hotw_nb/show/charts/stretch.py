@@ -16,7 +16,8 @@ from hotw_nb.odds.words import percent
 from hotw_nb.show.charts.figure import chart_figure
 from hotw_nb.show.charts.hues import of_result
 from hotw_nb.show.charts.picture import Picture, chosen
-from hotw_nb.show.map_drawing.projection import Point, project
+from hotw_nb.show.map_drawing.projection import project
+from hotw_nb.show.map_drawing.scene import Point
 from hotw_nb.show.world_atlas import mercator
 from hotw_nb.text import labelled
 

@@ -8,7 +8,7 @@ from math import ceil, hypot
 from statistics import mean, median
 
 from hotw_nb.show.map_drawing import labels
-from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Point
 
 Cell = tuple[int, int]
 # What it costs the name of an area to lie on water instead of its own ground or over places of pieces, and how far

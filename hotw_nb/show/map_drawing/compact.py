@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Lines, Patch, Ring, Scene
+from hotw_nb.show.map_drawing.scene import Lines, Patch, Point, Ring, Scene
 from hotw_nb.show.map_drawing.thinning import thin
 
 GROUND = frozenset({"mountain", "forest", "icon", "resource"})

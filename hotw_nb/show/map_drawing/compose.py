@@ -13,8 +13,7 @@ from hotw_nb.show.map_drawing import pieces as standing
 from hotw_nb.show.map_drawing.ground_lines import GroundLines
 from hotw_nb.show.map_drawing.labels import Placed
 from hotw_nb.show.map_drawing.naming import Naming
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Scene
+from hotw_nb.show.map_drawing.scene import WIDTH, Disc, Label, Lines, Marks, Patch, Point, Scene
 from hotw_nb.show.map_drawing.views import View
 from hotw_nb.show.map_drawing.window import FINGER
 from hotw_nb.show.style import Theme

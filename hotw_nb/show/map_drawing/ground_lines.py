@@ -8,8 +8,7 @@ from hotw_nb.boards import Crossing
 from hotw_nb.boards.maps import closed
 from hotw_nb.show.map_drawing import marks
 from hotw_nb.show.map_drawing.ground_marks import scattered
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Lines, Marks, Ring
+from hotw_nb.show.map_drawing.scene import Lines, Marks, Point, Ring
 from hotw_nb.show.map_drawing.strokes import chosen_links, stretched, tooth
 from hotw_nb.show.map_drawing.window import Window
 

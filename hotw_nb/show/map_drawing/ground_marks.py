@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil, hypot
 
 from hotw_nb.show.map_drawing.labels import CELL, Box, Ground
-from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Point
 
 
 def scattered(ground: Ground, land: str, at: Point, size: float) -> list[Point]:

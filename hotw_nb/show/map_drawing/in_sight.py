@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Marks, Ring
+from hotw_nb.show.map_drawing.scene import Marks, Point, Ring
 
 MARGIN = 6.0
 """How far beyond the window a line still reaches into it, since it is so thick."""

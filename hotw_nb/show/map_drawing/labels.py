@@ -8,8 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from math import ceil, hypot
 
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Ring
+from hotw_nb.show.map_drawing.scene import Point, Ring
 
 Box = tuple[float, float, float, float]
 CELL = 4.0

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from hotw_nb.boards import Area
 from hotw_nb.show.map_drawing import marks
 from hotw_nb.show.map_drawing.labels import text_width
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import WIDTH, Label, Marks, Ring, Scene
+from hotw_nb.show.map_drawing.scene import WIDTH, Label, Marks, Point, Ring, Scene
 from hotw_nb.show.style import Theme
 from hotw_nb.text import say
 

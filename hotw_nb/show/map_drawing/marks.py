@@ -6,8 +6,7 @@ from bisect import bisect_right
 from itertools import accumulate, pairwise
 from math import cos, hypot, pi, sin
 
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Ring
+from hotw_nb.show.map_drawing.scene import Point, Ring
 
 
 def place(shape: Ring, at: Point, size: float) -> Ring:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from hotw_nb.boards import Board, Land
 from hotw_nb.show.map_drawing import area_places, labels, marks
 from hotw_nb.show.map_drawing import pieces as stands
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Ring
+from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Point, Ring
 from hotw_nb.show.map_drawing.views import best_view
 from hotw_nb.show.map_drawing.window import Window
 

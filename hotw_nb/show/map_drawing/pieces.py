@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from math import cos, hypot, pi, sin
 
 from hotw_nb.show.map_drawing.labels import Box, Ground, around
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Ring
+from hotw_nb.show.map_drawing.scene import Point, Ring
 
 ARMY: Ring = tuple((cos(i * pi / 12), sin(i * pi / 12)) for i in range(24))
 FORT: Ring = (

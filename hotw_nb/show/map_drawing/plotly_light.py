@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.show.map_drawing import plotly_map
 from hotw_nb.show.map_drawing.compact import coarse_rings, thinned
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Label, Marks, Ring, Scene
+from hotw_nb.show.map_drawing.scene import Label, Marks, Point, Ring, Scene
 from hotw_nb.show.style import PLAYERS, look, white
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from itertools import accumulate, pairwise
 
-Point = tuple[float, float]
+from hotw_nb.show.map_drawing.scene import Point
 
 # (degree, room for one degree there); the map is cut in the Bering Strait, so longitudes run from -169 to 191
 _LONGITUDES = (

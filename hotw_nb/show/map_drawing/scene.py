@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from hotw_nb.show.map_drawing.projection import Point
 from hotw_nb.show.style import Theme
 
+Point = tuple[float, float]
 Ring = tuple[Point, ...]
 WIDTH = 1000.0
 

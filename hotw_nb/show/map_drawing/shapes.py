@@ -9,8 +9,8 @@ from itertools import pairwise
 from math import inf
 
 from hotw_nb.boards import maps
-from hotw_nb.show.map_drawing.projection import Point, project
-from hotw_nb.show.map_drawing.scene import Ring
+from hotw_nb.show.map_drawing.projection import project
+from hotw_nb.show.map_drawing.scene import Point, Ring
 
 Runs = tuple[Ring, ...]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from hotw_nb.boards.maps import links
-from hotw_nb.show.map_drawing.projection import Point, project
-from hotw_nb.show.map_drawing.scene import Ring
+from hotw_nb.show.map_drawing.projection import project
+from hotw_nb.show.map_drawing.scene import Point, Ring
 
 
 @cache

@@ -7,8 +7,7 @@ from itertools import pairwise
 from math import asin, atan2, hypot, pi, tau
 
 from hotw_nb.boards.maps import Rings
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Ring
+from hotw_nb.show.map_drawing.scene import Point, Ring
 
 Edge = tuple[Point, Point]
 

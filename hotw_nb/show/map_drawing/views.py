@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from hotw_nb.boards import Board, Land, Sea, csv_tables, tables
-from hotw_nb.show.map_drawing.projection import Point, project
-from hotw_nb.show.map_drawing.scene import WIDTH, Ring
+from hotw_nb.show.map_drawing.projection import project
+from hotw_nb.show.map_drawing.scene import WIDTH, Point, Ring
 from hotw_nb.text import say, short
 
 ASPECT = 2.0

@@ -12,9 +12,8 @@ from hotw_nb.engine.battle import LOSE, TIE, WIN
 from hotw_nb.engine.dice import Seeded
 from hotw_nb.show.pictures import dice_faces
 from hotw_nb.show.style import PLAYERS
-from hotw_nb.show.widgets.live import LiveLine
 from hotw_nb.show.widgets.memory import lent
-from hotw_nb.show.widgets.panel import SINGLE_PRESS, Panel
+from hotw_nb.show.widgets.panel import SINGLE_PRESS, LiveLine, Panel
 from hotw_nb.start.new_game import check_seed
 from hotw_nb.text import language, say
 

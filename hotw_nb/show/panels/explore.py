@@ -1,4 +1,4 @@
-"""`explore(...)`: a board to wander over, which says what there is to know about a land or a sea."""
+"""`explore(...)`: a board to wander over; `find(...)`: where are some lands, with hints from region to place."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ import ipywidgets as w
 from hotw_nb import boards
 from hotw_nb.boards import Board, Land, Sea
 from hotw_nb.show.map_drawing import words
-from hotw_nb.show.map_drawing.views import by_name
+from hotw_nb.show.map_drawing.views import best_view, by_name
 from hotw_nb.show.map_drawing.views import view as find_view
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.widgets.board_widget import BoardWidget
-from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.panel import SINGLE_PRESS, LiveLine, Panel
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.text import language, say
 
@@ -91,3 +90,100 @@ def explore(what: Board | str = "2001", view: str = "world", lang: str | None = 
     >>> panel = hotw.show.explore("2001", view="china")
     """
     return Explorer(what, view, lang)
+
+
+class Search(Panel):
+    """A search for some lands on the board; `.found` says how many tries each one took."""
+
+    def __init__(self, lands: tuple[str, ...], what: Board | str = "2001", lang: str | None = None) -> None:
+        if not lands:
+            raise ValueError(say("show.find_none", lang))
+        board = what if isinstance(what, Board) else boards.load(what)
+        self.wanted = list(dict.fromkeys(board.land(board.find(land)).id for land in lands))
+        self.found: dict[str, int] = {}
+        self.tries = self.hints = 0
+        self.explorer = Explorer(board, lang=lang)
+        self.panel, self.trouble = self.explorer.panel, self.explorer.trouble
+        self.lang = self.explorer.lang
+        self.explorer.on_choice = self.choose
+        self.question = w.HTML().add_class("hotw-asked")
+        hint = w.Button(description=say("show.find_hint", self.lang), icon="lightbulb-o")
+        self.hint = hint.add_class(SINGLE_PRESS)
+        self.hint.on_click(self.safely(lambda _: self.help()))
+        self.answer = LiveLine(asleep=self.asleep, layout=w.Layout(min_height="2.8em"))
+        row = w.Layout(flex_flow="row wrap", align_items="center", grid_gap="8px")
+        asked = w.HBox([self.question, self.hint], layout=row)
+        held = w.VBox([asked, self.answer]).add_class("hotw-in-sight")
+        self.explorer.panel.children = (held, *self.explorer.panel.children)
+        self.ask()
+
+    @property
+    def land(self) -> Land | None:
+        """The land that is being looked for, or None when all are found."""
+        left = [one for one in self.wanted if one not in self.found]
+        place = self.explorer.board[left[0]] if left else None
+        return place if isinstance(place, Land) else None
+
+    def ask(self) -> None:
+        """Ask for the next land, or say that all are found."""
+        land = self.land
+        if land is None:
+            first = sum(tries == 1 for tries in self.found.values())
+            text = say("show.find_done", self.lang, n=len(self.found), first=first)
+        else:
+            text = say("show.find_ask", self.lang, name=land.title(self.lang), n=len(self.found) + 1,
+                       all=len(self.wanted))  # fmt: skip
+        self.hint.disabled = land is None
+        self.question.value = f"<b>{text}</b>"
+
+    def choose(self, place_id: str) -> None:
+        """Answer with a place."""
+        land = self.land
+        if land is None:
+            self.explorer.tell(place_id)
+            return
+        self.tries += 1
+        place = self.explorer.board[place_id]
+        if place_id == land.id:
+            self.found[place_id] = self.tries
+            self.tries = self.hints = 0
+            verdict = say("show.find_yes", self.lang, name=place.title(self.lang))
+        elif isinstance(place, Land):
+            verdict = say(
+                "show.find_no", self.lang, name=place.title(self.lang), where=place.where(self.lang)
+            )
+        else:
+            verdict = say("show.find_no_sea", self.lang, name=place.title(self.lang))
+        good = dict.fromkeys(self.found, "good")
+        self.explorer.map.mark(good if place_id == land.id else {**good, place_id: "bad"})
+        self.answer.text = verdict
+        if place_id == land.id:
+            self.explorer.words.text = self.explorer.describe(place_id)
+        self.ask()
+
+    def help(self) -> None:
+        """Give the next hint: first the view, then the area, at last the place itself."""
+        land = self.land
+        if land is None:
+            return
+        self.hints += 1
+        view = best_view(self.explorer.board, land)
+        area = self.explorer.board.area(land.area).title(self.lang) if land.area else ""
+        hints = [
+            say("show.find_hint_view", self.lang, view=view.title(self.lang)),
+            say("show.find_hint_area", self.lang, area=area, where=land.where(self.lang)),
+            say("show.find_hint_glow", self.lang),
+        ]
+        self.answer.text = hints[min(self.hints, 3) - 1]
+        if self.hints >= 3:
+            self.explorer.views.value = view.id
+            self.explorer.map.mark({**dict.fromkeys(self.found, "good"), land.id: "glow"})
+
+
+def find(*lands: str, what: Board | str = "2001", lang: str | None = None) -> Search:
+    """A search for the lands named, on a board that can be clicked.
+
+    >>> import hotw_nb as hotw
+    >>> panel = hotw.show.find("crete", "levant")
+    """
+    return Search(lands, what, lang)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
@@ -12,17 +13,38 @@ from hotw_nb.boards import Land
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.views import by_name, views
-from hotw_nb.show.panels.score_list import score_list
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film, Still, places
+from hotw_nb.show.style import PAPER, look
 from hotw_nb.show.widgets.board_widget import BoardWindow, window_words
-from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.panel import LiveLine, Panel
 from hotw_nb.text import ROMAN, language, say
 from hotw_nb.text.html import html_words
 
 if TYPE_CHECKING:
     from hotw_nb.game import Game
+
+
+def score_list(players: tuple[str, ...], scores: Mapping[str, int], turn: str, lang: str) -> str:
+    """HTML with one row a player; the name of the one whose turn it is stands in bold."""
+    most = max([*scores.values(), 1])
+    rows = []
+    for seat, name in enumerate(players):
+        owner, points = look(PAPER, seat), scores[name]
+        label = escape(say("replay.score", lang, name=name, points=points), quote=True)
+        weight = "700" if name == turn else "400"
+        rows.append(
+            f'<div style="display:flex;align-items:center;gap:6px;height:1.38em" role="img" aria-label="{label}">'
+            f'<b style="background:{owner.counter};color:{owner.ink};width:1.3em;border-radius:50%;'
+            f'text-align:center;line-height:1.3em;font-size:.86em;flex:none">{owner.letter}</b>'
+            f'<span style="width:6.5em;flex:none;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;'
+            f'font-weight:{weight}">{escape(name)}</span>'
+            f'<span style="width:2.2em;flex:none;text-align:right;font-variant-numeric:tabular-nums">{points}</span>'
+            f'<span style="background:{owner.counter};height:.6em;width:{4.2 * points / most:.2f}em;'
+            f'outline:1px solid currentColor"></span></div>'
+        )
+    return "".join(rows)
+
 
 FOLLOW = "follow"
 BEFORE = 3  # how many earlier sentences stay in sight

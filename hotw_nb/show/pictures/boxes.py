@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hotw_nb.show.map_drawing.labels import Box
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Marks
+from hotw_nb.show.map_drawing.scene import Marks, Point
 
 
 def square(at: Point, half: float) -> Box:

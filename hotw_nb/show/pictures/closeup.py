@@ -13,8 +13,7 @@ from hotw_nb.show.map_drawing.marks import arrow_head, circle
 from hotw_nb.show.map_drawing.middle import across
 from hotw_nb.show.map_drawing.overlay import Overlay
 from hotw_nb.show.map_drawing.position_words import Words
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Lines, Marks, Scene
+from hotw_nb.show.map_drawing.scene import Lines, Marks, Point, Scene
 from hotw_nb.show.pictures import closeup_names, light_svg
 from hotw_nb.show.pictures.boxes import boxes_of, covered, middle, square
 from hotw_nb.show.pictures.closeup_names import HEAD, RING

@@ -10,8 +10,7 @@ from hotw_nb.boards import Land
 from hotw_nb.show.map_drawing import marks
 from hotw_nb.show.map_drawing.labels import Box
 from hotw_nb.show.map_drawing.naming import signs_of
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Ring, Scene
+from hotw_nb.show.map_drawing.scene import Disc, Label, Marks, Point, Ring, Scene
 from hotw_nb.show.pictures import closeup_stands
 from hotw_nb.show.pictures.boxes import boxes_of, square
 from hotw_nb.show.pictures.closeup_stands import room, ship, whole

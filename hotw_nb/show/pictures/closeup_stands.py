@@ -11,8 +11,7 @@ from hotw_nb.boards import Land
 from hotw_nb.show.map_drawing.compose import Composer
 from hotw_nb.show.map_drawing.labels import CELL, Box, Placed
 from hotw_nb.show.map_drawing.pieces import ASHORE
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Disc, Patch, Scene
+from hotw_nb.show.map_drawing.scene import Disc, Patch, Point, Scene
 from hotw_nb.show.pictures.boxes import square
 from hotw_nb.show.pictures.framing import Frame
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots, sums

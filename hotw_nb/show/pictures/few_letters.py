@@ -7,8 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Ring
+from hotw_nb.show.map_drawing.scene import Point, Ring
 
 ROUND = 20
 """So many corners make a shape whose corners lie on a circle as good as one."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from hotw_nb.boards import Board
-from hotw_nb.show.map_drawing.projection import Point, project
-from hotw_nb.show.map_drawing.scene import WIDTH
+from hotw_nb.show.map_drawing.projection import project
+from hotw_nb.show.map_drawing.scene import WIDTH, Point
 from hotw_nb.show.map_drawing.views import View, views
 
 Size = tuple[float, float]

@@ -7,7 +7,7 @@ from math import hypot, inf
 import numpy as np
 
 from hotw_nb.show.map_drawing.labels import CELL, Box, splits
-from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Point
 from hotw_nb.show.pictures.boxes import covered, middle, square
 from hotw_nb.show.pictures.land_names import SIZES
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots

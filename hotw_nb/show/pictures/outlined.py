@@ -8,8 +8,7 @@ from itertools import pairwise
 from math import hypot
 
 from hotw_nb.show.map_drawing.in_sight import outline, sides_of, stretches
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Lines, Ring
+from hotw_nb.show.map_drawing.scene import Lines, Point, Ring
 from hotw_nb.show.map_drawing.thinning import thin
 
 TOLERANCE = 0.6

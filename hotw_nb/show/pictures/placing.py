@@ -8,7 +8,7 @@ from math import inf
 import numpy as np
 
 from hotw_nb.show.map_drawing.labels import Box
-from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Point
 from hotw_nb.show.pictures.name_lines import SHORTEST, lead_to
 from hotw_nb.show.pictures.sheet import Numbers, Sheet
 from hotw_nb.show.pictures.wanted import Named, Wanted

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hotw_nb.boards import Board
 from hotw_nb.show.map_drawing.labels import CELL, Box, Ground, text_width
-from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Point
 from hotw_nb.show.map_drawing.views import View
 from hotw_nb.show.pictures.waters import grown, open_to, seas_of
 

@@ -8,7 +8,7 @@ from math import inf
 from typing import ClassVar
 
 from hotw_nb.show.map_drawing.labels import Box, splits
-from hotw_nb.show.map_drawing.projection import Point
+from hotw_nb.show.map_drawing.scene import Point
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots, reach_of
 
 FURTHER = 0.06  # what each line costs on which a name is written

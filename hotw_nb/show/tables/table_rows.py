@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hotw_nb.editions.registry import rule
 from hotw_nb.engine.view_values import FACE_DOWN
 from hotw_nb.show.map_drawing.position_words import Words
-from hotw_nb.show.tables import score_rows
+from hotw_nb.simulation.frames import turns as turns_of
 from hotw_nb.text import ROMAN, say
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def held(game: Game, lang: str) -> Iterator[Row]:
 
 def scores(game: Game, lang: str) -> Iterator[Row]:
     """Every turn that was scored."""
-    for turn in score_rows.turns(game):
+    for turn in turns_of(game.log):
         empire = game.rules.name(turn.empire, lang)
         yield turn.number, ROMAN[turn.epoch], turn.player, empire, turn.points, turn.score
 
@@ -211,7 +211,7 @@ def gift(game: Game, lang: str) -> Iterator[Row]:
 
 def led(game: Game, lang: str) -> Iterator[Row]:
     """Every Epoch with the Empire that each player led in it and its points."""
-    turns = {(turn.epoch, turn.player): turn for turn in score_rows.turns(game)}
+    turns = {(turn.epoch, turn.player): turn for turn in turns_of(game.log)}
     for epoch in range(1, game.epoch + 1):
         mine = (turns.get((epoch, name)) for name in game.players)
         yield (

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.show.map_drawing.position_words import Words, question
 from hotw_nb.show.pictures.board_picture import scene
-from hotw_nb.show.tabletop import choices, clicks, happened, header, sheets
-from hotw_nb.show.tabletop.advising import can_advise
-from hotw_nb.show.tabletop.code_line import KEPT
+from hotw_nb.show.tabletop import choices, laying, sheets
 from hotw_nb.show.tabletop.keeping import Keeper
 from hotw_nb.show.tabletop.laying import Laying
-from hotw_nb.show.tabletop.seats import bot_decides, hidden, people
-from hotw_nb.show.tabletop.showing import Moment, Showing
+from hotw_nb.show.tabletop.seats import Moment, Showing, bot_decides, can_advise, hidden, people
 from hotw_nb.show.tabletop.sight import Sight
-from hotw_nb.show.widgets.choice import Choice
+from hotw_nb.show.tabletop.told import KEPT
+from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import say, speaking
 from hotw_nb.text.patience import unbroken
 
@@ -38,7 +36,7 @@ class Face(Sight):
         self._only: tuple[Action, ...] = ()
         self._fresh: tuple[Record, ...] = ()
         self._words = ""
-        self._said: happened.Said = {}
+        self._said: sheets.Said = {}
         self._laid: tuple[Game | None, str, dict[str, dict[str, str]]] = None, "", {}
         self._picked, self._looked = ("", ""), {}
         self._moving = self._peeking = False
@@ -158,19 +156,19 @@ class Face(Sight):
     def _around(self, game: Game) -> dict[str, dict[str, str]]:
         """What the parts around the map and the list say."""
         lang = self.lang
-        news = happened.told(self._news, lang)
-        welcome = "welcome_over" if game.over else "welcome" if clicks.lit(game) else "welcome_list"
+        news = sheets.told(self._news, lang)
+        welcome = "welcome_over" if game.over else "welcome" if laying.lit(game) else "welcome_list"
         if self.waiting and not game.over:
             welcome = "welcome_list"
         said = (news if self._showing else self._words) or say(f"table.{welcome}", lang)
         me = game.active.get("player") or game.decision.player or (*game.winners, *game.players)[0]
         comment = say("table.code_none" if self._code == (KEPT,) else "table.code", lang)
         return {
-            "head": {"html": header.line(game, lang)},
-            "dice": {"html": happened.dice(game, self._news, lang)},
+            "head": {"html": sheets.turn_line(game, lang)},
+            "dice": {"html": sheets.dice(game, self._news, lang)},
             "said": {"text": said, "shown": "log" if said == news else ""},
             **self._sheets(game, me),
-            "log": {"html": happened.log(game, len(self._news), lang, self._said)},
+            "log": {"html": sheets.log(game, len(self._news), lang, self._said)},
             "code": {"code": "\n".join(self._code), "comment": comment},
         }
 
@@ -287,7 +285,7 @@ class Face(Sight):
         views.value = wanted
         self._moving = False
         if self._showing:
-            touched = tuple(happened.touched(self._news))
+            touched = tuple(sheets.touched(self._news))
             self.parts.map.focus = {"turn": f"{self._turn()} shown", "must": touched, "may": (), "lit": ()}
         else:
             found, lit = self.framed, () if self.waiting else self.framed.lit

@@ -8,10 +8,8 @@ import ipywidgets as w
 
 from hotw_nb.boards import Board
 from hotw_nb.show.map_drawing.views import by_name
-from hotw_nb.show.tabletop.code_line import CodeLine
 from hotw_nb.show.tabletop.keeping import Keeping
-from hotw_nb.show.tabletop.spoken import Spoken
-from hotw_nb.show.tabletop.told import Leaf, LongLeaf, Told
+from hotw_nb.show.tabletop.told import CodeLine, Leaf, LongLeaf, Spoken, Told
 from hotw_nb.show.widgets.board_widget import BoardWindow, window_words
 from hotw_nb.show.widgets.choice_list import ChoiceList
 from hotw_nb.show.widgets.panel import SINGLE_PRESS

@@ -1,14 +1,17 @@
-"""Parts of the table that are told what to show; what they say travels as messages and is never saved."""
+"""Parts of the table that are told what to show: leaves of HTML, sentences read aloud, the line of code."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import traitlets
 
+from hotw_nb.editions import files_of
+from hotw_nb.engine.action import Action
 from hotw_nb.show.widgets.changes import change
-from hotw_nb.show.widgets.own_widget import OwnWidget, part, script
+from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, tight
 
 LONG = 200
 """A text with more letters than this is told by what is new in it."""
@@ -99,3 +102,71 @@ class LongLeaf(Leaf):
         keys=False,
     )
     below = traitlets.Unicode().tag(sync=True)
+
+
+class Spoken(Told):
+    """One or several sentences in a place that screen readers listen to."""
+
+    _esm = script(part("tabletop/told.js"), part("tabletop/spoken.js"), keys=False)
+    _css = "".join(
+        (part("tabletop/table.css"), *(tight(text, css=True) for text in files_of("table/table.css")))
+    )
+    """Each table has one of these, which brings what the whole table wears."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.put(text="", shown="")
+
+    @property
+    def text(self) -> str:
+        """What is said."""
+        return self.words["text"]
+
+
+KEPT = "game = table.game"
+"""The line for a choice that nobody else may read."""
+PLAY_ON, PLAY_TURN = "game = hotw.play_on(game)", "game = hotw.play_on(game, turns=1)"
+
+
+def plain(action: Action) -> str:
+    """An action as code, without what it does not need.
+
+    >>> plain(Action("end"))
+    '["end"]'
+    """
+    parts = list(action)
+    while len(parts) > 1 and not parts[-1]:
+        parts.pop()
+    return json.dumps(parts, ensure_ascii=False)
+
+
+def line(action: Action) -> str:
+    """The code that plays an action.
+
+    >>> line(Action("expand", "wei_river", "sea"))
+    'game = game.play(["expand", "wei_river", "sea"])'
+    """
+    return f"game = game.play({plain(action)})"
+
+
+class CodeLine(Told):
+    """A line of code, what it is, and a button to copy it; nothing of it is saved with the notebook."""
+
+    _esm = script(part("tabletop/told.js"), part("tabletop/code_line.js"), keys=False)
+    _css = part("tabletop/code_line.css")
+    copy_words = traitlets.Unicode().tag(sync=True)
+    copied_words = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, **words: Any) -> None:
+        super().__init__(**words)
+        self.put(code="", comment="")
+
+    @property
+    def code(self) -> str:
+        """The line that is shown."""
+        return self.words["code"]
+
+    def show(self, code: str, comment: str = "") -> None:
+        """Show another line."""
+        self.put(code=code, comment=comment)
+        self.tell()

@@ -11,7 +11,7 @@ import traitlets
 
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import Disc, Patch, Scene
-from hotw_nb.show.widgets.known import Known
+from hotw_nb.show.widgets.changes import Known
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
 from hotw_nb.text import labelled, say
 

@@ -1,14 +1,34 @@
-"""The list of choices as a widget: arrows and Enter or the mouse; what it says is never saved with the notebook."""
+"""The list of choices as a widget, and one row of it; what it says is never saved with the notebook."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import traitlets
 
-from hotw_nb.show.widgets.choice import Choice
+from hotw_nb.engine.action import Action
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One row of the list: an action, a deed of the table itself, or a wish that is refused with its reason."""
+
+    label: str
+    action: Action | None = None
+    note: str = ""
+    chance: str = ""
+    tip: str = ""
+    group: str = ""
+    places: tuple[str, ...] = ()
+    deed: str = ""
+    wish: Action | None = None
+    ask: str = ""
+    """What the button says that has to be pressed before this is done; empty where one press does it."""
+    pinned: bool = False
+    """Whether the row stays in sight, however long the list is."""
 
 
 class ChoiceList(OwnWidget):

@@ -1,12 +1,25 @@
-"""What was done at panels, so that it is there again when a cell is run again; whoever opens a page may lend it."""
+"""Which cell runs now, and what was done at its panels, so that it is there again when the cell is run again."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any, Protocol
 from weakref import WeakSet
 
-from hotw_nb.show.widgets.running import running_cell
+
+def running_cell() -> tuple[str, str] | None:
+    """Which cell runs now and which run of it this is; None outside a notebook.
+
+    JupyterLab tells the id of the cell; other front ends do not, and there the cell's text stands for it.
+    """
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    request: dict[str, Any] = getattr(shell, "get_parent", dict)() or {}
+    code = request.get("content", {}).get("code")
+    if code is None:
+        return None
+    return request.get("metadata", {}).get("cellId") or code, request["header"]["msg_id"]
+
 
 _OF = " | "  # between what a panel is about and the cell that shows it
 

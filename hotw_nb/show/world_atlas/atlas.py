@@ -7,24 +7,34 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
+import traitlets
 
 from hotw_nb.chronicle import history
 from hotw_nb.chronicle.page import year as written
 from hotw_nb.game import Game
 from hotw_nb.show.style import THEMES
-from hotw_nb.show.widgets.choice import Choice
-from hotw_nb.show.widgets.choice_list import ChoiceList
-from hotw_nb.show.widgets.live import LiveLine
-from hotw_nb.show.widgets.panel import Panel
+from hotw_nb.show.widgets.choice_list import Choice, ChoiceList
+from hotw_nb.show.widgets.own_widget import OwnWidget, part, script, style
+from hotw_nb.show.widgets.panel import LiveLine, Panel
 from hotw_nb.show.widgets.tabs import Tabs
 from hotw_nb.show.world_atlas import mercator, sheets
 from hotw_nb.show.world_atlas.leaflet_map import TALL, AtlasMap
 from hotw_nb.show.world_atlas.sheets import Entry, Sheet
-from hotw_nb.show.world_atlas.watch import Watch
 from hotw_nb.text import ROMAN, language, listing, repeated, say
 
 if TYPE_CHECKING:
     import pandas as pd
+
+
+class Watch(OwnWidget):
+    """`.dark` follows JupyterLab's theme, `.tiles` is "shown" or "failed" once pictures were asked for."""
+
+    _esm = script(part("world_atlas/watch.js"))
+    _css = style(part("world_atlas/atlas.css"))
+    dark = traitlets.Bool(False).tag(sync=True)
+    tiles = traitlets.Unicode().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+
 
 YEAR = "year"
 SIGNS = ("signs_seats", "signs_holders")

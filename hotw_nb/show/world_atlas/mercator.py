@@ -14,8 +14,7 @@ from math import atan, cos, degrees, exp, log, log2, pi, radians, tan
 from hotw_nb.boards import maps
 from hotw_nb.boards.maps import Rings
 from hotw_nb.show.map_drawing.labels import Box
-from hotw_nb.show.map_drawing.projection import Point
-from hotw_nb.show.map_drawing.scene import Ring
+from hotw_nb.show.map_drawing.scene import Point, Ring
 from hotw_nb.show.map_drawing.thinning import thin
 
 WEST, EAST, SOUTH, NORTH = -170.0, 192.0, -58.0, 83.8

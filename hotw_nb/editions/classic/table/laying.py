@@ -14,7 +14,7 @@ from hotw_nb.editions.shared.table.card_rows import CardReader
 from hotw_nb.editions.shared.table.sheets import ending
 from hotw_nb.engine.action import Action
 from hotw_nb.show.tabletop.laying import Laying
-from hotw_nb.show.widgets.choice import Choice
+from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import joined, say
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from hotw_nb.editions.shared.table.card_rows import CardReader, choosable, place
 from hotw_nb.editions.shared.table.sheets import ending
 from hotw_nb.engine.action import Action
 from hotw_nb.show.tabletop.laying import Laying
-from hotw_nb.show.widgets.choice import Choice
+from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from hotw_nb.engine.battle import LOSE
 from hotw_nb.odds.games import conquest_of, of
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.tabletop.choices import Reader
-from hotw_nb.show.tabletop.clicks import places
-from hotw_nb.show.widgets.choice import Choice
+from hotw_nb.show.tabletop.laying import places
+from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import joined, listing, say
 
 if TYPE_CHECKING:

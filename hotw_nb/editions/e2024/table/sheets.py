@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from hotw_nb.editions.e2024.cards import LEVELS
 from hotw_nb.editions.e2024.table.worth import Prospect, prospects, revenue_due
 from hotw_nb.engine.battle import WIN
-from hotw_nb.show.tabletop.ending import highest, most_won, named, ranks, screen
-from hotw_nb.show.tabletop.sheets import badge
+from hotw_nb.show.tabletop.sheets import badge, end_screen, highest, most_won, named_cells, ranks
 from hotw_nb.text import ROMAN, labelled, listing, say
 from hotw_nb.text.grammar import MINUS
 
@@ -94,7 +93,7 @@ def _parts(row: Row) -> str:
 def ending(game: Game, lang: str) -> str:
     """The end screen as HTML."""
     rows = "".join(
-        f"<tr>{named(game, row.rank, row.player)}{_parts(row)}<td class='n'><b>{row.gold}</b></td></tr>"
+        f"<tr>{named_cells(game, row.rank, row.player)}{_parts(row)}<td class='n'><b>{row.gold}</b></td></tr>"
         for row in standings(game)
     )
     heads = "".join(
@@ -102,7 +101,7 @@ def ending(game: Game, lang: str) -> str:
         for key in ("before", "left", "honors", "spaces", "gold")
     )
     how = say(f"gold_table.verdict_{game.verdict}", lang)
-    return screen(game, how, heads, rows, highlights(game, lang), lang)
+    return end_screen(game, how, heads, rows, highlights(game, lang), lang)
 
 
 STEP, HALF = 5, 50

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.engine.action import Action
 from hotw_nb.show.tabletop.choices import Reader
-from hotw_nb.show.widgets.choice import Choice
+from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import joined, labelled, listing, say
 
 if TYPE_CHECKING:

@@ -12,8 +12,7 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.editions.shared.score import LEVELS, Part
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.show.style import PAPER, look
-from hotw_nb.show.tabletop.ending import highest, most_won, named, ranks, screen
-from hotw_nb.show.tabletop.sheets import badge
+from hotw_nb.show.tabletop.sheets import badge, end_screen, highest, most_won, named_cells, ranks
 from hotw_nb.text import ROMAN, listing, say
 
 if TYPE_CHECKING:
@@ -153,7 +152,7 @@ def ending(game: Game, lang: str) -> str:
     final = standings(game)
     marked = any(own for *_, own, _ in final)
     rows = "".join(
-        f"<tr>{named(game, rank, name)}{_revealed(before, own) if marked else ''}"
+        f"<tr>{named_cells(game, rank, name)}{_revealed(before, own) if marked else ''}"
         f"<td class='n'><b>{points}</b></td></tr>"
         for rank, name, before, own, points in final
     )
@@ -163,7 +162,7 @@ def ending(game: Game, lang: str) -> str:
         if marked or key == "end_total"
     )
     how = say(f"table.verdict_{game.verdict}", lang)
-    return screen(game, how, heads, rows, highlights(game, lang), lang)
+    return end_screen(game, how, heads, rows, highlights(game, lang), lang)
 
 
 def _revealed(before: int, own: tuple[int, ...]) -> str:

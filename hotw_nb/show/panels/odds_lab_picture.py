@@ -1,4 +1,4 @@
-"""The laboratory's picture: the square, what falls, and how the dice settle, as one SVG that follows the theme."""
+"""The picture of the odds laboratory: the square, what falls, and how the dice settle, as one SVG."""
 
 from __future__ import annotations
 
