@@ -516,7 +516,7 @@ class Game(Shown):
         return hash((self.setup, self.actions))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        from hotw_nb.show.pictures.game_picture import bundle
+        from hotw_nb.show.pictures.board_picture import bundle
 
         return bundle(self)
 

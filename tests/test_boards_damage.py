@@ -14,7 +14,7 @@ import pytest
 from hotw_nb import boards
 from hotw_nb.boards import csv_tables, maps, resources
 from hotw_nb.boards.csv_tables import BadTable
-from hotw_nb.show.map_drawing import shapes, views
+from hotw_nb.show.map_drawing import views, window
 
 BOARDS = Path(__file__).parents[1] / "data" / "boards"
 WHOLE, CLOSED = boards.load("2001"), maps.closed("world102")
@@ -51,7 +51,7 @@ def line_of(path: Path, begin: str) -> int:
 def test_the_copy_is_as_good_as_the_board(mine: Path) -> None:
     assert boards.read(mine.name).lands == WHOLE.lands
     assert len(maps.rings(mine.name)) == 102
-    assert len(shapes.outlines(mine.name).rings) == 102
+    assert len(window.outlines(mine.name).rings) == 102
     assert next(iter(views.views(mine.name))) == "world"
     assert maps.closed(mine.name) == CLOSED
     assert ("new_guinea", "the_outback") in maps.bridges(mine.name)

@@ -12,7 +12,7 @@ from test_odds_pictures import PICTURES as OF_ODDS
 from test_overlay import played
 
 import hotw_nb as hotw
-from hotw_nb.show.charts import twin
+from hotw_nb.show.charts import picture
 from hotw_nb.show.style import DARK, PAPER, contrast
 
 RULE = re.compile(
@@ -141,7 +141,7 @@ def turned(light: Any, rules: dict[str, str]) -> Any:
 @pytest.mark.parametrize("name", CHARTS)
 def test_the_sheet_makes_the_dark_chart_of_the_light_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, chart = displayed(CHARTS[name](), monkeypatch)
-    assert chart[twin.PLOTLY]["config"]["showSendToCloud"] is False, "nothing leaves the machine"
+    assert chart[picture.PLOTLY]["config"]["showSendToCloud"] is False, "nothing leaves the machine"
     rules: dict[str, set[str]] = {}
     for what, *parts, dark in RULE.findall(sheet["text/html"]):
         assert what in ("fill", "stroke", "background")
@@ -149,7 +149,7 @@ def test_the_sheet_makes_the_dark_chart_of_the_light_one(name: str, monkeypatch:
     assert rules.keys() >= {PAPER.paper, PAPER.ink}
     assert all(len(found) == 1 for found in rules.values()), "one dark colour for each light one"
     wanted = turned(numbers(plain(CHARTS[name](theme="dark"))), {})
-    shown = spelt_out(numbers(chart[twin.PLOTLY]), wanted)
+    shown = spelt_out(numbers(chart[picture.PLOTLY]), wanted)
     found = turned(shown, {light: next(iter(dark)) for light, dark in rules.items()})
     shadow = re.compile(rf"{PAPER.halo}|{DARK.halo}")  # around names; one rule of its own turns them all
     for part in ("data", "layout"):
@@ -165,7 +165,7 @@ def test_the_sheet_makes_the_dark_chart_of_the_light_one(name: str, monkeypatch:
 def test_the_light_chart_is_the_one_on_paper_but_for_what_nobody_sees(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown = displayed(CHARTS[name](), monkeypatch)[1][twin.PLOTLY]
+    shown = displayed(CHARTS[name](), monkeypatch)[1][picture.PLOTLY]
     paper = numbers(plain(CHARTS[name](theme="paper")))
     shown = spelt_out(numbers(shown), paper)
     films = film(shown), film(paper)
@@ -188,7 +188,7 @@ def test_a_chart_with_a_theme_of_its_own_keeps_it(
     sheet, chart = displayed(CHARTS[name](theme=theme), monkeypatch)
     assert "data-jp-theme" not in sheet["text/html"]
     paper = {"paper": PAPER, "dark": DARK}[theme].paper
-    assert chart[twin.PLOTLY]["layout"]["paper_bgcolor"] == paper
+    assert chart[picture.PLOTLY]["layout"]["paper_bgcolor"] == paper
 
 
 def test_the_sheet_is_for_the_next_output_of_a_dark_page_alone_and_fetches_nothing(
@@ -211,7 +211,7 @@ def test_the_sheet_is_for_the_next_output_of_a_dark_page_alone_and_fetches_nothi
 def test_the_title_of_an_axis_is_hardly_larger_than_its_numbers(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    layout = displayed(CHARTS[name](), monkeypatch)[1][twin.PLOTLY]["layout"]
+    layout = displayed(CHARTS[name](), monkeypatch)[1][picture.PLOTLY]["layout"]
     for axis in ("xaxis", "yaxis"):
         title = layout.get(axis, {}).get("title", {})
         if title.get("text"):

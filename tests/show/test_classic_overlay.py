@@ -7,9 +7,9 @@ from name_boxes import box_of, shared
 
 import hotw_nb as hotw
 from hotw_nb.show.map_drawing import svg
-from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.pictures import board_picture
-from hotw_nb.show.pictures.boxes import boxes_of
+from hotw_nb.show.pictures.framing import boxes_of
 from hotw_nb.show.style import THEMES, contrast, look
 
 PLAYERS = ("Ada", "Ben", "Cleo")

@@ -13,7 +13,7 @@ from whole_games import NAMES, played
 
 import hotw_nb as hotw
 from hotw_nb.show.pictures import board_picture, film
-from hotw_nb.show.pictures.game_picture import picture, summary
+from hotw_nb.show.pictures.board_picture import picture, summary
 from hotw_nb.show.widgets import panel
 
 

@@ -13,7 +13,7 @@ from hotw_nb.boards import maps
 from hotw_nb.chronicle import TODAY, year
 from hotw_nb.chronicle.dating import epochs
 from hotw_nb.lessons.answers import lesson_14
-from hotw_nb.show.charts.stretch import drawn
+from hotw_nb.show.charts.real_world import drawn
 from hotw_nb.show.style import THEMES
 
 BOARD = hotw.board("2001")
@@ -204,7 +204,7 @@ def test_shares_of_the_areas_make_a_whole_and_come_from_the_shapes() -> None:
 
 
 def test_a_land_without_holes_is_drawn_as_large_as_its_polygon() -> None:
-    from hotw_nb.show.map_drawing.projection import project
+    from hotw_nb.show.map_drawing.views import project
 
     (ring,) = maps.rings(BOARD.id)["mongolia"]
     assert drawn(BOARD.id, "board")["mongolia"] == pytest.approx(Polygon([project(*p) for p in ring]).area)

@@ -17,8 +17,8 @@ from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.map_drawing import svg
 from hotw_nb.show.map_drawing.scene import Lines, Scene
+from hotw_nb.show.map_drawing.thinning import TOLERANCE, Outlined, dashes, outlined, start, turned
 from hotw_nb.show.pictures import closeup, light_svg
-from hotw_nb.show.pictures.outlined import TOLERANCE, Outlined, dashes, outlined, start, turned
 from hotw_nb.show.style import PAPER, in_the_dark
 
 NAME = "{http://www.w3.org/2000/svg}"

@@ -8,7 +8,7 @@ import pytest
 
 from hotw_nb import boards
 from hotw_nb.show.map_drawing import compose, labels
-from hotw_nb.show.map_drawing import pieces as stands
+from hotw_nb.show.map_drawing import marks as stands
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.style import PAPER
 

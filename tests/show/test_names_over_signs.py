@@ -12,8 +12,8 @@ import hotw_nb as hotw
 from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.boxes import boxes_of
-from hotw_nb.show.pictures.waters import open_to
+from hotw_nb.show.pictures.framing import boxes_of
+from hotw_nb.show.pictures.sheet import open_to
 
 SIGNS = {"mountain", "forest", "wall"}
 FAR = ("china", "india", "africa", "southern_europe", "northern_europe")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import hotw_nb as hotw
 from hotw_nb.odds.words import chance_words, percent
-from hotw_nb.show.charts import hues
+from hotw_nb.show.charts import figure
 from hotw_nb.show.odds_pictures.decision_map import KINDS
 from hotw_nb.show.odds_pictures.square import areas
 from hotw_nb.show.style import THEMES, contrast
@@ -418,13 +418,13 @@ def test_simulated_points_near_the_exact_line() -> None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_hatchings_stand_out_and_words_can_be_read_on_them(theme) -> None:
-    looks = [hues.of_result(result, theme) for result in ("win", "tie", "lose")]
+    looks = [figure.of_result(result, theme) for result in ("win", "tie", "lose")]
     assert len({look.shape for look in looks}) == 3
     for look in looks:
         assert contrast(look.strong, theme.paper) >= 3
     for sign in (theme.ink, theme.quiet):
         assert contrast(sign, theme.paper) >= 4.5
-    moves = [hues.of_move(kind, theme) for kind in KINDS]
+    moves = [figure.of_move(kind, theme) for kind in KINDS]
     assert len({look.shape for look in moves}) == len(KINDS)
     for look in moves:
         assert contrast(theme.ink, look.ground) >= 4.5

@@ -11,7 +11,7 @@ import hotw_nb as hotw
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.map_drawing import plotly_map, svg
 from hotw_nb.show.map_drawing.labels import text_width
-from hotw_nb.show.map_drawing.pieces import footprint
+from hotw_nb.show.map_drawing.marks import footprint
 from hotw_nb.show.map_drawing.views import views
 from hotw_nb.show.pictures import board_picture
 from hotw_nb.show.style import PLAYERS, THEMES, contrast, look
@@ -70,7 +70,7 @@ def test_several_armies_are_counted() -> None:
 def test_both_renderers_draw_the_same(view: str) -> None:
     scene = board_picture.scene(played(0.72), view)
     root = ElementTree.fromstring(svg.draw(scene))
-    figure = plotly_map.figure(scene)
+    figure = plotly_map.full_figure(scene)
     space = "{http://www.w3.org/2000/svg}"
     lands = {g.get("data-id"): g for g in root.iter(f"{space}g") if g.get("class") == "land"}
     traces = {trace.name: trace for trace in figure.data}

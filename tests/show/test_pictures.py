@@ -147,7 +147,7 @@ def test_the_picture_has_words_where_only_an_image_is_shown() -> None:
 @pytest.mark.parametrize("view", VIEWS)
 def test_plotly_draws_the_same_scene(board: Board, view: str) -> None:
     scene = board_picture.scene(board, view)
-    figure = plotly_map.figure(scene)
+    figure = plotly_map.full_figure(scene)
     assert [t.name for t in figure.data if t.hoveron == "fills"] == [patch.id for patch in scene.patches]
     shown = {a.text for a in figure.layout.annotations}
     assert len(shown) >= len({label.lines for label in scene.labels})

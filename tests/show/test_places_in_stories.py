@@ -13,7 +13,7 @@ from hotw_nb.boards import Land
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.map_drawing import labels
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.boxes import boxes_of
+from hotw_nb.show.pictures.framing import boxes_of
 
 CELL = labels.CELL
 SIGNS = 44.0  # so much room signs before a name may take

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hotw_nb.show.map_drawing.projection import HEIGHT, WIDTH, project
+from hotw_nb.show.map_drawing.views import BOARD_HEIGHT, BOARD_WIDTH, project
 
 lon, lat = st.floats(-169, 191), st.floats(-60, 84)
 
@@ -19,5 +19,5 @@ def test_it_keeps_order(a: float, b: float, c: float, d: float) -> None:
 @given(lon, lat)
 def test_everything_lies_on_the_sheet(a: float, b: float) -> None:
     x, y = project(a, b)
-    assert -1e-6 <= x <= WIDTH + 1e-6
-    assert -1e-6 <= y <= HEIGHT + 1e-6
+    assert -1e-6 <= x <= BOARD_WIDTH + 1e-6
+    assert -1e-6 <= y <= BOARD_HEIGHT + 1e-6

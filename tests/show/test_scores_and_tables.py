@@ -7,14 +7,14 @@ from stage import PILES
 from whole_games import played
 
 import hotw_nb as hotw
-from hotw_nb.show.tables import score_rows
+from hotw_nb.show.charts import scores
 
 
 def test_the_points_of_each_player_add_up_to_the_track() -> None:
     game = played(1.0)
     frame = hotw.show.scores(game).frame()
     assert frame.groupby("player")["points"].sum().to_dict() == game.scores
-    assert set(frame["source"]) <= set(score_rows.SOURCES)
+    assert set(frame["source"]) <= set(scores.SOURCES)
 
 
 def test_points_that_were_there_before_the_first_turn_are_told_apart() -> None:
@@ -74,7 +74,7 @@ def test_charts_work_from_the_first_moment_on_and_in_both_languages(what: str, l
 
 
 def test_lead_changes_are_counted_by_hand() -> None:
-    turn = score_rows.Turn
+    turn = scores.Turn
     course = [turn(1, 1, "Ada", "", 5, 5), turn(2, 1, "Ben", "", 5, 5), turn(3, 2, "Ben", "", 1, 6),
               turn(4, 2, "Ada", "", 2, 7), turn(5, 3, "Ben", "", 9, 15)]  # fmt: skip
     from hotw_nb.show.charts.scores import lead_changes

@@ -11,7 +11,7 @@ from stage_classic import FOE, ME, THIRD, fleets, foe, neutral, own, third, turn
 import hotw_nb as hotw
 from hotw_nb import show
 from hotw_nb.game import Game
-from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.pictures.board_picture import scene
 
 

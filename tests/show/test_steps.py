@@ -12,9 +12,8 @@ import hotw_nb as hotw
 from hotw_nb import show
 from hotw_nb.lessons import turn_of
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.boxes import boxes_of
 from hotw_nb.show.pictures.dice_faces import dice_rows
-from hotw_nb.show.pictures.framing import frame
+from hotw_nb.show.pictures.framing import boxes_of, frame
 
 WALL = {"wei_river": {"owner": "Ben", "empire": "chou_dynasty", "fort": True, "capital": True}}
 DICE = [(5, 3), (4, 2), (6, 1), (2, 1)]

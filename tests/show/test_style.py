@@ -9,8 +9,7 @@ from whole_games import played
 
 import hotw_nb as hotw
 from hotw_nb.show.map_drawing import svg
-from hotw_nb.show.pictures.board_picture import scene
-from hotw_nb.show.pictures.game_picture import picture
+from hotw_nb.show.pictures.board_picture import picture, scene
 from hotw_nb.show.style import PLAYERS, THEMES, contrast, in_the_dark
 
 

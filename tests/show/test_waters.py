@@ -7,16 +7,16 @@ import pytest
 
 from hotw_nb import boards
 from hotw_nb.show.map_drawing.labels import CELL, Ground
-from hotw_nb.show.map_drawing.projection import HEIGHT, WIDTH, project
-from hotw_nb.show.map_drawing.shapes import outlines
-from hotw_nb.show.pictures.waters import waters
+from hotw_nb.show.map_drawing.views import BOARD_HEIGHT, BOARD_WIDTH, project
+from hotw_nb.show.map_drawing.window import outlines
+from hotw_nb.show.pictures.sheet import waters
 
 BOARDS = {board.id: board for board in map(boards.load, ("2001", "2024", "classic"))}
 
 
 def cells_of(board):
     """The cells of each land."""
-    ground = Ground(WIDTH, HEIGHT)
+    ground = Ground(BOARD_WIDTH, BOARD_HEIGHT)
     for land, rings in outlines(board.id).rings.items():
         ground.fill(land, rings)
     return ground

@@ -1,16 +1,22 @@
-"""The frame of every chart: a title that says the finding, a caption under it, paper, type and axes of one look."""
+"""The look of every chart: title, caption, paper, type and axes, colours with their hatching, and shaded cells.
+
+Plotly paints a heat map as an image, whose colours could not turn dark with the page.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from hotw_nb.show.style import FONT, Theme, mix
+from hotw_nb.show.style import FONT, Theme, legible, mix, outstanding
 from hotw_nb.text.grammar import THIN
+from hotw_nb.text.html import RESULT_COLOURS
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
+
 
 WIDTH = 850  # an output of JupyterLab in a window 1,280 wide
 TITLE, AXIS, CAPTION = 18, 14, 13  # pixels of the letters; those of numbers are as large as the caption's
@@ -98,3 +104,64 @@ def further(title: str, caption: str) -> int:
     (24, 17)
     """
     return 24 * title.count("<br>") + 17 * caption.count("<br>")
+
+
+class Hue(NamedTuple):
+    """A pale ground, the strong colour of the hatching and of lines, and the sign of the hatching in Plotly."""
+
+    ground: str
+    strong: str
+    shape: str
+
+    def pattern(self, solidity: float = 0.3) -> dict[str, Any]:
+        """The hatching as Plotly wants it."""
+        return {
+            "shape": self.shape, "fgcolor": self.strong, "bgcolor": self.ground, "size": 9,
+            "solidity": solidity, "fillmode": "overlay" if not self.shape else "replace",
+        }  # fmt: skip
+
+
+_SHAPES = {"win": "/", "tie": ".", "lose": "-"}
+_MOVES = {
+    "attack": ("#0072B2", "/"),
+    "elite": ("#0072B2", "+"),
+    "enter": ("#56B4E9", ""),
+    "conquer": ("#009E73", "\\"),
+    "let_go": ("#CC79A7", "|"),
+    "fort": ("#8A5A00", "x"),
+    "stop": ("#6E6E6E", "."),
+}
+
+
+def of_result(result: str, theme: Theme) -> Hue:
+    """The colours of a result; the hatching stands out from the paper."""
+    strong = outstanding(RESULT_COLOURS[result], theme)
+    return Hue(mix(strong, theme.paper, 0.4), strong, _SHAPES[result])
+
+
+def of_move(move: str, theme: Theme) -> Hue:
+    """The colours of a move; the theme's ink can be read on its ground and on its hatching."""
+    colour, shape = _MOVES[move]
+    strong = legible(colour, theme)
+    return Hue(mix(strong, theme.paper, 0.45), strong, shape)
+
+
+_CLEAR = "rgba(0,0,0,0)"
+UNSEEN: dict[str, Any] = {"colorscale": [[0, _CLEAR], [1, _CLEAR]], "showscale": False}  # of a heat map
+WIDE, HIGH = 0.97, 0.94  # of a cell; the rest is the gap to the next one
+
+
+def shades(rows: Sequence[Sequence[str]], edge: str = "") -> list[dict[str, Any]]:
+    """A rectangle in its colour for each cell, the first row at 0; none where the colour is empty.
+
+    >>> [cell["x0"] for cell in shades([["#FFFFFF", ""], ["", "#000000"]])]
+    [-0.485, 0.515]
+    """
+    line = {"color": edge, "width": 1} if edge else {"width": 0}
+    return [
+        {"type": "rect", "layer": "below", "x0": across - WIDE / 2, "x1": across + WIDE / 2,
+         "y0": down - HIGH / 2, "y1": down + HIGH / 2, "fillcolor": colour, "line": line}
+        for down, row in enumerate(rows)
+        for across, colour in enumerate(row)
+        if colour
+    ]  # fmt: skip

@@ -1,26 +1,281 @@
-"""`scores(game)`: the points of a game as charts: turn by turn, their course, and the score track."""
+"""`scores(game)`: every point of a game as a row, and as charts: turn by turn, their course, and the score track."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from html import escape
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.game import a_game
-from hotw_nb.show.charts.picture import chosen
+from hotw_nb.show.charts.figure import chart_figure
+from hotw_nb.show.charts.picture import PLOTLY, Twinned, chosen
 from hotw_nb.show.charts.still_chart import still
-from hotw_nb.show.charts.twin import PLOTLY, Twinned
-from hotw_nb.show.map_drawing.position_words import in_gold
-from hotw_nb.show.tables import score_rows
-from hotw_nb.show.tables.score_rows import LEVELS
-from hotw_nb.simulation.frames import Turn
-from hotw_nb.text import ROMAN, say, short
+from hotw_nb.show.map_drawing.words import in_gold
+from hotw_nb.show.style import PLAYERS, Theme, look, mix
+from hotw_nb.simulation.frames import Turn, by_turn
+from hotw_nb.simulation.frames import turns as found_in
+from hotw_nb.text import ROMAN, clipped, labelled, say, short
 
 if TYPE_CHECKING:
     import pandas as pd
     from plotly.graph_objects import Figure
 
     from hotw_nb.game import Game
+
+
+SEAS = "naval_control"  # the option with which seas score
+LEVELS = ("control", "mastery", "dominance", "presence")
+BUILDINGS, OTHERS, MARKERS, BEFORE = "buildings", "others", "markers", "before"
+SOURCES = (*LEVELS, BUILDINGS, OTHERS, MARKERS, BEFORE)
+
+
+class Points(NamedTuple):
+    """Some points of one turn: `source` is a level in an area, buildings, Pre-eminence Markers or others."""
+
+    epoch: int
+    turn: int
+    player: str
+    empire: str
+    source: str
+    what: str
+    number: int
+    points: int
+
+
+def scored_turns(game: Game) -> list[Turn]:
+    """The turns that were scored, in the order of play."""
+    return found_in(game.log)
+
+
+def point_rows(game: Game) -> list[Points]:
+    """All points of all players; by player they add up to the points on the track."""
+    found: list[Points] = []
+    played, outside = by_turn(game.log)
+    for turn, (empire, scored) in enumerate(played, start=1):
+        for record in scored:
+            who = record.epoch, turn, record.player, empire
+            if "lines" not in record.data:
+                found.append(Points(*who, OTHERS, OTHERS, 1, record.data["points"]))
+            for part in record.data.get("lines", ()):
+                found.append(Points(*who, part.level or BUILDINGS, part.what, part.number, part.points))
+    for name in game.players:
+        points = sum(record.data["points"] for record in outside if record.player == name)
+        if points:
+            found.append(Points(game.epoch, 0, name, "", OTHERS, OTHERS, 1, points))
+    for record in game.log:
+        if record.kind == "reveal":
+            values = record.data["markers"]
+            found.append(
+                Points(record.epoch, 0, record.player, "", MARKERS, MARKERS, len(values), sum(values))
+            )
+    missing = {
+        name: points - sum(row.points for row in found if row.player == name)
+        for name, points in game.scores.items()
+    }
+    first = game.start().epoch
+    given = [
+        Points(first, 0, name, "", BEFORE, BEFORE, 1, points) for name, points in missing.items() if points
+    ]
+    return [*given, *found]
+
+
+HATCHES = {
+    **dict.fromkeys(("control", "mastery", "dominance", "presence"), ""),
+    "buildings": "/",
+    "others": "x",
+    "markers": ".",
+    "before": "-",
+}
+FIRST, LAST = "0", "★"  # the bars for points before the first turn and after the last
+Bar = tuple[str, str, Turn | None, list[Points]]
+"""Whose, what stands under it, its turn if it is one, and the points of which it is made."""
+ROOM = 1.02  # how much further than the last turn the course goes, so that its end is not cut
+LONGEST = 12  # letters of a name beside its line or in front of its row
+DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+
+
+def _tones(theme: Theme) -> dict[str, str]:
+    """The tones of the sources, from dark for control to light for presence, apart from all players' colours."""
+    shares = {
+        "control": 0.95,
+        "mastery": 0.95,
+        "dominance": 0.6,
+        "presence": 0.3,
+        "buildings": 0.15,
+        "others": 0.4,
+        "markers": 0.45,
+        "before": 0.1,
+    }
+    return {source: mix(theme.quiet, theme.paper, share) for source, share in shares.items()}
+
+
+def _say(text: str) -> str:
+    return escape(text, quote=False)
+
+
+def turns_chart(chart: ScoreChart, theme: Theme) -> Figure:
+    """A bar for each turn of each player, made of what the points came from."""
+    game = chart.game
+    rows, done = point_rows(game), scored_turns(game)
+    seats = {name: seat for seat, name in enumerate(game.players)}
+    done = sorted(done, key=lambda turn: (seats[turn.player], turn.number))
+    bars: list[Bar] = [(row.player, FIRST, None, [row]) for row in rows if row.source == BEFORE]
+    for turn in done:
+        bars.append((turn.player, ROMAN[turn.epoch], turn, [row for row in rows if row.turn == turn.number]))
+    bars += [(row.player, LAST, None, [row]) for row in rows if not row.turn and row.source != BEFORE]
+    x = [[_say(bar[0]) for bar in bars], [bar[1] for bar in bars]]
+    tones = _tones(theme)
+    traces: list[dict[str, Any]] = []
+    for source in SOURCES:
+        heights = [sum(row.points for row in part if row.source == source) for *_, part in bars]
+        if not any(heights):
+            continue
+        words = [_source(chart, bar, source) for bar in bars]
+        hatch = {
+            "shape": HATCHES[source],
+            "fgcolor": theme.ink,
+            "bgcolor": tones[source],
+            "size": 6,
+            "solidity": 0.2,
+        }
+        traces.append(
+            {"type": "bar", "x": x, "y": heights, "name": chart.source(source), "hovertext": words,
+             "hoverinfo": "text", "marker": {"color": tones[source], "pattern": hatch,
+                                             "line": {"color": theme.ink, "width": 0.6}}}
+        )  # fmt: skip
+    totals = [sum(row.points for row in part) for *_, part in bars]
+    traces.append(
+        {"type": "scatter", "x": x, "y": totals, "mode": "text", "text": [str(total) for total in totals],
+         "textposition": "top center", "textfont": {"size": 11}, "hoverinfo": "skip", "showlegend": False}
+    )  # fmt: skip
+    return chart_figure(
+        chart, theme, traces, 460, barmode="stack", bargap=0.15, yaxis_title=chart.say("turns_axis"),
+        legend={"orientation": "h", "x": 0, "y": -0.2, "yanchor": "top", "font": {"size": 12}},
+        xaxis={"tickfont_size": 11, "tickangle": 0, "showgrid": False},
+    )  # fmt: skip
+
+
+def _source(chart: ScoreChart, bar: Bar, source: str) -> str:
+    """What a turn, or what lies before or after all turns, scored by one source, line by line."""
+    game, lang = chart.game, chart.lang
+    player, _, turn, part = bar
+    found = [row for row in part if row.source == source]
+    points = sum(row.points for row in found)
+    if turn is None:
+        return labelled(_say(player), f"{chart.source(source)} {points}", lang)
+    head = say("scores.hover", lang, player=_say(player), empire=_say(chart.empire(turn.empire)),
+               epoch=ROMAN[turn.epoch], source=chart.source(source), points=points)  # fmt: skip
+    lines = [
+        f"{_say(game.rules.name(row.what, lang)) if row.what in game.rules.ground.areas else _kind(row, lang)}"
+        f" +{row.points}"
+        for row in found
+    ]
+    return "<br>".join([head, *lines])
+
+
+def _kind(row: Points, lang: str) -> str:
+    return say(f"scoring.{row.what}", lang, count=row.number)
+
+
+def course(chart: ScoreChart, theme: Theme) -> Figure:
+    """The points of each player after every turn, with the name at the end of the line."""
+    game, lang = chart.game, chart.lang
+    done = scored_turns(game)
+    start = {row.player: row.points for row in point_rows(game) if row.source == BEFORE}
+    curves, badges = [], []
+    end = len(done) + (1 if game.over else 0)
+    for seat, name in enumerate(game.players):
+        mine = [turn for turn in done if turn.player == name]
+        owner, ys = look(theme, seat), [start.get(name, 0), *(turn.score for turn in mine)]
+        numbers = [turn.number for turn in mine]
+        curves.append(
+            {"type": "scatter", "x": [0, *numbers, end], "y": [*ys, game.scores[name]], "mode": "lines",
+             "line": {"color": owner.line, "width": 2.5, "dash": DASHES[seat], "shape": "hv"}, "name": _say(name),
+             "hoverinfo": "skip"}
+        )  # fmt: skip
+        badges.append(
+            {"type": "scatter", "x": numbers, "y": ys[1:], "mode": "markers+text", "name": _say(name),
+             "text": [PLAYERS[seat].letter] * len(mine), "textfont": {"size": 11, "color": owner.ink},
+             "textposition": "middle center", "hovertext": [_after(chart, turn) for turn in mine],
+             "hoverinfo": "text",
+             "marker": {"size": [15] * len(mine), "color": owner.counter, "opacity": 1,
+                        "line": {"color": theme.ink, "width": 0.8}}}
+        )  # fmt: skip
+    figure = chart_figure(
+        chart, theme, [*curves, *badges], 480, showlegend=False, margin_r=150, yaxis_title=chart.say("course_y"),
+        xaxis={"title": say("scores.course_x", lang), "showgrid": False, "range": [0, end * ROOM], **_epochs(done)},
+    )  # fmt: skip
+    for name, y, place in _spread(game.scores, max(game.scores.values()) / 20):
+        letter = PLAYERS[game.players.index(name)].letter
+        figure.add_annotation(
+            x=end, y=place, text=f"<b>{letter}</b> {_say(clipped(name, LONGEST))} {y}", showarrow=False,
+            xanchor="left", xshift=8, font={"size": 13, "color": theme.ink},
+        )  # fmt: skip
+    for turn, before in zip(done[1:], done, strict=False):
+        if turn.epoch != before.epoch:
+            figure.add_vline(
+                x=before.number + 0.5, line_width=1, line_color=mix(theme.border, theme.paper, 0.5)
+            )
+    return figure
+
+
+def _after(chart: ScoreChart, turn: Turn) -> str:
+    return chart.say("course_hover", player=_say(turn.player), score=turn.score,
+               empire=_say(chart.empire(turn.empire)), epoch=ROMAN[turn.epoch])  # fmt: skip
+
+
+def _epochs(done: list[Turn]) -> dict[str, Any]:
+    """Ticks in the middle of each Epoch."""
+    groups = {turn.epoch: [one.number for one in done if one.epoch == turn.epoch] for turn in done}
+    return {
+        "tickvals": [(numbers[0] + numbers[-1]) / 2 for numbers in groups.values()],
+        "ticktext": [ROMAN[epoch] for epoch in groups],
+    }
+
+
+def _spread(scores: dict[str, int], least: float) -> list[tuple[str, int, float]]:
+    """The players with their points and a height for each name, so that no two names cover each other."""
+    found: list[tuple[str, int, float]] = []
+    for name, points in sorted(scores.items(), key=lambda pair: pair[1]):
+        place = max(points, found[-1][2] + least) if found else float(points)
+        found.append((name, points, place))
+    return found
+
+
+def track(chart: ScoreChart, theme: Theme) -> Figure:
+    """The score track: each player's piece on its space, one row a player, hundreds marked."""
+    game = chart.game
+    names = list(game.players)
+    traces: list[dict[str, Any]] = []
+    for seat, name in enumerate(names):
+        owner, points = look(theme, seat), game.scores[name]
+        traces.append(
+            {"type": "scatter", "x": [0, points], "y": [seat, seat], "mode": "lines+markers+text",
+             "line": {"color": owner.line, "width": 6}, "text": ["", owner.letter], "hoverinfo": "skip",
+             "textposition": "middle center", "textfont": {"size": 14, "color": owner.ink},
+             "marker": {"size": [0, 26], "color": owner.counter, "opacity": 1,
+                        "line": {"color": theme.ink, "width": 1.2}}}
+        )  # fmt: skip
+    most = max([*game.scores.values(), 20])
+    rows: dict[str, Any] = {
+        "tickvals": list(range(len(names))),
+        "range": [len(names) - 0.4, -0.6],
+        "showgrid": False,
+    }
+    rows["ticktext"] = [_say(clipped(name, LONGEST)) for name in names]
+    step = 10 if most < 130 else 25
+    figure = chart_figure(
+        chart, theme, traces, 204 + 38 * len(names), showlegend=False, margin_l=130, margin_t=74,
+        xaxis={"title": chart.say("track_x"), "range": [-1, most * 1.12], "dtick": step},
+        yaxis=rows,
+    )  # fmt: skip
+    for seat, points in enumerate(game.scores.values()):
+        figure.add_annotation(
+            x=points, y=seat, text=f"<b>{points}</b>", showarrow=False, xanchor="left", xshift=20
+        )
+    return figure
+
 
 CHARTS = ("turns", "course", "track")
 
@@ -42,7 +297,7 @@ class ScoreChart(Twinned):
     def title(self) -> str:
         """What was found, computed from the game."""
         game = self.game
-        done = score_rows.turns(game)
+        done = scored_turns(game)
         if not done and not any(game.scores.values()):
             return self.say("none_yet")
         if self.what == "turns" and done:
@@ -63,13 +318,13 @@ class ScoreChart(Twinned):
     def caption(self) -> str:
         """What the title rests on, computed from the game."""
         game, lang = self.game, self.lang
-        done = score_rows.turns(game)
+        done = scored_turns(game)
         if self.what == "track":
             spread = max(game.scores.values()) - min(game.scores.values())
             return self.say("track_caption" if spread else "track_caption_level", spread=spread)
         if self.what == "course":
             return say("scores.course_caption", lang, turns=len(done), changes=lead_changes(done))
-        rows = [row for row in score_rows.rows(game) if row.turn]
+        rows = [row for row in point_rows(game) if row.turn]
         if not rows:
             return ""
         by = {level: sum(row.points for row in rows if row.source == level) for level in LEVELS}
@@ -80,12 +335,12 @@ class ScoreChart(Twinned):
 
     def draw(self) -> Figure:
         """The chart in its colours."""
-        drawn: Figure = DRAW[self.what](self, self.colours)
-        return drawn
+        draw = {"turns": turns_chart, "course": course, "track": track}[self.what]
+        return draw(self, self.colours)
 
     def source(self, source: str) -> str:
         """What points came from, of what this game can score."""
-        seas = source == score_rows.BUILDINGS and score_rows.SEAS in self.game.options
+        seas = source == BUILDINGS and SEAS in self.game.options
         return self.say(f"{source}_and_seas" if seas else source)
 
     def empire(self, id: str) -> str:
@@ -97,9 +352,9 @@ class ScoreChart(Twinned):
         import pandas as pd
 
         if self.what == "turns":
-            return pd.DataFrame(score_rows.rows(self.game), columns=list(score_rows.Points._fields))
+            return pd.DataFrame(point_rows(self.game), columns=list(Points._fields))
         if self.what == "course":
-            return pd.DataFrame(score_rows.turns(self.game), columns=list(Turn._fields))
+            return pd.DataFrame(scored_turns(self.game), columns=list(Turn._fields))
         rows = [{"player": name, "points": points} for name, points in self.game.scores.items()]
         return pd.DataFrame(rows, columns=["player", "points"])
 
@@ -111,7 +366,7 @@ class ScoreChart(Twinned):
             lines += [
                 self.say("total_hover", player=turn.player, empire=self.empire(turn.empire),
                     epoch=ROMAN[turn.epoch], points=turn.points)
-                for turn in score_rows.turns(self.game)
+                for turn in scored_turns(self.game)
             ]  # fmt: skip
         return "\n".join(filter(None, lines))
 

@@ -8,7 +8,7 @@ from typing import Any
 import plotly.io
 from plotly.graph_objects import Figure
 
-from hotw_nb.show.charts.twin import KEPT_HERE, PLOTLY, present
+from hotw_nb.show.charts.picture import KEPT_HERE, PLOTLY, present
 
 
 class TwinFigure(Figure):  # type: ignore[misc]

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hotw_nb.show.map_drawing import legend
-from hotw_nb.show.map_drawing import pieces as stands
+from hotw_nb.show.map_drawing import marks as stands
 from hotw_nb.show.map_drawing.marks import place
-from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.scene import Disc, Hatch, Label, Marks, Patch, Point, Ring, Scene
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.style import PALE, Look, look, mix, white
 from hotw_nb.text import clipped, say
 

@@ -1,17 +1,19 @@
-"""A scene drawn as a Plotly figure: the same shapes, signs and names, with words on hover and nothing fetched."""
+"""A scene drawn as a Plotly figure with words on hover, light enough for the file in which it is kept."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.show.map_drawing.scene import Disc, Label, Lines, Marks, Patch, Ring, Scene
-from hotw_nb.show.style import FONT
+from hotw_nb.show.map_drawing.scene import Disc, Label, Lines, Marks, Patch, Point, Ring, Scene
+from hotw_nb.show.map_drawing.thinning import coarse_rings, thinned
+from hotw_nb.show.style import FONT, PLAYERS, look, white
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
+
 
 SIZE = 0.85  # an output of JupyterLab beside its file list, in a window 1,280 wide, is 850 wide
 
@@ -144,7 +146,7 @@ def _discs(discs: tuple[Disc, ...]) -> dict[str, Any]:
     )
 
 
-def _letters(letters: tuple[Label, ...]) -> dict[str, Any]:
+def _full_letters(letters: tuple[Label, ...]) -> dict[str, Any]:
     """The letters of owners on their pieces."""
     return _scatter(
         x=[fine(label.at[0]) for label in letters],
@@ -202,7 +204,7 @@ def _axes(scene: Scene) -> dict[str, object]:
     }
 
 
-def traces(scene: Scene) -> list[dict[str, Any]]:
+def full_traces(scene: Scene) -> list[dict[str, Any]]:
     """Everything that is drawn, from the lands up to the letters on the pieces."""
     return [
         *(_patch(patch, scene) for patch in scene.patches),
@@ -211,17 +213,17 @@ def traces(scene: Scene) -> list[dict[str, Any]]:
         *(_marks(marks, _LEGEND) for marks in scene.legend_marks),
         *([_discs(scene.discs)] if scene.discs else []),
         *(_marks(marks, {}) for marks in scene.pieces),
-        *([_letters(scene.letters)] if scene.letters or scene.bare else []),
+        *([_full_letters(scene.letters)] if scene.letters or scene.bare else []),
     ]
 
 
-def figure(scene: Scene, **more: Any) -> Figure:
+def full_figure(scene: Scene, **more: Any) -> Figure:
     """The scene as a Plotly figure; `more` goes to the figure as it is, for instance frames."""
     from plotly.graph_objects import Figure
 
     theme = scene.theme
     return Figure(
-        data=traces(scene),
+        data=full_traces(scene),
         layout={
             "template": "none",
             "title": {"text": escape(scene.title, quote=False), "x": 0.01, "font": {"size": 18, "color": theme.ink}},
@@ -249,3 +251,93 @@ def figure(scene: Scene, **more: Any) -> Figure:
         },
         **more,
     )  # fmt: skip
+
+
+GRID, TOLERANCE = 1.0, 1.7  # what outlines are rounded to, and how far they may be off
+LETTER = 1.6  # how large a letter is beside the radius of its army
+
+
+def light(scene: Scene) -> Scene:
+    """The scene with coarser outlines."""
+    scene = thinned(scene, TOLERANCE)
+    return replace(
+        scene,
+        patches=tuple(
+            replace(one, rings=coarse_rings(one.rings, GRID, 4) or one.rings[:1]) for one in scene.patches
+        ),
+        lines=tuple(replace(one, paths=coarse_rings(one.paths, GRID, 2)) for one in scene.lines),
+    )
+
+
+def figure(scene: Scene, **more: Any) -> Figure:
+    """A scene as a figure that needs little room in a file; `more` goes to the figure as it is."""
+    made = light(scene)
+    found = full_figure(made, **more)
+    found.update(data=traces(made), overwrite=True)
+    return found
+
+
+def traces(scene: Scene, also: Iterable[Label] = ()) -> list[dict[str, Any]]:
+    """Everything that is drawn: an army is a spot with its letter, and other letters of one look are drawn together.
+
+    Letters that look like one of `also` have a trace even where there are none.
+    """
+    named = {one.name: _spots(one, scene) for one in scene.pieces if one.name.startswith("army ")}
+    written = {at for spot in named.values() for at in zip(spot["x"], spot["y"], strict=True)}
+    drawn = full_traces(replace(scene, letters=(), bare=None))
+    rest = [label for label in scene.letters if _fine(label.at) not in written]
+    return [*(named.get(one["name"], one) for one in drawn), *_letters(rest, also)]
+
+
+def _spots(marks: Marks, scene: Scene) -> dict[str, Any]:
+    """Armies as spots, which take a twentieth of the room of outlines and stay small when the map is closer."""
+    at, owner = list(map(_middle, marks.shapes)), marks.name.split()[-1]
+    there = {_fine(label.at): label.lines[0] for label in scene.letters}
+    said = [f"<b>{there.get(spot, '')}</b>" for spot in at]
+    plain = all(one == f"<b>{owner}</b>" for one in said)
+    size = scene.stand * SIZE
+    sizes = [size * (LETTER if len(one) == len("<b>A</b>") else 1.2) for one in said]
+    seat = next((i for i, player in enumerate(PLAYERS) if player.letter == owner), None)
+    return {
+        "type": "scatter", "name": marks.name, "mode": "markers+text", "hoverinfo": "skip",
+        "x": [x for x, _ in at], "y": [y for _, y in at],
+        "text": f"<b>{owner}</b>" if plain else said,
+        "textfont": {
+            "size": size * LETTER if plain else sizes,
+            "color": (white(scene.theme) if seat is None else look(scene.theme, seat)).ink,
+        },
+        "marker": {
+            "size": 2 * size, "color": marks.fill, "opacity": 1,
+            "line": {"color": marks.stroke, "width": 0.75 * marks.edge},
+        },
+    }  # fmt: skip
+
+
+def _letters(letters: Iterable[Label], also: Iterable[Label]) -> Iterator[dict[str, Any]]:
+    """The letters on other pieces, those of one look in one trace."""
+    alike: dict[str, list[Label]] = {_look(label): [] for label in also}
+    looks = {_look(label): label for label in also}
+    for label in letters:
+        alike.setdefault(_look(label), []).append(label)
+        looks.setdefault(_look(label), label)
+    for name, some in alike.items():
+        yield {
+            "type": "scatter", "name": name, "mode": "text", "hoverinfo": "skip",
+            "x": [fine(label.at[0]) for label in some],
+            "y": [fine(label.at[1]) for label in some],
+            "text": f"<b>{looks[name].lines[0]}</b>",
+            "textfont": {"size": looks[name].size * SIZE, "color": looks[name].colour},
+        }  # fmt: skip
+
+
+def _look(label: Label) -> str:
+    return f"letters {label.lines[0]} {label.size:.1f}"
+
+
+def _middle(shape: Ring) -> Point:
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    return _fine(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+
+
+def _fine(at: Point) -> Point:
+    return fine(at[0]), fine(at[1])

@@ -1,4 +1,4 @@
-"""A picture as plain data: what is drawn is decided once, and a renderer (SVG, Plotly) only draws it.
+"""A picture as plain data, which a renderer (SVG, Plotly) only draws, and the middle of what it is about.
 
 All places are in the scene's own units: 1,000 across, so that one unit is about one pixel of a full-width picture.
 """
@@ -129,3 +129,24 @@ class Scene:
     letters: tuple[Label, ...] = ()
     bare: Scene | None = None
     """This picture without what a game puts on it."""
+
+
+def across(scene: Scene) -> float:
+    """The middle of the places with a ring, else of the lands that are held, as a share of the picture's width.
+
+    A bare board is about what its view is framed on, which lies in its own middle.
+    """
+    sought = (
+        [ring for lines in scene.lines if lines.name == "ring" for ring in lines.paths],
+        [max(patch.rings, key=len) for patch in scene.patches if patch.held],
+    )
+    for shapes in sought:
+        if places := [x for x in map(_middle, shapes) if 0 <= x <= scene.width]:
+            return sum(places) / len(places) / scene.width
+    return 0.5
+
+
+def _middle(shape: Ring) -> float:
+    """How far from the left the middle of a shape lies."""
+    xs = [x for x, _ in shape]
+    return (min(xs) + max(xs)) / 2

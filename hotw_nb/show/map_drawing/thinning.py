@@ -1,13 +1,15 @@
-"""Outlines with fewer points, in which lands that share a border still share it."""
+"""Outlines made light: fewer points with shared borders still shared, a coarser grid, only what lies in the window."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from math import asin, atan2, hypot, pi, tau
 
 from hotw_nb.boards.maps import Rings
-from hotw_nb.show.map_drawing.scene import Point, Ring
+from hotw_nb.show.map_drawing.scene import Lines, Marks, Patch, Point, Ring, Scene
 
 Edge = tuple[Point, Point]
 
@@ -127,3 +129,247 @@ def _far(p: Point, a: Point, b: Point) -> float:
 def _area(ring: Ring) -> float:
     """How much a ring encloses."""
     return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise(ring))) / 2
+
+
+GROUND = frozenset({"mountain", "forest", "icon", "resource"})
+
+
+def coarse(ring: Ring, grid: float) -> Ring:
+    """A line on a coarser grid; lines that two lands share stay shared.
+
+    >>> coarse(((0.2, 0.1), (0.4, 0.3), (2.2, 0.1), (2.1, 3.9)), 1.0)
+    ((0.0, 0.0), (2.0, 0.0), (2.0, 4.0))
+    """
+    points: list[Point] = []
+    for x, y in ring:
+        p = (round(x / grid) * grid, round(y / grid) * grid)
+        if len(points) > 1 and _straight(points[-2], points[-1], p):
+            points.pop()
+        if not points or p != points[-1]:
+            points.append(p)
+    return tuple(points)
+
+
+def _straight(a: Point, b: Point, c: Point) -> bool:
+    """Whether three places lie on one line."""
+    return (b[0] - a[0]) * (c[1] - a[1]) == (c[0] - a[0]) * (b[1] - a[1])
+
+
+def coarse_rings(rings: tuple[Ring, ...], grid: float, least: int) -> tuple[Ring, ...]:
+    """Lines on a coarser grid, without those of which fewer than `least` points are left."""
+    found = (coarse(ring, grid) for ring in rings)
+    return tuple(ring for ring in found if len(ring) >= least)
+
+
+def _patch(patch: Patch, grid: float) -> Patch:
+    """A land; one that would vanish keeps its fine outline."""
+    return replace(patch, rings=coarse_rings(patch.rings, grid, 4) or patch.rings[:1], spots=(), words=())
+
+
+def _lines(lines: Lines, grid: float) -> Lines:
+    return replace(lines, paths=coarse_rings(lines.paths, grid, 2))
+
+
+@lru_cache(maxsize=8)
+def _outlines(
+    lands: tuple[tuple[str, tuple[Ring, ...]], ...], tolerance: float
+) -> tuple[dict[str, tuple[Ring, ...]], frozenset[Point]]:
+    """The thinned outlines of the lands, and the points that they have lost."""
+    left = thin(dict(lands), tolerance)
+    before = {point for _, rings in lands for ring in rings for point in ring}
+    return left, frozenset(before - {point for rings in left.values() for ring in rings for point in ring})
+
+
+def thinned(scene: Scene, tolerance: float) -> Scene:
+    """The scene without the points of outlines that lie nearer than the tolerance to a straight line.
+
+    Lines along the borders of lands lose the same points as the lands.
+    """
+    left, gone = _outlines(tuple((patch.id, patch.rings) for patch in scene.patches), tolerance)
+
+    def along(line: Ring) -> Ring:
+        return (line[0], *(point for point in line[1:-1] if point not in gone), line[-1])
+
+    return replace(
+        scene,
+        patches=tuple(replace(patch, rings=left[patch.id]) for patch in scene.patches),
+        lines=tuple(replace(lines, paths=tuple(map(along, lines.paths))) for lines in scene.lines),
+    )
+
+
+def compact(scene: Scene, grid: float) -> Scene:
+    """The scene with fewer points, without the drawings of the ground and without a legend."""
+    return replace(
+        scene,
+        patches=tuple(_patch(patch, grid) for patch in scene.patches),
+        lines=tuple(_lines(lines, grid) for lines in scene.lines),
+        marks=tuple(marks for marks in scene.marks if marks.name not in GROUND),
+        discs=tuple(replace(disc, words=()) for disc in scene.discs),
+        height=scene.legend_top,
+        legend_marks=(),
+        legend_labels=(),
+    )
+
+
+MARGIN = 6.0
+"""How far beyond the window a line still reaches into it, since it is so thick."""
+Beyond = Callable[[Point], bool]
+
+
+def outline(ring: Ring, sides: Iterable[Beyond]) -> Ring:
+    """A closed line without the points beyond a side of the window that lie between others beyond it.
+
+    >>> outline(((-9.0, 0.0), (-20.0, 5.0), (-9.0, 9.0), (5.0, 9.0), (-9.0, 0.0)), sides_of(20, 20))
+    ((-9.0, 0.0), (-9.0, 9.0), (5.0, 9.0), (-9.0, 0.0))
+    """
+    points = ring[:-1] if ring[0] == ring[-1] else ring
+    for beyond in sides:
+        if not any(map(beyond, points)):
+            continue
+        out = [beyond(point) for point in points]
+        if all(out):
+            return ()
+        # out[-1] stands before the first
+        points = tuple(
+            point
+            for i, point in enumerate(points)
+            if not (out[i] and out[i - 1] and out[(i + 1) % len(points)])
+        )
+    return (*points, points[0])
+
+
+def stretches(line: Ring, sides: tuple[Beyond, ...]) -> Iterator[Ring]:
+    """The parts of a line that reach into the window."""
+    part: list[Point] = []
+    for a, b in pairwise(line):
+        if any(beyond(a) and beyond(b) for beyond in sides):
+            if part:
+                yield tuple(part)
+            part = []
+        else:
+            part = [*part, b] if part else [a, b]
+    if part:
+        yield tuple(part)
+
+
+def sides_of(width: float, height: float) -> tuple[Beyond, ...]:
+    """For each side of a window whether a point lies beyond it."""
+    right, bottom = width + MARGIN, height + MARGIN
+    return (
+        lambda at: at[0] < -MARGIN,
+        lambda at: at[0] > right,
+        lambda at: at[1] < -MARGIN,
+        lambda at: at[1] > bottom,
+    )
+
+
+def marks_in(marks: Iterable[Marks], sides: tuple[Beyond, ...]) -> Iterator[Marks]:
+    """Those of some shapes that reach into the window."""
+    for one in marks:
+        seen = [not any(all(map(side, shape)) for side in sides) for shape in one.shapes]
+        if any(seen):
+            shapes = tuple(shape for shape, here in zip(one.shapes, seen, strict=True) if here)
+            of = tuple(name for name, here in zip(one.of, seen, strict=True) if here) if one.of else ()
+            yield replace(one, shapes=shapes, of=of)
+
+
+TOLERANCE = 0.6
+"""How far a thinned outline may lie from the true one: hardly more than half as much as it is thick."""
+BEYOND = 9999  # longer than any outline
+Place = tuple[str, int]
+"""A ring by its land and its number there."""
+Covered = dict[Place, set[int]]
+"""The edges of rings along which a line runs, by their numbers."""
+
+
+class Outlined:
+    """What is seen of some lands in a window of some size, and the lines that run along their borders."""
+
+    def __init__(self, lands: tuple[tuple[str, tuple[Ring, ...]], ...], width: float, height: float) -> None:
+        self.sides = sides_of(width, height)
+        seen = (
+            (id, tuple(filter(None, (outline(ring, self.sides) for ring in rings)))) for id, rings in lands
+        )
+        cut = {id: rings for id, rings in seen if rings}
+        self.rings = thin(cut, TOLERANCE, whole=True)
+        """The rings of each land that reaches into the window."""
+        left = {point for rings in self.rings.values() for ring in rings for point in ring}
+        self._gone = {point for rings in cut.values() for ring in rings for point in ring} - left
+        self._edges: dict[tuple[Point, Point], tuple[Place, int]] = {}
+        for id, rings in self.rings.items():
+            for number, ring in enumerate(rings):
+                for at, edge in enumerate(pairwise(ring)):
+                    self._edges[edge] = (id, number), at
+        self._known: dict[Lines, tuple[Covered, tuple[Ring, ...]]] = {}
+
+    def along(self, lines: Lines) -> tuple[Covered, tuple[Ring, ...]]:
+        """The edges of rings along which some lines run, and what is left of the lines."""
+        if lines not in self._known:
+            self._known[lines] = self._along(lines)
+        return self._known[lines]
+
+    def _along(self, lines: Lines) -> tuple[Covered, tuple[Ring, ...]]:
+        if lines.dash:  # the dashes of a line that was cut would move
+            return {}, tuple(line for line in lines.paths if any(stretches(line, self.sides)))
+        covered: Covered = {}
+        rest: list[list[Point]] = []
+        for line in lines.paths:
+            for part in stretches(line, self.sides):
+                kept = (part[0], *(point for point in part[1:-1] if point not in self._gone), part[-1])
+                for a, b in pairwise(kept):
+                    if found := self._edges.get((a, b)):
+                        covered.setdefault(found[0], set()).add(found[1])
+                    elif rest and rest[-1][-1] == a:
+                        rest[-1].append(b)
+                    else:
+                        rest.append([a, b])
+        return covered, tuple(map(tuple, rest))
+
+
+@lru_cache(maxsize=32)
+def outlined(lands: tuple[tuple[str, tuple[Ring, ...]], ...], width: float, height: float) -> Outlined:
+    """The outlines in a window; all pictures of a story share them."""
+    return Outlined(lands, width, height)
+
+
+def start(ring: Ring, covers: Iterable[set[int]]) -> int:
+    """The number of a corner at which a ring may begin without parting a line that runs along it."""
+    several = list(covers)
+    for at in range(len(ring) - 1):
+        if not any(at in covered and (at - 1) % (len(ring) - 1) in covered for covered in several):
+            return at
+    return 0
+
+
+def turned(ring: Ring, first: int) -> Ring:
+    """A closed ring that begins at another of its corners.
+
+    >>> turned(((0.0, 0.0), (2.0, 0.0), (1.0, 1.0), (0.0, 0.0)), 1)
+    ((2.0, 0.0), (1.0, 1.0), (0.0, 0.0), (2.0, 0.0))
+    """
+    return (*ring[first:-1], *ring[: first + 1])
+
+
+def dashes(ring: Ring, first: int, covered: set[int], times: int) -> list[int]:
+    """How long a line runs along a ring from this corner on and how long it does not, in turn; nothing for all of it.
+
+    >>> ring = (0.0, 0.0), (3.0, 0.0), (3.0, 4.0), (0.0, 0.0)
+    >>> dashes(ring, 0, {1}, 1)
+    [0, 3, 4, 9999]
+    >>> dashes(ring, 0, {0, 1, 2}, 1)
+    []
+    """
+    edges = len(ring) - 1
+    if len(covered) == edges:
+        return []
+    marks, length, inside = [0], 0.0, True
+    for step in range(edges):
+        at = (first + step) % edges
+        if (at in covered) != inside:
+            marks.append(round(length))
+            inside = not inside
+        (a, b), (c, d) = ring[at], ring[at + 1]
+        length += times * hypot(c - a, d - b)
+    if inside:
+        marks.append(round(length) + 1)
+    return [*(b - a for a, b in pairwise(marks)), BEYOND]

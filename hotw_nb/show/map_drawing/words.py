@@ -1,9 +1,20 @@
-"""The words that go with a place on the board: what a reader hovers over, hears or reads."""
+"""The words that go with a place: what the board says of it, who holds it with what, and how many dice defend it."""
 
 from __future__ import annotations
 
-from hotw_nb.boards import POWERS, Board, Land, Sea
-from hotw_nb.text import joined, labelled, say
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from hotw_nb.boards import POWERS, Board, Crossing, Land, Sea
+from hotw_nb.show.style import PLAYERS
+from hotw_nb.text import ROMAN, catalogue, joined, labelled, say
+
+if TYPE_CHECKING:
+    from hotw_nb.editions.contract import Edition
+    from hotw_nb.engine.view_values import LandView
+    from hotw_nb.game import Game
 
 
 def _names(board: Board, ids: tuple[str, ...], lang: str) -> str:
@@ -81,3 +92,241 @@ def of_board(board: Board, lang: str) -> str:
         return say("show.board_summary_powers", lang, powers=powers, **counts)
     rich = ", ".join(land.title(lang) for land in board.lands if land.resource)
     return say("show.board_summary", lang, resources=rich, **counts)
+
+
+def epochs(first: int, last: int) -> str:
+    """The Epochs from one to another as the cards write them.
+
+    >>> epochs(2, 5), epochs(3, 3)
+    ('II–V', 'III')
+    """
+    return ROMAN[first] if first == last else f"{ROMAN[first]}–{ROMAN[last]}"
+
+
+def in_gold(rules: Edition, key: str) -> str:
+    """The key of a text in the words of a game for gold, where it is one and has words of its own.
+
+    >>> from hotw_nb.editions import get
+    >>> in_gold(get("2024"), "scores.turns_axis"), in_gold(get("2001"), "scores.turns_axis")
+    ('scores.turns_axis_gold', 'scores.turns_axis')
+    """
+    topic, _, name = key.partition(".")
+    own = f"{name}_{rules.unit}"
+    return f"{topic}.{own}" if own in catalogue("en", topic) else key
+
+
+def question(game: Game, lang: str) -> str:
+    """Who must choose what, without the card that only the chooser may see."""
+    return game.decision.text(lang, to="")
+
+
+class Words:
+    """All that is said about one position in one language."""
+
+    def __init__(self, game: Game, lang: str, epoch: int = 0) -> None:
+        self.game, self.lang, self.board = game, lang, game.board
+        self.epoch = epoch or game.epoch
+        self.lands, self.fleets = game.lands, game.fleets
+        self.letters = {name: PLAYERS[seat].letter for seat, name in enumerate(game.players)}
+
+    def title(self, whose: Sequence[str] = ()) -> str:
+        """The moment in a few words; whose turn it is, or where `whose` names players only if it is one of theirs."""
+        epoch = ROMAN[self.epoch]
+        if self.epoch < self.game.epoch:
+            return say("position.title_end", self.lang, epoch=epoch)
+        if self.game.over:
+            return say("position.title_over", self.lang, names=", ".join(self.game.winners))
+        if (turn := self.game.active) and (not whose or turn["player"] in whose):
+            empire = self.game.rules.name(turn["empire"], self.lang)
+            player = self.player(turn["player"])
+            return say("position.title_turn", self.lang, epoch=epoch, empire=empire, player=player)
+        return say("position.title", self.lang, epoch=epoch)
+
+    def summary(self) -> str:
+        """Each player's lands and points, for readers who do not see the picture."""
+        held = [here.owner for here in self.lands.values()]
+        return " ".join(
+            say(
+                in_gold(self.game.rules, "position.summary"),
+                self.lang,
+                player=self.player(name),
+                lands=say("scoring.lands", self.lang, count=held.count(name)),
+                points=points,
+            )
+            for name, points in self.game.scores.items()
+        )
+
+    def player(self, name: str) -> str:
+        """A player with the letter that stands on the map."""
+        return say("position.player", self.lang, name=name, letter=self.letters[name])
+
+    def people(self, id: str) -> str:
+        """The name of an empire or a people."""
+        return self.game.rules.people_name(id, self.lang)
+
+    def pieces(self, here: LandView) -> str:
+        """Everything in a land as a list of words."""
+        words = here.pieces(self.lang, self.game.rules.garrisons and not here.active)
+        if here.builder:
+            words[-1] += say("position.built_by", self.lang, player=self.player(here.builder))
+        return ", ".join(words)
+
+    def of_land(self, id: str) -> tuple[str, tuple[str, ...]]:
+        """A land's title with its owner, and what there is to know about it now, line by line."""
+        land = self.board[id]
+        assert isinstance(land, Land)
+        here = self.lands.get(id)
+        name = land.title(self.lang)
+        if land.barren:
+            return name, (say("show.land_barren", self.lang),)
+        there = self.pieces(here) if here else ""
+        if here and here.owner:
+            holder = say(
+                "position.held", self.lang, player=self.player(here.owner), empire=self.people(here.empire)
+            )
+        elif here and here.armies:
+            holder = say("position.neutral", self.lang, empire=self.people(here.empire))
+        else:
+            holder = say("position.free", self.lang)
+        lines = [labelled(holder, there, self.lang)] if there else []  # who holds it stands in the title
+        others = [people for people in here.beneath if people != here.empire] if here else []
+        if others:
+            lines.append(say("position.beneath", self.lang, names=", ".join(map(self.people, others))))
+        lines.append(self.area(land))
+        if land.resource:
+            lines.append(say("show.land_resource", self.lang))
+        return f"{name} ({holder})", (*lines, *self.defence(land, here))
+
+    def area(self, land: Land) -> str:
+        """The area and what it is worth now."""
+        ground = self.game.rules.ground
+        worth = self.game.rules.values[ground.areas.index(land.area or "")][self.epoch - 1]
+        area = self.board.area(land.area or "").title(self.lang)
+        return say("position.area", self.lang, area=area, value=worth, epoch=ROMAN[self.epoch])
+
+    def defence(self, land: Land, here: LandView | None) -> tuple[str, ...]:
+        """How many dice an army here rolls against an attack out of each neighbour and from the sea."""
+        if self.board.own_ground:
+            return self._own_ground(land, bool(here and here.fort))
+        lines = self.against(land, here)
+        if here and here.fort:
+            fort = "position.plus_fortress" if here.fortress else "position.plus_fort"
+            return (*lines, say(fort, self.lang))
+        return lines
+
+    def against(self, land: Land, here: LandView | None) -> tuple[str, ...]:
+        """How many dice defend a land against each neighbour and from the sea, whatever stands there."""
+        return _against(self.game.rules, self.board, land.id, self.lang)
+
+    def _own_ground(self, land: Land, fort: bool) -> tuple[str, ...]:
+        """How a garrison here is invaded where the ground belongs to the land: with dice, or without any."""
+        difficult = land.terrain != "clear"
+        if "no_dice" in self.game.options:
+            return (say(f"position.sure_{'loss' if difficult or fort else 'win'}", self.lang),)
+        numbers = self.game.rules.numbers
+        dice = numbers["enemy_dice"] + numbers["fort_dice"] * fort
+        if "invasion_and_conquest" in self.game.options:
+            dice, difficult = dice + numbers["difficult_dice"] * difficult, False
+        ties = "difficult_ties" if difficult else "clear_ties"
+        return say("position.enemy_dice", self.lang, count=dice), say(f"position.{ties}", self.lang)
+
+    def of_sea(self, id: str) -> tuple[str, tuple[str, ...]]:
+        """A sea's name with the fleet that sails there, and its coasts."""
+        sea = self.board[id]
+        assert isinstance(sea, Sea)
+        fleet = self.fleets.get(id)
+        name, words = sea.title(self.lang), of_sea(self.board, sea, self.lang)
+        if fleet is None:
+            return name, words
+        if fleet.counts:
+            several = ", ".join(
+                say("position.fleets", self.lang, player=self.player(owner), count=count)
+                for owner, count in fleet.counts
+            )
+            return f"{name} ({several})", (several, *words)
+        kind = "fleet_army" if fleet.army else "fleet_only"
+        said = say(
+            f"position.{kind}", self.lang, player=self.player(fleet.owner), empire=self.people(fleet.empire)
+        )
+        return f"{name} ({said})", (said, *words)
+
+
+@lru_cache(maxsize=4096)
+def _against(rules: Edition, board: Board, id: str, lang: str) -> tuple[str, ...]:
+    """A sentence for each number of dice; it is asked for all lands at every move."""
+    return tuple(
+        say("position.dice", lang, count=dice,
+            names=", ".join(f"{name} ({why})" if why else name for name, why in found))
+        for dice, found in defenders(rules, board, id, lang).items()
+    )  # fmt: skip
+
+
+def defenders(
+    rules: Edition, board: Board, id: str, lang: str, sea: str = "the_sea"
+) -> dict[int, list[tuple[str, str]]]:
+    """For each number of dice that defend a land, from the fewest, against whom, and what helps the defender."""
+    numbers, land = rules.numbers, board[id]
+    assert isinstance(land, Land)
+    found: dict[int, list[tuple[str, str]]] = {}
+    for other in land.neighbours:
+        crossing = board.crossing(other, id)
+        if crossing is None or crossing.barren:
+            continue
+        dice = numbers["difficult_dice" if crossing.difficult else "clear_dice"]
+        why = _why(rules, crossing, lang) if crossing.difficult else ""
+        found.setdefault(dice, []).append((board[other].title(lang), why))
+    if land.coasts:
+        found.setdefault(numbers["sea_dice"], []).append((say(f"position.{sea}", lang), ""))
+    return dict(sorted(found.items()))
+
+
+def _why(rules: Edition, crossing: Crossing, lang: str) -> str:
+    """What helps the defender at a border; where fleets can control a strait, ground on it comes first."""
+    if rules.open_straits:
+        hard = crossing.terrain != "clear"
+        return say(f"show.terrain_{crossing.terrain}" if hard else "position.open_strait", lang)
+    return say(f"show.terrain_{'strait' if crossing.strait else crossing.terrain}", lang)
+
+
+class BriefWords(Words):
+    """All that is said about one position: an area with its values in all Epochs, and of the neighbours only those
+    that the ground keeps off.
+    """
+
+    def area(self, land: Land) -> str:
+        """The area and what it is worth in each Epoch."""
+        ground = self.game.rules.ground
+        worth = self.game.rules.values[ground.areas.index(land.area or "")]
+        area = self.board.area(land.area or "").title(self.lang)
+        values = ", ".join(map(str, worth))
+        return say("position.area_all", self.lang, area=area, values=values)
+
+    def against(self, land: Land, here: LandView | None) -> tuple[str, ...]:
+        """How many dice an army here rolls, and how many over difficult ground and against landings."""
+        return _brief_defence(self.game.rules, self.board, land.id, self.lang)
+
+
+@lru_cache(maxsize=4096)
+def _brief_defence(rules: Edition, board: Board, id: str, lang: str) -> tuple[str, ...]:
+    found = defenders(rules, board, id, lang, sea="landing")
+    parts: list[str] = []
+    for dice, names in sorted(found.items(), key=lambda one: one[0] != rules.numbers["clear_dice"]):
+        key = "more" if parts else "first"
+        if dice == rules.numbers["clear_dice"]:
+            parts.append(say("position.defends", lang, count=dice))
+        else:
+            parts.append(say(f"position.defends_{key}", lang, count=dice, names=_grouped(names)))
+    return (joined(parts, lang),) if parts else ()
+
+
+def _grouped(names: list[tuple[str, str]]) -> str:
+    """Neighbours that the same ground keeps off, with its name after the last of them."""
+    grouped = [
+        (", ".join(name for name, _ in some), why)
+        for why, some in groupby(sorted(names, key=_helped_by), _helped_by)
+    ]
+    return ", ".join(f"{name} ({why})" if why else name for name, why in grouped)
+
+
+def _helped_by(defender: tuple[str, str]) -> str:
+    return defender[1]

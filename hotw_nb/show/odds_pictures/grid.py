@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, Any
 from hotw_nb.odds.battles import battle
 from hotw_nb.odds.outcomes import RESULTS, Pairing, chance_record
 from hotw_nb.odds.words import chance_words
-from hotw_nb.show.charts.figure import chart_figure
-from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.figure import UNSEEN, chart_figure, of_result, shades
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
-from hotw_nb.show.charts.shades import UNSEEN, shades
 from hotw_nb.show.odds_pictures.given import dice
 from hotw_nb.show.style import legible, mix
 from hotw_nb.text import labelled, say

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.grounds import CLEAR, DIFFICULT, Ground, Grounds
 from hotw_nb.odds.words import percent
-from hotw_nb.show.charts.figure import chart_figure
-from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.figure import chart_figure, of_result
 from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.text import labelled, listing

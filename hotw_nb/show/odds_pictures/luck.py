@@ -13,10 +13,8 @@ from hotw_nb.odds.fits import Fit
 from hotw_nb.odds.games import Fortune, Luck
 from hotw_nb.odds.games import luck as luck_in
 from hotw_nb.odds.words import decimal, grouped, number, percent, short_in_100
-from hotw_nb.show.charts.figure import chart_figure
-from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.figure import UNSEEN, chart_figure, of_result, shades
 from hotw_nb.show.charts.picture import Picture, chosen, exactly
-from hotw_nb.show.charts.shades import UNSEEN, shades
 from hotw_nb.show.odds_pictures.given import of_dice, refused
 from hotw_nb.show.style import Theme, mix
 from hotw_nb.text import ROMAN, labelled, say

@@ -12,7 +12,7 @@ from hotw_nb.odds.distributions import Distribution
 from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.samples import ENDS, Attempts, interval
 from hotw_nb.odds.words import chance_words, grouped, percent, share_in_100, short_in_100
-from hotw_nb.show.charts.hues import of_result
+from hotw_nb.show.charts.figure import of_result
 from hotw_nb.show.charts.picture import exactly
 from hotw_nb.show.odds_pictures.square import Square, areas
 from hotw_nb.show.style import DARK, FONT, PAPER, Theme

@@ -11,8 +11,8 @@ import ipywidgets as w
 
 from hotw_nb.boards import Land
 from hotw_nb.game import a_game
-from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.views import by_name, views
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.pictures.film import Film, Still, places
 from hotw_nb.show.style import PAPER, look

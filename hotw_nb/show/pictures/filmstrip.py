@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.game import a_game
 from hotw_nb.show.map_drawing import svg
-from hotw_nb.show.map_drawing.compact import compact, thinned
-from hotw_nb.show.map_drawing.position_words import in_gold
 from hotw_nb.show.map_drawing.scene import WIDTH, Patch, Scene
-from hotw_nb.show.pictures.board_picture import scene
+from hotw_nb.show.map_drawing.thinning import compact, thinned
+from hotw_nb.show.map_drawing.words import in_gold
+from hotw_nb.show.pictures.board_picture import players, row, scene
 from hotw_nb.show.pictures.film import Film
-from hotw_nb.show.pictures.game_picture import players, row
 from hotw_nb.show.style import FONT, PAPER, in_the_dark, look
 from hotw_nb.text import ROMAN, language, listing, say
 from hotw_nb.text.html import wide_picture

@@ -1,14 +1,50 @@
-"""The window of a small picture on the board: as close as it can be, round the places that the picture is about."""
+"""The window of a small picture, as close as can be round the places asked for, and the boxes of what it holds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from hotw_nb.boards import Board
-from hotw_nb.show.map_drawing.projection import project
-from hotw_nb.show.map_drawing.scene import WIDTH, Point
-from hotw_nb.show.map_drawing.views import View, views
+from hotw_nb.engine.errors import BadSetup
+from hotw_nb.show.map_drawing.labels import Box
+from hotw_nb.show.map_drawing.scene import WIDTH, Marks, Point
+from hotw_nb.show.map_drawing.views import View, project, views
+from hotw_nb.text import say
+
+
+def square(at: Point, half: float) -> Box:
+    """The box that reaches so far from a place on all sides.
+
+    >>> square((10, 20), 4)
+    (6, 16, 14, 24)
+    """
+    return at[0] - half, at[1] - half, at[0] + half, at[1] + half
+
+
+def boxes_of(marks: Iterable[Marks]) -> Iterator[Box]:
+    """The room that each of some shapes takes up."""
+    for one in marks:
+        for shape in one.shapes:
+            xs, ys = [x for x, _ in shape], [y for _, y in shape]
+            yield min(xs), min(ys), max(xs), max(ys)
+
+
+def middle(box: Box) -> Point:
+    """The place in the middle of a box."""
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def within(at: Point, box: Box) -> bool:
+    """Whether a place lies in a box or on its edge."""
+    return box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]
+
+
+def covered(at: Point, boxes: Iterable[Box]) -> bool:
+    """Whether a place lies in any of some boxes."""
+    return any(within(at, box) for box in boxes)
+
 
 Size = tuple[float, float]
 Held = frozenset[tuple[str, bool, bool]]
@@ -107,3 +143,20 @@ def _closest(board: Board, places: tuple[str, ...], sizes: tuple[Size, ...], mar
 def _within(middle: float, length: float, start: float, whole: float) -> float:
     """Where a window of some length round a middle begins, so that it does not look beyond the world."""
     return min(max(middle - length / 2, start), max(start, start + whole - length))
+
+
+MOST = 1000  # names: more than any board has places
+
+
+def several(what: str, found: object, lang: str | None = None) -> tuple[str, ...]:
+    """The names as a tuple; anything but a name or a list of names is refused with a sentence.
+
+    >>> several("look", "levant"), several("look", ["levant", "crete"])
+    (('levant',), ('levant', 'crete'))
+    """
+    if isinstance(found, str):
+        return (found,)
+    names = tuple(islice(found, MOST)) if isinstance(found, Iterable) else (None,)
+    if not all(isinstance(name, str) for name in names):
+        raise BadSetup(say("show.several", lang, what=what, found=found))
+    return names

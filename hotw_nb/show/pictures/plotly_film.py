@@ -7,7 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from hotw_nb.show.map_drawing import plotly_light
+from hotw_nb.show.map_drawing import plotly_map
 from hotw_nb.show.map_drawing.scene import Marks, Scene
 from hotw_nb.show.style import PLAYERS, Theme, look
 from hotw_nb.text import ROMAN, say
@@ -26,10 +26,10 @@ def figure(scenes: Mapping[int, Scene], lang: str) -> Figure:
     same = {epoch: _brief(_with_all(scene, names, looks)) for epoch, scene in scenes.items()}
     last = max(same)
     letters = [label for scene in same.values() for label in scene.letters]
-    drawn = {epoch: plotly_light.traces(plotly_light.light(scene), letters) for epoch, scene in same.items()}
+    drawn = {epoch: plotly_map.traces(plotly_map.light(scene), letters) for epoch, scene in same.items()}
     changing = set[str]().union(*map(_changing, same.values()), *map(_lettered, drawn.values()))
     frames = [_frame(epoch, scene, drawn[epoch], changing) for epoch, scene in same.items()]
-    shown = plotly_light.figure(same[last], frames=_without_the_same(frames))
+    shown = plotly_map.figure(same[last], frames=_without_the_same(frames))
     shown.update(data=drawn[last], overwrite=True)
     theme = same[last].theme
     shown.update_layout(

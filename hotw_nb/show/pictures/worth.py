@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.engine.errors import BadSetup
 from hotw_nb.game import a_game
-from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.pictures import closeup
-from hotw_nb.show.pictures.framing import FEW, TALL, Frame, frame
-from hotw_nb.show.pictures.several import several
+from hotw_nb.show.pictures.framing import FEW, TALL, Frame, frame, several
 from hotw_nb.text import labelled, language, say
 from hotw_nb.text.html import Shown, larger
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hotw_nb.editions.registry import rule
 from hotw_nb.engine.view_values import FACE_DOWN
-from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.simulation.frames import turns as turns_of
 from hotw_nb.text import ROMAN, say
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.odds.games import of
 from hotw_nb.odds.words import chance_words
-from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.text import catalogue, labelled, say
 

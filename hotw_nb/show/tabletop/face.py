@@ -6,7 +6,7 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing.position_words import Words, question
+from hotw_nb.show.map_drawing.words import Words, question
 from hotw_nb.show.pictures.board_picture import scene
 from hotw_nb.show.tabletop import choices, laying, sheets
 from hotw_nb.show.tabletop.keeping import Keeper

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape, unescape
 from typing import TYPE_CHECKING, TypeVar
 
-from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.pictures.dice_faces import dice_rows
 from hotw_nb.show.pictures.film import places
 from hotw_nb.show.style import PAPER, look

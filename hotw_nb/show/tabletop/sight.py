@@ -12,9 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from hotw_nb.boards import Board, Land, Sea
-from hotw_nb.show.map_drawing.position_words import Words
 from hotw_nb.show.map_drawing.scene import Point
 from hotw_nb.show.map_drawing.views import View, views
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.tabletop import choices, laying, sheets
 from hotw_nb.show.tabletop.layout import Parts
 from hotw_nb.show.tabletop.seats import bot_decides

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from hotw_nb.bots import Bot, Planner
 from hotw_nb.engine.errors import BotFailed
 from hotw_nb.game import a_game
-from hotw_nb.show.map_drawing.position_words import question
+from hotw_nb.show.map_drawing.words import question
 from hotw_nb.show.tabletop import choices, laying, sheets
 from hotw_nb.show.tabletop.face import Face
 from hotw_nb.show.tabletop.keeping import FOLDER, Keeper

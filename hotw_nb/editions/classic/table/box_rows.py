@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hotw_nb.boards import csv_tables, tables
 from hotw_nb.boards.csv_tables import Named
 from hotw_nb.editions import registry
-from hotw_nb.show.map_drawing.position_words import Words, epochs
+from hotw_nb.show.map_drawing.words import Words, epochs
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tables.table_rows import NONE, Row, Rows, RowsOf
 from hotw_nb.text import LANGUAGES, ROMAN, say

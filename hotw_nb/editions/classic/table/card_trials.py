@@ -19,7 +19,7 @@ from hotw_nb.engine.battle import WIN
 from hotw_nb.engine.position import NOBODY
 from hotw_nb.odds.games.moves import ends
 from hotw_nb.odds.words import chance_words
-from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.text import listing, say
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from hotw_nb.editions.e2001 import end as winning
 from hotw_nb.editions.e2001.score import track
-from hotw_nb.show.map_drawing.position_words import Words, epochs
+from hotw_nb.show.map_drawing.words import Words, epochs
 from hotw_nb.show.tables import table_rows
-from hotw_nb.show.tables.frame_rows import Number
+from hotw_nb.show.tables.table import Number
 from hotw_nb.show.tables.table_rows import NONE, Row, Rows, RowsOf
 from hotw_nb.text import ROMAN, say
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.tables import table_rows
 from hotw_nb.show.tables.table_rows import Row, Rows, RowsOf
 from hotw_nb.text import ROMAN, say

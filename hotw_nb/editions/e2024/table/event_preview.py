@@ -10,7 +10,7 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024.events import Place
 from hotw_nb.editions.e2024.state import state_of
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.show.map_drawing.position_words import Words
+from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.text import say
 
 if TYPE_CHECKING:

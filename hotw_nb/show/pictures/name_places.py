@@ -1,17 +1,17 @@
-"""Names at the end of a line: where a name has no room in its place, a thin line leads from it to a dot there."""
+"""All names of a small picture get their places; one without room stands at the end of a line."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import hypot, inf
 
 import numpy as np
 
 from hotw_nb.show.map_drawing.labels import CELL, Box, splits
 from hotw_nb.show.map_drawing.scene import Point
-from hotw_nb.show.pictures.boxes import covered, middle, square
-from hotw_nb.show.pictures.land_names import SIZES
+from hotw_nb.show.pictures.framing import covered, middle, square
+from hotw_nb.show.pictures.names import DRAWN, FURTHER, NEARER, SIZES, Named, Wanted
 from hotw_nb.show.pictures.sheet import Numbers, Sheet, Spots
-from hotw_nb.show.pictures.wanted import DRAWN, FURTHER, NEARER, Named, Wanted
 
 SMALLER = 0.15  # what it costs to be written one size smaller
 TRIED = 60  # so many places at the end of a line are looked at more closely
@@ -39,7 +39,7 @@ def lead_to(sheet: Sheet, name: Wanted, ways: Numbers) -> Named | None:
             if spots is None:
                 continue
             gaps = np.array([spots.gap(end) for end in ends])
-            cost = _cost(sheet, name, spots, gaps) + 0.5 * (spots.share(ways) > 0) + more
+            cost = _line_cost(sheet, name, spots, gaps) + 0.5 * (spots.share(ways) > 0) + more
             if cost.min() >= (best.cost if best else inf):
                 continue
             for i in cost.argsort()[:TRIED]:
@@ -56,7 +56,7 @@ def lead_to(sheet: Sheet, name: Wanted, ways: Numbers) -> Named | None:
     return best
 
 
-def _cost(sheet: Sheet, name: Wanted, spots: Spots, gaps: Numbers) -> Numbers:
+def _line_cost(sheet: Sheet, name: Wanted, spots: Spots, gaps: Numbers) -> Numbers:
     """What each place costs that lies so far from each of the ends of its line."""
     gap = gaps.min(axis=0)
     cost = gap / 40 + spots.share(sheet.land) + 2 * spots.share(sheet.held) + DRAWN * spots.share(sheet.drawn)
@@ -121,3 +121,97 @@ def _crossed(run: Numbers, end: Point, boxes: Numbers) -> int:
     x, y = np.vstack((run, end)).T[:, :, None]
     inside = (x >= left) & (x <= right) & (y >= top) & (y <= bottom)
     return int((inside[:-1].any(axis=0) & ~inside[-1]).sum())
+
+
+TRIES = 4
+Known = dict[tuple[str, frozenset[Box]], Named | None]
+"""The places that names found without a line, by what was taken near them."""
+SURE = 1e-6  # what sums of costs may differ by because their parts were added in another order
+LINE, LOST = 1.5, 10.0  # what it costs that a name stands at the end of a line, and that it is left out
+
+
+def points(ways: Iterable[tuple[Point, Point]]) -> Numbers:
+    """Points along some arrows, which names should not cover."""
+    found = [
+        (a[0] + (b[0] - a[0]) * i / 40, a[1] + (b[1] - a[1]) * i / 40) for a, b in ways for i in range(41)
+    ]
+    return np.array(found, dtype=float).reshape(-1, 2)
+
+
+def place_all(sheet: Sheet, names: Sequence[Wanted], arrows: Numbers) -> list[Named]:
+    """A place for every name that finds one: of several tries the one with the fewest and shortest lines.
+
+    No name covers an arrow, whose cells are given as sums, if it has another place.
+    """
+    start = list(sheet.taken)
+    order = sorted(names, key=lambda one: (one.room(sheet), one.place))
+    needed = {one.place for one in names if one.needed}
+    least, best, taken = inf, list[Named](), start
+    known: Known = {}
+    tried: list[list[Wanted]] = []
+    reaches = {one.place: one.reach(sheet) for one in names}
+    for _ in range(TRIES):
+        sheet.taken = list(start)
+        found, homeless = _try(sheet, order, arrows, reaches, known)
+        if _led(sheet, homeless, arrows, found, least):
+            cost = sum(map(_cost, found)) + LOST * len(needed - {one.place for one in found})
+            if cost < least:
+                least, best, taken = cost, found, sheet.taken
+        tried.append(order)
+        order = [*homeless, *(one for one in order if one not in homeless)]
+        if order in tried:  # which would end as it did before
+            break
+    sheet.taken = taken
+    return best
+
+
+def _try(
+    sheet: Sheet,
+    order: Sequence[Wanted],
+    arrows: Numbers,
+    reaches: Mapping[str, Box | None],
+    known: Known,
+) -> tuple[list[Named], list[Wanted]]:
+    """The places without a line that names find in this order, and those among them that found none and need one."""
+    found: list[Named] = []
+    homeless: list[Wanted] = []
+    for one in order:
+        near = frozenset(_touching(reaches[one.place], sheet.taken))
+        if (one.place, near) not in known:  # nothing that is farther away makes a difference
+            known[one.place, near] = one.find(sheet, arrows)
+        if named := known[one.place, near]:
+            found.append(named)
+            sheet.taken.append(named.box)
+        elif one.needed or one.may_have_line:
+            homeless.append(one)
+    return found, homeless
+
+
+def _led(sheet: Sheet, homeless: Sequence[Wanted], arrows: Numbers, found: list[Named], least: float) -> bool:
+    """Whether places at the ends of lines were looked for: only while a try may still cost less than the best."""
+    cost, left = sum(map(_cost, found)), sum(one.needed for one in homeless)
+    for one in homeless:
+        if cost + (LINE + SHORTEST) * left > least + SURE:
+            return False
+        if named := lead_to(sheet, one, arrows):
+            found.append(named)
+            sheet.taken.append(named.box)
+            cost += _cost(named)
+        elif one.needed:
+            cost += LOST
+        left -= one.needed
+    return True
+
+
+def _cost(named: Named) -> float:
+    """What it costs that a name stands where it does."""
+    return named.cost + (LINE if named.line else 0)
+
+
+def _touching(reach: Box | None, boxes: Iterable[Box]) -> Iterator[Box]:
+    """Those of some boxes that lie at least partly in another one."""
+    if reach:
+        left, top, right, bottom = reach
+        for box in boxes:
+            if box[0] <= right and box[2] >= left and box[1] <= bottom and box[3] >= top:
+                yield box
