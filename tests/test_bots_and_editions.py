@@ -15,7 +15,7 @@ from hotw_nb import editions
 
 TOP = Path(hotw.__file__).parent
 FOLDERS = {"2001": "e2001", "2024": "e2024", "classic": "classic"}
-ROLES = {"cards", "greedy", "planner", "prospects", "reasons"}
+ROLES = {"greedy", "planner", "reasons"}
 PATHS = sorted([*TOP.glob("bots/*.py"), *TOP.glob("editions/*/bots/*.py")])
 MODULES = [".".join(path.with_suffix("").relative_to(TOP.parent).parts) for path in PATHS]
 OWN = re.compile(r"hotw_nb\.editions\.(" + "|".join(FOLDERS.values()) + r")\b")
@@ -79,7 +79,7 @@ def test_every_module_of_bots_can_be_imported_on_its_own(module: str) -> None:
 @pytest.mark.parametrize("edition", FOLDERS)
 def test_the_same_role_has_the_same_file_in_every_edition(edition: str) -> None:
     files = {path.stem for path in TOP.glob(f"editions/{FOLDERS[edition]}/bots/*.py")}
-    assert files - {"fronts"} == {"__init__", *ROLES}
+    assert files == {"__init__", *ROLES}
 
 
 @pytest.mark.parametrize("edition", FOLDERS)

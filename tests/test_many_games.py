@@ -723,8 +723,8 @@ def test_a_full_disk_is_told_in_a_sentence(kind, tmp_path):
     code = f"""
 import resource
 import hotw_nb as hotw
-from hotw_nb.simulation import keeping
-keeping.BLOCK = 500
+from hotw_nb.simulation import files
+files.BLOCK = 500
 resource.setrlimit(resource.RLIMIT_FSIZE, (9_000, 9_000))
 try:
     hotw.simulate(500, players=3, rows="turns", to="turns.{kind}", processes=1)

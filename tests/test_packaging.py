@@ -68,8 +68,8 @@ assert hotw_nb.__file__.startswith({place!r}), hotw_nb.__file__
 assert resources.clone() is None
 assert resources.notebooks().joinpath("00-start-here.ipynb").is_file()
 assert text.say("cli.version", "fr", version=hotw_nb.__version__)
-from hotw_nb.boards import maps, pictures
-assert len(maps.rings("world102")) == 102 and pictures.bridges("world102")
+from hotw_nb.boards import maps
+assert len(maps.rings("world102")) == 102 and maps.bridges("world102")
 assert len(maps.rings("world62")) == 70 and len(hotw_nb.board("2024").areas) == 12
 print(len(list(tables.read("boards/world102/lands.csv", ["id"]))))
 """
