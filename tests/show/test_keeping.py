@@ -4,6 +4,7 @@ import json
 import os
 import re
 import stat
+from threading import Thread
 
 import pytest
 from stage import cards, do, turn
@@ -13,6 +14,7 @@ from hotw_nb.show.tabletop import keeping, shelf
 from hotw_nb.show.tabletop.shelf import Shelf
 from hotw_nb.show.tabletop.undoing import undoable
 from hotw_nb.start import saving
+from hotw_nb.start.files import alone
 
 THREE = ["Ada", "Ben", "Cleo"]
 
@@ -445,6 +447,26 @@ def test_a_finished_game_that_was_moved_while_its_table_is_open_is_kept_once_mor
     assert Shelf(finished).keep(another) == one, "the name was free"
     mine.keep(before)
     assert {hotw.load_game(f"my-games/{name}") for name in files()} == {another, before}
+
+
+def test_a_finished_game_that_somebody_goes_on_with_while_others_are_moved_stays(desk, finished):
+    for _ in range(shelf.OVER + 3):
+        Shelf(finished).keep(finished)
+    oldest, mine, _ = sorted((desk / "my-games").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)[:3]
+    undone = finished.at(len(finished.actions) - 1)
+    moved = []
+    tidying = Thread(target=lambda: moved.extend(Shelf(finished).tidy()))
+    with alone(mine):  # as a table holds its file while it writes into it
+        tidying.start()
+        while oldest.exists():
+            assert tidying.is_alive()
+        tidying.join(0.5)
+        assert tidying.is_alive(), "it waits until the table has written"
+        undone.save(mine)
+    tidying.join()
+    assert hotw.load_game(mine) == undone, "the game goes on where its table left it"
+    assert [hotw.load_game(path) for path in moved] == [finished] * 2
+    assert not oldest.exists()
 
 
 def test_each_of_many_games_can_be_found_in_a_list_and_gone_on_with(monkeypatch):
