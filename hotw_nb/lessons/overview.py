@@ -21,19 +21,22 @@ class Overview(Answer):
     """All lessons with how much is guessed and asked in each; `.frame()` is the same as a table."""
 
     sheets: tuple[Sheet, ...]
+    notice: str = ""
+    """What the teacher should know about a damaged file."""
 
     def text(self, lang: str | None = None) -> str:
-        """How many lessons there are, and how many guesses and questions they hold."""
-        return say(
+        """How many lessons, guesses and questions there are, after what is wrong with a file, if anything."""
+        counted = say(
             "lessons.overview", lang,
             lessons=len(self.sheets),
             guesses=sum(len(one.predictions) for one in self.sheets),
             checks=sum(len(one.checks) for one in self.sheets),
         )  # fmt: skip
+        return f"{self.notice}\n{counted}" if self.notice else counted
 
     def html(self, lang: str | None = None) -> str:
-        """The sentence about all lessons as an HTML paragraph, with the style of the page."""
-        return f"{PAGE}<p>{escape(self.text(lang))}</p>"
+        """Each sentence as an HTML paragraph, with the style of the page."""
+        return PAGE + "".join(f"<p>{escape(line)}</p>" for line in self.text(lang).split("\n"))
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each lesson: its number, its title, its guesses and its questions."""
@@ -47,13 +50,12 @@ class Overview(Answer):
 def teach() -> Overview:
     """Begin a page for teachers, as `start` begins a lesson: in the language of its folder, with errors explained.
 
-    In a notebook what is typed into its boxes is kept, and stands there again next week.
+    In a notebook what is typed into its boxes is kept, and is there again next week.
 
     >>> " lessons with " in teach().text("en")
     True
     """
     speak()
     explain_errors()
-    if running_cell() is not None:
-        teachers_page.open_again()
-    return Overview(tuple(map(sheet, names())))
+    notice = teachers_page.open_again() if running_cell() is not None else ""
+    return Overview(tuple(map(sheet, names())), notice)
