@@ -80,7 +80,8 @@ class Handout:
     def save(self, path: str | Path = "") -> Note:
         """Write the page into a file and say where it is.
 
-        Without a path it goes beside the notebook, where it overwrites no page that somebody has changed.
+        Without a path it goes beside the notebook. If another file has the name already, that file stays as it is,
+        and the page gets a number.
         """
         return paper.save(self.page(), path, self.lang, otherwise=self.file_name)
 
