@@ -475,7 +475,8 @@ def test_what_many_games_cannot_be_is_told_in_one_sentence(words, said, tmp_path
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
-def test_ctrl_c_among_many_games_keeps_them_and_counts_them(tmp_path):
+@pytest.mark.parametrize("asked", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_to_end_among_many_games_keeps_them_and_counts_them(tmp_path, asked):
     with subprocess.Popen(
         [sys.executable, "-m", "hotw_nb", "simulate", "1000000", "--players", "3", "--to", str(tmp_path / "all")],
         cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
@@ -485,7 +486,7 @@ def test_ctrl_c_among_many_games_keeps_them_and_counts_them(tmp_path):
         while not games.is_file() or len(games.read_text("utf-8").splitlines()) < 50:
             assert time.monotonic() < end
             time.sleep(0.05)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.Signals[asked])
         said, complaint = process.communicate(timeout=60)
     assert (process.returncode, complaint) == (130, "")
     done = len(games.read_text("utf-8").splitlines()) - 1
