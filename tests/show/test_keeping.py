@@ -516,6 +516,27 @@ def test_cells_and_notebooks_do_not_mix_their_games(monkeypatch):
     assert Shelf(game, cell="one").find(game, "en") == (None, "")
 
 
+@pytest.mark.parametrize("renamed", ["notebook", "player"])
+def test_after_a_new_name_the_earlier_games_are_left_and_can_be_brought_back(desk, monkeypatch, renamed):
+    monkeypatch.setenv("JPY_SESSION_NAME", "lesson/our game.ipynb")
+    earlier = seen(sit())
+    play(earlier, 3)
+    (name,) = files()
+    if renamed == "notebook":
+        monkeypatch.setenv("JPY_SESSION_NAME", "lesson/our finest game.ipynb")
+    players = THREE if renamed == "notebook" else ["Ada", "Ben", "Cleopatra"]
+    later = seen(sit(hotw.new_game(players=players, seed=7)))
+    assert "Go on with it" not in labels(later), "as README says, it begins a list of its own"
+    text = (desk / "my-games" / name).read_text("utf-8")
+    hear(later, bring=text, file=True)
+    assert later.game == earlier.game
+    play(later, 2)
+    assert sit(hotw.load_game(f"my-games/{name}")).game == earlier.game
+    assert (desk / "my-games" / name).read_text("utf-8") == text, "the earlier file stays as it was"
+    assert {hotw.load_game(f"my-games/{one}") for one in files()} == {earlier.game, later.game}
+    assert later.game != earlier.game
+
+
 @pytest.mark.parametrize(
     "players", [["A/../B", "C:\\D", "..."], ["é" * 80, "ü" * 80, "ö" * 80], ["<b>", "*", "?"]]
 )
