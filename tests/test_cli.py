@@ -347,12 +347,12 @@ def test_many_games_are_written_and_counted(tmp_path, monkeypatch, capsys):
     assert said[0].startswith("6 games of 3 players, edition: ")
     won = hotw_nb.standings(table).set_index("bot").won
     assert {line.split()[0]: int(line.split()[2]) for line in said[2:4]} == won.to_dict()
-    assert said[-1] == f"Written: players.csv and turns.csv in {tmp_path / 'found'}"
+    assert said[-1] == f"Saved in {tmp_path / 'found'}: players.csv and turns.csv"
 
 
 def standing(said):
     """The lines of the standings that the command printed: who, and how many games were won."""
-    lines = [line for line in said.splitlines() if "%" in line and "95 %" not in line]
+    lines = [line for line in said.splitlines() if "%" in line and "95% interval" not in line]
     return [(line.split()[0], int(line.split()[2])) for line in lines]
 
 
@@ -452,7 +452,7 @@ def test_the_help_of_many_games_names_every_option(capsys):
         (["--players", "9"], "3 to 6 players, not for 9"),
         (["--players", "0"], "3 to 6 players, not for 0"),
         (["--bots"], "--bots needs names"),
-        (["--bots", "wizard"], "There is no bot 'wizard'; the bots are: greedy, planner, random"),
+        (["--bots", "wizard"], "There is no bot called 'wizard'. The bots are: greedy, planner, random"),
         (["--bots", "random,random,random,greedy", "--players", "3"], "has 3 players, and you gave 4 bots"),
         (["--edition", "1492"], "There is no edition '1492'"),
         (["--options", "wings"], "There is no option 'wings'"),
@@ -551,7 +551,7 @@ def test_on_a_full_device_it_says_so_in_one_sentence(buffer, tmp_path):
             code, complaint = complained(words, tmp_path, full, PYTHONUNBUFFERED=buffer)
             assert code == 2
             assert complaint.startswith(
-                "What this command says could not be written (No space left on the disk)."
+                "The output of this command could not be written (No space left on the disk)."
             )
             assert len(complaint.splitlines()) == 1
         assert "n'a pas pu être écrit" in complained(["--lang", "fr"], tmp_path, full)[1]

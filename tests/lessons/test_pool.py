@@ -134,7 +134,7 @@ def test_faces_and_other_counts():
 
 def test_the_exact_value_is_held_against_the_pool():
     lines = "Ada: 58 16 26\nBen: 57 18 25"
-    assert "57.9 % lies in this range" in pool(lines, exact=odds.battle(2, 1), lang="en").text("en")
+    assert "57.9 % is in this range" in pool(lines, exact=odds.battle(2, 1), lang="en").text("en")
     assert "outside" in pool(lines, exact=Fraction(9, 10), lang="en").text("en")
 
 
