@@ -295,7 +295,7 @@ def test_a_page_that_somebody_has_edited_is_kept_and_the_new_one_put_beside_it(t
         assert edited.read_text("utf-8") == "the page as this class needs it"
         (beside,) = [path for path in folder.glob("*.html") if path.name not in pages]
         assert beside.read_bytes() == pages[edited.name]
-        assert f"{edited.name} has been edited" in said
+        assert f"You have edited {edited.name}" in said
         assert beside.name in said
     beside.write_text("and this one too", "utf-8")
     assert main(["handouts"]) == 0

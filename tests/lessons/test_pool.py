@@ -241,7 +241,7 @@ def test_thirty_lines_pasted_into_the_box_are_one_class_and_one_half_line_is_nam
     panel.button.click()
     assert panel.pooled.counts == {"win": 600, "tie": 180, "lose": 300}
     assert "30 pupils with 1,080 rolls together" in panel.result.value
-    assert "The exact value 57.9 % lies" in panel.result.value
+    assert "The exact value 57.9 % is" in panel.result.value
     panel.input.value = lines + "\nTim: win 20, tie 6, lose"
     assert "Line 31 was left out (there is no number after “lose”)" in panel.result.value
 
