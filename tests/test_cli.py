@@ -295,7 +295,7 @@ def test_a_page_that_somebody_has_edited_is_kept_and_the_new_one_put_beside_it(t
         assert edited.read_text("utf-8") == "the page as this class needs it"
         (beside,) = [path for path in folder.glob("*.html") if path.name not in pages]
         assert beside.read_bytes() == pages[edited.name]
-        assert f"{edited.name} has been edited" in said
+        assert f"You have edited {edited.name}" in said
         assert beside.name in said
     beside.write_text("and this one too", "utf-8")
     assert main(["handouts"]) == 0
@@ -347,12 +347,12 @@ def test_many_games_are_written_and_counted(tmp_path, monkeypatch, capsys):
     assert said[0].startswith("6 games of 3 players, edition: ")
     won = hotw_nb.standings(table).set_index("bot").won
     assert {line.split()[0]: int(line.split()[2]) for line in said[2:4]} == won.to_dict()
-    assert said[-1] == f"Written: players.csv and turns.csv in {tmp_path / 'found'}"
+    assert said[-1] == f"Saved in {tmp_path / 'found'}: players.csv and turns.csv"
 
 
 def standing(said):
     """The lines of the standings that the command printed: who, and how many games were won."""
-    lines = [line for line in said.splitlines() if "%" in line and "95 %" not in line]
+    lines = [line for line in said.splitlines() if "%" in line and "95% interval" not in line]
     return [(line.split()[0], int(line.split()[2])) for line in lines]
 
 
@@ -452,7 +452,7 @@ def test_the_help_of_many_games_names_every_option(capsys):
         (["--players", "9"], "3 to 6 players, not for 9"),
         (["--players", "0"], "3 to 6 players, not for 0"),
         (["--bots"], "--bots needs names"),
-        (["--bots", "wizard"], "There is no bot 'wizard'; the bots are: greedy, planner, random"),
+        (["--bots", "wizard"], "There is no bot called 'wizard'. The bots are: greedy, planner, random"),
         (["--bots", "random,random,random,greedy", "--players", "3"], "has 3 players, and you gave 4 bots"),
         (["--edition", "1492"], "There is no edition '1492'"),
         (["--options", "wings"], "There is no option 'wings'"),
@@ -475,7 +475,8 @@ def test_what_many_games_cannot_be_is_told_in_one_sentence(words, said, tmp_path
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
-def test_ctrl_c_among_many_games_keeps_them_and_counts_them(tmp_path):
+@pytest.mark.parametrize("asked", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_to_end_among_many_games_keeps_them_and_counts_them(tmp_path, asked):
     with subprocess.Popen(
         [sys.executable, "-m", "hotw_nb", "simulate", "1000000", "--players", "3", "--to", str(tmp_path / "all")],
         cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
@@ -485,7 +486,7 @@ def test_ctrl_c_among_many_games_keeps_them_and_counts_them(tmp_path):
         while not games.is_file() or len(games.read_text("utf-8").splitlines()) < 50:
             assert time.monotonic() < end
             time.sleep(0.05)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.Signals[asked])
         said, complaint = process.communicate(timeout=60)
     assert (process.returncode, complaint) == (130, "")
     done = len(games.read_text("utf-8").splitlines()) - 1
@@ -550,7 +551,7 @@ def test_on_a_full_device_it_says_so_in_one_sentence(buffer, tmp_path):
             code, complaint = complained(words, tmp_path, full, PYTHONUNBUFFERED=buffer)
             assert code == 2
             assert complaint.startswith(
-                "What this command says could not be written (No space left on the disk)."
+                "The output of this command could not be written (No space left on the disk)."
             )
             assert len(complaint.splitlines()) == 1
         assert "n'a pas pu être écrit" in complained(["--lang", "fr"], tmp_path, full)[1]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import inspect
 import pickle
 import pydoc
+import re
 import subprocess
 import sys
+from ast import literal_eval
 from html import escape
 
 import pytest
@@ -168,6 +170,30 @@ def test_near_names_of_players_and_cards_are_told():
         epoch=5, active={"player": "Ben", "empire": "mongols"}, phase="events", hands={"Ben": ["leader"]}
     )
     assert "treachery" in events.why_not(("play", "treachry")).text("en")
+
+
+@pytest.mark.parametrize("edition", ["2001", "2024", "classic"])
+def test_whoever_uses_another_word_is_told_what_can_be_played_now(edition):
+    examples = set()
+    for game in stages(hotw.play_out(hotw.new_game(edition, players=["Ada", "Ben", "Cleo"], seed=4))):
+        offered = {action.kind for action in game.legal_actions()}
+        for word in ("pass", "skip", "attack", "play_card", ("pass", "Ben"), ("attack", "nowhere")):
+            refusal = game.why_not(word)
+            if refusal is None or refusal.topic not in ("called_otherwise", "called_later"):
+                continue  # in the draft, to pass a card is to give it
+            told = re.search(r"write (.*)\.$", refusal.text("en"))
+            if told:
+                assert game.why_not(literal_eval(told[1])) is None, (word, offered, refusal.text("en"))
+                examples.add(told[1])
+            else:
+                named = refusal.text("en").rpartition(": ")[2].rstrip(".").split(", ")
+                assert set(named) == offered, (word, refusal.text("en"))
+    assert '"end"' in examples
+
+
+def stages(game):
+    """The game as it was after each seventh action, as long as it went on."""
+    return [game.at(n) for n in range(0, len(game.actions), 7)]
 
 
 def test_legal_actions_are_never_refused(played):

@@ -622,7 +622,7 @@ def test_standings_by_seat_and_by_player_are_the_same_in_another_word():
         ({"to": "long" * 500}, "cannot be written"),
         ({"to": "long" * 500 + ".csv"}, "cannot be written"),
         ({"rotate": "no"}, "rotate is True or False, .*; 'no' is neither"),
-        ({"edition": 2001}, '^The name of an edition stands in quotation marks: "2001", not the number 2001'),
+        ({"edition": 2001}, '^Put the name of an edition in quotation marks: "2001", not the number 2001'),
         ({"edition": 1492}, "There is no edition 1492; the editions are"),
         ({"edition": "classic", "players": 5, "options": ["two_colours"]}, "5 were named"),
         ({"edition": "classic", "players": 1, "options": ["two_colours"]}, "2 to 6 players, not for 1"),

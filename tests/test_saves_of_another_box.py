@@ -158,5 +158,5 @@ def test_a_file_whose_game_stands_differently_is_refused():
     del data["seal"]
     data["position"] = "00000000"
     data["seal"] = saving._seal(data)
-    with pytest.raises(hotw.BadSave, match="stands differently"):
+    with pytest.raises(hotw.BadSave, match="comes out differently"):
         saving.read(json.dumps(data))

@@ -22,6 +22,7 @@ from hotw_nb import __version__, text
 from hotw_nb.boards import resources
 from hotw_nb.cli import copies
 from hotw_nb.cli.copies import a_folder
+from hotw_nb.cli.endings import endings, endings_heard
 from hotw_nb.cli.output import Refused
 from hotw_nb.start.files import why
 
@@ -55,7 +56,7 @@ def run(chosen: Namespace) -> int:
     token = secrets.token_hex(16)
     address = f"http://{HERE}:{port}/lab/tree/{START}?token={token}"
     print(text.say("cli.open", folder=folder, address=address), flush=True)
-    with _endings_heard(), _surroundings():
+    with endings_heard(), _surroundings():
         _serve(app, folder, port, token, browser=not chosen.no_browser)
     print(text.say("cli.closed", folder=folder))
     return 0
@@ -163,24 +164,6 @@ def _tree() -> Path | None:
     return resources.clone()
 
 
-def _endings() -> list[signal.Signals]:
-    """The signals besides Ctrl-C that ask the command to end; SIGHUP comes when its terminal is closed."""
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    found = [signal.Signals[name] for name in names]
-    return [ending for ending in found if signal.getsignal(ending) is not signal.SIG_IGN]  # as `nohup` asks
-
-
-@contextmanager
-def _endings_heard() -> Iterator[None]:
-    """A signal that ends the command lets it clear up first, just as Ctrl-C does."""
-    before = {ending: signal.signal(ending, signal.default_int_handler) for ending in _endings()}
-    try:
-        yield
-    finally:
-        for ending, handler in before.items():
-            signal.signal(ending, signal.SIG_DFL if handler is None else handler)
-
-
 @contextmanager
 def _surroundings() -> Iterator[None]:
     """Settings that hold for this one server, laid over the person's own, which stay as they are."""
@@ -223,7 +206,7 @@ def _serve(app: Any, folder: Path, port: int, token: str, *, browser: bool) -> N
         loop = server.io_loop
         ahead = loop.asyncio_loop.create_task(_python_ahead(server))
         # Jupyter would ask "Shut down this server (y/[n])?"; whoever pressed Ctrl-C has already said so.
-        for ending in (signal.SIGINT, *_endings()):
+        for ending in (signal.SIGINT, *endings()):
             signal.signal(ending, lambda *_: loop.add_callback_from_signal(_stop, server, ahead))
         server.start()
     except KeyboardInterrupt:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from fractions import Fraction
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb import text
+from hotw_nb.cli.endings import endings_heard
 from hotw_nb.cli.output import Refused
 
 if TYPE_CHECKING:
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
 
 DUEL = ("greedy", "random")
 """Who plays if nobody is named: two that differ, so that the table tells something."""
-INTERRUPTED = 130  # what a shell calls a command that Ctrl-C has ended
+INTERRUPTED = 130  # what a shell calls a command that Ctrl-C has ended; here also one that was asked to end
 
 
 def options(parser: ArgumentParser) -> None:
@@ -35,7 +38,16 @@ def options(parser: ArgumentParser) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Play the games and say who won; gives back 0, or 130 if Ctrl-C left some of them unplayed."""
+    """Play the games and say who won.
+
+    Gives back 0, or 130 if Ctrl-C, or a signal that asks it to end, left some of them unplayed.
+    """
+    with endings_heard() if current_thread() is main_thread() else nullcontext():
+        return _run(chosen)
+
+
+def _run(chosen: Namespace) -> int:
+    """Play the games and say who won; gives back the exit code."""
     from hotw_nb import editions
     from hotw_nb.simulation import simulate, standings
     from hotw_nb.simulation.files import asked, places

@@ -135,16 +135,19 @@ def _unknown(action: Action, engine: Engine, actions: Sequence[Action]) -> Refus
         return None
     word, other = short(kind), wishes.called(kind, {found.kind for found in actions})
     if other:
-        example = wishes.written(_playable(action._replace(kind=other), actions))
-        return engine.refuse("called_otherwise", word=word, kind=other, example=example)
+        example = _playable(action._replace(kind=other), actions)
+        if example is None:
+            name = wishes.written(Action(other))
+            return engine.refuse("called_later", word=word, name=name, kinds=wishes.offers(actions))
+        return engine.refuse("called_otherwise", word=word, kind=other, example=wishes.written(example))
     hint = engine.hint(kind, {word: word for word in sorted(KINDS)} | dict(engine.step.also))
     return engine.refuse("no_such_action", word=word, kinds=wishes.offers(actions), hint=hint)
 
 
-def _playable(action: Action, actions: Sequence[Action]) -> Action:
-    """An example of an action that can be played: this one, its bare word, or the first of its kind."""
+def _playable(action: Action, actions: Sequence[Action]) -> Action | None:
+    """An example of an action that can be played: this one, its bare word, the first of its kind, or None."""
     ways = (action, Action(action.kind), *(found for found in actions if found.kind == action.kind))
-    return next((way for way in ways if way in actions), action)
+    return next((way for way in ways if way in actions), None)
 
 
 def _slip(action: Action, engine: Engine, actions: Sequence[Action]) -> Refusal | None:

@@ -67,7 +67,7 @@ class BadSetup(ValueError):
 
 
 class NotKept(OSError):
-    """A lesson could not be written; the message is a whole sentence that says why, and what stays."""
+    """Work could not be written, or what was kept before could not be read; the message says why, and what to do."""
 
 
 class BotFailed(RuntimeError):

@@ -152,7 +152,8 @@ class Certificate(Answer):
     def save(self, path: str | Path = "") -> Note:
         """Write the page into a file and say where it is.
 
-        Without a path it goes beside the notebook, where it overwrites no page of somebody else.
+        Without a path it goes beside the notebook. If another file has the name already, that file stays as it is,
+        and the page gets a number.
         """
         return printed.save(self.page(), path, self.lang, otherwise=self.file_name)
 

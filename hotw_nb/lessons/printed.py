@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
@@ -31,32 +32,38 @@ def link(page: str, name: str, lang: str) -> str:
     )
 
 
-_saved: dict[Path, tuple[Path, bytes]] = {}
-"""For each name under which this process has written a page: where the page is, and what it was."""
+_saved: dict[tuple[Path, str], tuple[Path, bytes]] = {}
+"""For each name under which this process has written a page, and whose page it was: where it is, and what it was."""
 
 
 def save(page: str, file: str | Path, lang: str, otherwise: str) -> Note:
     """Write the page into the file and say where it is, or why it could not be written.
 
-    Where no file is given, the page goes beside the notebook under the name in `otherwise`. If something else has that
-    name, it stays, and the page gets a number.
+    Where no file is given, the page goes beside the notebook under the name in `otherwise`, which is another one for
+    each page. If something else has the name, it stays, and the page gets a number.
     """
-    content = page.encode(errors="replace")
     try:
-        if file:
-            put(Path(file), content)
-        else:
-            file = _put_by_name(Path(otherwise), content)
+        path = Path(file or otherwise)
+        place = _put_by_name(path, otherwise, page.encode(errors="replace"))
     except OSError as trouble:
-        return Note("no", (say("certificate.not_saved", lang, file=file, why=why(trouble, lang)),))
+        return Note(
+            "no", (say("certificate.not_saved", lang, file=file or otherwise, why=why(trouble, lang)),)
+        )
     except (TypeError, ValueError):
         return Note("no", (say("saves.no_name", lang, found=repeated(file, 40)),))
-    return Note("yes", (say("certificate.saved", lang, file=Path(file).name),))
+    if not file:
+        return Note("yes", (say("certificate.saved", lang, file=place.name),))
+    if place == path:
+        return Note("yes", (say("certificate.saved_there", lang, file=place.as_posix()),))
+    words = say("certificate.saved_beside", lang, taken=path.as_posix(), file=place.as_posix())
+    return Note("yes", (words,))
 
 
-def _put_by_name(path: Path, content: bytes) -> Path:
-    """Write a page beside the notebook and return where it is; only what was written here before may be overwritten."""
-    name = path.absolute()
+def _put_by_name(path: Path, whose: str, content: bytes) -> Path:
+    """Write a page and return where it is; it overwrites only what was written here before, about the same pupil."""
+    if path.is_dir():
+        raise OSError(errno.EISDIR, "")
+    name = path.absolute(), whose
     place, before = _saved.get(name, (path, b""))
     if before and holds(place, before):
         put(place, content)
@@ -134,7 +141,8 @@ class Handout:
     def save(self, path: str | Path = "") -> Note:
         """Write the page into a file and say where it is.
 
-        Without a path it goes beside the notebook, where it overwrites no page that somebody has changed.
+        Without a path it goes beside the notebook. If another file has the name already, that file stays as it is,
+        and the page gets a number.
         """
         return save(self.page(), path, self.lang, otherwise=self.file_name)
 

@@ -39,10 +39,11 @@ class _Page:
     def __init__(self) -> None:
         self.notebook = Path(os.environ.get("JPY_SESSION_NAME", "")).name
         self.memory = Memory()
-        with suppress(OSError, ValueError):
-            whole = _read(_path())
-            for panels in (whole["panels"], self._own(whole)):
-                self.memory.deeds.update(panels)
+        self.notice = ""
+        """What the teacher should know about a file that could not be read."""
+        whole = self._open()
+        for panels in (whole["panels"], self._own(whole)):
+            self.memory.deeds.update(panels)
         self._last = dict(self.memory.deeds)
         """What was in the boxes when this page last read or wrote the file."""
         self.memory.on_change = self.write
@@ -51,8 +52,32 @@ class _Page:
         """The boxes of this notebook; where notebooks have no names, as outside Jupyter, they share theirs."""
         return dict(whole["notebooks"].get(self.notebook, {}) if self.notebook else whole["panels"])
 
+    def _open(self) -> dict[str, Any]:
+        """What the boxes of all pages held; a file that cannot be read is put aside."""
+        path = _path()
+        with suppress(OSError):
+            try:
+                return _read(path)
+            except ValueError:
+                with alone(path):
+                    return self._read_or_put_aside(path)
+        return _nothing()
+
+    def _read_or_put_aside(self, path: Path) -> dict[str, Any]:
+        """What the boxes of all pages hold; a damaged file gets another name, and the notice says which."""
+        try:
+            return _read(path)
+        except ValueError:
+            file = path.as_posix()
+            self.notice = say("lessons.teacher_unreadable", file=file)
+            self.notice = say("lessons.teacher_put_aside", file=file, now=_put_aside(path).as_posix())
+            return _nothing()
+
     def write(self) -> None:
-        """Write what was typed here since the last time; a `NotKept` says that it could not be written."""
+        """Write what was typed here since the last time.
+
+        A `NotKept` says that it could not be written, or that the file had been damaged meanwhile and was put aside.
+        """
         path = _path()
         try:
             path.parent.mkdir(exist_ok=True)
@@ -61,14 +86,12 @@ class _Page:
         except OSError as trouble:
             lang = language()
             raise NotKept(say("lessons.not_kept", lang, folder=work.FOLDER, why=why(trouble, lang))) from None
+        if self.notice:
+            raise NotKept(self.notice)
 
     def _write(self, path: Path) -> None:
         """Add this page's boxes to what the file holds now."""
-        try:
-            whole = _read(path)
-        except ValueError:
-            _put_aside(path)
-            whole = _nothing()
+        whole = self._read_or_put_aside(path)
         own, deeds = self._own(whole), dict(self.memory.deeds)
         for name, deed in deeds.items():
             last = self._last.get(name)
@@ -86,9 +109,15 @@ class _Page:
         self._last = deeds
 
 
-def open_again() -> None:
-    """Lend the panels of this page a memory that is kept in a file, with what was kept there before."""
-    lend(_Page().memory)
+def open_again() -> str:
+    """Lend the panels of this page a memory that is kept in a file, with what was kept there before.
+
+    Returns a sentence if the file could not be read, or "".
+    """
+    page = _Page()
+    lend(page.memory)
+    notice, page.notice = page.notice, ""  # said once, unlike that of a file that is damaged later
+    return notice
 
 
 def merged(last: Any, mine: Any, theirs: Any) -> Any:
@@ -148,9 +177,11 @@ def _read(path: Path) -> dict[str, Any]:
         raise ValueError(_WHAT) from trouble
 
 
-def _put_aside(path: Path) -> None:
-    """Give a file that cannot be read another name, as it may be somebody's work all the same."""
-    os.replace(path, fresh(path.parent, f"{path.stem}-unreadable", 1))
+def _put_aside(path: Path) -> Path:
+    """Give a file that cannot be read another name, which is returned: it may be somebody's work all the same."""
+    place = fresh(path.parent, f"{path.stem}-unreadable", 1)
+    os.replace(path, place)
+    return place
 
 
 @dataclass(frozen=True, repr=False)
@@ -158,19 +189,22 @@ class Overview(Answer):
     """All lessons with how much is guessed and asked in each; `.frame()` is the same as a table."""
 
     sheets: tuple[Sheet, ...]
+    notice: str = ""
+    """What the teacher should know about a damaged file."""
 
     def text(self, lang: str | None = None) -> str:
-        """How many lessons there are, and how many guesses and questions they hold."""
-        return say(
+        """How many lessons, guesses and questions there are, after what is wrong with a file, if anything."""
+        counted = say(
             "lessons.overview", lang,
             lessons=len(self.sheets),
             guesses=sum(len(one.predictions) for one in self.sheets),
             checks=sum(len(one.checks) for one in self.sheets),
         )  # fmt: skip
+        return f"{self.notice}\n{counted}" if self.notice else counted
 
     def html(self, lang: str | None = None) -> str:
-        """The sentence about all lessons as an HTML paragraph, with the style of the page."""
-        return f"{PAGE}<p>{escape(self.text(lang))}</p>"
+        """Each sentence as an HTML paragraph, with the style of the page."""
+        return PAGE + "".join(f"<p>{escape(line)}</p>" for line in self.text(lang).split("\n"))
 
     def records(self) -> list[dict[str, Any]]:
         """One row for each lesson: its number, its title, its guesses and its questions."""
@@ -184,16 +218,15 @@ class Overview(Answer):
 def teach() -> Overview:
     """Begin a page for teachers, as `start` begins a lesson: in the language of its folder, with errors explained.
 
-    In a notebook what is typed into its boxes is kept, and stands there again next week.
+    In a notebook what is typed into its boxes is kept, and is there again next week.
 
     >>> " lessons with " in teach().text("en")
     True
     """
     speak()
     explain_errors()
-    if running_cell() is not None:
-        open_again()
-    return Overview(tuple(map(sheet, names())))
+    notice = open_again() if running_cell() is not None else ""
+    return Overview(tuple(map(sheet, names())), notice)
 
 
 WIDE = 96  # letters in a line: what a notebook prints beyond that it breaks in the middle of a word

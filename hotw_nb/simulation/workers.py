@@ -65,9 +65,10 @@ class Crew:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for future in self._waiting:
-            future.cancel()
-        if self._pool is not None:
+        if self._pool is None:
+            for future in self._waiting:
+                future.cancel()
+        else:  # whose own thread puts an end to what waits, and must not find that somebody else has
             if self._waiting:  # nobody waits for games that nobody will see
                 for child in set(active_children()) - self._others:
                     child.terminate()

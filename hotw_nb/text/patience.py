@@ -92,18 +92,23 @@ def watched(
     return done
 
 
+_STOPPING = [signal.Signals[name] for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Whoever interrupts waits until this is done."""
-    before = signal.getsignal(signal.SIGINT)
-    if threading.current_thread() is not threading.main_thread() or not callable(before):
+    """Whoever interrupts, by Ctrl-C or by a signal that is answered in the same way, waits until this is done."""
+    if threading.current_thread() is not threading.main_thread():
         yield
         return
+    before = {number: handler for number in _STOPPING if callable(handler := signal.getsignal(number))}
     came: list[tuple[int, Any]] = []
-    signal.signal(signal.SIGINT, lambda number, where: came.append((number, where)))
+    for number in before:
+        signal.signal(number, lambda number, where: came.append((number, where)))
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
         if came:
-            before(*came[-1])
+            before[signal.Signals(came[-1][0])](*came[-1])

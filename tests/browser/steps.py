@@ -32,6 +32,14 @@ PAINTED = """() => new Promise((done) => {
     const panel = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden)");
     watch.observe(panel, { subtree: true, childList: true, attributes: true });
 })"""
+# The keyboard goes back to the cell that is chosen, as Escape in it does; the page keeps its place.
+TO_NOTEBOOK = """() => {
+    const panel = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden)");
+    const notebook = panel?.querySelector(".jp-Notebook");
+    if (notebook && !notebook.contains(document.activeElement)) {
+        (notebook.querySelector(".jp-Cell.jp-mod-active") ?? notebook).focus({ preventScroll: true });
+    }
+}"""
 _visits = count(1)
 T = TypeVar("T")
 
@@ -99,7 +107,13 @@ def idle(page: "Page") -> None:
 
 
 def saved(page: "Page", path: Path) -> str:
-    """Press Ctrl+S and give back what the file says once JupyterLab has written it, or after two seconds."""
+    """Press Ctrl+S and give back what the file says once JupyterLab has written it, or after two seconds.
+
+    The box "File changed" would take the keys, so it is answered first. Where the keyboard is in no cell, it is given
+    back to the notebook, whose key Ctrl+S is.
+    """
+    answer_dialogs(page)
+    page.evaluate(TO_NOTEBOOK)
     before = last = path.stat().st_mtime_ns
     page.keyboard.press("Control+s")
     for _ in range(40):
@@ -108,6 +122,52 @@ def saved(page: "Page", path: Path) -> str:
         if before != now == last:
             break
     return path.read_text("utf-8")
+
+
+def answer_dialogs(page: "Page") -> list[str]:
+    """Where JupyterLab asks whether to overwrite the file, say yes; gives back what all boxes over the page say.
+
+    Other boxes stay: a test that did not open them fails, and should tell of them.
+    """
+    boxes = page.locator(".jp-Dialog")
+    said = [" ".join(words.split()) for words in boxes.all_inner_texts()]
+    overwrite = boxes.locator("button", has_text="Overwrite")
+    if overwrite.count():
+        overwrite.last.click()
+        page.wait_for_timeout(100)
+    return said
+
+
+def saved_as(page: "Page", path: Path, right: Callable[[str], object]) -> str:
+    """What the file of a notebook says, as soon as JupyterLab has saved it as it should be.
+
+    Where it never does, the failure tells whether the file was written at all and what was in the way.
+    """
+    said: list[str] = []
+    written = {path.stat().st_mtime_ns}
+    sizes: list[int] = []
+
+    def measure() -> str:
+        said.extend(answer_dialogs(page))
+        found = saved(page, path)
+        written.add(path.stat().st_mtime_ns)
+        sizes.append(len(found))
+        return found
+
+    end = time.monotonic() + PATIENCE / 1000
+    while not right(found := measure()):
+        if time.monotonic() > end:
+            state = {
+                "presses of Ctrl+S": len(sizes),
+                "times the file was written": len(written) - 1,
+                "sizes": sorted(set(sizes)),
+                "boxes over the page": said,
+                "keyboard in": page.evaluate("document.activeElement?.className"),
+                "end of the file": found[-300:],
+            }
+            pytest.fail(f"{path.name} was not saved as it should be: {state}")
+        page.wait_for_timeout(100)
+    return found
 
 
 def painted(page: "Page") -> None:

@@ -145,7 +145,7 @@ def test_the_real_map_fails_quietly_and_comes_where_there_is_one(page, lab):
         "https://tile.openstreetmap.org/**", lambda route: route.fulfill(body=PIXEL, content_type="image/png")
     )
     wish.check()
-    wait_for(page, "The real map lies under the lands")
+    wait_for(page, "The real map is under the lands")
     page.wait_for_selector(".hotw-atlas .leaflet-control-attribution >> text=OpenStreetMap contributors")
     picture(page, "atlas-real")
     wish.uncheck()

@@ -11,7 +11,7 @@ from steps import (
     picture,
     run_all,
     run_without_error,
-    saved,
+    saved_as,
     soon,
     turn_dark,
 )
@@ -182,7 +182,7 @@ def test_running_the_cell_again_leaves_one_panel_and_the_notebook_small(page, la
     page.wait_for_selector(".hotw-sheet")
     has(page, page.locator(".hotw-lab"), 1)
     # The page hears a little later that the old panel has closed, and saves it until then.
-    soon(page, lambda: len(saved(page, lab.folder / name)), lambda size: size < 40_000)
+    saved_as(page, lab.folder / name, lambda text: len(text) < 40_000)
 
 
 def test_pictures_of_odds_are_drawn_without_the_network(page, lab):

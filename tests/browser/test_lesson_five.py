@@ -30,13 +30,13 @@ def test_a_pupil_goes_through_the_lesson_with_the_mouse(page, lab):
     picture(page, "five-reveal")
 
     asked = roll_to(page, cell(page, "check.storm()"))
-    asked.get_by_placeholder("for example 20 %").fill("1/3")
+    asked.get_by_placeholder("for example 20%").fill("1/3")
     asked.get_by_role("button", name="Check").click()
     asked.get_by_text("Hint 1 of 3").wait_for()
     asked.get_by_role("button", name="Give me a hint").click()
     asked.get_by_text("Hint 2 of 3").wait_for()
     assert len(page.evaluate(BUTTONS)) == 1, "the buttons of all panels look alike"
-    asked.get_by_placeholder("for example 20 %").fill("24 %")
+    asked.get_by_placeholder("for example 20%").fill("24 %")
     asked.get_by_role("button", name="Check").click()
     asked.get_by_text("Yes. The exact answer is").wait_for()
     picture(page, "five-check")

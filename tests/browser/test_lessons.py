@@ -32,15 +32,15 @@ def test_a_guess_is_made_and_a_question_answered_by_keyboard_alone(page, lab):
     page.keyboard.press("Enter")
     page.wait_for_selector("text=Kept: 70 %.")
     page.wait_for_selector('code:has-text("predict(\\"attacks\\", \\"70 %\\")")')
-    page.get_by_placeholder("for example 20 %").focus()
+    page.get_by_placeholder("for example 20%").focus()
     page.keyboard.type("half 🎲")
     press_tab_until(page, "Check")
     page.keyboard.press("Enter")
     page.wait_for_selector("text=I could not read")
-    page.get_by_placeholder("for example 20 %").fill("40 %")
+    page.get_by_placeholder("for example 20%").fill("40 %")
     page.keyboard.press("Enter")  # in the box itself
     page.wait_for_selector("text=Hint 1 of 3")
-    page.get_by_placeholder("for example 20 %").fill("1/6")
+    page.get_by_placeholder("for example 20%").fill("1/6")
     press_tab_until(page, "Check")
     page.keyboard.press("Enter")
     page.wait_for_selector("text=Yes. The exact answer is 1/6")
@@ -157,7 +157,7 @@ def test_what_waits_for_an_answer_opens_when_it_is_right(page, lab):
 
     asked = page.locator(".jp-CodeCell", has_text="check.tie()").locator(".jp-Cell-outputWrapper")
     for answer, said in (("1/3", "Hint 1 of 3"), ("1/6", "Yes. The exact answer is")):
-        asked.get_by_placeholder("for example 20 %").fill(answer)
+        asked.get_by_placeholder("for example 20%").fill(answer)
         asked.get_by_role("button", name="Check").click()
         asked.get_by_text(said).wait_for()
         has(page, place.get_by_text("so many ways: 36"), int(answer == "1/6"))

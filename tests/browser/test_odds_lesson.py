@@ -37,10 +37,10 @@ def test_a_lesson_in_the_odds_laboratory_by_clicks(page, lab):
     picture(page, "odds-lesson-by-land")
 
     question = cell_of(page, "check.second()")
-    question.get_by_placeholder("for example 20 %").fill("50 %")
+    question.get_by_placeholder("for example 20%").fill("50 %")
     question.get_by_role("button", name="Check").click()
     question.get_by_text("Hint 1 of 3").wait_for()
-    question.get_by_placeholder("for example 20 %").fill("89.3 %")
+    question.get_by_placeholder("for example 20%").fill("89.3 %")
     question.get_by_role("button", name="Check").click()
     question.get_by_text("Yes. The exact answer is").wait_for()
     question = cell_of(page, "check.better()")

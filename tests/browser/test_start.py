@@ -29,7 +29,7 @@ def test_the_printed_address_shows_the_start_notebook_where_a_newcomer_guesses_a
     guess.get_by_text("Kept:").wait_for()
     question = roll_to(page, cell(page, "check.tie("))
     for answer, told in (("1/3", "Hint 1 of 3"), ("1/6", "Yes")):
-        question.get_by_placeholder("for example 20 %").fill(answer)
+        question.get_by_placeholder("for example 20%").fill(answer)
         question.get_by_role("button", name="Check").click()
         question.get_by_text(told).first.wait_for()
         idle(page)  # all that the kernel answers has come

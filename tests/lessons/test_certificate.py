@@ -104,7 +104,7 @@ def test_it_is_saved_only_when_asked(worked, tmp_path, monkeypatch):
     assert file.read_text("utf-8") == made.page()
 
 
-def test_no_page_of_somebody_else_is_overwritten_unless_its_place_is_named(worked, tmp_path, monkeypatch):
+def test_no_page_of_somebody_else_is_overwritten_even_if_its_place_is_named(worked, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     theirs = tmp_path / "certificate-test-ada.html"
     theirs.write_text("the page of another Ada", "utf-8")
@@ -118,8 +118,30 @@ def test_no_page_of_somebody_else_is_overwritten_unless_its_place_is_named(worke
     assert "certificate-test-ada-3.html" in str(later.save())
     assert (tmp_path / "certificate-test-ada-2.html").read_text("utf-8") == "with a remark of the teacher"
     assert later.save(theirs).right
-    assert theirs.read_text("utf-8") == later.page()
-    assert len(list(tmp_path.iterdir())) == 3
+    assert theirs.read_text("utf-8") == "the page of another Ada"
+    assert (tmp_path / "certificate-test-ada-3.html").read_text("utf-8") == later.page()
+
+
+def test_a_file_at_the_named_place_stays_and_the_page_goes_beside_it(worked, tmp_path):
+    theirs, place = tmp_path / "class 7a.html", tmp_path / "class 7a-2.html"
+    theirs.write_text("the remarks of a teacher", "utf-8")
+    said = str(certificate("Ada").save(theirs))
+    assert theirs.as_posix() in said
+    assert place.as_posix() in said
+    assert "left as it is" in said
+    check.lose("1/3")
+    later = certificate("Ada")
+    assert place.as_posix() in str(later.save(str(theirs))), "one's own page is renewed"
+    assert place.read_text("utf-8") == later.page()
+    assert theirs.read_text("utf-8") == "the remarks of a teacher"
+    fresh = tmp_path / "fresh.html"
+    assert str(later.save(fresh)).startswith(f"✓ Saved as {fresh.as_posix()}. ")
+    ben = certificate("Ben")
+    assert "fresh-2.html" in str(ben.save(fresh)), "the page of another pupil stays"
+    assert fresh.read_text("utf-8") == later.page()
+    assert (tmp_path / "fresh-2.html").read_text("utf-8") == ben.page()
+    names = ["class 7a-2.html", "class 7a.html", "fresh-2.html", "fresh.html"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
 
 
 def test_a_place_where_nothing_can_be_written_is_answered(worked, tmp_path):

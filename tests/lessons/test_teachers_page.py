@@ -1,9 +1,11 @@
 """What a class handed in is in its box again next week, and a file that is not ours costs nothing."""
 
 import json
+import re
 
 import pytest
 
+from hotw_nb import text
 from hotw_nb.lessons import collect, teach, teachers_page, work
 from hotw_nb.show.widgets import memory
 
@@ -138,3 +140,36 @@ def test_a_file_that_cannot_be_read_is_put_aside_and_not_overwritten(page, tmp_p
     put_together(page(), "Zoe: win 1, tie 1, lose 8")
     assert "Zoe" in page().input.value
     assert damaged in [path.read_bytes() for path in file.parent.iterdir()]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "is damaged and cannot be read"), ("fr", "est abîmé et ne peut pas être lu")]
+)
+def test_the_page_says_where_a_file_is_that_cannot_be_read(page, tmp_path, monkeypatch, lang, words):
+    put_together(page())
+    file = tmp_path / "my-lessons" / "teacher.json"
+    file.write_text(file.read_text("utf-8")[:-20], "utf-8")
+    damaged = file.read_bytes()
+    monkeypatch.setattr(text, "_chosen", [lang])
+    monkeypatch.setattr(teachers_page, "speak", lambda: None)
+    said = teach()
+    for shown in (said.text(), said.html()):
+        assert words in shown
+        assert "my-lessons/teacher.json" in shown
+        assert "my-lessons/teacher-unreadable-1.json" in shown
+    assert (tmp_path / "my-lessons" / "teacher-unreadable-1.json").read_bytes() == damaged
+    assert words not in teach().text(), "it is said once"
+
+
+def test_a_file_that_is_damaged_while_the_page_is_open_is_told_beside_the_box(page, tmp_path):
+    box = put_together(page())
+    file = tmp_path / "my-lessons" / "teacher.json"
+    file.write_text("{", "utf-8")
+    put_together(box, LINES + "\nCleo: win 7, tie 1, lose 2")
+    assert "my-lessons/teacher-unreadable-1.json" in re.sub("<.*?>", "", box.trouble.value)
+    assert box.trouble.layout.display == ""
+    assert (tmp_path / "my-lessons" / "teacher-unreadable-1.json").read_text("utf-8") == "{"
+    later = page()
+    assert "Cleo" in later.input.value, "what was typed is kept all the same"
+    put_together(later, LINES + "\nDan: win 7, tie 1, lose 2")
+    assert later.trouble.layout.display == "none"

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import stat
+from threading import Thread
 
 import pytest
 from stage import cards, do, turn
@@ -13,6 +14,7 @@ from hotw_nb.show.tabletop import keeping
 from hotw_nb.show.tabletop.keeping import Shelf
 from hotw_nb.show.tabletop.seats import undoable
 from hotw_nb.start import saving
+from hotw_nb.start.files import alone
 
 THREE = ["Ada", "Ben", "Cleo"]
 
@@ -447,6 +449,26 @@ def test_a_finished_game_that_was_moved_while_its_table_is_open_is_kept_once_mor
     assert {hotw.load_game(f"my-games/{name}") for name in files()} == {another, before}
 
 
+def test_a_finished_game_that_somebody_goes_on_with_while_others_are_moved_stays(desk, finished):
+    for _ in range(keeping.OVER + 3):
+        Shelf(finished).keep(finished)
+    oldest, mine, _ = sorted((desk / "my-games").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)[:3]
+    undone = finished.at(len(finished.actions) - 1)
+    moved = []
+    tidying = Thread(target=lambda: moved.extend(Shelf(finished).tidy()))
+    with alone(mine):  # as a table holds its file while it writes into it
+        tidying.start()
+        while oldest.exists():
+            assert tidying.is_alive()
+        tidying.join(0.5)
+        assert tidying.is_alive(), "it waits until the table has written"
+        undone.save(mine)
+    tidying.join()
+    assert hotw.load_game(mine) == undone, "the game goes on where its table left it"
+    assert [hotw.load_game(path) for path in moved] == [finished] * 2
+    assert not oldest.exists()
+
+
 def test_each_of_many_games_can_be_found_in_a_list_and_gone_on_with(monkeypatch):
     monkeypatch.setattr(keeping, "PAGE", 4)
     games = []
@@ -492,6 +514,27 @@ def test_cells_and_notebooks_do_not_mix_their_games(monkeypatch):
     assert Shelf(game, cell="two").find(game, "en") == (None, "")
     monkeypatch.setenv("JPY_SESSION_NAME", "lesson/other.ipynb")
     assert Shelf(game, cell="one").find(game, "en") == (None, "")
+
+
+@pytest.mark.parametrize("renamed", ["notebook", "player"])
+def test_after_a_new_name_the_earlier_games_are_left_and_can_be_brought_back(desk, monkeypatch, renamed):
+    monkeypatch.setenv("JPY_SESSION_NAME", "lesson/our game.ipynb")
+    earlier = seen(sit())
+    play(earlier, 3)
+    (name,) = files()
+    if renamed == "notebook":
+        monkeypatch.setenv("JPY_SESSION_NAME", "lesson/our finest game.ipynb")
+    players = THREE if renamed == "notebook" else ["Ada", "Ben", "Cleopatra"]
+    later = seen(sit(hotw.new_game(players=players, seed=7)))
+    assert "Go on with it" not in labels(later), "as README says, it begins a list of its own"
+    text = (desk / "my-games" / name).read_text("utf-8")
+    hear(later, bring=text, file=True)
+    assert later.game == earlier.game
+    play(later, 2)
+    assert sit(hotw.load_game(f"my-games/{name}")).game == earlier.game
+    assert (desk / "my-games" / name).read_text("utf-8") == text, "the earlier file stays as it was"
+    assert {hotw.load_game(f"my-games/{one}") for one in files()} == {earlier.game, later.game}
+    assert later.game != earlier.game
 
 
 @pytest.mark.parametrize(
