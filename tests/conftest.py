@@ -120,9 +120,11 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """One JupyterLab on a fresh copy of the notebooks, for all tests that need one.
 
-    Its port is its own: two that begin at the same time might both find the usual one free.
+    Its port is its own: two that begin at the same time might both find the usual one free. Its page can be told to
+    open and close notebooks, so that not every test has to wait until JupyterLab is loaded.
     """
-    with running_lab(tmp_path_factory.mktemp("lab"), "--port", str(free_port())) as running:
+    told = {"LabApp": {"expose_app_in_browser": True}}
+    with running_lab(tmp_path_factory.mktemp("lab"), "--port", str(free_port()), wishes=told) as running:
         yield running
 
 
