@@ -23,6 +23,8 @@ QUIET = (
     "--disable-sync",
 )
 FAILED = pytest.StashKey[bool]()
+TOGETHER = 12
+"""So many tests share a JupyterLab at most, so that not all depend on what the same page has seen."""
 
 
 def _without(reason: str) -> None:
@@ -52,6 +54,7 @@ class Window:
 
     def __init__(self, browser: "Browser") -> None:
         self.elsewhere: list[str] = []
+        self.tests = 0
         self.context = browser.new_context(viewport=dict(SIZE))
         self.context.route("**/*", self._let_through)
         self.page = self.context.new_page()
@@ -71,9 +74,9 @@ class Window:
             route.abort()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def windows() -> Iterator[list[Window]]:
-    """The window that the last test of this file has left tidy, if it has."""
+    """The window that the test before has left tidy, if it has."""
     kept: list[Window] = []
     yield kept
     for one in kept:
@@ -95,15 +98,16 @@ def pytest_runtest_makereport(
 def page(request: pytest.FixtureRequest, browser: "Browser", windows: list[Window]) -> Iterator["Page"]:
     """A page of 1280 x 800; the test fails if anything was asked of another machine.
 
-    To load JupyterLab is most of what a short test costs, so that tests of one file share it: each finds it empty, as
-    after closing all notebooks. A test that is marked as `alone`, or comes after one that has left JupyterLab in
+    To load JupyterLab is most of what a short test costs, so that some tests share it: each finds it empty, as after
+    closing all notebooks. A test that is marked as `alone`, or comes after one that has failed or left JupyterLab in
     another state, begins in a browser that has seen nothing yet.
     """
     alone = request.node.get_closest_marker("alone") is not None
     window = windows.pop() if windows and not alone else Window(browser)
     window.elsewhere.clear()
+    window.tests += 1
     yield window.page
-    if not alone and FAILED not in request.node.stash and tidied(window.page):
+    if not alone and window.tests < TOGETHER and FAILED not in request.node.stash and tidied(window.page):
         windows.append(window)
     else:
         window.context.close()

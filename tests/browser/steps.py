@@ -36,12 +36,15 @@ PAINTED = """() => new Promise((done) => {
 # Closes every notebook, with what it has not saved, and says whether JupyterLab looks as if it had just been opened.
 CLOSE = """async () => {
     const app = window.jupyterapp;
-    if (!app) return false;
+    if (!app || !document.body.contains(app.shell.node)) return false;
     for (const one of [...app.shell.widgets("main")]) one.dispose();
     app.shell.expandLeft();
-    const left = () => document.querySelector(".jp-Dialog, .lm-Menu, .jp-Notebook, .hotw-panel, .Toastify__toast");
-    for (let times = 0; times < 20 && left(); times++) await new Promise((done) => setTimeout(done, 50));
-    return !left() && document.body.dataset.jpThemeLight === "true";
+    const dark = () => document.body.dataset.jpThemeLight !== "true";
+    if (dark()) await app.commands.execute("apputils:change-theme", { theme: "JupyterLab Light" });
+    const rest = ".jp-Dialog, .lm-Menu, .jp-Notebook, .hotw-panel, .Toastify__toast, #jupyterlab-splash";
+    const left = () => dark() || document.querySelector(rest);
+    for (let times = 0; times < 40 && left(); times++) await new Promise((done) => setTimeout(done, 50));
+    return !left();
 }"""
 OPEN = "name => { window.jupyterapp.commands.execute('docmanager:open', { path: name }); }"
 _visits = count(1)
