@@ -1,5 +1,6 @@
 """What several kinds of tests share, and a guard that lets nobody speak with another machine."""
 
+import gc
 import os
 import sys
 import tempfile
@@ -80,6 +81,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_quick(item.nodeid):
             item.add_marker("quick")
+
+
+def pytest_collection_finish() -> None:
+    """What is collected stays to the end, so that Python need not look for leftovers in it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="module", autouse=True)
