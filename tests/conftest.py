@@ -1,5 +1,6 @@
 """What several kinds of tests share, and a guard that lets nobody speak with another machine."""
 
+import gc
 import os
 import sys
 import tempfile
@@ -82,6 +83,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("quick")
 
 
+def pytest_collection_finish() -> None:
+    """What is collected stays to the end, so that Python need not look for leftovers in it again and again."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="module", autouse=True)
 def every_room_is_worked_in(request: pytest.FixtureRequest) -> Iterator[None]:
     """A file of quick tests fails in the end if it calls nothing in the rooms that it stands for."""
@@ -120,9 +127,11 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """One JupyterLab on a fresh copy of the notebooks, for all tests that need one.
 
-    Its port is its own: two that begin at the same time might both find the usual one free.
+    Its port is its own: two that begin at the same time might both find the usual one free. Its page can be told to
+    open and close notebooks, so that not every test has to wait until JupyterLab is loaded.
     """
-    with running_lab(tmp_path_factory.mktemp("lab"), "--port", str(free_port())) as running:
+    told = {"LabApp": {"expose_app_in_browser": True}}
+    with running_lab(tmp_path_factory.mktemp("lab"), "--port", str(free_port()), wishes=told) as running:
         yield running
 
 

@@ -77,10 +77,16 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_lab(above: Path, *words: str) -> Iterator[Lab]:
-    """Start `hotw lab` inside the folder `above`, wait until it answers, and end it."""
+def running_lab(above: Path, *words: str, wishes: dict[str, Any] | None = None) -> Iterator[Lab]:
+    """Start `hotw lab` inside the folder `above`, wait until it answers, and end it.
+
+    The wishes are what the person has written into the settings of JupyterLab before: usually nothing.
+    """
     home = above / "home"
     home.mkdir()
+    if wishes:
+        (home / ".jupyter").mkdir()
+        (home / ".jupyter" / "jupyter_lab_config.json").write_text(json.dumps(wishes), encoding="utf-8")
     settings = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "HOTW"))}
     with (
         (above / "complaints.txt").open("w+", encoding="utf-8") as complaints,

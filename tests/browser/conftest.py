@@ -2,14 +2,15 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
+from steps import SIZE, tidied
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUIET = (
@@ -21,6 +22,9 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+FAILED = pytest.StashKey[bool]()
+TOGETHER = 12
+"""So many tests share a JupyterLab at most, so that not all depend on what the same page has seen."""
 
 
 def _without(reason: str) -> None:
@@ -45,30 +49,69 @@ def browser() -> Iterator["Browser"]:
         browser.close()
 
 
-@pytest.fixture
-def page(browser: "Browser") -> Iterator["Page"]:
-    """An empty page of 1280 x 800; the test fails if anything was asked of another machine."""
-    elsewhere: list[str] = []
+class Window:
+    """A window of the browser with one page, which remembers what was asked of other machines."""
 
-    def here(url: str) -> bool:
+    def __init__(self, browser: "Browser") -> None:
+        self.elsewhere: list[str] = []
+        self.tests = 0
+        self.context = browser.new_context(viewport=dict(SIZE))
+        self.context.route("**/*", self._let_through)
+        self.page = self.context.new_page()
+        self.page.on("websocket", lambda socket: self._here(socket.url) or self.elsewhere.append(socket.url))
+
+    def _here(self, url: str) -> bool:
         return urlsplit(url).scheme in ("data", "blob", "about") or urlsplit(url).hostname in (
             "127.0.0.1",
             "localhost",
         )
 
-    def let_through(route: object) -> None:
-        if here(route.request.url):
+    def _let_through(self, route: "Route") -> None:
+        if self._here(route.request.url):
             route.continue_()
         else:
-            elsewhere.append(route.request.url)
+            self.elsewhere.append(route.request.url)
             route.abort()
 
-    with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
-        context.route("**/*", let_through)
-        page = context.new_page()
-        page.on("websocket", lambda socket: here(socket.url) or elsewhere.append(socket.url))
-        yield page
-    assert elsewhere == [], "the page asked other machines for something"
+
+@pytest.fixture(scope="session")
+def windows() -> Iterator[list[Window]]:
+    """The window that the test before has left tidy, if it has."""
+    kept: list[Window] = []
+    yield kept
+    for one in kept:
+        one.context.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note which tests have failed."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, browser: "Browser", windows: list[Window]) -> Iterator["Page"]:
+    """A page of 1280 x 800; the test fails if anything was asked of another machine.
+
+    To load JupyterLab is most of what a short test costs, so that some tests share it: each finds it empty, as after
+    closing all notebooks. A test that is marked as `alone`, or comes after one that has failed or left JupyterLab in
+    another state, begins in a browser that has seen nothing yet.
+    """
+    alone = request.node.get_closest_marker("alone") is not None
+    window = windows.pop() if windows and not alone else Window(browser)
+    window.elsewhere.clear()
+    window.tests += 1
+    yield window.page
+    if not alone and window.tests < TOGETHER and FAILED not in request.node.stash and tidied(window.page):
+        windows.append(window)
+    else:
+        window.context.close()
+    assert window.elsewhere == [], "the page asked other machines for something"
 
 
 @pytest.fixture(autouse=True)

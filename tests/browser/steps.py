@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from running_lab import Lab
 
 PATIENCE = 60_000
+SIZE = {"width": 1280, "height": 800}
 DOWN = 420
 PICTURES = Path(__file__).parents[2] / "screenshots"
 # Until nothing in the open notebook has changed for a moment; what moves for ever is not waited for.
@@ -40,7 +41,22 @@ TO_NOTEBOOK = """() => {
         (notebook.querySelector(".jp-Cell.jp-mod-active") ?? notebook).focus({ preventScroll: true });
     }
 }"""
+# Closes every notebook, with what it has not saved, and says whether JupyterLab looks as if it had just been opened.
+CLOSE = """async () => {
+    const app = window.jupyterapp;
+    if (!app || !document.body.contains(app.shell.node)) return false;
+    for (const one of [...app.shell.widgets("main")]) one.dispose();
+    app.shell.expandLeft();
+    const dark = () => document.body.dataset.jpThemeLight !== "true";
+    if (dark()) await app.commands.execute("apputils:change-theme", { theme: "JupyterLab Light" });
+    const rest = ".jp-Dialog, .lm-Menu, .jp-Notebook, .hotw-panel, .Toastify__toast, #jupyterlab-splash";
+    const left = () => dark() || document.querySelector(rest);
+    for (let times = 0; times < 40 && left(); times++) await new Promise((done) => setTimeout(done, 50));
+    return !left();
+}"""
+OPEN = "name => { window.jupyterapp.commands.execute('docmanager:open', { path: name }); }"
 _visits = count(1)
+_tidied: "set[Page]" = set()
 T = TypeVar("T")
 
 
@@ -78,9 +94,29 @@ def has(page: "Page", what: "Locator", number: int) -> None:
 
 
 def open_notebook(page: "Page", lab: "Lab", name: str) -> None:
-    """Open a notebook in a workspace of its own, and wait until its kernel listens."""
-    page.goto(f"{lab.site}/lab/workspaces/visit-{next(_visits)}/tree/{name}?token={lab.token}")
+    """Open a notebook and wait until its kernel listens.
+
+    Where the test before has left an empty JupyterLab it is opened there; else JupyterLab is loaded for it, in a
+    workspace of its own.
+    """
+    if page in _tidied:
+        _tidied.remove(page)
+        page.evaluate(OPEN, name)
+    else:
+        page.goto(f"{lab.site}/lab/workspaces/visit-{next(_visits)}/tree/{name}?token={lab.token}")
     wait_for_notebook(page)
+
+
+def tidied(page: "Page") -> bool:
+    """Whether the next test can begin in this page: all is closed in its JupyterLab, which looks like a new one."""
+    page.unroute_all()
+    page.context.clear_permissions()
+    page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
+    page.set_viewport_size(dict(SIZE))
+    page.mouse.move(0, 0)
+    if page.evaluate(CLOSE):
+        _tidied.add(page)
+    return page in _tidied
 
 
 def lesson(lab: "Lab", name: str, *sources: str) -> str:

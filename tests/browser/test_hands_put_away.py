@@ -20,6 +20,7 @@ def on_the_page(page) -> str:
     return page.locator(".hotw-room").evaluate("room => room.outerHTML")
 
 
+@pytest.mark.alone
 def test_a_page_that_is_loaded_anew_does_not_show_a_hand_that_was_left_open(page, lab):
     complaints = sit_down(page, lab, "left-open.ipynb", DRAW)
     assert "I am" not in take(page, "I am")

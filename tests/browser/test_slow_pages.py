@@ -13,6 +13,7 @@ AbortSignal.timeout = (milliseconds) => wait(milliseconds === 2000 ? 0 : millise
 GIVEN_UP = "[anywidget] Failed to initialize model."
 
 
+@pytest.mark.alone
 def test_the_table_is_played_at_although_its_scripts_came_late(page, lab):
     page.add_init_script(NO_PATIENCE)
     complaints = sit_down(
@@ -36,6 +37,7 @@ def test_the_table_is_played_at_although_its_scripts_came_late(page, lab):
     )
 
 
+@pytest.mark.alone
 def test_the_panels_of_a_lesson_answer_although_their_scripts_came_late(page, lab):
     page.add_init_script(NO_PATIENCE)
     begin = "import hotw_nb as hotw\nfrom hotw_nb.lessons import predict, start\n"

@@ -16,6 +16,7 @@ def progress(notebook):
     return " ".join("".join(one["data"].get("text/html", "")) for one in outputs if "data" in one)
 
 
+@pytest.mark.alone
 def test_the_printed_address_shows_the_start_notebook_where_a_newcomer_guesses_and_answers(page, lab):
     """All its cells run, and no question about news lies over it."""
     page.goto(lab.address)

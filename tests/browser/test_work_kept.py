@@ -58,6 +58,7 @@ def on_disk(lab) -> list[Game]:
     return [hotw.load_game(path) for path in (lab.folder / "my-games").glob("*.json")]
 
 
+@pytest.mark.alone
 def test_copied_then_the_kernel_dies_then_brought_back_and_undone(page, lab):
     name = "copy-table.ipynb"
     scene = (
@@ -159,6 +160,7 @@ def test_downloaded_and_brought_back_as_a_file(page, lab, tmp_path):
     assert complaints == []
 
 
+@pytest.mark.alone
 def test_where_there_is_no_clipboard_the_line_can_be_selected(page, lab):
     sit_down(page, lab, "bare-table.ipynb", table(6))
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
@@ -174,6 +176,7 @@ def test_where_there_is_no_clipboard_the_line_can_be_selected(page, lab):
 HASTY = "((later) => { window.setTimeout = (call, time) => later(call, time === 8000 ? 500 : time); })(setTimeout)"
 
 
+@pytest.mark.alone
 def test_whoever_clicks_twice_to_copy_is_not_told_that_nobody_answers(page, lab):
     complaints = sit_down(page, lab, "twice-table.ipynb", table(7))
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -298,6 +301,7 @@ SEEN = """note => {
 }"""
 
 
+@pytest.mark.alone
 def test_a_table_goes_on_after_a_nap_and_without_its_kernel_says_so_in_sight_and_stays_a_picture(page, lab):
     page.add_init_script(f"({LID})()")
     complaints = sit_down(page, lab, "asleep-table.ipynb", table(7))

@@ -135,6 +135,7 @@ def test_beside_the_list_of_files_in_half_a_window_letters_are_no_smaller(page, 
             assert drawn.bounding_box()["width"] >= 999, (source, width)
 
 
+@pytest.mark.alone
 def test_the_place_of_a_chart_counts_and_not_the_window_around_it(page, lab):
     """A list of files can be drawn as wide as half of a large window; beside a narrow one a chart is whole."""
     charts = CHARTS[::3]

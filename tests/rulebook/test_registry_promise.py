@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ def _marks(tree: ast.AST) -> Iterator[ast.Call]:
             yield node
 
 
+@cache
 def _named() -> dict[str, list[str]]:
     """Which tests name each id, as file:line."""
     found: dict[str, list[str]] = {}

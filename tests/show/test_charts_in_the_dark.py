@@ -4,6 +4,7 @@ import base64
 import json
 import re
 import struct
+from functools import cache
 from typing import Any
 
 import pytest
@@ -40,6 +41,13 @@ def displayed(chart: Any, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any
     monkeypatch.setattr("IPython.display.display", lambda bundle, raw: shown.append(bundle))
     chart._ipython_display_()
     return shown
+
+
+@cache
+def light(name: str) -> list[dict[str, Any]]:
+    """What the notebook gets of one of the charts, which several tests look at."""
+    with pytest.MonkeyPatch.context() as patch:
+        return displayed(CHARTS[name](), patch)
 
 
 def numbers(part: Any) -> Any:
@@ -139,8 +147,8 @@ def turned(light: Any, rules: dict[str, str]) -> Any:
 
 
 @pytest.mark.parametrize("name", CHARTS)
-def test_the_sheet_makes_the_dark_chart_of_the_light_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    sheet, chart = displayed(CHARTS[name](), monkeypatch)
+def test_the_sheet_makes_the_dark_chart_of_the_light_one(name: str) -> None:
+    sheet, chart = light(name)
     assert chart[picture.PLOTLY]["config"]["showSendToCloud"] is False, "nothing leaves the machine"
     rules: dict[str, set[str]] = {}
     for what, *parts, dark in RULE.findall(sheet["text/html"]):
@@ -162,10 +170,8 @@ def test_the_sheet_makes_the_dark_chart_of_the_light_one(name: str, monkeypatch:
 
 
 @pytest.mark.parametrize("name", CHARTS)
-def test_the_light_chart_is_the_one_on_paper_but_for_what_nobody_sees(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown = displayed(CHARTS[name](), monkeypatch)[1][picture.PLOTLY]
+def test_the_light_chart_is_the_one_on_paper_but_for_what_nobody_sees(name: str) -> None:
+    shown = light(name)[1][picture.PLOTLY]
     paper = numbers(plain(CHARTS[name](theme="paper")))
     shown = spelt_out(numbers(shown), paper)
     films = film(shown), film(paper)
@@ -208,10 +214,8 @@ def test_the_sheet_is_for_the_next_output_of_a_dark_page_alone_and_fetches_nothi
 
 
 @pytest.mark.parametrize("name", CHARTS)
-def test_the_title_of_an_axis_is_hardly_larger_than_its_numbers(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    layout = displayed(CHARTS[name](), monkeypatch)[1][picture.PLOTLY]["layout"]
+def test_the_title_of_an_axis_is_hardly_larger_than_its_numbers(name: str) -> None:
+    layout = light(name)[1][picture.PLOTLY]["layout"]
     for axis in ("xaxis", "yaxis"):
         title = layout.get(axis, {}).get("title", {})
         if title.get("text"):

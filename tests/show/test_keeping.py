@@ -165,10 +165,10 @@ def test_nothing_that_was_rolled_can_be_undone_after_it_was_brought_back():
     game = hotw.new_game(players=THREE, seed=7)
     bot = hotw.bots.Greedy(1)
     for count in range(150):
-        table = sit(save_in=None)
         before = game
         game = game.play(bot.choose(game.engine(), game.decision.actions))
         if count % 10 == 0:
+            table = sit(save_in=None)
             table.keeper.bring(game.token())
             if not undoable(before, game):
                 assert table.parts.undo.disabled
