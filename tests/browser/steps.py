@@ -45,7 +45,11 @@ TO_NOTEBOOK = """() => {
 CLOSE = """async () => {
     const app = window.jupyterapp;
     if (!app || !document.body.contains(app.shell.node)) return false;
-    for (const one of [...app.shell.widgets("main")]) one.dispose();
+    try {
+        for (const one of [...app.shell.widgets("main")]) one.dispose();
+    } catch {
+        return false;
+    }
     app.shell.expandLeft();
     const dark = () => document.body.dataset.jpThemeLight !== "true";
     if (dark()) await app.commands.execute("apputils:change-theme", { theme: "JupyterLab Light" });

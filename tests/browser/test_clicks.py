@@ -13,6 +13,6 @@ pytestmark = pytest.mark.browser
 
 
 def test_the_benchmark_of_clicks_runs(page, lab):
-    lines = bench(page, lab, 2, warm=0)
+    lines = bench(page, lab, 2, warm=0, many=False)
     for name in (*SORTS, *PLAYED):
-        assert sum(line.strip().startswith(name) for line in lines) == 2
+        assert sum(line.strip().startswith(name) for line in lines) == 1
