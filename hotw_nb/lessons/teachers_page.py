@@ -269,7 +269,7 @@ def key(name: str | int | None = None) -> Key:
     """The teacher's key to the lesson of the notebook with this number, or to all lessons.
 
     >>> print(key("00").frame().set_index("id").loc["tie", "answer"])
-    1/6 = 16.7 %
+    1/6 = 16.7%
     """
     wanted = names() if name is None else (spelt(name).strip().zfill(2),)
     return Key(tuple(map(sheet, wanted)))

@@ -343,7 +343,7 @@ def told(battle: Battle, lang: str | None = None) -> str:
     >>> from hotw_nb.odds import against
     >>> print(told(against("sea", fort=True), "en"))  # doctest: +ELLIPSIS
     The attacker rolls 2 dice, the defender 3 dice and adds 1. On a tie both armies fall. In the land: ...
-    win 1,008 in 7,776 = 13.0 %, tie 1,175 in 7,776 = 15.1 %, lose 5,593 in 7,776 = 71.9 %
+    win 1,008 in 7,776 = 13.0%, tie 1,175 in 7,776 = 15.1%, lose 5,593 in 7,776 = 71.9%
     """
     if not battle.defenders:
         return say("battles.vacant", lang)

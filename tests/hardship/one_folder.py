@@ -105,7 +105,7 @@ def learns_on(number: int, wait: Any) -> dict[str, Any]:
     offer = waiting_panels.OfferPanel(begun, begun.found, "en")
     wait()
     labels = [label for label, _ in offer.which.options]
-    offer.which.value = next(at for at, label in enumerate(labels) if label.endswith(f" {20 + number} %"))
+    offer.which.value = next(at for at, label in enumerate(labels) if label.endswith(f" {20 + number}%"))
     offer.yes.click()
     wrong = [str(said.low) for said in begun.work["tie"].wrong]
     return {"guess": str(begun.guess("attacks").said.low), "wrong": wrong}

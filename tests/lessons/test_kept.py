@@ -68,7 +68,7 @@ def test_what_was_clicked_is_there_again_in_another_kernel(desk, monkeypatch):
     fight, box, answer = hotw.show.battle("nile_delta", "nubia"), tray(), reveal("attacks")
     assert (guess.guess, fight.rolls, box.rolled.n) == (None, [], 0), "nobody has said yet whose it is"
     offer.yes.click()
-    assert guess.words.text == "Kept: 65 %."
+    assert guess.words.text == "Kept: 65%."
     assert guess.input.value == 65
     assert "Already solved" in solved.words.text
     assert fight.rolls == battle.rolls
@@ -78,7 +78,7 @@ def test_what_was_clicked_is_there_again_in_another_kernel(desk, monkeypatch):
     assert begun.found is None
     panel = answer.panel()
     panel.button.click()
-    assert "You guessed 65 %" in panel.words.value, "the guess of the day before counts"
+    assert "You guessed 65%" in panel.words.value, "the guess of the day before counts"
 
 
 def test_a_fresh_beginning_leaves_what_was_found_where_it_is(desk, monkeypatch):
@@ -411,7 +411,7 @@ def test_each_pupil_finds_their_own_work_in_a_list(desk, monkeypatch):
         begun = guessed_by(3, monkeypatch) if number == 1 else start("00")
         offer = OfferPanel(begun, begun.found, "en")
         twin = OfferPanel(begun, begun.found, "en")
-        label = next(label for label, _ in offer.which.options if label.endswith(f"Guesses: {number} %"))
+        label = next(label for label, _ in offer.which.options if label.endswith(f"Guesses: {number}%"))
         offer.which.label = label
         assert offer.words.text == twin.words.text, "all places ask about the same work"
         assert twin.which.label == label

@@ -229,7 +229,7 @@ def test_an_attack_can_be_called_off() -> None:
 def test_a_siege_reads_well() -> None:
     siege = odds.siege(fort=False, armies=2)
     assert siege.text("en") == (
-        "2 armies: the land is taken 89.3 %, left empty 4.2 %, held 6.5 %; 0.53 armies lost on average"
+        "2 armies: the land is taken 89.3%, left empty 4.2%, held 6.5%; 0.53 armies lost on average"
     )
     assert "Territoire" in siege.html("fr") or "territoire" in siege.html("fr")
     assert siege.frame()["chance"].sum() == 1

@@ -94,7 +94,7 @@ def of(game: Any, action: Any) -> Outcome:
     ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
     ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True}})
     >>> print(of(game, ("expand", "eastern_steppe")).text("en"))
-    win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
+    win 125 in 216 = 57.9%, tie 36 in 216 = 16.7%, lose 55 in 216 = 25.5%
     """
     fight = _fight(game, action)
     if fight is None or fight.certain:
@@ -287,7 +287,7 @@ class Turn(Answer):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval for the points on average."""
+        """The 95% interval for the points on average."""
         half = Z95 * stdev(self.scores) / sqrt(self.n)
         return self.mean - half, self.mean + half
 
