@@ -65,7 +65,7 @@ def _plain_digit(sign: str) -> str:
 
 
 def numbers_in(text: str, lang: str, chance: bool) -> list[tuple[Fraction, bool]]:
-    """The numbers in a tidy text, each with whether its scale is known, as that of 58 % is.
+    """The numbers in a tidy text, each with whether its scale is known, as that of 58% is.
 
     There are none where anything that looks like a part of a number is left over.
 
@@ -386,7 +386,7 @@ def _worked_out(question: Question, given: object, lang: str, ranges: bool) -> l
 
 
 def _values(question: Question, given: object, lang: str) -> list[tuple[Fraction, bool]]:
-    """The numbers in what was given, each with whether its scale is known, as that of 58 % is."""
+    """The numbers in what was given, each with whether its scale is known, as that of 58% is."""
     if isinstance(given, bool):
         return []
     if isinstance(given, Rational):
