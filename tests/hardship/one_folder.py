@@ -63,11 +63,11 @@ def plays_on(number: int, wait: Any) -> dict[str, Any]:
         mine = hotw.from_token(file.read())
     found = table(0)
     wait()
-    if len(found.choices.items) > 3:
+    if len(found.choices.items) > 2:
         press(found, "list")
-        while mine not in [game for _, game in found.keeper.listed]:
+        while mine not in [kept.work for kept in found.keeper.listed]:
             press(found, "older")
-        row = [game for _, game in found.keeper.listed].index(mine)
+        row = [kept.work for kept in found.keeper.listed].index(mine)
         found.take(found.choices.items[row])
     press(found, "go_on")
     same = found.game == mine
