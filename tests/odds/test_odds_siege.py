@@ -368,8 +368,6 @@ def test_conquests_without_dice_or_with_other_rules() -> None:
             odds.conquest(**{"battle": battle} | wrong)
     with pytest.raises(ValueError, match="'prices'"):
         odds.conquest(battle).also(-1)
-    with pytest.raises(ValueError, match="No dice are rolled here"):
-        _ = odds.against("sea", cards=["treachery"]).margins
 
 
 def test_absurd_sizes_are_refused_at_once() -> None:

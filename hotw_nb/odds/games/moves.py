@@ -106,21 +106,6 @@ def of(game: Any, action: Any) -> Outcome:
     return Outcome(win, tie, lose)
 
 
-def first_roll(game: Any, action: Any) -> Outcome:
-    """The odds of the first roll of that move, which may only win a fort.
-
-    >>> from hotw_nb.start.scenario import scenario
-    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
-    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
-    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True}})
-    >>> move = ("expand", "eastern_steppe")
-    >>> first_roll(game, move).win, of(game, move).win
-    (Fraction(5, 12), Fraction(625, 2592))
-    """
-    fight = _fight(game, action)
-    return _certain(fight) if fight is None or fight.certain else roll_odds(fight)
-
-
 def _certain(fight: Combat | None) -> Outcome:
     """The odds of a move without dice: nobody is there, or the ground decides."""
     return NEVER if fight is not None and fight.certain == LOSE else SURE
