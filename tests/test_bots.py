@@ -135,7 +135,7 @@ def test_the_planner_says_in_both_languages_why_it_chooses(edition):
 
 
 def test_the_chance_in_the_sentence_is_the_exact_one():
-    """Two dice against one win 125 of 216 rolls: 57.9 %."""
+    """Two dice against one win 125 of 216 rolls: 57.9%."""
     game = hotw.scenario(
         "2001",
         epoch=5,
@@ -146,7 +146,7 @@ def test_the_chance_in_the_sentence_is_the_exact_one():
         },
     )
     advice = Advice(game, hotw.Action("expand", "eastern_steppe"))
-    assert "57.9 %" in advice.text("en")
+    assert "57.9%" in advice.text("en")
     assert "57,9 %" in advice.text("fr")
 
 

@@ -69,7 +69,7 @@ def test_the_chances_of_rebels_and_raiders_are_those_of_all_rolls():
                 continue
             rolls = list(product(range(1, 7), repeat=battle.attack + battle.defend))
             won = sum(max(roll[: battle.attack]) > max(roll[battle.attack :]) for roll in rolls)
-            assert f"{100 * won / len(rolls):.1f} %" in advice.text("en").replace("\u202f", " ").replace(
+            assert f"{100 * won / len(rolls):.1f}%" in advice.text("en").replace("\u202f", " ").replace(
                 "\u00a0", " "
             )
             seen += 1

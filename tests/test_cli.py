@@ -420,7 +420,7 @@ def test_the_shares_of_two_people_with_two_colours_make_a_whole(by, capsys):
     words = ["--edition", "classic", "--players", "2", "--options", "two_colours", "--bots", "greedy,random"]
     assert main(["simulate", "4", *words, "--by", by]) == 0
     rows = capsys.readouterr().out.splitlines()[2:4]
-    shares = [re.findall(r"([\d.]+) %", row) for row in rows]
+    shares = [re.findall(r"([\d.]+)%", row) for row in rows]
     assert [row[-1] for row in shares] == ["50.0", "50.0"]
     assert sum(float(row[0]) for row in shares) == 100
 

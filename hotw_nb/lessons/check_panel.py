@@ -25,7 +25,7 @@ OVERTAKEN = 0.4
 
 
 class CheckPanel(Panel):
-    """A question to be answered; `.answer("58 %")` and `.hint()` do what the buttons do."""
+    """A question to be answered; `.answer("58%")` and `.hint()` do what the buttons do."""
 
     def __init__(self, lesson: Lesson, id: str, lang: str) -> None:
         self.lesson, self.id, self.lang = lesson, id, lang

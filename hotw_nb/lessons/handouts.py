@@ -17,6 +17,7 @@ from hotw_nb.show.map_drawing.views import view, views
 from hotw_nb.show.style import PAPER
 from hotw_nb.show.tables.table import table
 from hotw_nb.text import ROMAN, known, labelled, say, short, spelt
+from hotw_nb.text.grammar import in_percent
 
 if TYPE_CHECKING:
     from hotw_nb.show.tables.table import Table
@@ -86,7 +87,9 @@ def _squares(lang: str) -> str:
         parts.append(
             f'<path d="M{left} {y}H{right}" stroke="#333" stroke-width="{0.4 if i % 5 == 0 else 0.12}"/>'
         )
-        parts.append(f'<text x="{left - 2}" y="{y + 1.3}" text-anchor="end">{10 * i} %</text>')
+        parts.append(
+            f'<text x="{left - 2}" y="{y + 1.3}" text-anchor="end">{in_percent(10 * i, lang)}</text>'
+        )
     name = words(_said("curve_axis", lang))
     parts.append(f'<text x="{(left + right) / 2}" y="{bottom + 10}" text-anchor="middle">{name}</text>')
     box = f"0 0 {right + 8} {bottom + 12}"

@@ -16,17 +16,16 @@ from hotw_nb.lessons.reading import Said, Unclear, is_empty, understand
 from hotw_nb.lessons.work import (
     Calibration,
     Done,
-    Found,
     Guess,
-    Keeper,
+    LessonShelf,
     Revealed,
+    Session,
     Work,
     counting,
-    find,
     is_right,
-    joined,
 )
 from hotw_nb.show.widgets.memory import Memory, lend, running_cell
+from hotw_nb.start.shelf import Kept
 from hotw_nb.text import language, say, short, speaking, spelt
 from hotw_nb.text.html import PAGE, Answer
 
@@ -80,11 +79,11 @@ class Lesson(Answer):
         self.sheet = questions
         self.done = Done.nothing(questions)
         self.asked = ""
-        self.found: Found | None = None
+        self.found: Kept[Session] | None = None
         """What was kept of this lesson before, as long as nobody has said whether to go on with it."""
         self.memory = Memory()
         self.memory.on_change = self.clicked
-        self.keeper = Keeper(questions)
+        self.shelf = LessonShelf(questions)
         self.attended = False
         """Whether a person has pressed anything, so that what cells do is kept as well."""
         self.places = Places()
@@ -93,7 +92,7 @@ class Lesson(Answer):
     def begin_anew(self) -> None:
         """Forget everything, in the panels that are open too; what is kept in a file stays there."""
         self.done, self.asked, self.found = Done.nothing(self.sheet), "", None
-        self.keeper, self.attended = Keeper(self.sheet), False
+        self.shelf, self.attended = LessonShelf(self.sheet), False
         self.memory.replace({})
         self.changed()
 
@@ -136,12 +135,20 @@ class Lesson(Answer):
     def clicked(self) -> None:
         """A person has done something at a panel: keep it in the lesson's file."""
         self.attended = True
-        self.keeper.keep(self.done, self.memory.deeds)
+        session = self._session
+        if session.deeds or not session.empty:
+            self.shelf.keep(session)
 
-    def take_up(self, found: Found) -> None:
+    @property
+    def _session(self) -> Session:
+        """What was done so far, also at the panels."""
+        return Session(self.sheet, self.done, self.memory.deeds)
+
+    def take_up(self, found: Kept[Session]) -> None:
         """Go on with what was kept, and with what was done since; all panels show it."""
-        self.found, self.done = None, found.done.joined(self.done)
-        self.memory.replace(joined(found.deeds, self.memory.deeds))
+        session = found.work.joined(self._session)
+        self.found, self.done = None, session.done
+        self.memory.replace(session.deeds)
         self.changed()
         self.clicked()
 
@@ -292,7 +299,7 @@ def start(name: str, fresh: bool = False) -> Lesson:
     if name not in _begun:
         _begun[name] = Lesson(questions)
         if running_cell() is not None and not fresh:
-            _begun[name].found = find(questions)
+            _begun[name].found = next(LessonShelf(questions).found(), None)
     elif fresh:
         _begun[name].begin_anew()
     _current[:] = [_begun[name]]

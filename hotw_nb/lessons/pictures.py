@@ -14,6 +14,7 @@ from hotw_nb.odds.words import decimal, grouped, percent
 from hotw_nb.show.map_drawing.labels import text_width
 from hotw_nb.show.style import FONT
 from hotw_nb.text import clipped, say
+from hotw_nb.text.grammar import in_percent
 from hotw_nb.text.html import wide_picture
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def axis(
     for i in range(round((high - low) / step) + 1):
         value = low + i * step
         written = decimal(Fraction(value), places, lang) if places else grouped(round(value), lang)
-        label = f"{round(100 * value)} %" if percent else written
+        label = in_percent(round(100 * value), lang) if percent else written
         parts.append(
             f'<path d="M{x(value):.1f} {y}v5" stroke="currentColor" opacity="0.6"/>'
             f'<text x="{x(value):.1f}" y="{y + 20}" text-anchor="middle" font-size="12" fill="currentColor">'

@@ -94,7 +94,7 @@ class Pooled(Answer):
     totals = counts
 
     def interval(self, result: str | None = None) -> tuple[float, float]:
-        """The 95 % interval for the chance of a result; the first one if none is named."""
+        """The 95% interval for the chance of a result; the first one if none is named."""
         return interval(self.counts[result or self.names[0]], self.n) if self.n else (0.0, 1.0)
 
     def called(self, name: str, lang: str) -> str:

@@ -229,5 +229,5 @@ def _literal(value: Fraction | str, question: Question) -> str:
     if isinstance(value, str):
         return f'"{value}"'
     if question.kind == CHANCE:
-        return f'"{decimal(100 * value, 0 if (100 * value).denominator == 1 else 1, "en")} %"'
+        return f'"{decimal(100 * value, 0 if (100 * value).denominator == 1 else 1, "en")}%"'
     return str(value) if value.denominator == 1 else decimal(value, 2, "en").replace(MINUS, "-")

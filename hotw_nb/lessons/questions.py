@@ -17,7 +17,7 @@ from hotw_nb.boards import csv_tables, resources
 from hotw_nb.boards.name_lookup import near
 from hotw_nb.odds.words import number, percent
 from hotw_nb.text import LANGUAGES, repeated, say
-from hotw_nb.text.grammar import many, printed
+from hotw_nb.text.grammar import in_percent, many, printed
 
 T = TypeVar("T")
 Count = Callable[[], Fraction | int | str]
@@ -34,7 +34,7 @@ class Unfilled(LookupError):
 def gap_names(text: str) -> list[str]:
     """The names of all gaps in a text.
 
-    >>> names("{hand} of {lesser} cards")
+    >>> gap_names("{hand} of {lesser} cards")
     ['hand', 'lesser']
     """
     return _GAP.findall(text)
@@ -129,7 +129,7 @@ class Question:
             return self.choices[value][lang]
         if self.kind == CHANCE:
             whole = (100 * value).denominator == 1
-            return f"{100 * value} %" if whole else percent(value, lang)
+            return in_percent(100 * value, lang) if whole else percent(value, lang)
         return self.counted(number(value, lang), value, lang)
 
     def counted(self, said: str, value: Fraction, lang: str) -> str:

@@ -65,7 +65,7 @@ def _plain_digit(sign: str) -> str:
 
 
 def numbers_in(text: str, lang: str, chance: bool) -> list[tuple[Fraction, bool]]:
-    """The numbers in a tidy text, each with whether its scale is known, as that of 58 % is.
+    """The numbers in a tidy text, each with whether its scale is known, as that of 58% is.
 
     There are none where anything that looks like a part of a number is left over.
 
@@ -92,7 +92,7 @@ def numbers_in(text: str, lang: str, chance: bool) -> list[tuple[Fraction, bool]
 def side_by_side(text: str) -> bool:
     """Whether two numbers of a tidy text have nothing between them that says how they belong together.
 
-    >>> side_by_side("5 5"), side_by_side("1:1"), side_by_side("1/2 = 50 %"), side_by_side("1/2, so 50 %")
+    >>> side_by_side("5 5"), side_by_side("1:1"), side_by_side("1/2 = 50%"), side_by_side("1/2, so 50%")
     (True, True, False, False)
     """
     between = _VALUE.sub(_FOUND, _spread(text)).split(_FOUND)[1:-1]
@@ -102,7 +102,7 @@ def side_by_side(text: str) -> bool:
 def from_to(text: str) -> bool:
     """Whether two numbers of a tidy text stand as the ends of a range do, and not merely one behind the other.
 
-    >>> from_to("50-70 %"), from_to("between 0.5 and 0.7"), from_to("1:2"), from_to("0 5"), from_to("3 in 4 in 5")
+    >>> from_to("50-70%"), from_to("between 0.5 and 0.7"), from_to("1:2"), from_to("0 5"), from_to("3 in 4 in 5")
     (True, True, False, False, False)
     """
     return bool(_FROM_TO.search(_VALUE.sub(_FOUND, _spread(text))))
@@ -386,7 +386,7 @@ def _worked_out(question: Question, given: object, lang: str, ranges: bool) -> l
 
 
 def _values(question: Question, given: object, lang: str) -> list[tuple[Fraction, bool]]:
-    """The numbers in what was given, each with whether its scale is known, as that of 58 % is."""
+    """The numbers in what was given, each with whether its scale is known, as that of 58% is."""
     if isinstance(given, bool):
         return []
     if isinstance(given, Rational):

@@ -32,7 +32,7 @@ Things = tuple[object, ...]
 def several_things(then: object) -> Things:
     """One thing or several, as several.
 
-    >>> several(None), several("a word"), several(["a word", 7])
+    >>> several_things(None), several_things("a word"), several_things(["a word", 7])
     ((), ('a word',), ('a word', 7))
     """
     if then is None:
@@ -49,7 +49,7 @@ def things_in_words(things: Things, lang: str) -> list[str]:
 def things_as_html(things: Things, lang: str) -> str:
     """The things under each other; what has no HTML form stands there in words.
 
-    >>> html(("3 < 5",), "en")
+    >>> things_as_html(("3 < 5",), "en")
     '<pre>3 &lt; 5</pre>'
     """
     with speaking(lang):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 from collections import Counter
 from contextlib import suppress
@@ -20,13 +19,12 @@ from hotw_nb.lessons.notebook import explain_errors, speak
 from hotw_nb.lessons.questions import Question, Sheet, names, sheet
 from hotw_nb.odds.words import html_table
 from hotw_nb.show.widgets.memory import Memory, lend, running_cell
-from hotw_nb.start.files import alone, fresh, put, why
+from hotw_nb.start.files import MOST_BYTES, alone, fresh, or_not_kept, put, read
 from hotw_nb.text import language, say, spelt
 from hotw_nb.text.html import PAGE, Answer
 
 FILE = "teacher.json"
 _WHAT = "Pages for teachers of History of the World in notebooks"
-_LONGEST = 2_000_000
 
 
 class _Page:
@@ -79,13 +77,10 @@ class _Page:
         A `NotKept` says that it could not be written, or that the file had been damaged meanwhile and was put aside.
         """
         path = _path()
-        try:
+        with or_not_kept("lessons.not_kept", path.parent):
             path.parent.mkdir(exist_ok=True)
             with alone(path):
                 self._write(path)
-        except OSError as trouble:
-            lang = language()
-            raise NotKept(say("lessons.not_kept", lang, folder=work.FOLDER, why=why(trouble, lang))) from None
         if self.notice:
             raise NotKept(self.notice)
 
@@ -102,8 +97,8 @@ class _Page:
             whole["notebooks"][self.notebook] = own
         else:
             whole["panels"] = own
-        content = json.dumps({"what": _WHAT, "version": work.VERSION, **whole}).encode() + b"\n"
-        if len(content) > _LONGEST:
+        content = work.packed(_WHAT, **whole).encode()
+        if len(content) > MOST_BYTES:
             raise OSError(errno.EFBIG, "")
         put(path, content)
         self._last = deeds
@@ -160,14 +155,8 @@ def _read(path: Path) -> dict[str, Any]:
     """What the boxes of all pages hold; a file that is damaged or belongs elsewhere is a ValueError."""
     if not path.exists():
         return _nothing()
-    if not path.is_file():  # nor a pipe, which nobody may ever fill
-        raise OSError(errno.EISDIR, "")
-    with path.open("rb") as file:
-        text = file.read(_LONGEST + 1)
     try:
-        data = json.loads(text)
-        if data["what"] != _WHAT or data["version"] != work.VERSION:
-            raise ValueError(_WHAT)
+        data = work.unpacked(read(path), _WHAT)
         pages = data.get("notebooks", {})
         return {
             "panels": work.deeds_of(data["panels"]),
@@ -269,7 +258,7 @@ def key(name: str | int | None = None) -> Key:
     """The teacher's key to the lesson of the notebook with this number, or to all lessons.
 
     >>> print(key("00").frame().set_index("id").loc["tie", "answer"])
-    1/6 = 16.7 %
+    1/6 = 16.7%
     """
     wanted = names() if name is None else (spelt(name).strip().zfill(2),)
     return Key(tuple(map(sheet, wanted)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
-from hotw_nb.lessons import reveals, work
+from hotw_nb.lessons import reveals
 from hotw_nb.show.widgets.panel import HeldBack, LiveLine, Panel
 from hotw_nb.text import say, speaking
 from hotw_nb.text.html import html_words
@@ -15,7 +15,8 @@ from hotw_nb.text.html import html_words
 if TYPE_CHECKING:
     from hotw_nb.lessons.lesson import Lesson
     from hotw_nb.lessons.reveals import Once, Reveal
-    from hotw_nb.lessons.work import Found
+    from hotw_nb.lessons.work import Session
+    from hotw_nb.start.shelf import Kept
 
 
 class RevealPanel(Panel):
@@ -128,10 +129,10 @@ class OncePanel(Panel):
 class OfferPanel(Panel):
     """An offer of what was found, the last work first, with a list of all of it.
 
-    `.go_on()`, `.anew()` and `.none_of_them()` do what the buttons do.
+    `.go_on()` and `.anew()` do what the buttons do.
     """
 
-    def __init__(self, lesson: Lesson, found: Found, lang: str) -> None:
+    def __init__(self, lesson: Lesson, found: Kept[Session], lang: str) -> None:
         self.lesson, self.found, self.lang = lesson, found, lang
         self.words = LiveLine()
         self.yes = w.Button(description=say("lessons.go_on", lang), button_style="primary")
@@ -139,17 +140,14 @@ class OfferPanel(Panel):
         for button, deed in ((self.yes, self.go_on), (self.no, self.anew)):
             button.layout.width = "auto"
             button.on_click(self.safely(lambda _, deed=deed: deed()))
-        self.works = list(work.every(lesson.sheet))
+        self.works = list(lesson.shelf.found())
         self.which = w.Dropdown(
-            options=[(work.line(lesson.sheet, lang), number) for number, work in enumerate(self.works)],
+            options=[(kept.work.line(kept.when, lang), number) for number, kept in enumerate(self.works)],
             description=say("lessons.which_work", lang),
             style={"description_width": "initial"},
             layout=w.Layout(width="100%", display="" if len(self.works) > 1 else "none"),
         )
-        self.none = w.Button(description=say("lessons.none_mine", lang), layout=w.Layout(width="auto"))
-        self.none.layout.display = self.which.layout.display
-        self.none.on_click(self.safely(lambda _: self.none_of_them()))
-        self.buttons = w.HBox([self.yes, self.no, self.none], layout=w.Layout(flex_flow="row wrap"))
+        self.buttons = w.HBox([self.yes, self.no], layout=w.Layout(flex_flow="row wrap"))
         self.open(self.words, self.which, self.buttons, max_width="1000px")
         self.ask()
         self.which.observe(self.safely(lambda _: self._chosen()), "value")
@@ -167,17 +165,17 @@ class OfferPanel(Panel):
 
     def ask(self) -> None:
         """Ask whose work it is that was found."""
-        work, file = self.found.words(self.lang), self.found.path.as_posix()
+        work, file = self.found.work.words(self.lang), self.found.path.as_posix()
         self.words.text = say("lessons.offer", self.lang, work=work, file=file, when=self.found.when)
-        paths = [work.path for work in self.works]
+        paths = [kept.path for kept in self.works]
         if self.found.path in paths:
             self.which.value = paths.index(self.found.path)
 
     def _chosen(self) -> None:
         """Offer the work that was chosen from the list."""
-        work = self.works[self.which.value]
-        if self.lesson.found is self.found and work.path != self.found.path:
-            self.lesson.found = work
+        kept = self.works[self.which.value]
+        if self.lesson.found is self.found and kept.path != self.found.path:
+            self.lesson.found = kept
             self.lesson.changed()
 
     def go_on(self) -> None:
@@ -190,20 +188,11 @@ class OfferPanel(Panel):
             self._answered(say("lessons.gone_on", self.lang))
 
     def anew(self) -> None:
-        """Leave what was found where it is, and offer what was kept before it, if anything was."""
-        if self.lesson.found is not self.found:
-            return
-        self.lesson.found = work.find(self.lesson.sheet, self.found.path)
-        self.lesson.changed()
-        if not self.lesson.found:
-            self._answered(say("lessons.begun_anew", self.lang, folder=work.FOLDER))
-
-    def none_of_them(self) -> None:
         """Leave everything that was found where it is, and offer no more of it."""
         if self.lesson.found is self.found:
             self.lesson.found = None
             self.lesson.changed()
-            self._answered(say("lessons.begun_anew", self.lang, folder=work.FOLDER))
+            self._answered(say("lessons.begun_anew", self.lang, folder=self.lesson.shelf.folder.as_posix()))
 
     def _answered(self, words: str) -> None:
         self.words.text = words

@@ -34,22 +34,9 @@ from hotw_nb.odds.conquests import Conquest, conquest
 from hotw_nb.odds.dice_rules import RULES, against, table
 from hotw_nb.odds.dice_sums import Throws, sums, throws
 from hotw_nb.odds.distributions import Distribution, Waiting
-from hotw_nb.odds.fits import Fit, chi_square_tail, fits_together, which
-from hotw_nb.odds.games import (
-    Fortune,
-    Fought,
-    Luck,
-    Turn,
-    campaign_of,
-    conquest_of,
-    first_roll,
-    luck,
-    luck_of,
-    of,
-    rolled,
-    siege_of,
-    turn,
-)
+from hotw_nb.odds.fits import Fit, which
+from hotw_nb.odds.games.lucks import Fortune, Fought, Luck, luck, luck_of, rolled
+from hotw_nb.odds.games.moves import Turn, campaign_of, conquest_of, of, siege_of, turn
 from hotw_nb.odds.grounds import Ground, Grounds, grounds
 from hotw_nb.odds.outcomes import Outcome
 from hotw_nb.odds.samples import Attempts, Sample, attempts, interval, sample
@@ -88,12 +75,9 @@ __all__ = [
     "campaign",
     "campaign_of",
     "chain",
-    "chi_square_tail",
     "conquest",
     "conquest_of",
     "expected_armies",
-    "first_roll",
-    "fits_together",
     "grounds",
     "hand",
     "interval",

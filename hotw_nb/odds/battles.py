@@ -186,15 +186,6 @@ class Battle(Read):
             return out_of(*((0, 0, 1) if self.certain == "lose" else (1, 0, 0)))
         return roll_of(self, (), opening(self, ())).odds(self.sides)
 
-    @property
-    def margins(self) -> dict[int, Fraction]:
-        """How likely the attacker's total is ahead by so much in the first roll (below 0: behind)."""
-        if self.certain or not self.defenders:
-            raise ValueError(say("odds.no_roll"))
-        roll = roll_of(self, (), opening(self, ()))
-        of: int = self.sides ** (roll.attack + roll.defend)
-        return {ahead: Fraction(n, of) for ahead, n in roll.margins(self.sides).items()}
-
 
 class Stand(NamedTuple):
     """What stands in a land while it is being attacked, and how far the attacker's cards have run."""
@@ -343,7 +334,7 @@ def told(battle: Battle, lang: str | None = None) -> str:
     >>> from hotw_nb.odds import against
     >>> print(told(against("sea", fort=True), "en"))  # doctest: +ELLIPSIS
     The attacker rolls 2 dice, the defender 3 dice and adds 1. On a tie both armies fall. In the land: ...
-    win 1,008 in 7,776 = 13.0 %, tie 1,175 in 7,776 = 15.1 %, lose 5,593 in 7,776 = 71.9 %
+    win 1,008 in 7,776 = 13.0%, tie 1,175 in 7,776 = 15.1%, lose 5,593 in 7,776 = 71.9%
     """
     if not battle.defenders:
         return say("battles.vacant", lang)

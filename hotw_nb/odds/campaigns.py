@@ -245,13 +245,6 @@ class Campaign(Conquests[End]):
 
         return best_order(self)
 
-    @property
-    def most_lands(self) -> Order:
-        """The order of attack that takes most lands on average."""
-        from hotw_nb.odds.orders import best_order
-
-        return best_order(replace(self, worth=len))
-
     @cached_property
     def best_plan(self) -> BestPlan:
         """Which land to attack next, as things stand after each land; each is attacked until it is taken."""

@@ -197,16 +197,6 @@ class Chain(Answer, Generic[S]):
             rounds += 1
         return Walk(here, rounds)
 
-    def matrix(self) -> list[list[Fraction]]:
-        """The transition matrix in the order of `states`; absorbing states stay where they are."""
-        rows = []
-        for state in self.states:
-            row = dict.fromkeys(self.states, Fraction(0))
-            for arrow in self._leaving[state] or [Arrow(state, state, Fraction(1), "")]:
-                row[arrow.end] += arrow.chance
-            rows.append(list(row.values()))
-        return rows
-
     def text(self, lang: str | None = None) -> str:
         """All states, each with its arrows, the ends last."""
         lines = [self._summary(lang)]

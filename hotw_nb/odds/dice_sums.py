@@ -21,8 +21,8 @@ MOST_THROWN = 10**8  # dice in all
 def sums(dice: int = 2) -> Distribution:
     """How likely each sum of so many fair dice is.
 
-    >>> sums(2)[7], sums(2).most_likely
-    (Fraction(1, 6), 7)
+    >>> sums(2)[7], sums(2).at_least(11)
+    (Fraction(1, 6), Fraction(1, 12))
     """
     found = validation.plain(dice)
     if found is None or not 1 <= found <= MOST:

@@ -84,11 +84,6 @@ class Distribution(Answer, Mapping[int, Fraction]):
         most = max(self._chances.values())
         return tuple(n for n, p in self._chances.items() if p == most)
 
-    @property
-    def most_likely(self) -> int:
-        """The count with the greatest chance, the smallest of them if there are several."""
-        return max(self._chances, key=lambda n: (self._chances[n], -n))
-
     def quantile(self, share: Fraction | float) -> int:
         """The smallest count that is reached or undercut with at least this chance."""
         share, total = validation.amount("share", share), Fraction(0)

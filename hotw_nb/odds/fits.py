@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, erfc, exp, fsum, lgamma, log, sqrt
@@ -18,7 +18,6 @@ Counts = tuple[int, int, int]  # battles won, tied and lost by the attacker
 MOST_COUNTED = 100_000  # battles of which the chance is worked out exactly
 MOST_FREEDOM = 1_000_000
 MOST_TABLES = 10**6  # simulated at once
-MOST_LISTED = 200  # battles of which every possible count is listed
 
 
 def _three(counts: object) -> Counts:
@@ -91,18 +90,6 @@ class Fit(Answer):
         off: list[float] = ((tables - self.n * hoped) ** 2 / (self.n * hoped)).sum(axis=1).tolist()
         return off
 
-    @property
-    def exact_p(self) -> Fraction:
-        """The chance that fair dice give counts as unlikely as these or more so."""
-        validation.whole("n", self.n, 0, MOST_LISTED)
-        chances = [
-            _multinomial((win, tie, self.n - win - tie), self.odds)
-            for win in range(self.n + 1)
-            for tie in range(self.n + 1 - win)
-        ]
-        seen = _multinomial(self.counts, self.odds)
-        return sum((chance for chance in chances if chance <= seen), Fraction(0))
-
     def text(self, lang: str | None = None) -> str:
         """Counts, what was expected, and chi-square."""
         return say(
@@ -154,19 +141,6 @@ def chi_square_tail(value: Fraction | float, freedom: int) -> float:
     tail = erfc(sqrt(half)) if first else 0.0
     terms = (exp((first + k) * log(half) - half - lgamma(first + k + 1)) for k in range(freedom // 2))
     return min(1.0, tail + fsum(terms))
-
-
-def fits_together(fits: Iterable[Fit]) -> tuple[Fraction, int, float]:
-    """Chi-square of independent counts together, degrees of freedom, and the chance of so much or more.
-
-    >>> from hotw_nb.odds import battle
-    >>> value, freedom, chance = fits_together([Fit((40, 20, 40), battle()), Fit((12, 6, 12), battle(2, 2))])
-    >>> round(float(value), 1), freedom, round(chance, 3)
-    (14.6, 4, 0.006)
-    """
-    fits = validation.every("fits", fits, Fit, "Fit((58, 17, 25), odds.battle())")
-    value, freedom = sum((fit.chi_square for fit in fits), Fraction(0)), sum(fit.freedom for fit in fits)
-    return value, freedom, chi_square_tail(value, freedom)
 
 
 def which(

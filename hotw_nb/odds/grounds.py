@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds import validation
 from hotw_nb.odds.battles import battle
@@ -15,35 +15,13 @@ from hotw_nb.odds.words import html_table, percent
 from hotw_nb.text import say
 from hotw_nb.text.html import Answer
 
+if TYPE_CHECKING:
+    from hotw_nb.boards.board import Board
+
 CLEAR, DIFFICULT = GROUNDS = ("clear", "difficult")
 SURE = Fraction(19, 20)
 MOST_LISTED, ENDS = 24, 8  # rows of a table; of a longer one so many from each end
 _DEFENCE = {CLEAR: 1, DIFFICULT: 2}  # dice
-
-
-class Crossed(Protocol):
-    """What a board knows about one direction over a border."""
-
-    @property
-    def difficult(self) -> bool:
-        """Whether the ground helps the defender."""
-
-
-class Named(Protocol):
-    """A land, as far as its name goes."""
-
-    def title(self, lang: str | None = None) -> str:
-        """The name in a language."""
-
-
-class Borders(Protocol):
-    """A board, as far as borders and names go."""
-
-    def land(self, place: str) -> Named:
-        """The land with this id."""
-
-    def crossing(self, a: str, b: str) -> Crossed | None:
-        """The border from one land into another."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +56,7 @@ class Grounds(Answer):
 
     borders: tuple[Ground, ...]
     prior: Fraction
-    board: Borders | None = None
+    board: Board | None = None
 
     def __iter__(self) -> Iterator[Ground]:
         return iter(self.borders)
@@ -165,7 +143,7 @@ class Grounds(Answer):
 def grounds(
     battles: Any,
     prior: Fraction | float = Fraction(1, 2),
-    board: Borders | None = None,
+    board: Board | None = None,
     forts: Fraction | float = 0,
 ) -> Grounds:
     """What counted attacks say about each border, when before any attack `prior` was the chance of hard ground.
@@ -206,7 +184,7 @@ def _rows(battles: Any) -> Iterable[Mapping[str, Any]]:
 
 
 def _ground(
-    row: Mapping[str, Any], dice: Mapping[str, Outcome], prior: Mapping[str, Fraction], board: Borders | None
+    row: Mapping[str, Any], dice: Mapping[str, Outcome], prior: Mapping[str, Fraction], board: Board | None
 ) -> Ground:
     won, tied, lost = (validation.whole(column, row[column]) for column in ("won", "tied", "lost"))
     difficult = which((won, tied, lost), dice, prior)[DIFFICULT]

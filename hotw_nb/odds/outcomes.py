@@ -218,7 +218,7 @@ class Outcome(Answer):
         return Outcome(win, tie, lose)
 
     def text(self, lang: str | None = None) -> str:
-        """One line: "2 dice against 1: win 125 in 216 = 57.9 %, tie ..."; dice that nobody knows are left out."""
+        """One line: "2 dice against 1: win 125 in 216 = 57.9%, tie ..."; dice that nobody knows are left out."""
         told = self.chances(lang)
         return labelled(self.pairing.text(lang), told, lang) if self.pairing else told
 
@@ -254,7 +254,7 @@ def out_of(win: int, tie: int, lose: int, pairing: Pairing | None = None) -> Out
     """The outcome from three counts of the ways in which dice can fall, those of a pairing if it is known.
 
     >>> print(out_of(125, 36, 55).text("en"))
-    win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
+    win 125 in 216 = 57.9%, tie 36 in 216 = 16.7%, lose 55 in 216 = 25.5%
     """
     of = win + tie + lose
     made: Outcome = object.__new__(

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+Z95 = 1.959963984540054  # 95% of a normal distribution lie within so many standard deviations
 
 SIDES = 6
 MOST_DICE = 200_000_000  # in one sample, which then takes a few hundred megabytes
@@ -35,7 +35,7 @@ MOST_Z = 1000
 
 
 def interval(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
-    """The Wilson interval for a chance, with 95 % confidence, when `hits` of `n` tries succeeded.
+    """The Wilson interval for a chance, with 95% confidence, when `hits` of `n` tries succeeded.
 
     >>> [round(end, 3) for end in interval(58, 100)]
     [0.482, 0.672]
@@ -70,7 +70,7 @@ class Sample(Answer):
         return {r: int((self.results == 1 - i).sum()) for i, r in enumerate(RESULTS)}
 
     def interval(self, result: str = "win") -> tuple[float, float]:
-        """The 95 % interval for the chance of a result."""
+        """The 95% interval for the chance of a result."""
         check_result(result)
         return interval(self.counts[result], self.n)
 
@@ -205,7 +205,7 @@ class Attempts(Answer):
         return Fraction(self.ends.get(end, 0), self.n)
 
     def interval(self, end: str = "taken") -> tuple[float, float]:
-        """The 95 % interval for the chance of an end."""
+        """The 95% interval for the chance of an end."""
         return interval(self.ends.get(end, 0), self.n)
 
     def __add__(self, more: Attempts) -> Attempts:

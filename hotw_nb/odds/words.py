@@ -1,4 +1,4 @@
-"""Exact chances as people write them: 125 in 216, 57.9 %, 1 in 1.73; rounded here and nowhere else."""
+"""Exact chances as people write them: 125 in 216, 57.9%, 1 in 1.73; rounded here and nowhere else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import lcm
 from typing import Any
 
 from hotw_nb.text import language, say
-from hotw_nb.text.grammar import MINUS, counted
+from hotw_nb.text.grammar import MINUS, counted, in_percent
 from hotw_nb.text.html import LONGEST_NUMBER, chance_bar, html_words, marked_bar, numbers, titled, wide
 from hotw_nb.text.html import head as heading
 
@@ -76,15 +76,9 @@ def percent(chance: Fraction | int, lang: str | None = None) -> str:
     """The chance in percent with one decimal; what is possible never reads 0 and what is uncertain never 100.
 
     >>> percent(Fraction(125, 216), "en"), percent(Fraction(1, 7776), "en"), percent(1, "en")
-    ('57.9 %', 'under 0.1 %', '100 %')
+    ('57.9%', 'under 0.1%', '100%')
     """
-    if chance in (0, 1):
-        return f"{100 * chance} %"
-    if chance * 2000 <= 1:
-        return say("odds.under", lang, limit=f"{decimal(Fraction(1, 10), 1, lang)} %")
-    if (1 - chance) * 2000 <= 1:
-        return say("odds.over", lang, limit=f"{decimal(Fraction(999, 10), 1, lang)} %")
-    return f"{decimal(chance * 100, 1, lang)} %"
+    return in_percent(share_in_100(chance, lang), lang or language())
 
 
 def chance_words(chance: Fraction, lang: str | None = None) -> str:
@@ -121,7 +115,13 @@ def share_in_100(chance: Fraction | int, lang: str | None = None) -> str:
     >>> share_in_100(Fraction(125, 216), "en"), share_in_100(Fraction(9999, 10000), "en")
     ('57.9', 'over 99.9')
     """
-    return percent(chance, lang).removesuffix(" %")
+    if chance in (0, 1):
+        return str(100 * chance)
+    if chance * 2000 <= 1:
+        return say("odds.under", lang, limit=decimal(Fraction(1, 10), 1, lang))
+    if (1 - chance) * 2000 <= 1:
+        return say("odds.over", lang, limit=decimal(Fraction(999, 10), 1, lang))
+    return decimal(chance * 100, 1, lang)
 
 
 def one_in(chance: Fraction | int, lang: str | None = None) -> str:
@@ -152,7 +152,7 @@ def in_ways(chance: Fraction, of: int, lang: str | None = None) -> str:
     """The chance as "125 in 216", or only in percent where the numbers are too long to mean anything.
 
     >>> in_ways(Fraction(1, 6), 7776, "en")
-    '1,296 in 7,776 = 16.7 %'
+    '1,296 in 7,776 = 16.7%'
     """
     if of > LONGEST:
         return percent(chance, lang)

@@ -75,7 +75,7 @@ def standings(table: DataFrame, by: str = "bot") -> DataFrame:
     """How often each bot won, from the players of `simulate`; `by` may be "seat" or "player" instead.
 
     A game counts as won if one of its seats won it, so games, which do not hang on each other, are what the
-    95 % interval `low` to `high` (Wilson's) is made of. `fair` is the share of a bot that plays like all others.
+    95% interval `low` to `high` (Wilson's) is made of. `fair` is the share of a bot that plays like all others.
     A game that is won together counts for each winner. `score` is the mean of all its seats.
 
     Who has two colours is one person and counts once, with the points of both, at the first of two seats.

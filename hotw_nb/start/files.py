@@ -1,10 +1,9 @@
-"""Writing files that are whole at any moment, and files of one table or lesson in a folder that a class may share."""
+"""Reading and writing files: whole at any moment, one process at a time, and why one cannot be read or written."""
 
 from __future__ import annotations
 
 import errno
 import os
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from time import monotonic, sleep
 
+from hotw_nb.engine.errors import NotKept
 from hotw_nb.text import say
 
 _WHY = {
@@ -27,7 +27,10 @@ _WHY = {
     errno.ENAMETOOLONG: "long",
     errno.EFBIG: "too_much",
     errno.ELOOP: "loop",
+    errno.ESPIPE: "pipe",
 }
+MOST_BYTES = 2_000_000
+"""No game and no lesson is nearly as long: anything longer is neither written nor read."""
 
 
 def why(trouble: OSError, lang: str | None = None) -> str:
@@ -47,6 +50,26 @@ def written_at(path: Path) -> str:
         return f"{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}"
     except (OSError, OverflowError, ValueError):
         return "?"
+
+
+@contextmanager
+def or_not_kept(sentence: str, folder: Path) -> Iterator[None]:
+    """Raise a `NotKept` with this sentence where something could not be written into the folder."""
+    try:
+        yield
+    except OSError as trouble:
+        raise NotKept(say(sentence, folder=folder.as_posix(), why=why(trouble))) from None
+
+
+def read(path: Path, most: int = MOST_BYTES) -> bytes:
+    """What a file begins with, up to `most` bytes and one more, by which a file that is too long is noticed.
+
+    An OSError says that it cannot be read. That is so for a pipe too, which nobody may ever fill.
+    """
+    if path.is_fifo():
+        raise OSError(errno.ESPIPE, "")
+    with path.open("rb") as file:
+        return file.read(most + 1)
 
 
 def fresh(folder: Path, stem: str, number: int) -> Path:
@@ -229,91 +252,3 @@ def _unlock(lock: Path, file: int) -> None:
     if os.name == "nt":
         with suppress(OSError):
             lock.unlink()
-
-
-_NUMBER = re.compile(r"-([0-9]{1,6})\.json\Z")
-_LATER = 10**6
-"""By how many billionths of a second a file is made later than the others, where the clock does not say so."""
-
-
-class OwnFile:
-    """The file `stem-number.json` of one writer. Every writer has a number of its own, and no file is ever removed.
-
-    `path` is None as long as nothing was written or taken up.
-    """
-
-    def __init__(self, folder: Path, stem: str) -> None:
-        self.folder, self.stem = folder, stem
-        self.path: Path | None = None
-        self._content = b""
-
-    def keep(self, text: str) -> Path:
-        """Write the text and return where it is; an OSError says that it could not be written.
-
-        If another process has gone on with the same file, or somebody has taken it away, the text gets a new one.
-        """
-        content, path = text.encode(), self.path
-        if path is None or not self._go_on(path, content):
-            path = self._begin(content)
-        self.path, self._content = path, content
-        self._make_newest(path)
-        return path
-
-    def take_up(self, path: Path, text: str) -> None:
-        """Go on in a file that holds this text."""
-        self.path, self._content = path, text.encode()
-
-    def leave(self) -> None:
-        """Write into a new file from now on."""
-        self.path = None
-
-    def _go_on(self, path: Path, content: bytes) -> bool:
-        """Write into the file if it still holds what was left in it, and say whether it did."""
-        with alone(path):
-            try:
-                mine = path.is_file() and path.read_bytes() == self._content
-            except OSError:
-                mine = False
-            if mine:
-                put(path, content)
-            return mine
-
-    def _begin(self, content: bytes) -> Path:
-        """Write into a new file; where there is no room, nothing is left of it."""
-        self.folder.mkdir(exist_ok=True)
-        path = fresh(self.folder, self.stem, max(map(number, self.every()), default=0) % 999_999 + 1)
-        try:
-            put(path, content)
-        except BaseException:
-            with suppress(OSError):
-                path.unlink()
-            raise
-        return path
-
-    def every(self) -> list[Path]:
-        """The files of all writers, those that were written last at the end."""
-        return [self.folder / name for *_, name in sorted(self._dated())]
-
-    def _dated(self) -> list[tuple[int, int, str]]:
-        """The time, the number and the name of each file, from one look at the folder; no file is read."""
-        found, begin = [], f"{self.stem}-"
-        with suppress(OSError), os.scandir(self.folder) as entries:
-            for entry in entries:
-                name = _NUMBER.search(entry.name) if entry.name.startswith(begin) else None
-                if name and name.start() == len(self.stem):
-                    with suppress(OSError):
-                        found.append((entry.stat().st_mtime_ns, int(name[1]), entry.name))
-        return found
-
-    def _make_newest(self, path: Path) -> None:
-        """Give a file the latest time of all, although the clock may have been ahead when the others were written."""
-        with suppress(OSError, OverflowError):
-            newest = max((time for time, _, other in self._dated() if other != path.name), default=0)
-            if path.stat().st_mtime_ns <= newest:
-                os.utime(path, ns=(newest + _LATER, newest + _LATER))
-
-
-def number(path: Path) -> int:
-    """The number in a file's name; 0 where there is none."""
-    found = _NUMBER.search(path.name)
-    return int(found[1]) if found else 0

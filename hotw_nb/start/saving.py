@@ -18,7 +18,8 @@ from hotw_nb.engine.action import Action
 from hotw_nb.engine.errors import BadSave, BadSetup, DiceError, IllegalAction
 from hotw_nb.engine.record import BY_HAND, Setup
 from hotw_nb.game import Game
-from hotw_nb.start.files import put, why
+from hotw_nb.start import files
+from hotw_nb.start.files import MOST_BYTES, put, why
 from hotw_nb.start.new_game import LONGEST_SEAT, check_dice, check_players, check_seed
 from hotw_nb.start.scenario import canonical
 from hotw_nb.text import repeated, say, short
@@ -30,8 +31,6 @@ _COPIED = re.compile(
 )
 """A token in what was copied round it; spaces are gone by then."""
 LONGEST_LINE = 200_000
-MOST_BYTES = 2_000_000
-"""No game is nearly as long: anything longer is neither written, unpacked nor read."""
 
 
 def pack(body: bytes) -> str:
@@ -217,10 +216,7 @@ def load_game(path: str | os.PathLike[str]) -> Game:
     True
     """
     try:
-        if Path(path).is_fifo():  # nobody may ever write into it
-            raise BadSave(say("saves.file_unread", path=str(path), why=say("saves.why_pipe")))
-        with Path(path).open("rb") as file:
-            text = file.read(MOST_BYTES + 1).decode("utf-8")
+        text = files.read(Path(path)).decode("utf-8")
     except OSError as trouble:
         raise BadSave(say("saves.file_unread", path=str(path), why=why(trouble))) from None
     except UnicodeDecodeError:

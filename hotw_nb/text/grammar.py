@@ -169,6 +169,15 @@ def counted(value: Any, lang: str) -> str:
     return f"{value:,}".replace(",", THIN if lang == "fr" else ",").replace("-", MINUS)
 
 
+def in_percent(figures: object, lang: str) -> str:
+    """Figures with the sign of percent as the language sets it: close in English, after a space in French.
+
+    >>> in_percent("57.9", "en"), in_percent("57,9", "fr")
+    ('57.9%', '57,9 %')
+    """
+    return f"{figures} %" if lang == "fr" else f"{figures}%"
+
+
 def typeset(text: Any) -> Any:
     """French as it is printed: a narrow space that no line breaks at stands before ; : ! ? and within « ».
 

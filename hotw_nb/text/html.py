@@ -23,7 +23,7 @@ _CAPTION = "text-align:left;font-weight:600;padding:4px 0;caption-side:top;width
 _LINES = "display:block;width:max-content;max-width:min(38em,70vw)"
 _NUMBER = re.compile(r"[<>≈]?\s?[+−-]?\d")
 LONGEST_NUMBER = 30  # letters of a cell with a number
-NARROW = 760  # a window this wide, as one of 1280 pixels is at 200 %: JupyterLab puts the numbers of cells above them
+NARROW = 760  # a window this wide, as one of 1280 pixels is at 200%: JupyterLab puts the numbers of cells above them
 LARGE_WINDOW = 1500  # on a screen this wide, as a projector's is, small pictures are larger
 SMALL_WINDOW = 960  # half a screen: beside the list of files pictures have no room in it to be read
 ROOMY = 900  # pixels of an output in which pictures can be read: the list of files leaves it more in a window of 1280
@@ -83,7 +83,7 @@ PICTURES = (
 """The style sheet of pictures that keep their width; pictures of one cell share it."""
 _COUNT = r"\d[\d,\u202f]*"
 _TOGETHER = re.compile(
-    rf"(?:(?:[^\W\d_]+ )?{_COUNT} [a-z]+ )?(?:(?:{_COUNT}|[^\s(]+) = )?[^\s(]+ %|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
+    rf"(?:(?:[^\W\d_]+ )?{_COUNT} [a-z]+ )?(?:(?:{_COUNT}|[^\s(]+) = )?[^\s(]+ ?%(?!\w)|\(\d+ \w+\)|\b[IVX]+–[IVX]+\b"
     r"|(?<![\w-])(?=[\w-]*\d)\w+(?:-\w+)+(?![\w-])"
 )
 
@@ -93,8 +93,8 @@ def html_words(text: str) -> str:
 
     >>> html_words("3-1 < 5")
     '<span style="white-space:nowrap">3-1</span> &lt; 5'
-    >>> html_words("lose 55 in 216 = 25.5 %")
-    '<span style="white-space:nowrap">lose 55 in 216 = 25.5 %</span>'
+    >>> html_words("lose 55 in 216 = 25.5%")
+    '<span style="white-space:nowrap">lose 55 in 216 = 25.5%</span>'
     """
     return _TOGETHER.sub(r'<span style="white-space:nowrap">\g<0></span>', escape(text))
 
@@ -160,7 +160,7 @@ def folded(what: str, inside: str) -> str:
 def numbers(column: Iterable[object]) -> bool:
     """Whether numbers stand in a column, which then belong under each other; dashes and gaps speak for neither.
 
-    >>> numbers(["57.9 %", "–", "under 0.1 %"]), numbers(["Pindus", "–", "Crete", "3"]), numbers(["–"])
+    >>> numbers(["57.9%", "–", "under 0.1%"]), numbers(["Pindus", "–", "Crete", "3"]), numbers(["–"])
     (True, False, False)
     """
     found = [text for cell in column if (text := str(cell).strip()) not in NOTHING]

@@ -20,9 +20,9 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import hotw_nb as hotw
-from hotw_nb.show.tabletop.keeping import Shelf
-from hotw_nb.start.files import OwnFile
+from hotw_nb.show.tabletop.keeping import GameShelf
 from hotw_nb.start.saving import written
+from hotw_nb.start.shelf import Shelf
 
 FILES, ROUNDS = 500, 60
 
@@ -47,10 +47,13 @@ def main() -> None:
     game = hotw.play_out(game).at(60)
     start = hotw.new_game(players=["Ada", "Ben", "Cleo"], seed=8)
     with tempfile.TemporaryDirectory() as place:
-        empty, full = Shelf(game, Path(place, "empty")), Shelf(game, Path(place, "full"))
+        empty, full = GameShelf(game, Path(place, "empty")), GameShelf(game, Path(place, "full"))
         filled(Path(place, "full"), empty.keep(game).stem.rpartition("-")[0], written(game))
         filled(Path(place, "lessons"), "lesson-05", "x" * 2000)
-        few, many = OwnFile(Path(place, "one"), "lesson-05"), OwnFile(Path(place, "lessons"), "lesson-05")
+        few, many = (
+            Shelf[str](Path(place, folder), "lesson-05", str, "lessons.not_kept")
+            for folder in ("one", "lessons")
+        )
         plain, text = Path(place, "plain.json"), "x" * 2000
         tasks: dict[str, Callable[[], object]] = {
             "the text of the game, written plainly": lambda: plain.write_text(written(game), "utf-8"),

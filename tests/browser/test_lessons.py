@@ -30,8 +30,8 @@ def test_a_guess_is_made_and_a_question_answered_by_keyboard_alone(page, lab):
         page.keyboard.press("ArrowRight")
     press_tab_until(page, "Keep this guess")
     page.keyboard.press("Enter")
-    page.wait_for_selector("text=Kept: 70 %.")
-    page.wait_for_selector('code:has-text("predict(\\"attacks\\", \\"70 %\\")")')
+    page.wait_for_selector("text=Kept: 70%.")
+    page.wait_for_selector('code:has-text("predict(\\"attacks\\", \\"70%\\")")')
     page.get_by_placeholder("for example 20%").focus()
     page.keyboard.type("half 🎲")
     press_tab_until(page, "Check")
@@ -47,7 +47,7 @@ def test_a_guess_is_made_and_a_question_answered_by_keyboard_alone(page, lab):
     picture(page, "lesson-by-keyboard")
     # A second run of all cells takes the old panels away and shows what was kept.
     assert errors(run_all(page, lab, "guess.ipynb")) == []
-    page.wait_for_selector("text=Kept: 70 %.")
+    page.wait_for_selector("text=Kept: 70%.")
     page.wait_for_selector("text=Already solved")
     has(page, page.get_by_role("button", name="Keep this guess"), 1)
 
@@ -56,7 +56,7 @@ def test_a_kernel_that_dies_in_the_middle_of_a_battle_takes_neither_guess_nor_ro
     battle = 'hotw.show.battle("nile_delta", "nubia")'
     run(page, lab, "dead-lesson.ipynb", "import hotw_nb as hotw\n" + BEGIN, 'predict("attacks")', battle)
     page.get_by_role("button", name="Keep this guess").click()
-    page.wait_for_selector("text=Kept: 50 %.")
+    page.wait_for_selector("text=Kept: 50%.")
     for n in (1, 2, 3):
         page.get_by_role("button", name="Roll the dice").click()
         page.wait_for_selector(f"text={n} rolled so far")
@@ -68,7 +68,7 @@ def test_a_kernel_that_dies_in_the_middle_of_a_battle_takes_neither_guess_nor_ro
     page.get_by_role("button", name="Yes, go on with it").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("text=Here is your work again")
-    page.wait_for_selector("text=Kept: 50 %.")
+    page.wait_for_selector("text=Kept: 50%.")
     page.wait_for_selector("text=3 rolled so far")
     page.wait_for_selector("text=1 of 1 guess made")
     page.get_by_role("button", name="Roll the dice").click()
@@ -84,7 +84,7 @@ def test_a_reveal_is_seen_and_a_certificate_taken_home(page, lab):
         BEGIN + 'predict("attacks", 80)\nreveal("attacks")',
         'certificate("Ada <b>")',
     )
-    page.wait_for_selector("text=You guessed 80 %; it is 57.9 %.")
+    page.wait_for_selector("text=You guessed 80%; it is 57.9%.")
     picture(page, "lesson-reveal")
     with page.expect_download() as waiting:
         page.click("text=Save this page as a file")
@@ -92,7 +92,7 @@ def test_a_reveal_is_seen_and_a_certificate_taken_home(page, lab):
     saved = waiting.value.path().read_text("utf-8")
     assert "Ada &lt;b&gt;" in saved
     page.set_content(saved)
-    page.wait_for_selector("text=125/216 = 57.9 %")
+    page.wait_for_selector("text=125/216 = 57.9%")
     picture(page, "lesson-certificate")
 
 
@@ -118,8 +118,8 @@ def test_what_tells_the_answer_is_on_the_page_only_when_the_button_is_pressed(pa
 
     button.focus()
     page.keyboard.press("Enter")
-    cell.get_by_text("You made no guess. It is 57.9 %.", exact=True).wait_for()
-    page.wait_for_function("document.activeElement.innerText.includes('It is 57.9 %')")
+    cell.get_by_text("You made no guess. It is 57.9%.", exact=True).wait_for()
+    page.wait_for_function("document.activeElement.innerText.includes('It is 57.9%')")
     cell.get_by_text("so many ways: 216").wait_for()
     cell.get_by_text("125/216").first.wait_for()
     charts = page.locator(".jp-RenderedPlotly")

@@ -47,6 +47,6 @@ def test_the_panels_of_a_lesson_answer_although_their_scripts_came_late(page, la
     )
     run_without_error(page, lab, "slow-lesson.ipynb")
     page.get_by_role("button", name="Keep this guess").click()
-    page.wait_for_selector("text=Kept: 50 %.")
+    page.wait_for_selector("text=Kept: 50%.")
     page.get_by_role("button", name="Roll the dice").click()
     page.wait_for_selector("text=1 rolled so far")

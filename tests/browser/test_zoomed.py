@@ -78,7 +78,7 @@ SCROLLED = "box => ({ left: box.scrollLeft, right: box.scrollLeft + box.clientWi
 
 
 def zoom(page, lab, name: str, *sources: str) -> None:
-    """Run these cells, and look at them as at 200 %."""
+    """Run these cells, and look at them as at 200%."""
     open_notebook(page, lab, lesson(lab, name, BEGIN, *sources))
     run_without_error(page, lab, name)
     page.keyboard.press("Control+b")

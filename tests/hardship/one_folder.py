@@ -63,11 +63,11 @@ def plays_on(number: int, wait: Any) -> dict[str, Any]:
         mine = hotw.from_token(file.read())
     found = table(0)
     wait()
-    if len(found.choices.items) > 3:
+    if len(found.choices.items) > 2:
         press(found, "list")
-        while mine not in [game for _, game in found.keeper.listed]:
+        while mine not in [kept.work for kept in found.keeper.listed]:
             press(found, "older")
-        row = [game for _, game in found.keeper.listed].index(mine)
+        row = [kept.work for kept in found.keeper.listed].index(mine)
         found.take(found.choices.items[row])
     press(found, "go_on")
     same = found.game == mine
@@ -105,7 +105,7 @@ def learns_on(number: int, wait: Any) -> dict[str, Any]:
     offer = waiting_panels.OfferPanel(begun, begun.found, "en")
     wait()
     labels = [label for label, _ in offer.which.options]
-    offer.which.value = next(at for at, label in enumerate(labels) if label.endswith(f" {20 + number} %"))
+    offer.which.value = next(at for at, label in enumerate(labels) if label.endswith(f" {20 + number}%"))
     offer.yes.click()
     wrong = [str(said.low) for said in begun.work["tie"].wrong]
     return {"guess": str(begun.guess("attacks").said.low), "wrong": wrong}

@@ -18,7 +18,7 @@ from interrupting import Stop, moments, pressed
 import hotw_nb as hotw
 from hotw_nb import text
 from hotw_nb.odds import orders, stop_or_go, takings
-from hotw_nb.show.tabletop.keeping import Shelf
+from hotw_nb.show.tabletop.keeping import GameShelf
 from hotw_nb.start import saving
 from hotw_nb.start.files import put
 
@@ -229,7 +229,7 @@ def test_a_shelf_has_no_file_that_is_no_game(tmp_path):
     games.append(games[0].play(0))
 
     def work(folder):
-        shelf = Shelf(games[0], folder)
+        shelf = GameShelf(games[0], folder)
         for game in games:
             shelf.keep(game)
 
@@ -237,18 +237,18 @@ def test_a_shelf_has_no_file_that_is_no_game(tmp_path):
         with pressed(Stop(at)):
             work(tmp_path / f"{at}")
         start = games[0].start()
-        offer, damaged = Shelf(start, tmp_path / f"{at}").find(start, "en")
+        offer, damaged = GameShelf(start, tmp_path / f"{at}").find(start, "en")
         assert not damaged
-        assert offer is None or offer[1] in games
+        assert offer is None or offer.work in games
 
 
 def test_a_name_that_was_taken_and_never_written_to_is_no_damaged_game(tmp_path):
     game = hotw.new_game(players=THREE, seed=1).play(0)
-    shelf = Shelf(game, tmp_path)
+    shelf = GameShelf(game, tmp_path)
     path = shelf.keep(game)
     (tmp_path / path.name.replace("-1.json", "-2.json")).touch()
-    offer, damaged = Shelf(game.start(), tmp_path).find(game.start(), "en")
-    assert offer == (path, game)
+    offer, damaged = GameShelf(game.start(), tmp_path).find(game.start(), "en")
+    assert (offer.path, offer.work) == (path, game)
     assert not damaged
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.lessons import certificate, pool, start, tally, type_dice
-from hotw_nb.show.tabletop.keeping import Shelf
+from hotw_nb.show.tabletop.keeping import GameShelf
 
 # With a mark that no page of ours has, as a tag or as an attribute, or with signs that mean something to some program.
 NAMES = (
@@ -176,7 +176,7 @@ def test_no_table_lets_a_name_out(players, seat, tmp_path, monkeypatch):
             table.choices.value = 0
             table.choices.click()
             assert table.trouble.layout.display == "none", table.trouble.value
-        path = Shelf(game).keep(game)
+        path = GameShelf(game).keep(game)
         assert path.parent.name == "my-games"
         assert hotw.load_game(path) == game
 

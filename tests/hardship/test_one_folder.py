@@ -12,7 +12,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb.lessons import collect, teach, teachers_page
-from hotw_nb.show.tabletop.keeping import Shelf
+from hotw_nb.show.tabletop.keeping import GameShelf
 from hotw_nb.show.widgets import memory
 
 CLASS = 40
@@ -54,7 +54,7 @@ def test_all_ways_in_which_one_game_goes_on_are_there(tmp_path):
     game = hotw.new_game(players=["Ada", "Ben", "Cleo"], seed=7).play(0)
     while len(game.decision.actions) < 6:
         game = game.play(0)
-    Shelf(game, tmp_path / "my-games").keep(game)
+    GameShelf(game, tmp_path / "my-games").keep(game)
     ways = len(game.decision.actions)
     played = everybody("branches", tmp_path, ways)
     tokens = {one["token"] for one in played.values()}

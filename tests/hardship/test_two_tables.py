@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import hotw_nb as hotw
-from hotw_nb.show.tabletop.keeping import Shelf
+from hotw_nb.show.tabletop.keeping import GameShelf
 
 THREE = ["Ada", "Ben", "Cleo"]
 HOUR = 3_600 * 10**9
@@ -136,9 +136,9 @@ def test_when_the_clock_jumps_the_game_that_was_played_last_is_offered(edition, 
     newer = seen(hotw.new_game(edition, players=THREE, seed=8))
     for _ in range(6):
         choose(newer)
-    found, damaged = Shelf(start).find(start, "en")
+    found, damaged = GameShelf(start).find(start, "en")
     assert not damaged
-    assert found[1] == newer.game
+    assert found.work == newer.game
     assert len(kept(desk)) == 2
 
 
@@ -151,8 +151,8 @@ def test_a_clock_that_stands_still_offers_the_later_game(edition, desk):
             choose(table)
     for path in desk.glob("*.json"):
         os.utime(path, ns=(HOUR, HOUR))
-    found, _ = Shelf(start).find(start, "en")
-    assert found[1] == table.game
+    found, _ = GameShelf(start).find(start, "en")
+    assert found.work == table.game
 
 
 def test_a_file_that_changes_while_it_is_read_is_whole_or_refused(desk):

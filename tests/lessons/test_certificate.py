@@ -22,7 +22,7 @@ def worked(begun):
 
 def test_it_tells_what_was_done(worked):
     page = certificate("Ada", day="2026-05-04").page()
-    for words in ("Lesson test: A test", "Ada", "2026-05-04", "80 %", "125/216 = 57.9 %", "1 wrong answer, 1 hint",
+    for words in ("Lesson test: A test", "Ada", "2026-05-04", "80%", "125/216 = 57.9%", "1 wrong answer, 1 hint",
                   "not shown yet", "on average 22 in 100"):  # fmt: skip
         assert words in page, words
 

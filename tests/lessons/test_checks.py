@@ -70,7 +70,7 @@ def test_every_whole_percentage_is_read_as_itself(begun, share):
 def test_it_says_exactly_what_was_checked(begun):
     assert (
         check.tie("16 %").lines[0]
-        == "Your answer: 16 %. Checked: whether it is at most 1 in 100 away from the answer."
+        == "Your answer: 16%. Checked: whether it is at most 1 in 100 away from the answer."
     )
     assert check.sum(216).lines[0] == "Your answer: 216. Checked: whether it is the answer itself."
     assert (
@@ -87,7 +87,7 @@ def test_the_tolerance_is_the_border(begun):
 
 def test_a_right_answer_tells_the_exact_one_and_the_reason(begun):
     lines = check.tie("17 %").lines
-    assert "1/6 = 16.7 %" in lines[1]
+    assert "1/6 = 16.7%" in lines[1]
     assert lines[2] == "One face of six."
 
 
@@ -157,11 +157,11 @@ def test_the_panel_does_what_the_code_does(begun):
     assert "could not read" in panel.words.text
     panel.input.value = "1/6"
     panel.button.click()
-    assert "1/6 = 16.7 %" in panel.words.text
+    assert "1/6 = 16.7%" in panel.words.text
     assert panel.line.value == "<code>check.tie(&quot;1/6&quot;)</code>"
     assert check.tie("1÷6").right
     panel.input.value = ""
-    assert "1/6 = 16.7 %" in panel.words.text, "an emptied box asks nothing"
+    assert "1/6 = 16.7%" in panel.words.text, "an emptied box asks nothing"
     assert "Already solved" in str(check.tie())
     choice = check.who()
     choice.button.click()

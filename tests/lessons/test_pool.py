@@ -134,7 +134,7 @@ def test_faces_and_other_counts():
 
 def test_the_exact_value_is_held_against_the_pool():
     lines = "Ada: 58 16 26\nBen: 57 18 25"
-    assert "57.9 % is in this range" in pool(lines, exact=odds.battle(2, 1), lang="en").text("en")
+    assert "57.9% is in this range" in pool(lines, exact=odds.battle(2, 1), lang="en").text("en")
     assert "outside" in pool(lines, exact=Fraction(9, 10), lang="en").text("en")
 
 
@@ -241,7 +241,7 @@ def test_thirty_lines_pasted_into_the_box_are_one_class_and_one_half_line_is_nam
     panel.button.click()
     assert panel.pooled.counts == {"win": 600, "tie": 180, "lose": 300}
     assert "30 pupils with 1,080 rolls together" in panel.result.value
-    assert "The exact value 57.9 % is" in panel.result.value
+    assert "The exact value 57.9% is" in panel.result.value
     panel.input.value = lines + "\nTim: win 20, tie 6, lose"
     assert "Line 31 was left out (there is no number after “lose”)" in panel.result.value
 

@@ -24,7 +24,7 @@ def test_straight_through_without_a_guess(begun):
     shown = reveal("win")
     assert shown.guess is None
     assert shown.exact == counted()["win"]
-    assert "You made no guess. It is 57.9 %." in str(shown)
+    assert "You made no guess. It is 57.9%." in str(shown)
     assert shown.frame()["what"].tolist() == ["simulated", "exact"]
     assert begun.calibration.guesses == ()
 
@@ -35,7 +35,7 @@ def test_a_guess_by_the_slider_and_by_code_is_the_same(begun):
     panel.input.value = 70
     panel.button.click()
     assert panel.guess.low == Fraction(7, 10)
-    assert "Kept: 70 %." in panel.words.text
+    assert "Kept: 70%." in panel.words.text
     code = re.search(r"<code>(.*)</code>", panel.line.value)[1].replace("&quot;", '"')
     assert eval(code, {"predict": predict}).guess == panel.guess
     assert len(begun.guesses["win"]) == 1
@@ -52,7 +52,7 @@ def test_steps_of_the_marker_that_arrive_after_the_button_count(begun):
     reveal("win")
     panel.input.value = 58
     assert panel.guess.low == Fraction(7, 10), "what counts was said before the answer"
-    assert "You also guessed: 58 %" in str(panel)
+    assert "You also guessed: 58%" in str(panel)
 
 
 @pytest.mark.parametrize(
@@ -82,11 +82,11 @@ def test_a_guess_that_is_none_is_answered(begun, guess):
 def test_running_the_cell_again_keeps_the_guess_in_sight(begun):
     predict("win", 80)
     again = predict("win")
-    assert "Kept: 80 %." in str(again)
+    assert "Kept: 80%." in str(again)
     assert again.input.value == 80
     other = predict("win", 60)
-    assert "Kept: 60 %." in str(other)
-    assert "You also guessed: 80 %." in str(other)
+    assert "Kept: 60%." in str(other)
+    assert "You also guessed: 80%." in str(other)
 
 
 def test_a_guess_after_the_answer_is_kept_and_does_not_count(begun):
@@ -119,7 +119,7 @@ def test_running_all_cells_before_any_guess_spoils_nothing(begun, in_a_notebook)
     assert "57.9" not in panel.words.value
     kept = predict("win", 60)
     assert "does not count" not in str(kept)
-    assert "You guessed 60 %" in str(reveal("win"))
+    assert "You guessed 60%" in str(reveal("win"))
     assert len(begun.calibration.guesses) == 1
 
 
@@ -127,14 +127,14 @@ def test_the_button_shows_the_answer_beside_a_guess_made_meanwhile(begun, in_a_n
     panel = reveal("win").panel()
     predict("win", 80)
     panel.button.click()
-    assert "You guessed 80 %" in panel.words.value
+    assert "You guessed 80%" in panel.words.value
     assert len(begun.calibration.guesses) == 1
 
 
 def test_after_the_button_without_a_guess_a_later_one_does_not_count(begun, in_a_notebook):
     panel = reveal("win").panel()
     panel.button.click()
-    assert "You made no guess. It is 57.9 %." in panel.words.value
+    assert "You made no guess. It is 57.9%." in panel.words.value
     assert "does not count" in str(predict("win", 58))
     assert begun.calibration.guesses == ()
 
@@ -149,7 +149,7 @@ def test_with_a_guess_nothing_is_folded(begun, in_a_notebook):
     predict("win", 60)
     shown = reveal("win")
     assert set(shown._repr_mimebundle_()) == {"text/plain", "text/html"}
-    assert "You guessed 60 %" in shown.html()
+    assert "You guessed 60%" in shown.html()
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_the_guess_before_the_answer_stays_the_one_that_counts(begun):
     predict("win", 80)
     reveal("win")
     predict("win", 58)
-    assert "You guessed 80 %" in str(reveal("win"))
+    assert "You guessed 80%" in str(reveal("win"))
 
 
 def test_calibration_is_the_average_distance(begun):
@@ -206,7 +206,7 @@ def test_the_finding_is_named(begun, guess, words):
 
 
 def test_the_surprise_is_computed(begun):
-    assert "It is 57.9 %, a tie 16.7 %." in str(reveal("win"))
+    assert "It is 57.9%, a tie 16.7%." in str(reveal("win"))
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_a_simulation_of_the_notebook_takes_the_place_of_the_lesson_s(begun, giv
 def test_a_simulation_that_is_none_is_left_out(begun, given):
     shown = reveal("win", given)
     assert shown.simulated is None or shown.simulated.n > 0
-    assert "57.9 %" in shown.html()
+    assert "57.9%" in shown.html()
 
 
 def test_a_list_of_numbers_has_a_mean_with_its_interval(begun):
@@ -242,7 +242,7 @@ def test_the_picture_is_drawn_and_told(begun, guess):
     predict("win", guess)
     html = reveal("win").html()
     svg = ElementTree.fromstring(re.search(r"<svg.*?</svg>", html, re.DOTALL)[0])
-    assert "57.9 %" in svg.attrib["aria-label"]
+    assert "57.9%" in svg.attrib["aria-label"]
     right = float(svg.attrib["viewBox"].split()[2])
     for mark in svg.iter():
         for name in ("x", "x1", "x2", "cx"):

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("an_empty_page")
 
 def test_outside_a_notebook_it_follows_the_answer_at_once(begun):
     battle = hotw.odds.battle()
-    words = str(reveal("win", then=[*WORDS, battle])).split("It is 57.9 %, a tie 16.7 %.")[1].strip()
+    words = str(reveal("win", then=[*WORDS, battle])).split("It is 57.9%, a tie 16.7%.")[1].strip()
     assert words == "\n".join([*WORDS, str(battle)])
 
 
@@ -69,7 +69,7 @@ def test_the_button_shows_it(begun, in_a_notebook):
     assert (panel.below.outputs, panel.below.layout.display) == ((), "none")
     predict("win", 80)
     panel.button.click()
-    assert "You guessed 80 %" in panel.words.value
+    assert "You guessed 80%" in panel.words.value
     assert WORDS[0] not in panel.words.value
     assert told(panel) == "\n".join([*WORDS, str(hotw.odds.battle()), ""])
     assert panel.below.layout.display == ""
@@ -119,7 +119,7 @@ def test_after_a_guess_it_stands_below_the_answer_in_outputs_of_its_own(
     assert set(answer) == {"text/plain", "text/html"}, (
         "no widget: a page that was saved shows it without a kernel"
     )
-    assert "You guessed 60 %" in answer["text/html"]
+    assert "You guessed 60%" in answer["text/html"]
     assert WORDS[1] not in answer["text/html"]
     assert below is battle
     assert capsys.readouterr().out == "\n".join([*WORDS, ""])

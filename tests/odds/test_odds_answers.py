@@ -31,7 +31,6 @@ def test_a_distribution_against_a_list_of_all_cases(ways: dict[int, int]) -> Non
     assert found.mean == mean
     assert found.variance == Fraction(sum((n - mean) ** 2 for n in cases), len(cases))
     assert found.median == cases[(len(cases) - 1) // 2]
-    assert cases.count(found.most_likely) == max(map(cases.count, cases))
     assert found.at_least(3) == Fraction(sum(n >= 3 for n in cases), len(cases))
     assert found.at_most(3) == Fraction(sum(n <= 3 for n in cases), len(cases))
     assert found[999] == 0
@@ -87,19 +86,19 @@ def test_a_chain_by_hand() -> None:
     assert chain.rounds == Fraction(7, 4)
     assert chain.absorbing == ("out",)
     assert chain.after(2) == {"b": Fraction(1, 6), "out": Fraction(5, 6)}
-    assert chain.text("en").splitlines()[1:3] == ["a", "    1 in 2 = 50.0 %  x -> b"]
+    assert chain.text("en").splitlines()[1:3] == ["a", "    1 in 2 = 50.0%  x -> b"]
 
 
 @given(st.fractions(0, 1) | st.fractions(0, 1, max_denominator=2001) | st.just(Fraction(1, 2000)))
 @settings(deadline=None)
 def test_percentages_are_rounded_from_the_exact_value(chance: Fraction) -> None:
     words = percent(chance, "en")
-    if found := re.fullmatch(r"(\d+\.\d) %", words):
+    if found := re.fullmatch(r"(\d+\.\d)%", words):
         assert abs(Fraction(found[1]) - 100 * chance) <= Fraction(1, 20)
     else:
-        assert words in ("0 %", "100 %", "under 0.1 %", "over 99.9 %")
+        assert words in ("0%", "100%", "under 0.1%", "over 99.9%")
     assert not words.startswith("0.0 ")
-    assert (words == "100 %") is (chance == 1)
+    assert (words == "100%") is (chance == 1)
 
 
 def test_numbers_in_words() -> None:

@@ -123,11 +123,9 @@ def read(answer: Any) -> None:
     """Read an answer in full, which is when much of it is worked out."""
     for look in (
         "odds",
-        "margins",
         "taken",
         "outcomes",
         "best_order",
-        "most_lands",
         "best_plan",
         "stop_or_go",
     ):

@@ -59,6 +59,6 @@ def test_an_interval_is_written_in_a_table_as_in_a_sentence(lang: str, between: 
     tried = odds.attempts(odds.siege(fort=True, armies=5), n=500, seed=1)
     for made in (tried, odds.sample(attack=2, defend=1, n=500, seed=1)):
         words, table = made.text(lang), re.sub(r"<[^>]*>", "", made.html(lang))
-        intervals = re.findall(rf"\(([^()]* % {between} [^()]* %)\)", words)
+        intervals = re.findall(rf"\(([^()]*% {between} [^()]*%)\)", words)
         assert len(intervals) == len(made.records())
         assert all(one in table for one in intervals)

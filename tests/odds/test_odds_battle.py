@@ -104,7 +104,7 @@ def test_by_how_much_the_attacker_is_ahead(attack: int, defend: int, shift: int)
 
 def test_an_outcome_reads_well() -> None:
     outcome = odds.battle()
-    chances = "win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %"
+    chances = "win 125 in 216 = 57.9%, tie 36 in 216 = 16.7%, lose 55 in 216 = 25.5%"
     assert (outcome.chances("en"), outcome.text("en")) == (chances, f"2 dice against 1: {chances}")
     assert outcome.chances("fr").startswith("victoire 125 sur 216 = 57,9 %")
     assert str(outcome) == repr(outcome) == outcome._repr_mimebundle_()["text/plain"]

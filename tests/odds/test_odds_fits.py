@@ -3,48 +3,47 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import hotw_nb as hotw
 from hotw_nb import odds
+from hotw_nb.odds.fits import chi_square_tail
 
 
 @pytest.mark.parametrize(
     ("value", "freedom"), [(5.991, 2), (9.488, 4), (12.592, 6), (18.307, 10), (43.773, 30)]
 )
 def test_chi_square_at_the_five_per_cent_points_of_printed_tables(value: float, freedom: int) -> None:
-    assert odds.chi_square_tail(value, freedom) == pytest.approx(0.05, abs=1e-4)
+    assert chi_square_tail(value, freedom) == pytest.approx(0.05, abs=1e-4)
 
 
 @pytest.mark.parametrize(
     ("value", "freedom"), [(3.841, 1), (7.815, 3), (11.070, 5), (43.773, 30), (124.342, 100)]
 )
 def test_chi_square_of_any_number_of_degrees(value: float, freedom: int) -> None:
-    assert odds.chi_square_tail(value, freedom) == pytest.approx(0.05, abs=1e-4)
+    assert chi_square_tail(value, freedom) == pytest.approx(0.05, abs=1e-4)
 
 
 def test_chi_square_far_out() -> None:
-    assert 0 < odds.chi_square_tail(5000, 4000) < 1e-20
-    assert odds.chi_square_tail(4000, 4000) == pytest.approx(0.497, abs=0.001)  # a little under one half
-    assert odds.chi_square_tail(0, 3) == 1
+    assert 0 < chi_square_tail(5000, 4000) < 1e-20
+    assert chi_square_tail(4000, 4000) == pytest.approx(0.497, abs=0.001)  # a little under one half
+    assert chi_square_tail(0, 3) == 1
     with pytest.raises(ValueError, match="'value' must be a number, at least 0"):
-        odds.chi_square_tail(-5, 2)
+        chi_square_tail(-5, 2)
 
 
 def test_rolled_again_ties_leave_one_degree() -> None:
     fit = odds.Fit((60, 0, 40), odds.battle(1, 1, ties="reroll"))
     assert fit.freedom == 1
-    assert odds.fits_together([fit]) == (4, 1, pytest.approx(0.0455, abs=1e-4))
+    assert fit.chi_square == 4
+    assert fit.p == pytest.approx(0.0455, abs=1e-4)
 
 
 def test_degrees_that_are_no_number_are_refused() -> None:
     with pytest.raises(ValueError, match="'freedom' must be a whole number"):
-        odds.chi_square_tail(3.8, 1.5)
+        chi_square_tail(3.8, 1.5)
 
 
 def test_a_fit_by_hand() -> None:
@@ -54,24 +53,6 @@ def test_a_fit_by_hand() -> None:
         441, 4
     ) / Fraction(55, 2)
     assert fit.freedom == 2
-    value, freedom, chance = odds.fits_together([fit, fit])
-    assert (value, freedom) == (2 * fit.chi_square, 4)
-    assert chance == odds.chi_square_tail(value, 4)
-
-
-@given(st.integers(0, 6), st.integers(0, 6), st.integers(0, 6))
-@settings(max_examples=30, deadline=None)
-def test_the_exact_test_against_all_sequences_of_results(win: int, tie: int, lose: int) -> None:
-    n = win + tie + lose
-    outcome = odds.battle(2, 2)
-
-    def chance(w: int, t: int) -> Fraction:
-        rest = n - w - t
-        return comb(n, w) * comb(n - w, t) * outcome.win**w * outcome.tie**t * outcome.lose**rest
-
-    all_chances = [chance(w, t) for w in range(n + 1) for t in range(n + 1 - w)]
-    assert sum(all_chances) == 1
-    assert odds.Fit((win, tie, lose), outcome).exact_p == sum(p for p in all_chances if p <= chance(win, tie))
 
 
 def test_bayes_finds_the_mountains() -> None:
@@ -100,8 +81,6 @@ def test_counts_may_come_out_of_a_table() -> None:
     assert isinstance(fit.chi_square, Fraction)
     row = table[["won", "tied", "lost"]].iloc[0]
     assert odds.which(row, {"clear": odds.battle()}) == {"clear": 1}
-    with pytest.raises(ValueError, match="'n' may be 200 at most"):
-        _ = fit.exact_p
 
 
 @pytest.mark.parametrize(

@@ -121,8 +121,7 @@ def expansion(game: object, land: str) -> object:
 def test_the_mongols_at_the_wall() -> None:
     game = hotw.scenario("2001", **WALL, events=["leader"])
     action = expansion(game, "wei_river")
-    first = odds.first_roll(game, action)
-    assert first == odds.battle(3, 2, defend_bonus=1)
+    assert roll_odds(game.battle(action)) == odds.battle(3, 2, defend_bonus=1)
     assert odds.of(game, action).win == odds.siege(2, 2, True, 1, cards=["leader"]).taken
     siege = odds.siege_of(game, action, armies=6)
     assert siege.outcomes == odds.siege(2, 2, True, 6, cards=["leader"], town=True).outcomes
@@ -189,7 +188,7 @@ def test_no_turn_while_dice_are_awaited_or_when_all_is_over() -> None:
 
 @pytest.mark.parametrize("found", [None, "game", 7, hotw.Action("end")])
 def test_what_is_no_game_has_no_odds(found: Any) -> None:
-    for asked in (odds.of, odds.first_roll, odds.siege_of, odds.campaign_of):
+    for asked in (odds.of, odds.siege_of, odds.campaign_of):
         with pytest.raises(TypeError, match="is no game"):
             asked(found, [])
     for asked in (odds.turn, odds.luck):
@@ -202,7 +201,7 @@ def test_what_is_no_game_has_no_odds(found: Any) -> None:
 )
 def test_a_move_that_is_none_is_refused_in_a_sentence(wish: Any) -> None:
     game = hotw.scenario("2001", **WALL)
-    for asked in (odds.of, odds.first_roll, odds.siege_of):
+    for asked in (odds.of, odds.siege_of):
         with pytest.raises(hotw.IllegalAction):
             asked(game, wish)
 
@@ -265,9 +264,8 @@ def test_a_card_that_is_no_battle_has_no_odds(card: str) -> None:
     game = hotw.scenario("2001", **FAMINE, hands={"Ben": [card]})
     play = next(a for a in game.legal_actions() if a.kind == "play")
     for action in (play, game.legal_actions().index(play), hotw.Action("begin")):
-        for asked in (odds.of, odds.first_roll):
-            with pytest.raises(ValueError, match="not one battle"):
-                asked(game, action)
+        with pytest.raises(ValueError, match="not one battle"):
+            odds.of(game, action)
 
 
 def test_a_civil_war_that_fights_at_once() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import odds
+from hotw_nb.odds.fits import chi_square_tail
 
 ROW = {"out_of": "a", "into": "b", "won": 2, "tied": 0, "lost": 1}
 WIN, LOSE = (Fraction(125, 216), Fraction(55, 216)), (Fraction(505, 1296), Fraction(505, 1296))
@@ -97,7 +98,7 @@ def test_luck_alone_goes_as_far_as_the_distribution_says() -> None:
     hits = sum(one >= float(fit.chi_square) for one in lucky)
     low, high = odds.interval(hits, len(lucky), z=4)
     assert low < fit.p < high
-    assert fit.p == odds.chi_square_tail(fit.chi_square, 2)
+    assert fit.p == chi_square_tail(fit.chi_square, 2)
     assert (
         abs(sum(lucky) / len(lucky) - fit.freedom) < 0.1
     )  # the mean of chi-square is its degrees of freedom

@@ -14,7 +14,7 @@ import pytest
 
 import hotw_nb as hotw
 from hotw_nb import odds
-from hotw_nb.odds import games
+from hotw_nb.odds.games import moves
 
 TOP = Path(odds.__file__).resolve().parent.parent
 ROOM = sorted(Path(odds.__file__).parent.rglob("*.py"))
@@ -145,5 +145,5 @@ print(failed)
 
 def test_every_edition_offers_its_odds() -> None:
     for id, edition in hotw.EDITIONS.items():
-        assert isinstance(edition.odds, games.EditionOdds)
+        assert isinstance(edition.odds, moves.EditionOdds)
         assert next(iter(edition.odds.dice)) == id

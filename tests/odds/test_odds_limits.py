@@ -109,7 +109,6 @@ def test_what_nobody_can_wait_for_is_refused(asked: Callable[[], Any], says: str
         (lambda: odds.Fit((1, 2, 3), 3), "Odds are asked for"),
         (lambda: odds.luck_of([1]), "'battles' must be a list"),
         (lambda: odds.rolled(3, "win", "A", "B"), "Odds are asked for"),
-        (lambda: odds.fits_together([3]), "'fits' must be a list"),
         (lambda: odds.Chain([], []), "at least one"),
         (lambda: odds.Chain(["a", "a"], []), "each of them once"),
         (lambda: odds.Chain(["a"], [odds.Arrow("a", "b", Fraction(1), "")]), "is not in the list"),

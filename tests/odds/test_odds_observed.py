@@ -12,6 +12,7 @@ from fractions import Fraction
 
 import hotw_nb as hotw
 from hotw_nb import odds
+from hotw_nb.odds.fits import chi_square_tail
 
 COUNTS = {
     (row.out_of, row.into): (row.won, row.tied, row.lost) for row in hotw.observed("battles").itertuples()
@@ -47,16 +48,21 @@ def test_all_attacks_cross_a_border_of_the_board() -> None:
         assert hotw.board("2001").crossing(*border) is not None, border
 
 
+def together_by_luck(some: list[odds.Fit]) -> float:
+    """How likely luck alone takes independent counts at least as far from the odds, all of them together."""
+    return chi_square_tail(sum(fit.chi_square for fit in some), sum(fit.freedom for fit in some))
+
+
 def test_attacks_into_difficult_terrain_agree_with_the_odds() -> None:
     together = added("difficult")
     assert together.n == 1236
-    assert odds.chi_square_tail(together.chi_square, 2) > 0.05
-    assert odds.fits_together(fits("difficult"))[2] > 0.05
+    assert chi_square_tail(together.chi_square, 2) > 0.05
+    assert together_by_luck(fits("difficult")) > 0.05
 
 
 def test_difficult_terrain_is_not_open_ground() -> None:
     together = odds.Fit(added("difficult").counts, CANDIDATES["clear"])
-    assert odds.chi_square_tail(together.chi_square, 2) < 1e-20
+    assert chi_square_tail(together.chi_square, 2) < 1e-20
 
 
 def pooled(kind: str) -> list[odds.Fit]:
@@ -79,7 +85,7 @@ def test_borders_agree_with_the_odds_one_by_one_or_few_by_few() -> None:
     assert sum(fit.n for fit in groups) == 2887
     assert all(min(fit.expected) >= 5 for fit in groups)
     assert len(groups) > 60
-    assert odds.fits_together(groups)[2] > 0.05
+    assert together_by_luck(groups) > 0.05
 
 
 def with_forts(kind: str, share: Fraction) -> odds.Outcome:
@@ -91,7 +97,7 @@ def with_forts(kind: str, share: Fraction) -> odds.Outcome:
 def test_attacks_over_open_ground_win_a_little_less_often_than_without_forts() -> None:
     """All together they do not fit two dice against one, and the counts cannot say why."""
     together = added("clear")
-    assert odds.chi_square_tail(together.chi_square, 2) < 0.001
+    assert chi_square_tail(together.chi_square, 2) < 0.001
     share = together.counts[0] / together.n
     assert float(odds.battle(2, 1, defend_bonus=1).win) < share < float(odds.battle(2, 1).win)
 
@@ -104,8 +110,8 @@ def test_forts_could_be_why_but_the_counts_do_not_prove_it() -> None:
         for kind in CANDIDATES
         for share in (none, quarter)
     }
-    assert odds.chi_square_tail(fits_now["clear", quarter], 1) > 0.05  # one degree went into the share
-    assert odds.chi_square_tail(fits_now["difficult", quarter], 1) < 0.05
+    assert chi_square_tail(fits_now["clear", quarter], 1) > 0.05  # one degree went into the share
+    assert chi_square_tail(fits_now["difficult", quarter], 1) < 0.05
     assert fits_now["difficult", none] < fits_now["difficult", quarter]
 
 

@@ -58,7 +58,7 @@ def test_a_sample_settles() -> None:
     assert widths.iloc[-1] < widths.iloc[len(widths) // 2] < widths.iloc[0]
     assert set(sample.frame().columns) >= {"n", "low", "high", "exact", "simulated"}
     assert sample.text("en").startswith("5,000 simulated battles")
-    assert "125 in 216 = 57.9 %" in sample.text("en")
+    assert "125 in 216 = 57.9%" in sample.text("en")
     assert odds.sample(n=1).text("en").startswith("1 simulated battle,")
     assert "95 %" in sample.text("fr")
 

@@ -92,7 +92,7 @@ def test_numbers_stand_at_the_right_also_where_one_is_missing_and_words_at_the_l
     rows = ((3, "–", "Pindus"), (4, 5, "–"))
     table = type(hotw.show.table("2001", "areas"))("", ("a", "b", "c"), ("a", "b", "c"), rows)
     assert sides(table.html()) == ["right", "right", "left"]
-    words = html_table("", ["", "into", "share"], [("a", "Crete", "–"), ("b", "–", "57.9 %")], lang="en")
+    words = html_table("", ["", "into", "share"], [("a", "Crete", "–"), ("b", "–", "57.9%")], lang="en")
     assert sides(words) == ["left", "left", "right"]
 
 
@@ -107,7 +107,7 @@ def test_a_caption_asks_for_no_width_and_keeps_a_number_with_its_words() -> None
     caption = html.partition("<caption")[2].partition("</caption>")[0]
     assert "width:0" in caption
     assert "width:max-content" in caption
-    assert ">lose 55 in 216 = 25.5 %</span>" in html_words(hotw.odds.battle(2, 1).text("en"))
+    assert ">lose 55 in 216 = 25.5%</span>" in html_words(hotw.odds.battle(2, 1).text("en"))
     assert ">(7 times)</span>" in html_words("least often 2 (7 times)")
 
 
@@ -122,8 +122,8 @@ def test_great_numbers_of_a_chance_stand_in_groups_and_on_one_line(lang: str, wo
 
 def test_a_sentence_among_numbers_is_broken_into_lines() -> None:
     long = "6 times in 100,000, if all were plain two against one"
-    page = html_table("", ["question", "answer"], [("a", "31.2 %"), ("b", long), ("c", "1")], lang="en")
-    assert re.search(r"nowrap'><span[^>]*>31.2 %", page)
+    page = html_table("", ["question", "answer"], [("a", "31.2%"), ("b", long), ("c", "1")], lang="en")
+    assert re.search(r"nowrap'><span[^>]*>31.2%", page)
     assert not re.search(r"nowrap'>6 times", page)
 
 
@@ -136,7 +136,7 @@ def test_fractions_of_one_answer_have_one_denominator() -> None:
 
 def test_shares_are_in_percent_with_their_interval_but_other_numbers_are_not() -> None:
     won = pd.DataFrame({"bot": ["Greedy"], "share": [1.0], "low": [0.7575], "high": [1.0], "fair": [0.5]})
-    assert hotw.show.table(won, "").rows == (("Greedy", "100.0 %", "75.8 %", "100.0 %", "50.0 %"),)
+    assert hotw.show.table(won, "").rows == (("Greedy", "100.0%", "75.8%", "100.0%", "50.0%"),)
     points = pd.DataFrame({"low": [0.5], "high": [1.0]})
     assert hotw.show.table(points, "").rows == (("0.5", "1"),)
 

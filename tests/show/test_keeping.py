@@ -11,7 +11,7 @@ from stage import cards, do, turn
 
 import hotw_nb as hotw
 from hotw_nb.show.tabletop import keeping
-from hotw_nb.show.tabletop.keeping import Shelf
+from hotw_nb.show.tabletop.keeping import GameShelf
 from hotw_nb.show.tabletop.seats import undoable
 from hotw_nb.start import saving
 from hotw_nb.start.files import alone
@@ -278,14 +278,13 @@ def test_the_games_before_the_last_one_are_offered_too():
     short.take(short.choices.items[1])
     play(short, 2)
     third = seen(sit(hotw.new_game(players=THREE, seed=9)))
-    assert labels(third) == ["Go on with it", "Begin anew", "Look at another one"]
+    assert labels(third) == ["Go on with it", "Begin anew", "Show all unfinished games"]
     length = f"{len(long.game.actions)} choices"
-    assert length in third.choices.items[2].note
-    third.take(third.choices.items[2])
+    assert length not in third.choices.title
+    press(third, "Show all unfinished games")
+    assert [length in row.label for row in third.choices.items] == [False, True, False]
+    third.take(third.choices.items[1])
     assert length in third.choices.title
-    third.take(third.choices.items[2])
-    assert length not in third.choices.title, "after the oldest the newest comes again"
-    third.take(third.choices.items[2])
     third.take(third.choices.items[0])
     assert third.game == long.game
     assert len(files()) == 2
@@ -391,10 +390,10 @@ def test_a_disk_that_is_full_leaves_the_last_whole_file(desk, monkeypatch):
 def test_however_many_games_are_not_over_none_is_removed_or_moved(desk):
     game = hotw.new_game(players=THREE, seed=1)
     for seed in range(70):
-        Shelf(game, cell="one").keep(hotw.new_game(players=THREE, seed=seed).play(0))
+        GameShelf(game, cell="one").keep(hotw.new_game(players=THREE, seed=seed).play(0))
     for cell in range(70):
-        Shelf(game, cell=str(cell)).keep(game.play(0))
-    assert Shelf(game, cell="one").tidy() == []
+        GameShelf(game, cell=str(cell)).keep(game.play(0))
+    assert GameShelf(game, cell="one").tidy() == []
     seeds = [hotw.load_game(f"my-games/{name}").setup.seed for name in files()]
     assert sorted(seeds) == sorted([*range(70), *[1] * 70])
 
@@ -414,9 +413,9 @@ def test_old_finished_games_are_moved_with_a_sentence_and_can_still_be_loaded(de
     game = hotw.new_game(players=THREE, seed=1)
     cell = seen(sit()).keeper.shelf
     for number in range(keeping.OVER + 3):
-        path = Shelf(game).keep(finished)
+        path = GameShelf(game).keep(finished)
         if number % 4 == 0:
-            Shelf(game).keep(hotw.new_game(players=THREE, seed=100 + number).play(0))
+            GameShelf(game).keep(hotw.new_game(players=THREE, seed=100 + number).play(0))
     own = desk / "my-games" / "our finest hour.json"
     finished.save(own)
     (desk / "my-games" / "old").mkdir()
@@ -439,23 +438,23 @@ def test_old_finished_games_are_moved_with_a_sentence_and_can_still_be_loaded(de
 
 
 def test_a_finished_game_that_was_moved_while_its_table_is_open_is_kept_once_more(desk, finished):
-    mine = Shelf(finished)
+    mine = GameShelf(finished)
     one = mine.keep(finished)
     one.rename(desk / "moved.json")
     another = hotw.new_game(players=THREE, seed=5).play(0)
     before = finished.at(len(finished.actions) - 1)
-    assert Shelf(finished).keep(another) == one, "the name was free"
+    assert GameShelf(finished).keep(another) == one, "the name was free"
     mine.keep(before)
     assert {hotw.load_game(f"my-games/{name}") for name in files()} == {another, before}
 
 
 def test_a_finished_game_that_somebody_goes_on_with_while_others_are_moved_stays(desk, finished):
     for _ in range(keeping.OVER + 3):
-        Shelf(finished).keep(finished)
+        GameShelf(finished).keep(finished)
     oldest, mine, _ = sorted((desk / "my-games").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)[:3]
     undone = finished.at(len(finished.actions) - 1)
     moved = []
-    tidying = Thread(target=lambda: moved.extend(Shelf(finished).tidy()))
+    tidying = Thread(target=lambda: moved.extend(GameShelf(finished).tidy()))
     with alone(mine):  # as a table holds its file while it writes into it
         tidying.start()
         while oldest.exists():
@@ -476,7 +475,7 @@ def test_each_of_many_games_can_be_found_in_a_list_and_gone_on_with(monkeypatch)
         game = hotw.new_game(players=THREE, seed=seed)
         for _ in range(seed + 1):
             game = game.play(0)
-        Shelf(game).keep(game)
+        GameShelf(game).keep(game)
         games.append(game)
     for game in games:
         table = seen(sit(hotw.new_game(players=THREE, seed=99)))
@@ -497,7 +496,9 @@ def test_each_of_many_games_can_be_found_in_a_list_and_gone_on_with(monkeypatch)
 
 def test_a_new_game_can_be_begun_from_the_list():
     for seed in range(4):
-        Shelf(hotw.new_game(players=THREE, seed=seed)).keep(hotw.new_game(players=THREE, seed=seed).play(0))
+        GameShelf(hotw.new_game(players=THREE, seed=seed)).keep(
+            hotw.new_game(players=THREE, seed=seed).play(0)
+        )
     table = seen(sit(hotw.new_game(players=THREE, seed=99)))
     fresh = table.game
     press(table, "Show all unfinished games")
@@ -509,11 +510,11 @@ def test_a_new_game_can_be_begun_from_the_list():
 
 def test_cells_and_notebooks_do_not_mix_their_games(monkeypatch):
     game = hotw.new_game(players=THREE, seed=1)
-    Shelf(game, cell="one").keep(game.play(0))
-    assert Shelf(game, cell="one").find(game, "en")[0]
-    assert Shelf(game, cell="two").find(game, "en") == (None, "")
+    GameShelf(game, cell="one").keep(game.play(0))
+    assert GameShelf(game, cell="one").find(game, "en")[0]
+    assert GameShelf(game, cell="two").find(game, "en") == (None, "")
     monkeypatch.setenv("JPY_SESSION_NAME", "lesson/other.ipynb")
-    assert Shelf(game, cell="one").find(game, "en") == (None, "")
+    assert GameShelf(game, cell="one").find(game, "en") == (None, "")
 
 
 @pytest.mark.parametrize("renamed", ["notebook", "player"])
@@ -542,7 +543,7 @@ def test_after_a_new_name_the_earlier_games_are_left_and_can_be_brought_back(des
 )
 def test_any_names_make_a_file_name(players):
     game = hotw.new_game(players=players, seed=1)
-    path = Shelf(game).keep(game.play(0))
+    path = GameShelf(game).keep(game.play(0))
     assert path.parent.name == "my-games"
     assert len(path.name.encode()) < 200
     assert not set(path.name) & set('<>:"/\\|?*')

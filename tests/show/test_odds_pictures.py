@@ -122,7 +122,7 @@ def test_the_words_of_the_square_are_the_numbers() -> None:
         picture.caption
         == "2 dice against 1. Of the 216 ways in which the dice can fall: win 125, tie 36, lose 55."
     )
-    assert "win: 58 in 100, 125/216 = 57.9 %" in str(picture)
+    assert "win: 58 in 100, 125/216 = 57.9%" in str(picture)
     assert sum(picture.frame()["chance"]) == 1
     hovers = [trace["text"] for trace in data(picture)["data"]]
     assert any("125/216" in words for words in hovers)
@@ -136,7 +136,7 @@ def test_bars_side_by_side_say_who_does_best() -> None:
     frame = picture.frame().set_index(["name", "result"])["chance"]
     assert frame["2001", "win"] == Fraction(125, 216)
     assert frame["2024 <open>", "win"] == Fraction(161, 216)
-    assert "2024 <open>: 161/216 = 74.5 %" in str(picture)
+    assert "2024 <open>: 161/216 = 74.5%" in str(picture)
     bars = data(picture)["data"]
     for row in range(3):
         assert sum(bar["x"][row] for bar in bars) == pytest.approx(100)

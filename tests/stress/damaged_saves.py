@@ -26,7 +26,7 @@ from typing import Any
 
 import hotw_nb as hotw
 from hotw_nb.game import Game
-from hotw_nb.show.tabletop.keeping import Shelf
+from hotw_nb.show.tabletop.keeping import GameShelf
 from hotw_nb.start import saving
 
 TOP = Path(__file__).resolve().parents[2]
@@ -160,7 +160,7 @@ def a_file(game: Game, chance: Random) -> tuple[str, bool]:
 
 def by_the_table(game: Game, chance: Random, folder: Path) -> tuple[Path, bool]:
     """The file in which a table saved its game by itself, damaged; and whether it was sealed anew."""
-    path = Shelf(game, folder).keep(game)
+    path = GameShelf(game, folder).keep(game)
     raw, sealed = path.read_bytes(), False
     if chance.random() < 0.5:
         raw = chance.choice(DAMAGE)(raw, chance)
@@ -174,13 +174,13 @@ def by_the_table(game: Game, chance: Random, folder: Path) -> tuple[Path, bool]:
 def found_again(game: Game, path: Path) -> Game:
     """What a new table of the same players offers, or the sentence that it says instead."""
     start = game.start()
-    offer, damaged = Shelf(start, path.parent).find(start, "en")
+    offer, damaged = GameShelf(start, path.parent).find(start, "en")
     path.unlink()
     if offer is None:
         raise hotw.BadSave(
             damaged or "It is a game at its beginning or at its end, to which nobody goes back."
         )
-    return offer[1]
+    return offer.work
 
 
 def damaged(kind: str, game: Game, chance: Random, folder: Path) -> tuple[bool, Callable[[], Game]]:

@@ -12,7 +12,7 @@ _GROUNDS = {"clear": odds.battle(2, 1), "difficult": odds.battle(2, 2)}
 
 
 def tries() -> int:
-    """The first number of attacks whose 95 % interval reaches one point in a hundred to either side."""
+    """The first number of attacks whose 95% interval reaches one point in a hundred to either side."""
     win = odds.battle().win
 
     def width(n: int) -> float:

@@ -94,7 +94,7 @@ def of(game: Any, action: Any) -> Outcome:
     ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
     ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True}})
     >>> print(of(game, ("expand", "eastern_steppe")).text("en"))
-    win 125 in 216 = 57.9 %, tie 36 in 216 = 16.7 %, lose 55 in 216 = 25.5 %
+    win 125 in 216 = 57.9%, tie 36 in 216 = 16.7%, lose 55 in 216 = 25.5%
     """
     fight = _fight(game, action)
     if fight is None or fight.certain:
@@ -104,21 +104,6 @@ def of(game: Any, action: Any) -> Outcome:
         chances[end.result] += end.chance
     win, tie, lose = chances.values()
     return Outcome(win, tie, lose)
-
-
-def first_roll(game: Any, action: Any) -> Outcome:
-    """The odds of the first roll of that move, which may only win a fort.
-
-    >>> from hotw_nb.start.scenario import scenario
-    >>> game = scenario("2001", epoch=5, active={"player": "Ben", "empire": "mongols"}, lands={
-    ...     "mongolia": {"owner": "Ben", "empire": "mongols", "army": True},
-    ...     "eastern_steppe": {"owner": "Ada", "empire": "scythians", "army": True, "fort": True}})
-    >>> move = ("expand", "eastern_steppe")
-    >>> first_roll(game, move).win, of(game, move).win
-    (Fraction(5, 12), Fraction(625, 2592))
-    """
-    fight = _fight(game, action)
-    return _certain(fight) if fight is None or fight.certain else roll_odds(fight)
 
 
 def _certain(fight: Combat | None) -> Outcome:
@@ -287,7 +272,7 @@ class Turn(Answer):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval for the points on average."""
+        """The 95% interval for the points on average."""
         half = Z95 * stdev(self.scores) / sqrt(self.n)
         return self.mean - half, self.mean + half
 

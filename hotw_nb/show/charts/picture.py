@@ -36,7 +36,7 @@ _BOLD = "font-weight:600;font-size:1.15em"
 def title_above(layout: Mapping[str, Any]) -> str:
     """The title and the caption as HTML; nothing for a drawing that has no caption, as a map.
 
-    >>> words({"title": {"text": "The board"}})
+    >>> title_above({"title": {"text": "The board"}})
     ''
     """
     title, caption = _words(layout)
@@ -330,7 +330,7 @@ def exactly(chance: Fraction, lang: str, of: int = 0) -> str:
     `of` is in how many cases the chances beside it are counted: fractions of one picture have one denominator.
 
     >>> exactly(Fraction(125, 216), "en"), exactly(Fraction(1, 3**20), "en"), exactly(Fraction(1, 6), "en", 216)
-    ('125/216 = 57.9 %', 'under 0.1 %', '36/216 = 16.7 %')
+    ('125/216 = 57.9%', 'under 0.1%', '36/216 = 16.7%')
     """
     if chance.denominator > LONGEST or chance.denominator == 1:
         return percent(chance, lang)

@@ -21,6 +21,7 @@ from hotw_nb.show.map_drawing.views import project
 from hotw_nb.show.style import legible, mix
 from hotw_nb.show.world_atlas import mercator
 from hotw_nb.text import ROMAN, labelled, listing, repeated, say
+from hotw_nb.text.grammar import in_percent
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -376,7 +377,7 @@ class Stretch(Picture):
         return chart_figure(
             self, theme, traces, 190 + 26 * len(names), margin={"l": 150, "r": 20, "t": 106, "b": 56},
             legend={"orientation": "h", "x": -0.17, "y": 1.0, "yanchor": "bottom", "font": {"size": 12}},
-            xaxis={"title": self.speak("axis"), "rangemode": "tozero", "ticksuffix": " %"},
+            xaxis={"title": self.speak("axis"), "rangemode": "tozero", "ticksuffix": in_percent("", self.lang)},
             yaxis={"type": "category", "categoryorder": "array", "categoryarray": names, "autorange": "reversed"},
         )  # fmt: skip
 

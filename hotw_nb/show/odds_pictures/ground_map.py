@@ -13,6 +13,7 @@ from hotw_nb.show.charts.figure import chart_figure, of_result
 from hotw_nb.show.charts.picture import Picture, chosen
 from hotw_nb.show.odds_pictures.given import refused
 from hotw_nb.text import labelled, listing
+from hotw_nb.text.grammar import in_percent
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -96,7 +97,9 @@ class GroundMap(Picture):
                             "line": {"color": hue.strong, "width": 1.8}}}
             )  # fmt: skip
         places = [_log_odds(float(tick) / 100) for tick in TICKS]
-        words = [f"{tick.replace('.', ',') if self.lang == 'fr' else tick} %" for tick in TICKS]
+        words = [
+            in_percent(tick.replace(".", ",") if self.lang == "fr" else tick, self.lang) for tick in TICKS
+        ]
         figure = chart_figure(
             self, theme, traces, 520, margin={"l": 60, "r": 20, "t": 108, "b": 60},
             legend={"orientation": "h", "x": 0, "y": 1.0, "yanchor": "bottom", "font": {"size": 13}},

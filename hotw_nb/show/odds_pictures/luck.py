@@ -10,8 +10,8 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.odds.fits import Fit
-from hotw_nb.odds.games import Fortune, Luck
-from hotw_nb.odds.games import luck as luck_in
+from hotw_nb.odds.games.lucks import Fortune, Luck
+from hotw_nb.odds.games.lucks import luck as luck_in
 from hotw_nb.odds.words import decimal, grouped, number, percent, short_in_100
 from hotw_nb.show.charts.figure import UNSEEN, chart_figure, of_result, shades
 from hotw_nb.show.charts.picture import Picture, chosen, exactly

@@ -36,7 +36,7 @@ class Convergence(Picture):
 
     @cached_property
     def course(self) -> pd.DataFrame:
-        """The share after more and more battles, with its 95 % interval."""
+        """The share after more and more battles, with its 95% interval."""
         return self.sample.running(self.result, POINTS)
 
     @property
@@ -316,7 +316,7 @@ def intervals(
     theme: str | None = None,
     lang: str | None = None,
 ) -> Groups:
-    """The mean of a column for each group of a table, with its 95 % interval; of a yes-or-no column the share of yes.
+    """The mean of a column for each group of a table, with its 95% interval; of a yes-or-no column the share of yes.
 
     `line` is a value to compare with, such as 1/6 for a sixth of all wins.
 

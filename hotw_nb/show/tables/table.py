@@ -15,7 +15,7 @@ from hotw_nb.odds.outcomes import RESULTS
 from hotw_nb.odds.words import grouped
 from hotw_nb.show.tables.table_rows import Row, yes
 from hotw_nb.text import ROMAN, catalogue, clipped, language, say, short, spelt
-from hotw_nb.text.grammar import MINUS
+from hotw_nb.text.grammar import MINUS, in_percent
 from hotw_nb.text.html import NOTHING, head, html_words, titled, wide
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _frame_written(column: Series[Any], name: str, lang: str, share: bool = Fals
     """The cells of a column as people write them; a share in percent, as in the pictures."""
     values = [one.item() if hasattr(one, "item") else one for one in column]
     if share:
-        return [Number(f"{decimals(100 * one, 1, lang)} %") for one in values]
+        return [Number(in_percent(decimals(100 * one, 1, lang), lang)) for one in values]
     if any(isinstance(one, float) for one in values):
         return _decimals(values, lang)
     return [_frame_cell(one, name, lang) for one in values]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from hotw_nb.odds.games import of
+from hotw_nb.odds.games.moves import of
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.widgets.choice_list import Choice

@@ -6,6 +6,7 @@ import hashlib
 import os
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from os import PathLike
@@ -14,16 +15,18 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from hotw_nb.engine.errors import BadSave, BadSetup
+from hotw_nb.engine.errors import BadSave, BadSetup, NotKept
+from hotw_nb.game import Game
 from hotw_nb.show.widgets.choice_list import Choice
 from hotw_nb.show.widgets.own_widget import OwnWidget, part, script
-from hotw_nb.start.files import OwnFile, alone, move, number, why, written_at
-from hotw_nb.start.saving import PREFIX, bare, from_token, load_game, read, written
-from hotw_nb.text import ROMAN, listing, say
+from hotw_nb.start import saving
+from hotw_nb.start.files import alone, move, read
+from hotw_nb.start.saving import PREFIX, bare, from_token, load_game, written
+from hotw_nb.start.shelf import Kept, Shelf, number
+from hotw_nb.text import ROMAN, listing, say, speaking
 from hotw_nb.text.patience import unbroken
 
 if TYPE_CHECKING:
-    from hotw_nb.game import Game
     from hotw_nb.show.tabletop.table import Table
 
 
@@ -36,68 +39,48 @@ _LONGEST = 60
 _HEAD = 600
 
 
-class Shelf:
+class GameShelf(Shelf[Game]):
     """The saved games of one table, which is one cell of a notebook with the same players and rules.
 
-    Many tables in many processes may share it, as when a class works in one folder. A file is written by the table that
-    began it or took it up, and by no other one. Files that somebody has renamed are never touched, and none is removed.
+    Files that somebody has renamed are never touched.
     """
 
     def __init__(self, game: Game, folder: str | os.PathLike[str] = FOLDER, cell: str = "") -> None:
         if not isinstance(folder, str | os.PathLike):
             raise BadSetup(say("keeping.no_folder", found=folder))
-        self.folder = Path(folder)
         self.title = f"{game.edition}-{_readable(game.players)}"
-        self._file = OwnFile(self.folder, f"{self.title}-{_family(game, cell)}")
+        super().__init__(Path(folder), f"{self.title}-{_family(game, cell)}", written, "keeping.no_place")
 
-    @property
-    def path(self) -> Path | None:
-        """The file of the game that is on the table, once there is one."""
-        return self._file.path
-
-    def keep(self, game: Game) -> Path:
-        """Write the game; the file is whole at any moment, and an OSError says that it could not be written."""
-        return self._file.keep(written(game))
-
-    def take_up(self, path: Path, game: Game) -> None:
-        """Go on in the file that holds a game."""
-        self._file.take_up(path, written(game))
-
-    def leave(self) -> None:
-        """Write the game into a new file from now on."""
-        self._file.leave()
-
-    def unfinished(self, game: Game, before: Path | None = None) -> Iterator[tuple[Path, Game | BadSave]]:
+    def unfinished(self, game: Game, before: Path | None = None) -> Iterator[Kept[Game | BadSave]]:
         """The games of this table that are not over, the last one first, or why a file is no game.
 
         A game that `game` has already got as far as is nothing to go back to. `before` is a file: only those that
         were written before it are looked at. A file is read only when its turn has come.
         """
-        paths = self._file.every()
-        for path in reversed(paths[: paths.index(before)] if before in paths else paths):
+        for path in self.newest(before):
             if _empty(path):
                 continue
             try:
                 found = load_game(path)
             except BadSave as trouble:
-                yield path, trouble
+                yield Kept(path, trouble)
                 continue
             ahead = found.setup != game.setup or found.actions != game.actions[: len(found.actions)]
             if ahead and found.actions and not found.over:
-                yield path, found
+                yield Kept(path, found)
 
-    def find(self, game: Game, lang: str, before: Path | None = None) -> tuple[tuple[Path, Game] | None, str]:
+    def find(self, game: Game, lang: str) -> tuple[Kept[Game] | None, str]:
         """The last game of this table that is not over, if any, and a sentence if a later one is damaged."""
         damaged = ""
-        for path, found in self.unfinished(game, before):
-            if not isinstance(found, BadSave):
-                return (path, found), damaged
-            damaged = damaged or say("keeping.damaged", lang, file=path.as_posix(), reason=found)
+        for kept in self.unfinished(game):
+            if not isinstance(kept.work, BadSave):
+                return Kept(kept.path, kept.work), damaged
+            damaged = damaged or say("keeping.damaged", lang, file=kept.path.as_posix(), reason=kept.work)
         return None, damaged
 
     def tidy(self) -> list[Path]:
         """Move the oldest finished games into the folder `old` where there are many; returns where they are now."""
-        over = [path for path in self._file.every() if _may_be_over(path)]
+        over = [path for path in reversed(self.newest()) if _may_be_over(path)]
         if len(over) > OVER:
             over = [path for path in over if path != self.path and _over(path)]
         moved = (self._put_away(path) for path in over[: max(0, len(over) - OVER)])
@@ -136,13 +119,9 @@ def _empty(path: Path) -> bool:
 
 def _may_be_over(path: Path) -> bool:
     """Whether the file may hold a finished game: that of any other begins with a note for the referee."""
-    if not path.is_file():  # nor a pipe, which nobody may ever fill
-        return False
-    try:
-        with path.open("rb") as file:
-            return b'"note":' not in file.read(_HEAD)
-    except OSError:
-        return False
+    with suppress(OSError):
+        return b'"note":' not in read(path, _HEAD)
+    return False
 
 
 def _over(path: Path) -> bool:
@@ -191,16 +170,14 @@ class Keeper:
     def __init__(self, table: Table, folder: str | PathLike[str] | None, cell: str) -> None:
         self.table, self.widget, self.lang = table, table.parts.keeping, table.lang
         self.game = table.game
-        self.shelf = Shelf(self.game, folder, cell) if folder is not None else None
+        self.shelf = GameShelf(self.game, folder, cell) if folder is not None else None
         self.seen = False
-        self.offer: tuple[Path, Game] | None = None
-        self.another_offer: tuple[Path, Game] | None = None
-        self.listed: list[tuple[Path, Game]] = []
+        self.offer: Kept[Game] | None = None
+        self.listed: list[Kept[Game]] = []
         """The games in the list of those that may be gone on with, while it is shown."""
         self._more = False
         self.deeds: dict[str, Callable[[], None]] = {
-            "go_on": self.go_on, "anew": self.anew, "look_on": self.look_on, "list": self.list_games,
-            "older": self._list_older,
+            "go_on": self.go_on, "anew": self.anew, "list": self.list_games, "older": self._list_older,
         }  # fmt: skip
 
     def hear(self, message: dict[str, Any]) -> None:
@@ -222,7 +199,7 @@ class Keeper:
         text = text.strip().removeprefix("\ufeff")
         if from_file and not text.startswith("{") and not bare(text).startswith(PREFIX):
             raise BadSave(say("keeping.no_game", self.lang))
-        found = read(text) if text.startswith("{") else from_token(text)
+        found = saving.read(text) if text.startswith("{") else from_token(text)
         self.table.take_up(found, say("keeping.brought_back", self.lang))
 
     def another(self, game: Game) -> None:
@@ -246,23 +223,15 @@ class Keeper:
         """The question which game to go on with, if any, and its answers."""
         if self.listed:
             return say("keeping.which", self.lang), tuple(self._list_rows())
-        game = self.offer[1] if self.offer else self.game
+        if not self.offer:
+            return "", ()
+        game, file = self.offer.work, self.offer.path.as_posix()
         title = say(
             "keeping.offer", self.lang, names=listing(game.players, self.lang), epoch=ROMAN[game.epoch],
-            actions=len(game.actions), when=written_at(self.offer[0]) if self.offer else "?",
+            actions=len(game.actions), when=self.offer.when,
         )  # fmt: skip
-        file = self.offer[0].as_posix() if self.offer else ""
         rows = [self._row("go_on"), self._row("anew", file=file)]
-        if self.another_offer:
-            path, game = self.another_offer
-            rows.append(
-                self._row(
-                    "look_on", epoch=ROMAN[game.epoch], actions=len(game.actions), when=written_at(path)
-                )
-            )
-        if self._more:
-            rows.append(self._row("list"))
-        return title, tuple(rows)
+        return title, (*rows, self._row("list")) if self._more else tuple(rows)
 
     def _row(self, deed: str, pinned: bool = False, **gaps: Any) -> Choice:
         label, note = (
@@ -274,32 +243,27 @@ class Keeper:
     def _list_rows(self) -> list[Choice]:
         """A row for each game in the list, by which its players know it again, and what else can be done."""
         rows = []
-        for place, (path, game) in enumerate(self.listed):
-            deed = f"offer {place}"
-            self.deeds[deed] = partial(self._look_at, (path, game))
+        for place, kept in enumerate(self.listed):
+            game, deed = kept.work, f"offer {place}"
+            self.deeds[deed] = partial(self._look_at, kept)
             label = say(
                 "keeping.one_game", self.lang,
-                number=number(path), when=written_at(path), epoch=ROMAN[game.epoch], actions=len(game.actions),
+                number=kept.number, when=kept.when, epoch=ROMAN[game.epoch], actions=len(game.actions),
             )  # fmt: skip
             scores = ", ".join(f"{name} {score}" for name, score in game.scores.items())
-            rows.append(
-                Choice(
-                    label,
-                    note=say("keeping.one_game_note", self.lang, scores=scores, file=path.name),
-                    deed=deed,
-                )
-            )
+            note = say("keeping.one_game_note", self.lang, scores=scores, file=kept.path.name)
+            rows.append(Choice(label, note=note, deed=deed))
         if self._more:
             rows.append(self._row("older"))
-        return [*rows, self._row("anew", pinned=True, file=self.listed[0][0].parent.as_posix())]
+        return [*rows, self._row("anew", pinned=True, file=self.listed[0].path.parent.as_posix())]
 
     def go_on(self) -> None:
         """Take up the game that was found."""
         if self.offer and self.shelf:
-            path, game = self.offer
+            kept = self.offer
             with unbroken():
-                self.table.take_up(game, say("keeping.gone_on", self.lang))
-                self.shelf.take_up(path, game)
+                self.table.take_up(kept.work, say("keeping.gone_on", self.lang))
+                self.shelf.take_up(kept)
                 self._saved(self.shelf)
 
     def anew(self) -> None:
@@ -307,17 +271,13 @@ class Keeper:
         self.another(self.game)
         self.table.redraw()
 
-    def look_on(self) -> None:
-        """Offer the game before the one that is offered now; after the oldest the newest comes again."""
-        self._look_at(self.another_offer)
-
     def list_games(self) -> None:
         """List all games of this table that are not over, the newest first, as many as one can look through."""
         self._list(None)
 
     def _list_older(self) -> None:
         """List the games before those that are listed."""
-        self._list(self.listed[-1][0] if self.listed else None)
+        self._list(self.listed[-1].path if self.listed else None)
 
     def _list(self, before: Path | None) -> None:
         found = self._some(PAGE + 1, before)
@@ -325,19 +285,17 @@ class Keeper:
             self.listed, self._more = found[:PAGE], len(found) > PAGE
             self.table.redraw()
 
-    def _some(self, most: int, before: Path | None = None) -> list[tuple[Path, Game]]:
+    def _some(self, most: int, before: Path | None = None) -> list[Kept[Game]]:
         """Games of this table that are not over, at most so many, the newest first."""
-        games = self.shelf.unfinished(self.game, before) if self.shelf else iter(())
-        return list(islice(((path, game) for path, game in games if not isinstance(game, BadSave)), most))
+        kept = self.shelf.unfinished(self.game, before) if self.shelf else iter(())
+        games = (Kept(one.path, one.work) for one in kept if not isinstance(one.work, BadSave))
+        return list(islice(games, most))
 
-    def _look_at(self, found: tuple[Path, Game] | None) -> None:
-        """Offer a game that was found, and look whether there are others."""
-        self.offer, self.another_offer, self.listed = found, None, []
-        if found and self.shelf:
-            newest = self._some(3)
-            older = self._some(1, before=found[0]) or newest[:1]
-            self.another_offer = next((other for other in older if other != found), None)
-            self._more = len(newest) > 2
+    def _look_at(self, kept: Kept[Game] | None) -> None:
+        """Offer a game that was found, and say whether there are others."""
+        self.offer, self.listed = kept, []
+        if kept:
+            self._more = len(self._some(2)) > 1
             self.table.redraw()
 
     def _appear(self) -> None:
@@ -353,28 +311,26 @@ class Keeper:
             self._look_at(found)
         self.widget.tell()
 
-    def _tidied(self, shelf: Shelf) -> str:
+    def _tidied(self, shelf: GameShelf) -> str:
         """Put old games that are over aside, and say so; "" if there are none."""
         moved = shelf.tidy()
         folder = (shelf.folder / OLD).as_posix()
         return say("keeping.tidied", self.lang, games=len(moved), folder=folder) if moved else ""
 
-    def _save(self, shelf: Shelf, game: Game) -> None:
+    def _save(self, shelf: GameShelf, game: Game) -> None:
         try:
-            shelf.keep(game)
-        except OSError as trouble:
+            with speaking(self.lang):
+                shelf.keep(game)
+        except NotKept as trouble:
             self.shelf = None
             for widget in (self.widget, self.table.map, self.table.choices):
                 widget.asleep = self.table.asleep
-            words = say(
-                "keeping.no_place", self.lang, folder=shelf.folder.as_posix(), why=why(trouble, self.lang)
-            )
-            self.widget.tell(status=words, tip="", short="")
-            self.table.tell(words)  # under the table nobody may look
+            self.widget.tell(status=str(trouble), tip="", short="")
+            self.table.tell(str(trouble))  # under the table nobody may look
         else:
             self._saved(shelf)
 
-    def _saved(self, shelf: Shelf) -> None:
+    def _saved(self, shelf: GameShelf) -> None:
         if shelf.path:
             file = shelf.path.as_posix()
             tip = say("keeping.saved_tip", self.lang, file=file)
@@ -385,5 +341,5 @@ class Keeper:
 
     def _name(self) -> str:
         """A name for the file that is downloaded."""
-        shelf = self.shelf or Shelf(self.game)
+        shelf = self.shelf or GameShelf(self.game)
         return shelf.path.name if shelf.path else f"{shelf.title}.json"

@@ -241,15 +241,6 @@ class GoldCampaign(Conquests[GoldEnd]):
     @property
     def best_order(self) -> Order:
         """The order that brings most gold on average; each land still is entered until it is taken."""
-        return self._best(self.expansion.gold)
-
-    @property
-    def most_lands(self) -> Order:
-        """The order that takes most lands on average."""
-        return self._best(lambda number: len(self.expansion.taken(number)))
-
-    def _best(self, worth: Callable[[int], int]) -> Order:
-        """The order whose ends are worth most on average; what is to come depends on the lands still wanted."""
         if len(self.names) > MOST_TRIED:
             raise ValueError(say("odds.too_many_orders", lands=len(self.names), most=MOST_TRIED))
         known: dict[tuple[int, Names], Fraction] = {}
@@ -264,7 +255,7 @@ class GoldCampaign(Conquests[GoldEnd]):
                 known[here, wanted] = (
                     sum((way.chance * value(way.then, wanted) for way in ways), Fraction(0))
                     if ways
-                    else Fraction(worth(here))
+                    else Fraction(x.gold(here))
                 )
             return known[here, wanted]
 

@@ -13,7 +13,7 @@ from hotw_nb.editions.e2024.combat import NO_DICE
 from hotw_nb.editions.e2024.table import words, worth
 from hotw_nb.engine.action import END, STOP, Action
 from hotw_nb.engine.battle import LOSE
-from hotw_nb.odds.games import conquest_of, of
+from hotw_nb.odds.games.moves import conquest_of, of
 from hotw_nb.odds.words import chance_words
 from hotw_nb.show.tabletop.choices import Reader
 from hotw_nb.show.tabletop.laying import places

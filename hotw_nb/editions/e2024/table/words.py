@@ -9,7 +9,7 @@ from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.table import event_preview
 from hotw_nb.editions.e2024.table.box_rows import brings
 from hotw_nb.engine.battle import LOSE
-from hotw_nb.odds.games import of
+from hotw_nb.odds.games.moves import of
 from hotw_nb.show.map_drawing.words import Words
 from hotw_nb.show.tabletop.choices import dice
 from hotw_nb.text import catalogue, joined, listing, say
