@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hotw_nb.boards.name_lookup import near
-from hotw_nb.engine import action as action_input
-from hotw_nb.engine.action import Action
+from hotw_nb.engine.action import Action, offers
 from hotw_nb.engine.dice import Dice, Faces
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import Errand, Position
@@ -142,7 +141,7 @@ class Engine:
 
     def untimely(self, action: Action) -> Refusal:
         """The refusal of what has no place in the decision that is open, with what that decision offers."""
-        return self.refuse("not_now", wanted=self.wanted(action), kinds=action_input.offers(self.options()))
+        return self.refuse("not_now", wanted=self.wanted(action), kinds=offers(self.options()))
 
     def hint(self, word: str, names: Mapping[str, str] | Iterable[str]) -> Near:
         """The names that are near a word, for the end of a refusal."""

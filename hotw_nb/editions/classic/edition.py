@@ -22,7 +22,6 @@ from hotw_nb.editions.classic import (
     turn,
 )
 from hotw_nb.editions.classic.events import harm, help, raids, seas, settlers
-from hotw_nb.editions.classic.events import help as trade
 from hotw_nb.editions.classic.scene import position
 from hotw_nb.editions.classic.setup import TWO_COLOURS
 from hotw_nb.editions.classic.view import VIEW
@@ -135,7 +134,6 @@ EDITION = ClassicEdition(
         **neutral.STEPS,
         **draft.STEPS,
         **turn.STEPS,
-        **turn.EVENT_STEPS,
         **retreat.STEPS,
         **expand.STEPS,
         **combat.STEPS,
@@ -144,20 +142,16 @@ EDITION = ClassicEdition(
         **score.STEPS,
         **end.STEPS,
         **help.STEPS,
-        **trade.TRADE_STEPS,
         **seas.STEPS,
         **harm.STEPS,
-        **raids.UPRISING_STEPS,
         **raids.STEPS,
         **settlers.STEPS,
     },
     events={
         **neutral.EVENTS,
         **help.EVENTS,
-        **trade.TRADE_EVENTS,
         **seas.EVENTS,
         **harm.EVENTS,
-        **raids.UPRISING_EVENTS,
         **raids.EVENTS,
         **settlers.EVENTS,
     },

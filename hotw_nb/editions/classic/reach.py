@@ -9,14 +9,14 @@ from typing import cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.state import Band, Fleet, edition_of, state_of
-from hotw_nb.editions.shared import actors as shared_reach
+from hotw_nb.editions.shared import actors
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 
 
 def band_of(e: Engine, action: Action) -> Band:
     """The people that an action speaks of; a card with two peoples names it."""
-    return cast(Band, shared_reach.band_of(e, action))
+    return cast(Band, actors.band_of(e, action))
 
 
 def linked(e: Engine, waters: int, lands: int) -> int:

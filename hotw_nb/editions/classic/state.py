@@ -10,7 +10,7 @@ Where things are held, beside what `Position` holds already:
   too; `builders[land]` is the player who built the monument.
 * Fleets: `fleets[water]` is ((owner, people), ...), one pair for each fleet, oldest first. `sailed[player]` is the set
   of the waters with fleets of a player; `launch`, `sink` and `anchor` keep both. `adrift` says that a fleet may have
-  lost its port since `ports.cut` looked at them last: an army has left a land, or fleets have come or gone.
+  lost its port since `reach.cut` looked at them last: an army has left a land, or fleets have come or gone.
 * `strengths` are the Strength Markers.
 * The turn: `bands` holds a `Band` for each people that plays now, also for a Minor Empire (`main` is false then).
   Band.pool are units of any kind (`gifts` of them, the last to be spent, came from Events), `levies` units that can
@@ -33,7 +33,7 @@ or "difficult" or "sea" where that meets other dice), reinforce, ally, fort, for
 engage (the fleets of a player in an ocean), peace, fight_on, call_on (a combat Event for the next rolls), unaided,
 choose and stop (where an Event aims), accept and decline (a trade), monument, end.
 
-Whoever takes armies or fleets off the board calls `ports.cut` afterwards, so that fleets without a port go at once.
+Whoever takes armies or fleets off the board calls `reach.cut` afterwards, so that fleets without a port go at once.
 """
 
 from __future__ import annotations

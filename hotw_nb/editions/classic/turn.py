@@ -135,15 +135,6 @@ class CleanUp(Step):
         e.pop()
 
 
-STEPS: dict[str, Step] = {
-    "calls": Calls(),
-    "muster": Muster(),
-    "share": Share(),
-    "lay_off": LayOff(),
-    "clean_up": CleanUp(),
-}
-
-
 class Events(events.Events):
     """The player plays Event cards, or begins the turn proper."""
 
@@ -157,4 +148,11 @@ class Events(events.Events):
         return refusals.card(e, action) if action.kind == "play" else e.refuse("events_first")
 
 
-EVENT_STEPS: dict[str, Step] = {"events": Events()}
+STEPS: dict[str, Step] = {
+    "calls": Calls(),
+    "events": Events(),
+    "muster": Muster(),
+    "share": Share(),
+    "lay_off": LayOff(),
+    "clean_up": CleanUp(),
+}

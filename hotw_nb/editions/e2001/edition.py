@@ -24,7 +24,6 @@ EDITION = Edition(
         **setup.STEPS,
         **draft.STEPS,
         **turn.STEPS,
-        **turn.EVENT_STEPS,
         **help.STEPS,
         **settlers.STEPS,
         **raids.STEPS,

@@ -6,7 +6,7 @@ from typing import cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001.state import Band
-from hotw_nb.editions.shared import actors as shared_reach
+from hotw_nb.editions.shared import actors
 from hotw_nb.editions.shared.battle import Force
 from hotw_nb.engine import position
 from hotw_nb.engine.action import Action
@@ -15,7 +15,7 @@ from hotw_nb.engine.engine import Engine
 
 def band_of(e: Engine, action: Action) -> Band:
     """The band that an action speaks of; a card with two peoples names it."""
-    return cast(Band, shared_reach.band_of(e, action))
+    return cast(Band, actors.band_of(e, action))
 
 
 def reach(e: Engine, band: Band, land: int) -> None:

@@ -173,11 +173,9 @@ class CleanUp(Step):
 
 STEPS: dict[str, Step] = {
     "calls": Calls(),
+    "events": Events(),
     "muster": Muster(),
     "reallocate": Reallocate(),
     "found": Found(),
     "clean_up": CleanUp(),
 }
-
-
-EVENT_STEPS = {"events": Events()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hotw_nb.editions.e2024 import score, tokens
 from hotw_nb.editions.e2024.state import NONE, box_of, state_of
-from hotw_nb.editions.shared import epoch as winning
+from hotw_nb.editions.shared import epoch
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY, swap
 from hotw_nb.engine.step import Step
@@ -75,7 +75,7 @@ def criteria(e: Engine) -> list[tuple[str, list[int]]]:
 
 def verdict(e: Engine) -> tuple[tuple[int, ...], str]:
     """Who wins, and by which criterion it was decided; "shared" if nothing tells them apart."""
-    return winning.decide(criteria(e), len(e.players))
+    return epoch.decide(criteria(e), len(e.players))
 
 
 class Verdict(Step):

@@ -190,31 +190,6 @@ def choice(name: str, *then: str) -> Event:
     return Event(play)
 
 
-STEPS: dict[str, Step] = {
-    "reveal": Reveal(),
-    "landing": Landing(),
-    "ancients": Ancients(),
-    "crusade_fort": CrusadeFort(),
-    "liberate": Liberate(),
-    "revolution": Revolution(),
-}
-
-EVENTS = {
-    "small_empire": Event(small_empire),
-    "ancients": Event(ancients),
-    "crusades": Event(crusades),
-    "liberate": choice("liberate", *WORTH),
-    "revolution": choice("revolution", "lay_down"),
-    **{
-        kind: Event(later)
-        for kind in (
-            *("bronze_working", "establish_cities", "elite_troops", "siegecraft"),
-            *("philosophers", "civil_service", "ocean_trade", "industry"),
-        )
-    },
-}
-
-
 DEADLY = (1, 2, 3)  # the faces that kill a garrison
 
 
@@ -342,14 +317,32 @@ class Succumb(Place):
         }
 
 
-HARM_STEPS: dict[str, Step] = {
+STEPS: dict[str, Step] = {
+    "reveal": Reveal(),
+    "landing": Landing(),
+    "ancients": Ancients(),
+    "crusade_fort": CrusadeFort(),
+    "liberate": Liberate(),
+    "revolution": Revolution(),
     "great_flood": GreatFlood(),
     "famine_area": Famine(),
     "black_death_area": BlackDeath(),
     "succumb": Succumb(),
 }
 
-HARM_EVENTS = {
+EVENTS = {
+    "small_empire": Event(small_empire),
+    "ancients": Event(ancients),
+    "crusades": Event(crusades),
+    "liberate": choice("liberate", *WORTH),
+    "revolution": choice("revolution", "lay_down"),
+    **{
+        kind: Event(later)
+        for kind in (
+            *("bronze_working", "establish_cities", "elite_troops", "siegecraft"),
+            *("philosophers", "civil_service", "ocean_trade", "industry"),
+        )
+    },
     "great_flood": choice("great_flood"),
     "famine": choice("famine_area"),
     "black_death": choice("black_death_area"),

@@ -6,8 +6,7 @@ from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2024 import reach
 from hotw_nb.editions.e2024.state import NONE, box_of, edition_of, state_of
 from hotw_nb.editions.shared import refusals
-from hotw_nb.engine import action as action_input
-from hotw_nb.engine.action import STOP, Action
+from hotw_nb.engine.action import STOP, Action, shorter
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.speech import short
@@ -40,7 +39,7 @@ def _no_land(e: Engine, word: str) -> Refusal | None:
 
 def _too_much(e: Engine, action: Action) -> Refusal | None:
     """What an action says beyond one that is offered, or None."""
-    less = action_input.shorter(action, e.options())
+    less = shorter(action, e.options())
     if less is None:
         return None
     word = " ".join(part for part in less if part)

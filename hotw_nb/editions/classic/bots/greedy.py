@@ -9,8 +9,7 @@ from hotw_nb.bots import cards
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import HARM, Measure, safety, toll
-from hotw_nb.editions.classic import combat, sea_battle
-from hotw_nb.editions.classic import reach as ports
+from hotw_nb.editions.classic import combat, reach, sea_battle
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.state import NONE, Band, State, state_of
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
@@ -138,8 +137,8 @@ class WorthNow:
 
 def new_coasts(e: Engine, host: Band, water: int) -> int:
     """The lands that a fleet in a water would bring into reach of a people."""
-    reach = host.easy | host.hard | host.sea
-    return e.ground.coasts[water] & ~reach & ~e.state.held[e.state.player]
+    reached = host.easy | host.hard | host.sea
+    return e.ground.coasts[water] & ~reached & ~e.state.held[e.state.player]
 
 
 def afloat(e: Engine, host: Band, water: int, point: float, opened: float) -> float:
@@ -183,7 +182,7 @@ def _unit(e: Engine, reign: WorthNow, action: Action, resources: int) -> float:
     if kind == "play":
         return cards.events(e, (action,))[0] - 1.2
     if kind == "fleet":
-        return reign.water(ports.band_of(e, action), ground.water[action.target])
+        return reign.water(reach.band_of(e, action), ground.water[action.target])
     if kind not in ("expand", "ally", "reinforce"):
         return besides(e, action)
     land = ground.land[action.target]
@@ -197,8 +196,8 @@ def _unit(e: Engine, reign: WorthNow, action: Action, resources: int) -> float:
         return value + 0.1
     if owner in (NOBODY, s.player):
         return value
-    host = ports.band_of(e, action)
-    return value * chances(combat.survey(e, host, land, ports.dice_against(e, host, land, action.via))).win
+    host = reach.band_of(e, action)
+    return value * chances(combat.survey(e, host, land, reach.dice_against(e, host, land, action.via))).win
 
 
 def besides(e: Engine, action: Action) -> float:

@@ -9,7 +9,7 @@ from hotw_nb.editions.classic import turn
 from hotw_nb.editions.classic.battle import ALWAYS
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.state import roomy, state_of
-from hotw_nb.editions.shared import events as boons
+from hotw_nb.editions.shared import events
 from hotw_nb.editions.shared.cards import Empire, EventCard
 from hotw_nb.editions.shared.events import Choose, ask
 from hotw_nb.engine.action import Action
@@ -85,26 +85,6 @@ class Surprise(Choose):
 
 def _aid(e: Engine, card: EventCard) -> None:
     combat_cards.aid(e, card.id)
-
-
-STEPS: dict[str, Step] = {"surprise_attack": Surprise(), "treachery": boons.Treachery()}
-
-EVENTS = {
-    "leader": Event(_aid),
-    "weaponry": Event(_aid),
-    "fanaticism": Event(_aid),
-    "siegecraft": Event(_aid),
-    "naval_supremacy": Event(_aid),
-    "elite_troops": Event(_aid, _lasts),
-    "jihad": Event(_aid, _lasts),
-    "treachery": Event(ask("treachery"), lambda e, card: bool(e.state.enemy())),
-    "surprise_attack": Event(ask("surprise_attack"), lambda e, card: bool(e.state.enemy())),
-    "civil_service": Event(civil_service, _capital),
-    "population_explosion": Event(population_explosion),
-    "allies": Event(allies),
-    "ship_building": Event(ship_building, _sails),
-    "engineering": Event(engineering, _capital),
-}
 
 
 ACCEPT, DECLINE = Action("accept"), Action("decline")
@@ -198,6 +178,27 @@ def trade_bonus(e: Engine, card: EventCard) -> None:
     e.push(("trade", card.id, partners(e)))
 
 
-TRADE_STEPS: dict[str, Step] = {"trade": Trade(), "trade_army": TradeArmy()}
+STEPS: dict[str, Step] = {
+    "surprise_attack": Surprise(),
+    "treachery": events.Treachery(),
+    "trade": Trade(),
+    "trade_army": TradeArmy(),
+}
 
-TRADE_EVENTS = {"trade_bonus": Event(trade_bonus, lambda e, card: bool(partners(e)))}
+EVENTS = {
+    "leader": Event(_aid),
+    "weaponry": Event(_aid),
+    "fanaticism": Event(_aid),
+    "siegecraft": Event(_aid),
+    "naval_supremacy": Event(_aid),
+    "elite_troops": Event(_aid, _lasts),
+    "jihad": Event(_aid, _lasts),
+    "treachery": Event(ask("treachery"), lambda e, card: bool(e.state.enemy())),
+    "surprise_attack": Event(ask("surprise_attack"), lambda e, card: bool(e.state.enemy())),
+    "civil_service": Event(civil_service, _capital),
+    "population_explosion": Event(population_explosion),
+    "allies": Event(allies),
+    "ship_building": Event(ship_building, _sails),
+    "engineering": Event(engineering, _capital),
+    "trade_bonus": Event(trade_bonus, lambda e, card: bool(partners(e))),
+}

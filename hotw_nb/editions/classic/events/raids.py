@@ -160,23 +160,6 @@ def bestow(e: Engine, land: int, kind: str) -> None:
     e.tell("prize_fort" if town else "prize", topic=f"prize_{kind}", land=e.land_name(land))
 
 
-UPRISING_STEPS: dict[str, Step] = {
-    "rebellion": Rebellion(),
-    "civil_war": CivilWar(),
-    "rebels": Rebels(),
-    "prize": Prize(),
-}
-
-UPRISING_EVENTS = {
-    "rebellion": Event(ask("rebellion"), lambda e, card: bool(e.state.enemy())),
-    "civil_war": Event(
-        lambda e, card: e.push(("civil_war", card.id, card.strength)),
-        lambda e, card: bool(divided(e, card.strength)),
-    ),
-    "revolt": Event(revolt, battle=uprising),
-}
-
-
 def raided(e: Engine, base: int) -> int:
     """The lands with armies beside a barren one, whoever holds them."""
     return e.ground.near[base] & e.state.occupied
@@ -331,9 +314,23 @@ def crusade(e: Engine, card: EventCard) -> None:
     e.push(("crusade", card.id), ("lay_off",))
 
 
-STEPS: dict[str, Step] = {"barbarians": Barbarians(), "raid": Raid(), "crusade": Crusade()}
+STEPS: dict[str, Step] = {
+    "rebellion": Rebellion(),
+    "civil_war": CivilWar(),
+    "rebels": Rebels(),
+    "prize": Prize(),
+    "barbarians": Barbarians(),
+    "raid": Raid(),
+    "crusade": Crusade(),
+}
 
 EVENTS = {
+    "rebellion": Event(ask("rebellion"), lambda e, card: bool(e.state.enemy())),
+    "civil_war": Event(
+        lambda e, card: e.push(("civil_war", card.id, card.strength)),
+        lambda e, card: bool(divided(e, card.strength)),
+    ),
+    "revolt": Event(revolt, battle=uprising),
     "barbarians": Event(ask("barbarians"), lambda e, card: bool(bases(e))),
     "crusade": Event(crusade),
 }

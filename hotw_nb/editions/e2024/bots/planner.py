@@ -11,7 +11,6 @@ from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import Hope, Prospect, lasting, notes, pickers
 from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.e2024 import combat, score
-from hotw_nb.editions.e2024 import score as revenue
 from hotw_nb.editions.e2024.bots import greedy
 from hotw_nb.editions.e2024.cards import Honor
 from hotw_nb.editions.e2024.edition import Edition2024
@@ -278,7 +277,7 @@ def _areas(e: Engine, me: int) -> float:
             if player != me:
                 found -= RIVAL[now] * pay
                 continue
-            built = revenue.buildings_in(r, s, s.held[me] & mask)
+            built = score.buildings_in(r, s, s.held[me] & mask)
             found += (
                 LAND[now] * pay
                 + HOPE_BUILT[now] * built
@@ -296,7 +295,7 @@ def _pays(edition: Edition2024, owners: Any, players: int) -> tuple[tuple[int, i
     for player, mine in enumerate(counts):
         if mine:
             how = level(mine, whole - mine, second if mine == first else first, *edition.fewest)
-            found.append((player, edition.worth[revenue.MASTERY if how == CONTROL else how]))
+            found.append((player, edition.worth[score.MASTERY if how == CONTROL else how]))
     return tuple(found)
 
 
