@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from hotw_nb.boards.ground import Ground, bits
 from hotw_nb.bots import timing
-from hotw_nb.bots.worth import HARM
+from hotw_nb.bots.worth import BEHIND, HARM
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared.score import LEVELS, level
 from hotw_nb.engine.engine import Engine
@@ -337,6 +337,37 @@ class LandsLater(Premises):
         before = sum(self.value(area, counts))
         counts[owner] -= 1
         return sum(self.value(area, counts)) - before
+
+
+class Front:
+    """The lands that one people can enter in a position, and those behind them; an edition says what each is worth.
+
+    `units` are left to enter them, `outside` are the lands that are neither the player's nor within reach, and `ahead`
+    remembers for all peoples of the turn what those are worth.
+    """
+
+    def __init__(self, ground: Ground, units: int, outside: int, ahead: dict[int, float]) -> None:
+        self._near, self._units, self._outside, self._ahead = ground.near, units, outside, ahead
+
+    def worth(self, land: int, via: str = "") -> float:
+        """What an army that goes into a land promises."""
+        raise NotImplementedError
+
+    def behind(self, land: int, worth: float) -> float:
+        """What the best of the lands that come into reach behind a land of this worth adds to it."""
+        if self._units < 2:
+            return 0.0
+        beyond, ahead, best = self._near[land] & self._outside, self._ahead, 0.0
+        while beyond:
+            low = beyond & -beyond
+            beyond ^= low
+            other = low.bit_length() - 1
+            value = ahead.get(other)
+            if value is None:
+                value = ahead[other] = self.worth(other)
+            if value > best:
+                best = value
+        return 0.02 * best + BEHIND * max(0.0, best - worth)
 
 
 # What cards that are kept count, Epoch by Epoch; and of what others have, how much counts.

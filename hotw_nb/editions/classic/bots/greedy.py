@@ -221,9 +221,6 @@ def named(s: State, kind: str) -> float:
     return 9.0 if kind == "call_on" and s.aid == NONE else -1.0
 
 
-WEIGH: Mapping[str, Weigh] = {"spread": spread}
-
-
 def neutral(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Spread the neutral people out, so that it holds many lands for long."""
     s = state_of(e)
@@ -314,8 +311,9 @@ def own_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     return [safety(e, action.target) if action.target in e.ground.land else 0.0 for action in actions]
 
 
-CARDS: Mapping[str, Weigh] = {
+GREEDY: Mapping[str, Weigh] = {
     **cards.GREEDY,
+    "spread": spread,
     "neutral": neutral,
     "retreat": retreat,
     "storm": fighting,

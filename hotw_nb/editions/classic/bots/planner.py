@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from hotw_nb.boards.ground import bits
-from hotw_nb.bots import cards, timing
+from hotw_nb.bots import cards, plans, timing
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import (
@@ -27,7 +27,6 @@ from hotw_nb.bots.plans import (
     notes,
     pickers,
 )
-from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
 from hotw_nb.editions.classic.state import NONE, Band, state_of
@@ -40,16 +39,16 @@ from hotw_nb.engine.position import NOBODY
 _LAND, _DICE, _UNITS, _BUILT = 16, 4, 2, 9
 
 
-class Front:
+class Front(plans.Front):
     """Weighs the lands that one people can enter in a position, and those behind them."""
 
     def __init__(self, design: WorthLater, host: Band) -> None:
         self.design, self.host, s, ground = design, host, design.s, design.e.ground
         self.easy, self.reach = host.easy, host.easy | host.hard | host.sea
+        super().__init__(ground, design.units, ~s.active() & ~self.reach, design.ahead)
         self._clear: int = design.e.edition.numbers["clear_dice"]
         self._enemy = s.occupied & ~s.held[design.me]
-        self._outside = ~s.active() & ~self.reach
-        self._near, self._area = ground.near, design.area
+        self._area = design.area
         aided = s.losses if s.aid != NONE else 0
         self._known: dict[int, float] = design.notes.of((host.force, host.main, s.aid, aided))
         self._pairs = ground.resources if host.main else 0
@@ -85,22 +84,6 @@ class Front:
             | (s.surprised >> land & 1) << 6
             | (1 + self._odd if self._pairs >> land & 1 else 0) << 7
         )
-
-    def behind(self, land: int, worth: float) -> float:
-        """What the best of the lands that come into reach behind a land adds to it."""
-        if self.design.units < 2:
-            return 0.0
-        beyond, ahead, best = self._near[land] & self._outside, self.design.ahead, 0.0
-        while beyond:
-            low = beyond & -beyond
-            beyond ^= low
-            other = low.bit_length() - 1
-            value = ahead.get(other)
-            if value is None:
-                value = ahead[other] = self.worth(other)
-            if value > best:
-                best = value
-        return 0.02 * best + BEHIND * max(0.0, best - worth)
 
 
 # What is left of a standing when its player scores again, as a multiple of the base value, in games between bots: by
@@ -372,7 +355,7 @@ def seen(e: Engine) -> tuple[Any, ...]:
     return tuple(tuple(band.__dict__.values()) for band in e.state.bands)
 
 
-WEIGH: Mapping[str, Weigh] = {**cards.PLANNER, "spread": spread}
+PLANNER: Mapping[str, Weigh] = {**greedy.GREEDY, **cards.PLANNER, "spread": spread}
 
 
 # A fort among stacks, in points.

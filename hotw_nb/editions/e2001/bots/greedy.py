@@ -43,18 +43,6 @@ def astronomy(e: Engine, actions: Sequence[Action]) -> list[float]:
     return [5.0 * bool(coast & near) + coast.bit_count() / 10 for coast in coasts]
 
 
-CARDS: Mapping[str, Weigh] = {
-    **cards.GREEDY,
-    "rescue": rescue,
-    "anchor": anchor,
-    "reallocate": reallocation,
-    "astronomy": astronomy,
-    "famine": cards.areas,
-    "plague": cards.sickness,
-    "disaster": cards.disaster,
-}
-
-
 # How much of what stands in a land a fort keeps.
 FORT = 0.25
 
@@ -108,4 +96,14 @@ def besides(e: Engine, action: Action) -> float:
     return {"man_fleet": 1.6, "fight_sea": 0.9}.get(action.kind, 0.0)
 
 
-WEIGH: Mapping[str, Weigh] = {"expand": expansion}
+GREEDY: Mapping[str, Weigh] = {
+    **cards.GREEDY,
+    "expand": expansion,
+    "rescue": rescue,
+    "anchor": anchor,
+    "reallocate": reallocation,
+    "astronomy": astronomy,
+    "famine": cards.areas,
+    "plague": cards.sickness,
+    "disaster": cards.disaster,
+}

@@ -10,7 +10,7 @@ from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import HARM, Measure
 from hotw_nb.editions.e2024 import combat, score
-from hotw_nb.editions.e2024.cards import Honor
+from hotw_nb.editions.e2024.cards import EmpireCard, Honor
 from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
 from hotw_nb.editions.shared.score import CONTROL, level
 from hotw_nb.engine.action import STOP, Action
@@ -125,9 +125,6 @@ def advance(e: Engine, actions: Sequence[Action], purse: WorthNow | None = None)
     return weights
 
 
-WEIGH: Mapping[str, Weigh] = {"advance": advance}
-
-
 # What a token should bring before it is played, Epoch by Epoch.
 PATIENCE = (5.5, 5.0, 4.5, 4.0, 1.5)
 
@@ -174,15 +171,19 @@ def keep_token(e: Engine, actions: Sequence[Action]) -> list[float]:
     ]
 
 
+def drafted(e: Engine, action: Action) -> tuple[EmpireCard, int]:
+    """The Empire card that an action takes, and how many of its start-lands whoever takes it holds already."""
+    card = box_of(e).empire[action.target]
+    starts = sum(1 << e.ground.land[id] for people in card.peoples for id in people.starts)
+    return card, (starts & e.state.held[e.step.player(e)]).bit_count()
+
+
 def take(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Empires with many people, and with a start-land that nobody has to be chased out of."""
-    s = state_of(e)
     found = []
     for action in actions:
-        card = box_of(e).empire[action.target]
-        starts = sum(1 << e.ground.land[id] for people in card.peoples for id in people.starts)
+        card, own = drafted(e, action)
         capital = sum(people.pieces.capitals for people in card.peoples)
-        own = (starts & s.held[e.step.player(e)]).bit_count()
         found.append(card.people + 1.5 * capital - 0.1 * card.slot - own)
     return found
 
@@ -247,7 +248,8 @@ def play_tokens(e: Engine, actions: Sequence[Action], patience: float = 1.0) -> 
     ]
 
 
-CARDS: Mapping[str, Weigh] = {
+GREEDY: Mapping[str, Weigh] = {
+    "advance": advance,
     "monuments": cards.monuments,
     "conquest": lands,
     "liberate": lands,

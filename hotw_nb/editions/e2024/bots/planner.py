@@ -222,13 +222,11 @@ def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def take(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Empires with many people and fleets; early ones while the board is empty, those that begin at home."""
-    s, found = state_of(e), []
-    slot = SLOTS[min(s.epoch, len(SLOTS)) - 1]
+    found = []
+    slot = SLOTS[min(e.state.epoch, len(SLOTS)) - 1]
     for action in actions:
-        card = box_of(e).empire[action.target]
-        starts = sum(1 << e.ground.land[id] for people in card.peoples for id in people.starts)
+        card, own = greedy.drafted(e, action)
         fleets = sum(people.pieces.fleets for people in card.peoples)
-        own = (starts & s.held[e.step.player(e)]).bit_count()
         found.append(card.people + FLEET * fleets - slot * card.slot + HOME * own)
     return found
 
@@ -244,7 +242,8 @@ def seen(e: Engine) -> tuple[Any, ...]:
     return *bands, *sorted(state_of(e).faced(e.step.player(e)))
 
 
-WEIGH: Mapping[str, Weigh] = {
+PLANNER: Mapping[str, Weigh] = {
+    **greedy.GREEDY,
     "advance": advance,
     "rewards": rewards,
     "take": take,
