@@ -128,7 +128,7 @@ EDITION = ClassicEdition(
     name_fr="History of the World, classique (1991/1993)",
     opening=("opening_rolls", "neutral", "begin_epoch"),
     epoch=("draw", "open_cards", "calls", "pre_eminence", "next_epoch"),
-    turn=("events", "muster", "found", "spread", "disperse", "monuments", "score", "clean_up"),
+    turn=("events", "muster", "found", "expand", "disperse", "monuments", "score", "clean_up"),
     steps={
         **setup.STEPS,
         **neutral.STEPS,

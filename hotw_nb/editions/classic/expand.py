@@ -174,7 +174,7 @@ class Expand(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Why something else cannot be done now."""
-        return refusals.spread(e, action)
+        return refusals.expansion(e, action)
 
     def battle(self, e: Engine, action: Action) -> Fight | None:
         """What the dice would resolve, with its reasons; None where a unit needs no dice."""
@@ -234,5 +234,9 @@ class Expand(Step):
             "people": tuple(e.people_id(band.people) for band in s.bands),
         }
 
+    def question(self, e: Engine) -> str:
+        """What becomes of a unit: it can be more than an army."""
+        return "expand_units"
 
-STEPS: dict[str, Step] = {"spread": Expand()}
+
+STEPS: dict[str, Step] = {"expand": Expand()}

@@ -57,7 +57,6 @@ class Odds(BandOdds):
     """One unit against a stack or against fleets, helped by one Event at a time."""
 
     dice: ClassVar[Mapping[str, DiceRules]] = {"classic": DICE}
-    expanding: ClassVar[str] = "spread"
 
     def adapted(self, fight: Combat) -> tuple[Battle, tuple[battles.Effect, ...], tuple[int, ...]]:
         """A battle of stacks or fleets as a `Battle`, with the one Event that helps it and how far it has run."""

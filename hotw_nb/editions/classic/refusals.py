@@ -35,10 +35,10 @@ def card(e: Engine, action: Action) -> Refusal:
     if wrong := refusals.barred(e, found):
         return wrong
     step, late = s.agenda[-1][0], found.when != "during"
-    if s.bands and not s.bands[0].main and (late or step != "spread"):
+    if s.bands and not s.bands[0].main and (late or step != "expand"):
         return e.refuse("card_first", card=e.naming(e.people_id(s.bands[0].people)))
     targets = e.edition.events[found.kind].target(e, found)
-    if late and step != "events" and (targets or s.acted or step != "spread"):
+    if late and step != "events" and (targets or s.acted or step != "expand"):
         return e.refuse("start_of_turn", card=name)
     return idle(e, found)
 
@@ -92,7 +92,7 @@ def _band(e: Engine, action: Action) -> Band | None:
     return reach.band_of(e, action) if actors.people_known(e, action) else None
 
 
-def spread(e: Engine, action: Action) -> Refusal:
+def expansion(e: Engine, action: Action) -> Refusal:
     """Why an action is not among the options of the main decision."""
     kind = action.kind
     if kind in combat_cards.CHANGES:
@@ -109,7 +109,7 @@ def spread(e: Engine, action: Action) -> Refusal:
         return e.untimely(action)
     band = _band(e, action)
     if band is None:
-        return actors.whose(e, action, spread)
+        return actors.whose(e, action, expansion)
     if kind == "fleet":
         return _fleet(e, band, action)
     if wrong := refusals.no_land(e, action.target):

@@ -24,7 +24,7 @@ PHASES = {
     "events": "events",
     "muster": "muster",
     "found": "found",
-    "expand": "spread",
+    "expand": "expand",
     "monuments": "monuments",
     "score": "score",
     "between": "pre_eminence",

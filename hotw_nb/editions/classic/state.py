@@ -24,9 +24,9 @@ Where things are held, beside what `Position` holds already:
 * `spent` are lands whose Resource has paid for a Monument this turn.
 
 Steps of a turn, in their order: "events" (Phase 1), "muster" (2), "found" (3: for each band "retreat" and "plant"),
-"spread" (4, with "storm" for a battle in a land and "sea_battle" or "ocean" for one of fleets), "disperse" (Pirates),
+"expand" (4, with "storm" for a battle in a land and "sea_battle" or "ocean" for one of fleets), "disperse" (Pirates),
 "monuments" (5), "score" (6), "clean_up". A Minor Empire puts itself into `bands` and
-pushes "found", "spread", "monuments", "lay_off".
+pushes "found", "expand", "monuments", "lay_off".
 
 Actions: place (the neutral people), keep, give, play, begin, retreat; expand (over a land or water that `via` names,
 or "difficult" or "sea" where that meets other dice), reinforce, ally, fort, fortress, upgrade, extra_fort, fleet,

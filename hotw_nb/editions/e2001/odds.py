@@ -50,7 +50,6 @@ class Odds(BandOdds):
     """One army against an army and perhaps a fort, over and over."""
 
     dice: ClassVar[Mapping[str, DiceRules]] = {"2001": DICE}
-    expanding: ClassVar[str] = "expand"
 
     def adapted(self, fight: Combat) -> tuple[Battle, tuple[battles.Effect, ...], tuple[int, ...]]:
         """A fight as a `Battle`, with the cards of its force and how far each of them has run."""

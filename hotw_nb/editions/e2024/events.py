@@ -49,7 +49,7 @@ def later(e: Engine, card: Card) -> None:
 def small_empire(e: Engine, card: Card) -> None:
     """An Event with a start-land is played like a small Empire."""
     number = box_of(e).people[card.id]
-    e.push(("gather", number, True), ("establish",), ("advance",), *errands(WORTH))
+    e.push(("gather", number, True), ("establish",), ("expand",), *errands(WORTH))
 
 
 def _gather(e: Engine, card: Card, *then: Errand) -> None:
@@ -64,7 +64,7 @@ def ancients(e: Engine, card: Card) -> None:
 
 def crusades(e: Engine, card: Card) -> None:
     """Armies come to one land and spread from there; a fort comes to one of theirs."""
-    _gather(e, card, ("landing", card.id), ("advance",), ("crusade_fort", card.id), *errands(WORTH))
+    _gather(e, card, ("landing", card.id), ("expand",), ("crusade_fort", card.id), *errands(WORTH))
 
 
 class Landing(Step):

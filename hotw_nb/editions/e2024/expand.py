@@ -164,7 +164,7 @@ class Expand(Step):
 
     def why(self, e: Engine, action: Action) -> Refusal:
         """Why something else cannot be done now."""
-        return refusals.advance(e, action)
+        return refusals.expansion(e, action)
 
     def battle(self, e: Engine, action: Action) -> Fight | None:
         """What the dice or the ground would decide, with its reasons; None where nobody holds the land."""
@@ -201,4 +201,4 @@ class Expand(Step):
         }
 
 
-STEPS: dict[str, Step] = {"advance": Expand()}
+STEPS: dict[str, Step] = {"expand": Expand()}

@@ -47,12 +47,12 @@ def _too_much(e: Engine, action: Action) -> Refusal | None:
     return e.refuse("stands_alone", word=word, extra=short(extra))
 
 
-def advance(e: Engine, action: Action) -> Refusal:
+def expansion(e: Engine, action: Action) -> Refusal:
     """Why an action is not among the options while an Empire or an Event expands."""
-    return _too_much(e, action) or _advance(e, action)
+    return _too_much(e, action) or _expansion(e, action)
 
 
-def _advance(e: Engine, action: Action) -> Refusal:
+def _expansion(e: Engine, action: Action) -> Refusal:
     s, kind = state_of(e), action.kind
     if s.minor and kind in (*_HONORS, "leader", "fort", *_TOKENS, "wall"):
         return untimely(e, action)

@@ -26,7 +26,7 @@ FIELDS = (
 POOL = ("forts", "walls", "fleets", "capitals", "cities")
 
 # What the turn still has to do when a scenario begins in a phase; "peoples" and what follows it come after.
-PHASES = ("events", "establish", "advance", "monuments", "revenue", "rewards", "conclude")
+PHASES = ("events", "establish", "expand", "monuments", "revenue", "rewards", "conclude")
 
 BETWEEN = {
     "tokens": "activate",
@@ -37,8 +37,8 @@ BETWEEN = {
     "end": "leftovers",
 }
 
-# Names that other editions have for them.
-ALSO = {"expand": "advance", "score": "revenue"}
+# Other names for them: one that scenarios used to have, and one that other editions have.
+ALSO = {"advance": "expand", "score": "revenue"}
 
 LAND_KEYS = ("owner", "empire", "army", "fort", "wall", "capital", "city", "monument")
 
@@ -182,7 +182,7 @@ class _Scene(Pieces):
 
     def _phase(self) -> None:
         s = self.state
-        phase = self.phase("advance", (*BETWEEN, *PHASES), (*BETWEEN, *PHASES, *ALSO))
+        phase = self.phase("expand", (*BETWEEN, *PHASES), (*BETWEEN, *PHASES, *ALSO))
         phase = ALSO.get(phase, phase)
         if phase in BETWEEN:
             name = BETWEEN[phase]

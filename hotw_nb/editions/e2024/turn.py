@@ -32,7 +32,7 @@ class Peoples(Step):
         e.push(("gather", box_of(e).people[people.id], False), *errands(PHASES), ("next_people",))
 
 
-PHASES = ("establish", "advance", "monuments", "revenue", "rewards")
+PHASES = ("establish", "expand", "monuments", "revenue", "rewards")
 
 
 class NextPeople(Step):

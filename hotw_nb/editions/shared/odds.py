@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
 from hotw_nb.engine.action import EXPAND, Action
 from hotw_nb.engine.battle import Combat
@@ -25,9 +25,6 @@ from hotw_nb.text import say
 
 class BandOdds(EditionOdds):
     """What editions with bands have in common."""
-
-    expanding: ClassVar[str]
-    """The step in which bands spread over the board."""
 
     @abstractmethod
     def units_of(self, e: Engine, band: Any) -> int:
@@ -65,7 +62,7 @@ class BandOdds(EditionOdds):
         engine = game.engine()
         if not engine.state.bands:
             raise ValueError(say("odds.no_turn"))
-        if game.decision.kind != self.expanding:
+        if game.decision.kind != EXPAND:
             raise ValueError(say("odds.not_expanding", decision=game.decision.text()))
         index = _first_that_can(game, names, chain, len(engine.state.bands))
         band = engine.state.bands[index]

@@ -152,7 +152,7 @@ def afloat(e: Engine, host: Band, water: int, point: float, opened: float) -> fl
     return total
 
 
-def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
+def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision."""
     s = state_of(e)
     reign = WorthNow(e, s.player)
@@ -313,7 +313,7 @@ def own_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 GREEDY: Mapping[str, Weigh] = {
     **cards.GREEDY,
-    "spread": spread,
+    "expand": expansion,
     "neutral": neutral,
     "retreat": retreat,
     "storm": fighting,

@@ -312,7 +312,7 @@ class WorthLater(Premises):
         return greedy.afloat(self.e, host, water, 1 + self.floats, opened)
 
 
-def spread(e: Engine, actions: Sequence[Action]) -> list[float]:
+def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision; cards that help attacks are played just before one."""
     design = WorthLater(e)
     weights = [0.0 if action.kind == "play" else _unit(e, design, action) for action in actions]
@@ -355,7 +355,7 @@ def seen(e: Engine) -> tuple[Any, ...]:
     return tuple(tuple(band.__dict__.values()) for band in e.state.bands)
 
 
-PLANNER: Mapping[str, Weigh] = {**greedy.GREEDY, **cards.PLANNER, "spread": spread}
+PLANNER: Mapping[str, Weigh] = {**greedy.GREEDY, **cards.PLANNER, "expand": expansion}
 
 
 # A fort among stacks, in points.
@@ -384,4 +384,4 @@ def dominion(e: Engine, me: int) -> float:
     return found + RAMPART * (s.held[me] & s.forts).bit_count() + kept(e, me)
 
 
-PROSPECTS: Mapping[str, Prospect] = {"spread": Prospect(dominion, 1.5), "events": Prospect(dominion, 6.0)}
+PROSPECTS: Mapping[str, Prospect] = {"expand": Prospect(dominion, 1.5), "events": Prospect(dominion, 6.0)}

@@ -14,7 +14,7 @@ from hotw_nb.editions.classic.state import state_of
 from hotw_nb.engine.position import NOBODY
 
 
-def _unit(case: Case) -> list[str]:
+def expansion(case: Case) -> list[str]:
     """A card of the turn, a fleet, or what an army brings in a land."""
     e, action = case.e, case.action
     if action.kind == "play":
@@ -132,7 +132,7 @@ def _trade(case: Case) -> list[str]:
     return [case.say("trade_leading" if leads else "trade")]
 
 
-REASONS: Mapping[str, Reason] = {**reasons.REASONS, "spread": _unit}
+REASONS: Mapping[str, Reason] = {**reasons.REASONS, "expand": expansion}
 AIMS: Mapping[str, Reason] = {
     **reasons.AIMS,
     "neutral": _fewest,

@@ -21,7 +21,7 @@ def minor_empire(e: Engine, card: EventCard) -> None:
     """A small Empire is founded and played out, monuments included, before the Empire of the turn."""
     people = e.edition.deck.peoples[e.edition.deck.people[card.id]]
     state_of(e).bands = [turn.band(e, people, False)]
-    e.push(("found",), ("spread",), ("monuments",), ("lay_off",))
+    e.push(("found",), ("expand",), ("monuments",), ("lay_off",))
 
 
 def kingdom(e: Engine, card: EventCard) -> None:

@@ -168,7 +168,7 @@ def _now(at: Trying, then: dict[str, Fraction], later: str) -> str:
 
 def _spreading(at: Trying) -> bool:
     """Whether the next unit can be placed, and no battle is fought."""
-    return bool(at.before.errand[0] == "spread")
+    return bool(at.before.errand[0] == "expand")
 
 
 def _later(at: Trying, e: Engine, key: str = "helps_later", land: int = 0, **given: object) -> str:

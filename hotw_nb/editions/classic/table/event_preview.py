@@ -134,7 +134,7 @@ def _open(e: Engine, kind: str) -> list[str]:
         options = e.step.options(e)
         e.step.do(e, options[turn % len(options)])
         turn += 1
-    while e.errand[0] != "spread":
+    while e.errand[0] != "expand":
         e.pop()
     return list(dict.fromkeys(action.target for action in e.step.options(e) if action.kind == kind))
 

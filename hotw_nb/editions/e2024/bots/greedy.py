@@ -102,7 +102,7 @@ def honor_worth(card: Honor) -> float:
     return PEOPLE * card.amount if card.effect == "recruit" else HONORS[card.effect]
 
 
-def advance(e: Engine, actions: Sequence[Action], purse: WorthNow | None = None) -> list[float]:
+def expansion(e: Engine, actions: Sequence[Action], purse: WorthNow | None = None) -> list[float]:
     """Every option while an Empire or an Event expands."""
     purse = purse or WorthNow(e)
     land = e.ground.land
@@ -249,7 +249,7 @@ def play_tokens(e: Engine, actions: Sequence[Action], patience: float = 1.0) -> 
 
 
 GREEDY: Mapping[str, Weigh] = {
-    "advance": advance,
+    "expand": expansion,
     "monuments": cards.monuments,
     "conquest": lands,
     "liberate": lands,

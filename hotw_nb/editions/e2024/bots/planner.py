@@ -206,9 +206,9 @@ def enemy_lands(e: Engine, actions: Sequence[Action]) -> int:
     return sum(bool(state_of(e).enemy() >> e.ground.land[land] & 1) for land in lands)
 
 
-def advance(e: Engine, actions: Sequence[Action]) -> list[float]:
+def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option while an Empire or an Event expands; the Leader waits for a great army."""
-    return greedy.advance(e, actions, WorthLater(e))
+    return greedy.expansion(e, actions, WorthLater(e))
 
 
 def rewards(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -244,7 +244,7 @@ def seen(e: Engine) -> tuple[Any, ...]:
 
 PLANNER: Mapping[str, Weigh] = {
     **greedy.GREEDY,
-    "advance": advance,
+    "expand": expansion,
     "rewards": rewards,
     "take": take,
     "play_tokens": play_tokens,
@@ -312,4 +312,4 @@ def gold(e: Engine, me: int) -> float:
     return found + LEADER[now] * (s.leaders >> me & 1) + HOPE_TOKEN[now] * len(s.tokens[me])
 
 
-PROSPECTS: Mapping[str, Prospect] = {"advance": Prospect(gold, 1.5)}
+PROSPECTS: Mapping[str, Prospect] = {"expand": Prospect(gold, 1.5)}

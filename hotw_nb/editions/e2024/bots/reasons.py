@@ -12,7 +12,7 @@ from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
 from hotw_nb.text import listing
 
 
-def _advance(case: Case) -> list[str]:
+def _expansion(case: Case) -> list[str]:
     """The revenue of a land, and what it may bring later; else what a piece or an Honor counts."""
     e, action = case.e, case.action
     if action.kind == "expand":
@@ -111,7 +111,7 @@ def _take_event(case: Case) -> list[str]:
     return [*found, case.say("event_later")] if card.later else found
 
 
-REASONS: Mapping[str, Reason] = {"advance": _advance, "take": _take}
+REASONS: Mapping[str, Reason] = {"expand": _expansion, "take": _take}
 AIMS: Mapping[str, Reason] = {
     "monuments": reasons.stakes,
     "famine_area": reasons.area,

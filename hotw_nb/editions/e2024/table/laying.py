@@ -87,7 +87,7 @@ def whispers(game: Game) -> dict[str, str]:
 
 
 _WISHES = {
-    **dict.fromkeys(("advance", "roll", "keep_token", "take_event", "take"), "expand"),
+    **dict.fromkeys(("expand", "roll", "keep_token", "take_event", "take"), "expand"),
     "conquest": "conquer",
     "monuments": "monument",
     "lend": "lend",
@@ -118,7 +118,7 @@ def builds(game: Game, action: Action) -> bool:
     if action.kind != "honor":
         return action.kind in _BUILDS
     if action.via in game.board:
-        return game.decision.kind == "advance"
+        return game.decision.kind == "expand"
     me, there = game.decision.player, places(game, action)
     return not any(here.owner == me and here.id in there for here in game.lands.values())
 
@@ -134,7 +134,7 @@ def wish(game: Game, place: str) -> Action | None:
         if kind == "token" or targets & set(game.rules.ground.areas):
             return Action(kind, area) if area else None
         return Action(kind, place) if any(target in game.board for target in targets) else None
-    if decision == "advance":
+    if decision == "expand":
         if place in game.rules.ground.water:
             return Action("fleet", place)
         here = game.lands.get(place)
@@ -178,7 +178,7 @@ def facts(game: Game, lang: str) -> list[str]:
     found = [
         say(f"gold_table.left_{name}", lang, n=f"<b>{count}</b>", land=besieged)
         for name, count in counts.items()
-        if count or (name == "armies" and game.decision.kind == "advance")
+        if count or (name == "armies" and game.decision.kind == "expand")
     ]
     if active["leader"]:
         found.append(say(f"gold_table.leading_{active['leader']}", lang))
@@ -206,7 +206,7 @@ TURNED = frozenset(
 """The records that tell of a card or token turned up, or passed on face-down for somebody else to look at."""
 TABLE = Laying(
     style="gold",
-    march="advance",
+    march="expand",
     rows=rows.rows,
     places=places,
     wish=wish,

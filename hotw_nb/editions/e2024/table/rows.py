@@ -327,11 +327,11 @@ class GoldReader(Prizes):
             return row if fight.certain else replace(row, ask=say("table.ask_roll", self.lang))
         if isinstance(fight, Fight):
             return replace(row, ask=self.word("ask_give_up"))
-        if self.kind == "advance" and action == END and self.game.active["armies"]:
+        if self.kind == "expand" and action == END and self.game.active["armies"]:
             return replace(row, ask=say("table.ask_end", self.lang), tip=say("table.end_early", self.lang))
         if self.kind == "black_death_area" and NO_DICE not in self.game.options:
             return replace(row, ask=say("table.ask_roll", self.lang), tip=self.word("black_death_odds"))
-        if row.tip or self.kind not in ("advance", "conquest", "monuments", "rewards"):
+        if row.tip or self.kind not in ("expand", "conquest", "monuments", "rewards"):
             return row
         if action.kind in ("expand", "conquer"):
             return replace(row, tip=say("table.tip_walk", self.lang))
