@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 from operator import itemgetter
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from hotw_nb.boards.ground import Ground, bits
 from hotw_nb.bots import timing
@@ -21,6 +21,7 @@ from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.shared.score import LEVELS, level
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
+from hotw_nb.engine.step import R, S
 
 # How much of what stands in a land is left one Epoch further on.
 STANDING = 0.72
@@ -54,15 +55,16 @@ def remains(epoch: int, last: int, share: float) -> float:
     return sum(share ** (then - epoch + 1) for then in range(epoch, last))
 
 
-class Premises:
+class Premises(Generic[S, R]):
     """What a plan for points starts from: what areas pay in this Epoch and in later ones, of which each counts for the
     share `fading` of the one before, how others' points count as a loss, and who still scores in this Epoch.
     """
 
     fading: ClassVar[float]
 
-    def __init__(self, e: Engine, me: int) -> None:
-        self.e, self.me, s = e, me, e.state
+    def __init__(self, e: Engine[S, R], me: int) -> None:
+        self.e, self.me, self.s = e, me, e.state
+        s = self.s
         epoch = s.epoch
         self.area = e.ground.area_at
         self.prices = prices(e.edition, epoch, self.fading)
@@ -221,16 +223,16 @@ def best_of(steps: Sequence[Gains]) -> int:
     return more
 
 
-class LandsLater(Premises):
+class LandsLater(Premises[S, R]):
     """Weighs lands by points, one army to a land, for the player whose turn it is or for another, and remembers all
     through the turn what it has weighed.
     """
 
     fading = FADING
 
-    def __init__(self, e: Engine, me: int = NOBODY) -> None:
+    def __init__(self, e: Engine[S, R], me: int = NOBODY) -> None:
         super().__init__(e, e.state.player if me == NOBODY else me)
-        self.s = s = e.state
+        s = self.s
         # Lands that belong to no player score for nobody.
         nobody = len(s.held) - len(self.harm)
         self.harm += [0.0] * nobody
@@ -375,10 +377,10 @@ CARDS = (0.8, 0.85, 0.8, 0.75, 0.65, 0.53, 0.0)
 OTHERS = 0.3
 
 
-class Prospect(NamedTuple):
+class Prospect(NamedTuple, Generic[S, R]):
     """How the end of a turn is weighed, and by how much less than the best an action may promise to be tried."""
 
-    value: Callable[[Engine, int], float]
+    value: Callable[[Engine[S, R], int], float]
     slack: float
 
 

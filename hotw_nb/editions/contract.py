@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Self
 
 from hotw_nb.editions.components import Components, Epoch, Start
 from hotw_nb.engine.action import Action, Choices
 from hotw_nb.engine.errors import BadSetup
+from hotw_nb.engine.step import S
 from hotw_nb.speech import sentence
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Edition(Components):
+class Edition(Components, Generic[S]):
     """Everything that makes a game of one edition; its steps and events come from chapters put together.
 
     `opening`, `epoch` and `turn` name the steps in their order; `deal` makes the first position, `score` and
@@ -47,12 +48,12 @@ class Edition(Components):
     turn: tuple[str, ...]
     steps: Mapping[str, Step]
     events: Mapping[str, Event]
-    deal: Callable[[Edition, Sequence[str], int, frozenset[str]], Position]
-    score: Callable[[Edition, Position, int, int], list[Part]]
-    verdict: Callable[[Engine], tuple[tuple[int, ...], str]]
-    scene: Callable[[Setup], Position]
+    deal: Callable[[Self, Sequence[str], int, frozenset[str]], S]
+    score: Callable[[Self, S, int, int], list[Part]]
+    verdict: Callable[[Engine[S, Self]], tuple[tuple[int, ...], str]]
+    scene: Callable[[Setup], S]
     view: GameView
-    unseen: Callable[[Game, Engine, int, Seeded], None]
+    unseen: Callable[[Game, Engine[S, Self], int, Seeded], None]
     stacking: str = ""
     raid: str = ""
     on_table: bool = True

@@ -9,19 +9,17 @@ from typing import Any
 from hotw_nb.editions.classic import neutral, reach, refusals
 from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import Band, state_of
+from hotw_nb.editions.classic.state import Band, Engine, Step
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import LOSE, TIE, WIN, Round
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.step import Step
 
 FIGHT_ON = Action("fight_on")
 
 
 def survey(e: Engine, band: Band, land: int, defend: int) -> Fight:
     """The battle that an army of a people would meet in a land over ground that gives the defender so many dice."""
-    s, bit = state_of(e), 1 << land
+    s, bit = e.state, 1 << land
     edge = combat_cards.current(e, band, land)
     return Fight(
         force=edge,
@@ -53,7 +51,7 @@ def conquer(e: Engine, band: Band, land: int) -> str:
 
     Whoever tells of it looks at the ports afterwards, so that the loss of a fleet comes after its cause.
     """
-    s = state_of(e)
+    s = e.state
     s.clear(land)
     sacked = s.sack(land)
     s.place(land, s.player, band.people)
@@ -63,7 +61,7 @@ def conquer(e: Engine, band: Band, land: int) -> str:
 
 def enter(e: Engine, band: Band, land: int) -> None:
     """An army of a people comes into a land without armies; what stands there stays as it is."""
-    s = state_of(e)
+    s = e.state
     s.place(land, s.player, band.people)
     reach.reach(e, band, land)
     if e.log is not None:
@@ -77,12 +75,12 @@ def absorb(e: Engine, band: Band, land: int) -> None:
 
 def _betray(e: Engine, band: Band, land: int) -> None:
     """Somebody opens the gates, and the land falls without dice."""
-    _give_in(e, band, land, "betrayed", owner=e.whose(state_of(e).owner[land]))
+    _give_in(e, band, land, "betrayed", owner=e.whose(e.state.owner[land]))
 
 
 def _give_in(e: Engine, band: Band, land: int, kind: str, **whose: Any) -> None:
     """A land falls without dice, which is told as this kind of record."""
-    s = state_of(e)
+    s = e.state
     other, armies, fort = s.people[land], s.armies(land), s.forts >> land & 1 == 1
     sacked = conquer(e, band, land)
     if e.log is not None:
@@ -162,9 +160,9 @@ class Storm(FightOn):
     def skip(self, e: Engine) -> bool:
         """Fight on as long as there is nothing to choose."""
         _, i, land, _, fought = e.errand
-        if not state_of(e).armies(land):
+        if not e.state.armies(land):
             e.pop()
-            enter(e, state_of(e).bands[i], land)
+            enter(e, e.state.bands[i], land)
             return True
         if fought and combat_cards.choices(e) and not self._clash(e).given:
             return False
@@ -173,11 +171,11 @@ class Storm(FightOn):
 
     def _clash(self, e: Engine) -> Fight:
         _, i, land, defend, *_ = e.errand
-        return survey(e, state_of(e).bands[i], land, defend)
+        return survey(e, e.state.bands[i], land, defend)
 
     def fight(self, e: Engine) -> None:
         """Roll until the end, or only against the next army if there is something to choose between two rolls."""
-        s = state_of(e)
+        s = e.state
         _, i, land, defend, *_ = e.errand
         band, first = s.bands[i], self._clash(e)
         if first.given:
@@ -219,7 +217,7 @@ class Storm(FightOn):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """Which land, and how many still defend it."""
-        s = state_of(e)
+        s = e.state
         _, i, land, *_ = e.errand
         return {
             "people": (e.people_id(s.bands[i].people),),

@@ -9,17 +9,15 @@ from hotw_nb.editions.classic import combat, reach, refusals, sea_battle
 from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.setup import FORTRESSES
-from hotw_nb.editions.classic.state import Band, roomy, state_of
+from hotw_nb.editions.classic.state import Band, Engine, Step, roomy
 from hotw_nb.engine.action import END, Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
-from hotw_nb.engine.step import Step
 
 
 def _engineers(e: Engine) -> int:
     """Where free forts can go: lands without one, and with Fortresses also those with a plain fort."""
-    s = state_of(e)
+    s = e.state
     if not s.extra_forts:
         return 0
     return s.active() & ~(s.fortresses if FORTRESSES in e.options_on else s.forts)
@@ -32,7 +30,7 @@ class Expand(Step):
 
     def skip(self, e: Engine) -> bool:
         """Cut off fleets without a port, and end by itself once nothing is left to be placed or played."""
-        s = state_of(e)
+        s = e.state
         reach.cut(e)
         if not s.acted:
             return False
@@ -46,7 +44,7 @@ class Expand(Step):
 
     def options(self, e: Engine) -> Sequence[Action]:
         """Armies, then forts, then fleets, then cards, then the end."""
-        s, lands = state_of(e), e.edition.lands
+        s, lands = e.state, e.edition.lands
         several = len(s.bands) > 1
         found: list[Action] = []
         owed = False
@@ -77,7 +75,7 @@ class Expand(Step):
         return found
 
     def _armies(self, e: Engine, band: Band, by: str, found: list[Action]) -> None:
-        s, lands = state_of(e), e.edition.lands
+        s, lands = e.state, e.edition.lands
         targets = (band.easy | band.hard | band.sea) & ~s.active()
         found += lands("expand", "", by).of(targets)
         found += lands("reinforce", "", by).of(roomy(e, band.lands))
@@ -89,7 +87,7 @@ class Expand(Step):
 
     def do(self, e: Engine, action: Action) -> None:
         """Place a unit, play a card, or end."""
-        s, kind = state_of(e), action.kind
+        s, kind = e.state, action.kind
         if kind == "end":
             self._end(e)
             return
@@ -103,7 +101,7 @@ class Expand(Step):
 
     def _place(self, e: Engine, band: Band, action: Action) -> None:
         """A unit of a people becomes an army, a fort or a fleet."""
-        s, kind = state_of(e), action.kind
+        s, kind = e.state, action.kind
         if kind == "fleet":
             sea_battle.launch(e, s.bands.index(band), e.ground.water[action.target])
             return
@@ -132,7 +130,7 @@ class Expand(Step):
             band.pool -= 1
 
     def _expand(self, e: Engine, band: Band, land: int, via: str) -> None:
-        s = state_of(e)
+        s = e.state
         self._spend(band)
         owner = s.owner[land]
         if owner == NOBODY:
@@ -144,7 +142,7 @@ class Expand(Step):
 
     def _engineer(self, e: Engine, land: int) -> None:
         """A free fort, or the second one in a land, which makes it a Fortress."""
-        s, bit = state_of(e), 1 << land
+        s, bit = e.state, 1 << land
         s.extra_forts -= 1
         upgrade = s.forts & bit
         s.forts |= bit
@@ -152,7 +150,7 @@ class Expand(Step):
         e.tell("upgrade" if upgrade else "extra_fort", land=e.land_name(land))
 
     def _end(self, e: Engine) -> None:
-        s = state_of(e)
+        s = e.state
         for band in s.bands:
             if reach.owes(band) and band.pool:
                 band.pool -= 1
@@ -178,7 +176,7 @@ class Expand(Step):
 
     def battle(self, e: Engine, action: Action) -> Fight | None:
         """What the dice would resolve, with its reasons; None where a unit needs no dice."""
-        s = state_of(e)
+        s = e.state
         if action.kind == "fleet":
             return self._fleet_battle(e, action)
         if action.kind != "expand":
@@ -192,7 +190,7 @@ class Expand(Step):
 
     def _fleet_battle(self, e: Engine, action: Action) -> Fight | None:
         """The fight that a fleet brings at once: only in a sea with fleets of somebody else."""
-        s, water, band = state_of(e), e.ground.water[action.target], reach.band_of(e, action)
+        s, water, band = e.state, e.ground.water[action.target], reach.band_of(e, action)
         strangers = s.strangers(water, s.player)
         if not strangers or e.ground.oceans >> water & 1:
             return None
@@ -200,7 +198,7 @@ class Expand(Step):
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whether an army settles, absorbs an own land, or attacks, and whom; and whether a fleet meets others."""
-        s = state_of(e)
+        s = e.state
         if action.kind == "fleet":
             water = e.ground.water[action.target]
             strangers = s.strangers(water, s.player)
@@ -223,7 +221,7 @@ class Expand(Step):
 
     def about(self, e: Engine) -> dict[str, Any]:
         """What is left to be placed."""
-        s = state_of(e)
+        s = e.state
         main = s.bands[0].main
         return {
             "units": sum(band.pool for band in s.bands),

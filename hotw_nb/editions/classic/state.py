@@ -38,16 +38,17 @@ Whoever takes armies or fleets off the board calls `reach.cut` afterwards, so th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, cast
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.classic.battle import Force
-from hotw_nb.engine import position
+from hotw_nb.engine import engine, position, step
 from hotw_nb.engine.position import NOBODY, Position
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.classic.edition import ClassicEdition
-    from hotw_nb.engine.engine import Engine
+    from hotw_nb.editions.classic.components import ClassicEdition
+    from hotw_nb.engine.record import Record
+    from hotw_nb.game import Game
 
 NONE = -1
 Fleet = tuple[int, int]
@@ -195,14 +196,14 @@ class State(Position):
         self.adrift = True
 
 
-def state_of(e: Engine) -> State:
-    """The position of an engine of this edition."""
-    return e.state  # type: ignore[return-value]
+Engine: TypeAlias = engine.Engine[State, "ClassicEdition"]
+Step: TypeAlias = step.Step[State, "ClassicEdition"]
+Event: TypeAlias = step.Event[State, "ClassicEdition"]
 
 
-def edition_of(e: Engine) -> ClassicEdition:
-    """The edition of such an engine."""
-    return e.edition  # type: ignore[return-value]
+def engine_of(game: Game, log: list[Record] | None = None) -> Engine:
+    """An engine of a game of this edition, as `game.engine` gives it."""
+    return cast(Engine, game.engine(log=log))
 
 
 def roomy(e: Engine, lands: int) -> int:

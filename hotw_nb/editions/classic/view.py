@@ -14,7 +14,7 @@ from hotw_nb.engine.position import NOBODY
 from hotw_nb.engine.view_values import FleetView, LandView, PlayerView
 
 if TYPE_CHECKING:
-    from hotw_nb.editions.classic.edition import ClassicEdition
+    from hotw_nb.editions.classic.components import ClassicEdition
     from hotw_nb.game import Game
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hotw_nb.boards.ground import FEATURES
 from hotw_nb.editions.e2001.reach import opened
+from hotw_nb.editions.e2001.state import Engine
 from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.engine import position
 from hotw_nb.engine.battle import WIN, Round
-from hotw_nb.engine.engine import Engine
 
 
 def survey(e: Engine, land: int, force: Force, defend: int) -> Fight:

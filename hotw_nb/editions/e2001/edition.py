@@ -7,7 +7,7 @@ from hotw_nb.editions.e2001 import build, end, expand, naval, score, setup, turn
 from hotw_nb.editions.e2001.events import harm, help, raids, settlers
 from hotw_nb.editions.e2001.scene import position
 from hotw_nb.editions.e2001.view import VIEW
-from hotw_nb.editions.shared import draft
+from hotw_nb.editions.shared import draft, events
 from hotw_nb.editions.shared.view import draw_anew
 
 EDITION = Edition(
@@ -34,7 +34,7 @@ EDITION = Edition(
         **score.STEPS,
         **end.STEPS,
     },
-    events={**help.EVENTS, **settlers.EVENTS, **raids.EVENTS, **harm.EVENTS},
+    events={**events.EVENTS, **help.EVENTS, **settlers.EVENTS, **raids.EVENTS, **harm.EVENTS},
     deal=setup.deal,
     score=score.lines,
     verdict=end.verdict,

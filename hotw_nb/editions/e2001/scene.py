@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import turn
 from hotw_nb.editions.e2001.events import help
 from hotw_nb.editions.e2001.reach import reach_all
@@ -38,7 +39,7 @@ def position(setup: Setup) -> State:
     return _Scene(setup).state
 
 
-class _Scene(Scene[State]):
+class _Scene(Scene[State, Edition]):
     """Builds the position field by field, and says which field is wrong."""
 
     def __init__(self, setup: Setup) -> None:

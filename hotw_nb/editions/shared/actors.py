@@ -8,6 +8,7 @@ from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import Band
+from hotw_nb.engine.step import R, S
 
 
 def band_of(e: Engine, action: Action) -> Band:
@@ -46,7 +47,7 @@ def people_known(e: Engine, action: Action) -> bool:
     return action.by in ids if action.by else len(ids) == 1
 
 
-def whose(e: Engine, action: Action, why: Callable[[Engine, Action], Refusal]) -> Refusal:
+def whose(e: Engine[S, R], action: Action, why: Callable[[Engine[S, R], Action], Refusal]) -> Refusal:
     """Why an action that names no people, or none of those that play, is refused; `why` tells it of one people."""
     peoples = [e.people_id(band.people) for band in e.state.bands]
     if not action.by:
@@ -59,7 +60,7 @@ def whose(e: Engine, action: Action, why: Callable[[Engine, Action], Refusal]) -
 
 
 def _not_said(
-    e: Engine, action: Action, peoples: list[str], why: Callable[[Engine, Action], Refusal]
+    e: Engine[S, R], action: Action, peoples: list[str], why: Callable[[Engine[S, R], Action], Refusal]
 ) -> Refusal:
     """The people has to be named only if several could do it; else each has a reason of its own."""
     if _of_each(e, action):

@@ -10,11 +10,11 @@ from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import HARM, Measure, safety, toll
 from hotw_nb.editions.classic import combat, reach, sea_battle
+from hotw_nb.editions.classic.components import ClassicEdition
 from hotw_nb.editions.classic.events import combat_cards
-from hotw_nb.editions.classic.state import NONE, Band, State, state_of
+from hotw_nb.editions.classic.state import NONE, Band, Engine, State
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
 MEASURE = Measure(later=0.4, outlook=0.15, ground=0.25)
@@ -29,7 +29,7 @@ class WorthNow:
     """Weighs lands and waters for one player in one position; areas are looked up once."""
 
     def __init__(self, e: Engine, player: int) -> None:
-        self.e, self.s, self.player = e, state_of(e), player
+        self.e, self.s, self.player = e, e.state, player
         scoring, epoch = e.edition.scoring, self.s.epoch
         self.now = {area: value for area, _, value in scoring[epoch - 1]}
         self.later = {area: value for area, _, value in scoring[epoch]} if epoch < len(scoring) else {}
@@ -143,7 +143,7 @@ def new_coasts(e: Engine, host: Band, water: int) -> int:
 
 def afloat(e: Engine, host: Band, water: int, point: float, opened: float) -> float:
     """What a fleet promises in a water: `point` for a sea where it is the first, what it has `opened`, and a battle."""
-    s, sea = state_of(e), bool(e.ground.seas >> water & 1)
+    s, sea = e.state, bool(e.ground.seas >> water & 1)
     total = (point if sea and not s.fleets_in(water, s.player) else 0.05) + opened
     strangers = s.strangers(water, s.player)
     if strangers and sea:
@@ -154,7 +154,7 @@ def afloat(e: Engine, host: Band, water: int, point: float, opened: float) -> fl
 
 def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision."""
-    s = state_of(e)
+    s = e.state
     reign = WorthNow(e, s.player)
     resources = (s.active() & e.ground.resources & ~s.spent).bit_count()
     weights = [_unit(e, reign, action, resources) for action in actions]
@@ -167,7 +167,7 @@ def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def attacks(e: Engine, action: Action) -> bool:
     """Whether an army goes into a land of somebody else."""
-    s = state_of(e)
+    s = e.state
     return action.kind == "expand" and s.owner[e.ground.land[action.target]] not in (NOBODY, s.player)
 
 
@@ -178,7 +178,7 @@ def for_rolls(e: Engine, action: Action) -> bool:
 
 
 def _unit(e: Engine, reign: WorthNow, action: Action, resources: int) -> float:
-    s, ground, kind = state_of(e), e.ground, action.kind
+    s, ground, kind = e.state, e.ground, action.kind
     if kind == "play":
         return cards.events(e, (action,))[0] - 1.2
     if kind == "fleet":
@@ -203,7 +203,7 @@ def _unit(e: Engine, reign: WorthNow, action: Action, resources: int) -> float:
 def besides(e: Engine, action: Action) -> float:
     """What anything but an army or a fleet promises, whatever the plan: a fort, an Event for the rolls, or the end."""
     if action.kind in ("call_on", "unaided"):
-        return named(state_of(e), action.kind)
+        return named(e.state, action.kind)
     if action.kind == "extra_fort":
         return 0.2 + SAFETY * safety(e, action.target)
     if action.kind in ("fort", "fortress", "upgrade"):
@@ -223,19 +223,19 @@ def named(s: State, kind: str) -> float:
 
 def neutral(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Spread the neutral people out, so that it holds many lands for long."""
-    s = state_of(e)
+    s = e.state
     return [-float(s.armies(e.ground.land[action.target])) for action in actions]
 
 
 def retreat(e: Engine, actions: Sequence[Action]) -> list[float]:
     """To where most is to be kept."""
-    s = state_of(e)
+    s = e.state
     return [safety(e, action.target) - 0.1 * s.armies(e.ground.land[action.target]) for action in actions]
 
 
 def fighting(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Go on with the battle; the Event that helps most is named by whoever plays it."""
-    s = state_of(e)
+    s = e.state
     return [1.0 if action.kind == "fight_on" else named(s, action.kind) for action in actions]
 
 
@@ -246,7 +246,7 @@ def ocean(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def enemy_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Lands of others that would be worth most."""
-    reign = WorthNow(e, state_of(e).player)
+    reign = WorthNow(e, e.state.player)
     return [_aim(e, reign, action) for action in actions]
 
 
@@ -254,13 +254,13 @@ def _aim(e: Engine, reign: WorthNow, action: Action) -> float:
     land = e.ground.land.get(action.target)
     if land is None:
         return 0.0
-    owner = state_of(e).owner[land]
+    owner = e.state.owner[land]
     return reign.land(land, True) if owner not in (NOBODY, reign.player) else -1.0
 
 
 def landings(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Coasts for armies of an Event: vacant ones, and those of others by their chances; own ones are left."""
-    reign = WorthNow(e, state_of(e).player)
+    reign = WorthNow(e, e.state.player)
     return [_landing(e, reign, action) for action in actions]
 
 
@@ -268,7 +268,7 @@ def _landing(e: Engine, reign: WorthNow, action: Action) -> float:
     land = e.ground.land.get(action.target)
     if land is None:
         return 0.0
-    owner, clash = state_of(e).owner[land], e.step.battle(e, action)
+    owner, clash = e.state.owner[land], e.step.battle(e, action)
     if owner == reign.player:
         return -1.0
     return 0.05 + reign.land(land, clash is not None) * (1 if clash is None else chances(clash).win)
@@ -276,21 +276,21 @@ def _landing(e: Engine, reign: WorthNow, action: Action) -> float:
 
 def hunger(e: Engine, actions: Sequence[Action]) -> list[float]:
     """The area in which the stacks of others shrink most."""
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     masks = [ground.area_masks[ground.area[action.target]] for action in actions]
     return [sum((s.armies(land) - 1) * toll(e, land) for land in bits(mask & s.occupied)) for mask in masks]
 
 
 def waves(e: Engine, actions: Sequence[Action]) -> list[float]:
     """The sea in which others lose more fleets than the player."""
-    s, water = state_of(e), e.ground.water
+    s, water = e.state, e.ground.water
     lying = [s.fleets.get(water[action.target], ()) for action in actions]
     return [float(sum(-1 if owner == s.player else 1 for owner, _ in fleets)) for fleets in lying]
 
 
 def lairs(e: Engine, actions: Sequence[Action]) -> list[float]:
     """For Pirates a sea of which the player has a coast, best one without a fleet, own or foreign."""
-    s, ground = state_of(e), e.ground
+    s, ground = e.state, e.ground
     weights = []
     for action in actions:
         sea = ground.water[action.target]
@@ -301,7 +301,7 @@ def lairs(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def trade(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Both gain an army, so everybody trades but with a player who leads."""
-    s = state_of(e)
+    s = e.state
     leads = s.scores[s.player] >= max(s.scores) > 0
     return [float((action.kind == "accept") != leads) for action in actions]
 
@@ -311,7 +311,7 @@ def own_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     return [safety(e, action.target) if action.target in e.ground.land else 0.0 for action in actions]
 
 
-GREEDY: Mapping[str, Weigh] = {
+GREEDY: Mapping[str, Weigh[State, ClassicEdition]] = {
     **cards.GREEDY,
     "expand": expansion,
     "neutral": neutral,

@@ -29,10 +29,10 @@ from hotw_nb.bots.plans import (
 )
 from hotw_nb.editions.classic import combat, reach
 from hotw_nb.editions.classic.bots import greedy
-from hotw_nb.editions.classic.state import NONE, Band, state_of
+from hotw_nb.editions.classic.components import ClassicEdition
+from hotw_nb.editions.classic.state import NONE, Band, Engine, State
 from hotw_nb.editions.shared.score import CONTROL, DOMINANCE, LEVELS, PRESENCE
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
 # How many bits of the number each part takes; the stacks of the area come on top.
@@ -154,14 +154,14 @@ def shares(
     return tuple(found)
 
 
-class WorthLater(Premises):
+class WorthLater(Premises[State, ClassicEdition]):
     """Weighs lands and waters for the player whose turn it is; what comes back within the turn is remembered."""
 
     fading = FADING
 
     def __init__(self, e: Engine) -> None:
         super().__init__(e, e.state.player)
-        self.s = s = state_of(e)
+        self.s = s = e.state
         self.floats = self.remains(AFLOAT)
         self.masks = e.ground.area_masks
         self.fewest: int = e.edition.numbers["domination_armies"]
@@ -355,7 +355,7 @@ def seen(e: Engine) -> tuple[Any, ...]:
     return tuple(tuple(band.__dict__.values()) for band in e.state.bands)
 
 
-PLANNER: Mapping[str, Weigh] = {**greedy.GREEDY, **cards.PLANNER, "expand": expansion}
+PLANNER: Mapping[str, Weigh[State, ClassicEdition]] = {**greedy.GREEDY, **cards.PLANNER, "expand": expansion}
 
 
 # A fort among stacks, in points.
@@ -364,7 +364,7 @@ RAMPART = 0.3
 
 def dominion(e: Engine, me: int) -> float:
     """Points beside the others', and what is hoped for from stacks, from what stands there, fleets and cards kept."""
-    s, design = state_of(e), WorthLater(e)
+    s, design = e.state, WorthLater(e)
     found = 0.0
     for area in range(len(e.ground.area_masks)):
         lands, armies = design.counts(area)
@@ -384,4 +384,7 @@ def dominion(e: Engine, me: int) -> float:
     return found + RAMPART * (s.held[me] & s.forts).bit_count() + kept(e, me)
 
 
-PROSPECTS: Mapping[str, Prospect] = {"expand": Prospect(dominion, 1.5), "events": Prospect(dominion, 6.0)}
+PROSPECTS: Mapping[str, Prospect[State, ClassicEdition]] = {
+    "expand": Prospect(dominion, 1.5),
+    "events": Prospect(dominion, 6.0),
+}

@@ -9,11 +9,12 @@ from hotw_nb.bots import cards
 from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.worth import MEASURE, LandsNow, safety
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.reach import dice_against
+from hotw_nb.editions.e2001.state import Engine, State
 from hotw_nb.editions.shared.actors import band_of
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
 
@@ -47,7 +48,7 @@ def astronomy(e: Engine, actions: Sequence[Action]) -> list[float]:
 FORT = 0.25
 
 
-class WorthNow(LandsNow):
+class WorthNow(LandsNow[State, Edition]):
     """Weighs what an army of a band promises in each land, the chance of a fight counted in."""
 
     def entered(self, action: Action, odd: int) -> float:
@@ -96,7 +97,7 @@ def besides(e: Engine, action: Action) -> float:
     return {"man_fleet": 1.6, "fight_sea": 0.9}.get(action.kind, 0.0)
 
 
-GREEDY: Mapping[str, Weigh] = {
+GREEDY: Mapping[str, Weigh[State, Edition]] = {
     **cards.GREEDY,
     "expand": expansion,
     "rescue": rescue,

@@ -16,13 +16,13 @@ from hotw_nb.bots.base import Weigh
 from hotw_nb.bots.chances import chances
 from hotw_nb.bots.plans import OTHERS, USUAL_COST, Hope, LandsLater, Prospect, affordable, built, kept
 from hotw_nb.bots.worth import BEHIND
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat
 from hotw_nb.editions.e2001.bots import greedy
-from hotw_nb.editions.e2001.reach import dice_against
-from hotw_nb.editions.shared.actors import band_of
+from hotw_nb.editions.e2001.reach import band_of, dice_against
+from hotw_nb.editions.e2001.state import Engine, State
 from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY, Band
 
 # How many bits of the number each part takes; the land and who holds its area come on top.
@@ -90,7 +90,7 @@ class Front(plans.Front):
         )
 
 
-class WorthLater(LandsLater):
+class WorthLater(LandsLater[State, Edition]):
     """Weighs what an army of a band promises in each land, with what its area still brings in later Epochs."""
 
     def _cost(self) -> float:
@@ -167,7 +167,7 @@ def seen(e: Engine) -> tuple[Any, ...]:
     )
 
 
-PLANNER: Mapping[str, Weigh] = {
+PLANNER: Mapping[str, Weigh[State, Edition]] = {
     **greedy.GREEDY,
     **cards.PLANNER,
     "famine": cards.dying,
@@ -212,4 +212,7 @@ def points(e: Engine, me: int) -> float:
     return found + STRONG[now] * (s.held[me] & s.forts).bit_count() + kept(e, me)
 
 
-PROSPECTS: Mapping[str, Prospect] = {"expand": Prospect(points, 2.0), "events": Prospect(points, 6.0)}
+PROSPECTS: Mapping[str, Prospect[State, Edition]] = {
+    "expand": Prospect(points, 2.0),
+    "events": Prospect(points, 6.0),
+}

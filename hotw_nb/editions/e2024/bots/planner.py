@@ -13,11 +13,10 @@ from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.e2024 import combat, score
 from hotw_nb.editions.e2024.bots import greedy
 from hotw_nb.editions.e2024.cards import Honor
-from hotw_nb.editions.e2024.edition import Edition2024
-from hotw_nb.editions.e2024.state import box_of, edition_of, state_of
+from hotw_nb.editions.e2024.components import Edition2024
+from hotw_nb.editions.e2024.state import Engine, State
 from hotw_nb.editions.shared.score import CONTROL, level
 from hotw_nb.engine.action import Action
-from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.position import NOBODY
 
 # How much of a token's gold is counted before it is played, and what an Endgame space may still bring to any area.
@@ -203,7 +202,7 @@ class WorthLater(greedy.WorthNow):
 def enemy_lands(e: Engine, actions: Sequence[Action]) -> int:
     """How many lands of others an army could invade now."""
     lands = {action.target for action in actions if action.kind == "expand"}
-    return sum(bool(state_of(e).enemy() >> e.ground.land[land] & 1) for land in lands)
+    return sum(bool(e.state.enemy() >> e.ground.land[land] & 1) for land in lands)
 
 
 def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
@@ -239,10 +238,10 @@ def play_tokens(e: Engine, actions: Sequence[Action]) -> list[float]:
 def seen(e: Engine) -> tuple[Any, ...]:
     """The bands with all that they have, and the face-up Honors of whoever chooses."""
     bands = (tuple(band.__dict__.values()) for band in e.state.bands)
-    return *bands, *sorted(state_of(e).faced(e.step.player(e)))
+    return *bands, *sorted(e.state.faced(e.step.player(e)))
 
 
-PLANNER: Mapping[str, Weigh] = {
+PLANNER: Mapping[str, Weigh[State, Edition2024]] = {
     **greedy.GREEDY,
     "expand": expansion,
     "rewards": rewards,
@@ -268,7 +267,7 @@ RIVAL = (0.0, 0.1, 0.2, 0.2, 0.14)
 
 def _areas(e: Engine, me: int) -> float:
     """What lands may still pay to a player, less what they may pay to others."""
-    s, r, now = state_of(e), edition_of(e), e.state.epoch - 1
+    s, r, now = e.state, e.edition, e.state.epoch - 1
     shown = s.endgame[: max(1, s.turned)]
     picks, found = pickers(r.ground), 0.0
     for area, mask in enumerate(r.ground.area_masks):
@@ -300,7 +299,7 @@ def _pays(edition: Edition2024, owners: Any, players: int) -> tuple[tuple[int, i
 
 def gold(e: Engine, me: int) -> float:
     """Gold beside the average of the others, and what lands, tokens, Honors and the Leader may still bring."""
-    s, now, honors = state_of(e), e.state.epoch - 1, box_of(e).honors
+    s, now, honors = e.state, e.state.epoch - 1, e.edition.box.honors
     found = _areas(e, me) + FORT * (s.held[me] & (s.forts | s.walls)).bit_count()
     for player, points in enumerate(s.scores):
         each = [honors[i].coins for i in s.faced(player)]
@@ -312,4 +311,4 @@ def gold(e: Engine, me: int) -> float:
     return found + LEADER[now] * (s.leaders >> me & 1) + HOPE_TOKEN[now] * len(s.tokens[me])
 
 
-PROSPECTS: Mapping[str, Prospect] = {"expand": Prospect(gold, 1.5)}
+PROSPECTS: Mapping[str, Prospect[State, Edition2024]] = {"expand": Prospect(gold, 1.5)}
