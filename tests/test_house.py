@@ -111,7 +111,7 @@ WRONG_WAYS = {
     "odds.outcomes": "show.style",
     "show.style": "lessons.lesson",
     "lessons.lesson": "editions.e2024.cards",
-    "editions.shared.battle": "bots.base",
+    "editions.shared.score": "bots.base",
     "editions.shared.draft": "editions.classic.view",
     "editions.classic.turn": "text",
     "editions.e2001.edition": "editions.e2001.table",

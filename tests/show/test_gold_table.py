@@ -609,16 +609,6 @@ def test_a_game_is_copied_brought_back_and_found_again(tmp_path, monkeypatch):
     assert third_table.game == again.game
 
 
-def test_an_edition_may_say_that_it_has_no_table_yet(monkeypatch):
-    from dataclasses import replace
-
-    game, bare = hotw.new_game("2024", seed=3), replace(RULES, on_table=False)
-    monkeypatch.setattr("hotw_nb.editions.get", lambda id: bare)
-    game = game.start()
-    with pytest.raises(ValueError, match=r"cannot be laid for History of the World, 2024"):
-        hotw.show.play(game, lang="en")
-
-
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_end_screen_adds_up_to_the_gold(seed):
     from hotw_nb.editions.e2024.table.sheets import standings

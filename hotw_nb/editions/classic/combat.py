@@ -6,15 +6,24 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+from hotw_nb.boards import Crossing
 from hotw_nb.editions.classic import neutral, reach, refusals
-from hotw_nb.editions.classic.battle import Fight
+from hotw_nb.editions.classic.battle import Fight, Force
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.state import Band, Engine, Step
+from hotw_nb.editions.contract import Edition
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import LOSE, TIE, WIN, Round
 from hotw_nb.engine.errors import Refusal
 
 FIGHT_ON = Action("fight_on")
+
+
+def skirmish(edition: Edition, crossing: Crossing) -> Fight:
+    """The battle of one army, without Events, against the only army in the land beyond a border."""
+    numbers = edition.numbers
+    defend = numbers["difficult_dice" if crossing.difficult else "clear_dice"]
+    return Fight(Force(numbers["attack_dice"], plain=numbers["attack_dice"]), defend)
 
 
 def survey(e: Engine, band: Band, land: int, defend: int) -> Fight:
@@ -31,19 +40,19 @@ def survey(e: Engine, band: Band, land: int, defend: int) -> Fight:
     )
 
 
-def fight(e: Engine, band: Band, clash: Fight) -> tuple[str, list[Round]]:
+def fight(e: Engine, band: Band, battle: Fight) -> tuple[str, list[Round]]:
     """Roll until one side has lost a unit; who won, and all rolls."""
     rounds = []
     while True:
-        mine, theirs = e.clash(clash.attack, clash.defend)
-        result = clash.result(mine, theirs)
-        rounds.append(Round(mine, theirs, clash.attack_bonus, clash.defend_bonus, result))
-        fallen = clash.force.leader and len(mine) == 3 and mine[0] == mine[1] == mine[2]
+        mine, theirs = e.clash(battle.attack, battle.defend)
+        result = battle.result(mine, theirs)
+        rounds.append(Round(mine, theirs, battle.attack_bonus, battle.defend_bonus, result))
+        fallen = battle.force.leader and len(mine) == 3 and mine[0] == mine[1] == mine[2]
         combat_cards.spend(e, band, result == LOSE, fallen)
         if result != TIE:
             return result, rounds
         if fallen:
-            clash = clash.onward(result, True)
+            battle = battle.onward(result, True)
 
 
 def conquer(e: Engine, band: Band, land: int) -> str:
@@ -226,18 +235,18 @@ class Storm(FightOn):
         }
 
 
-def reasoned(e: Engine, clash: Fight, more: Sequence[str] = ()) -> Fight:
+def reasoned(e: Engine, battle: Fight, more: Sequence[str] = ()) -> Fight:
     """The battle with (what, rule) for everything out of the ordinary; `more` says what the ground does."""
     rules = e.edition.rules
-    if clash.given:
-        return clash._replace(reasons=(("treachery", rules["treachery"]),))
-    found = [clash.force.card] if clash.force.card else []
+    if battle.given:
+        return battle._replace(reasons=(("treachery", rules["treachery"]),))
+    found = [battle.force.card] if battle.force.card else []
     found += more
-    if clash.fort:
-        found.append("fortress_bonus" if clash.fortress else "fort_bonus")
-    if clash.armies > 1:
-        found.append("fleets_beyond" if clash.fleets else "several_armies")
-    return clash._replace(reasons=tuple((what, rules[what]) for what in found))
+    if battle.fort:
+        found.append("fortress_bonus" if battle.fortress else "fort_bonus")
+    if battle.armies > 1:
+        found.append("fleets_beyond" if battle.fleets else "several_armies")
+    return battle._replace(reasons=tuple((what, rules[what]) for what in found))
 
 
 def hindrances(e: Engine, band: Band, land: int, via: str) -> Sequence[str]:

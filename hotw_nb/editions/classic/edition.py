@@ -60,6 +60,7 @@ EDITION = ClassicEdition(
     verdict=end.verdict,
     scene=position,
     view=VIEW,
+    skirmish=combat.skirmish,
     unseen=draw_anew,
     raid="raid",
 )

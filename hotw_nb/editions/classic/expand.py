@@ -184,9 +184,9 @@ class Expand(Step):
         band, land = reach.band_of(e, action), e.ground.land[action.target]
         if s.owner[land] in (NOBODY, s.player):
             return None
-        clash = combat.survey(e, band, land, reach.dice_against(e, band, land, action.via))
-        ground = () if clash.force.no_ground else combat.hindrances(e, band, land, action.via)
-        return combat.reasoned(e, clash, ground)
+        battle = combat.survey(e, band, land, reach.dice_against(e, band, land, action.via))
+        ground = () if battle.force.no_ground else combat.hindrances(e, band, land, action.via)
+        return combat.reasoned(e, battle, ground)
 
     def _fleet_battle(self, e: Engine, action: Action) -> Fight | None:
         """The fight that a fleet brings at once: only in a sea with fleets of somebody else."""

@@ -23,9 +23,9 @@ def survey(e: Engine, band: Band, water: int, foe: int, all_of_them: bool) -> Fi
     return Fight(combat_cards.current(e, band), e.edition.numbers["clear_dice"], armies=count, fleets=True)
 
 
-def explained(e: Engine, clash: Fight) -> Fight:
+def explained(e: Engine, battle: Fight) -> Fight:
     """A battle at sea together with the reasons for its dice."""
-    return reasoned(e, clash, ("sea_fight",))
+    return reasoned(e, battle, ("sea_fight",))
 
 
 def launch(e: Engine, i: int, water: int) -> None:

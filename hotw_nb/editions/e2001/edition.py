@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2001 import build, end, expand, naval, score, setup, turn
+from hotw_nb.editions.e2001 import build, combat, end, expand, naval, score, setup, turn
 from hotw_nb.editions.e2001.events import harm, help, raids, settlers
 from hotw_nb.editions.e2001.scene import position
 from hotw_nb.editions.e2001.view import VIEW
@@ -40,6 +40,7 @@ EDITION = Edition(
     verdict=end.verdict,
     scene=position,
     view=VIEW,
+    skirmish=combat.skirmish,
     unseen=draw_anew,
     stacking="multiple_armies",
     raid="raid",

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.e2001 import build, combat, naval, refusals
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2001.reach import band_of, dice_against, opened, reach
 from hotw_nb.editions.e2001.state import Band, Engine, Step
 from hotw_nb.editions.shared import actors
-from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.engine.action import END, Action
 from hotw_nb.engine.battle import WIN
 from hotw_nb.engine.errors import Refusal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.e2001.battle import Fight
 from hotw_nb.editions.e2001.reach import reach_all
 from hotw_nb.editions.e2001.state import Engine, Step
-from hotw_nb.editions.shared.battle import Fight
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.battle import LOSE, WIN, Round
 from hotw_nb.engine.errors import Refusal

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, ClassVar, cast
 
 from hotw_nb.editions.contract import Edition
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2001.state import Engine, State
-from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.editions.shared.odds import BandOdds, by_name, fort_bonus, over
 from hotw_nb.engine.battle import Combat
 from hotw_nb.odds import battles

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.e2001.battle import Force
 from hotw_nb.editions.e2001.state import Band, Engine
 from hotw_nb.editions.shared import actors
-from hotw_nb.editions.shared.battle import Force
 from hotw_nb.engine import position
 from hotw_nb.engine.action import Action
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self, TypeAlias, cast
 
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.shared.battle import Force
+from hotw_nb.editions.e2001.battle import Force
 from hotw_nb.engine import engine, position, step
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import Any
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import naval, refusals
+from hotw_nb.editions.e2001.battle import Force
 from hotw_nb.editions.e2001.reach import reach
 from hotw_nb.editions.e2001.state import Band, Engine, State, Step
 from hotw_nb.editions.shared import epoch
-from hotw_nb.editions.shared.battle import Force
 from hotw_nb.editions.shared.cards import People
 from hotw_nb.editions.shared.events import Events
 from hotw_nb.engine.action import Action

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from hotw_nb.boards import Crossing
 from hotw_nb.boards.ground import bits
+from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2024 import garrisons, honors, refusals
 from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.reach import price
@@ -17,6 +19,11 @@ from hotw_nb.engine.position import NOBODY
 
 NO_DICE, CONQUEST = "no_dice", "invasion_and_conquest"
 ELITE = "elite"
+
+
+def skirmish(edition: Edition, crossing: Crossing) -> Fight:
+    """The invasion of one army, without cards, into a land beyond a border with one army in it."""
+    return Fight(ties="attack" if edition.board.land(crossing.b).terrain == "clear" else "defend")
 
 
 def growing(e: Engine, land: int) -> tuple[int, ...]:

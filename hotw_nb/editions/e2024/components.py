@@ -11,13 +11,11 @@ from hotw_nb.boards import csv_tables
 from hotw_nb.boards.csv_tables import Named
 from hotw_nb.editions.components import Effect, Start
 from hotw_nb.editions.contract import Edition
-from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.cards import LEVELS, Box
 from hotw_nb.editions.e2024.state import State
 from hotw_nb.speech import InBoth, in_words
 
 if TYPE_CHECKING:
-    from hotw_nb.boards import Crossing
     from hotw_nb.engine.action import Action
 
 HIDDEN = "hidden_empires"
@@ -63,10 +61,6 @@ class Edition2024(Edition[State]):
             tuple((pair.id, pair.first, pair.second) for pair in box.pairs),
             tuple(self.numbers[name] for name in self.counted_out),
         )
-
-    def skirmish(self, crossing: Crossing) -> Fight:
-        """The invasion of one army, without cards, into a land beyond a border with one army in it."""
-        return Fight(ties="attack" if self.board.land(crossing.b).terrain == "clear" else "defend")
 
     def keeps_face_down(self, action: Action, options: frozenset[str]) -> str:
         """A token that was kept is a secret to the end, and so are for an Epoch an Event and a hidden Empire."""

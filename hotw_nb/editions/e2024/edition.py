@@ -45,5 +45,6 @@ EDITION = Edition2024(
     verdict=end.verdict,
     scene=position,
     view=VIEW,
+    skirmish=combat.skirmish,
     unseen=draw_anew,
 )

@@ -125,40 +125,40 @@ class WorthNow:
                     best = fresh
         return MEASURE.outlook * (best or 0.0)
 
-    def water(self, host: Band, water: int) -> float:
+    def water(self, band: Band, water: int) -> float:
         """What a fleet is worth in a water: the point of a sea, and the coasts that it opens."""
         opened, s = 0.0, self.s
-        if not host.fleets >> water & 1:
-            fresh = new_coasts(self.e, host, water)
+        if not band.fleets >> water & 1:
+            fresh = new_coasts(self.e, band, water)
             best = sorted((self.land(land, s.owner[land] != NOBODY) for land in bits(fresh)), reverse=True)
             opened = SEA * sum(value for value in best[:2] if value > 0)
-        return afloat(self.e, host, water, self.repeat, opened)
+        return afloat(self.e, band, water, self.repeat, opened)
 
 
-def new_coasts(e: Engine, host: Band, water: int) -> int:
+def new_coasts(e: Engine, band: Band, water: int) -> int:
     """The lands that a fleet in a water would bring into reach of a people."""
-    reached = host.easy | host.hard | host.sea
+    reached = band.easy | band.hard | band.sea
     return e.ground.coasts[water] & ~reached & ~e.state.held[e.state.player]
 
 
-def afloat(e: Engine, host: Band, water: int, point: float, opened: float) -> float:
+def afloat(e: Engine, band: Band, water: int, point: float, opened: float) -> float:
     """What a fleet promises in a water: `point` for a sea where it is the first, what it has `opened`, and a battle."""
     s, sea = e.state, bool(e.ground.seas >> water & 1)
     total = (point if sea and not s.fleets_in(water, s.player) else 0.05) + opened
     strangers = s.strangers(water, s.player)
     if strangers and sea:
         total += HARM * len(s.fleets[water])
-        total *= chances(sea_battle.survey(e, host, water, strangers[0], True)).win
+        total *= chances(sea_battle.survey(e, band, water, strangers[0], True)).win
     return total
 
 
 def expansion(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Every option of the main decision."""
     s = e.state
-    reign = WorthNow(e, s.player)
+    weighed = WorthNow(e, s.player)
     resources = (s.active() & e.ground.resources & ~s.spent).bit_count()
-    weights = [_unit(e, reign, action, resources) for action in actions]
-    units = sum(host.pool + host.levies for host in s.bands)
+    weights = [_unit(e, weighed, action, resources) for action in actions]
+    units = sum(band.pool + band.levies for band in s.bands)
     if units < FEW or not any(attacks(e, action) for action in actions):
         late = (action.kind == "play" and for_rolls(e, action) for action in actions)
         weights = [-1.0 if idle else weight for idle, weight in zip(late, weights, strict=True)]
@@ -177,27 +177,27 @@ def for_rolls(e: Engine, action: Action) -> bool:
     return kind in combat_cards.EDGES or kind == "treachery"
 
 
-def _unit(e: Engine, reign: WorthNow, action: Action, resources: int) -> float:
+def _unit(e: Engine, weighed: WorthNow, action: Action, resources: int) -> float:
     s, ground, kind = e.state, e.ground, action.kind
     if kind == "play":
         return cards.events(e, (action,))[0] - 1.2
     if kind == "fleet":
-        return reign.water(reach.band_of(e, action), ground.water[action.target])
+        return weighed.water(reach.band_of(e, action), ground.water[action.target])
     if kind not in ("expand", "ally", "reinforce"):
         return besides(e, action)
     land = ground.land[action.target]
     if kind == "reinforce":
-        area = reign.area.get(land)
-        return joining(e, action, reign.gain(area, NOBODY, 0, False) if area is not None else 0.0)
+        area = weighed.area.get(land)
+        return joining(e, action, weighed.gain(area, NOBODY, 0, False) if area is not None else 0.0)
     bonus = (1.3 if resources % 2 else 0.7) if ground.resources >> land & 1 else 0.0
     owner = s.owner[land]
-    value = reign.land(land, owner != NOBODY) + bonus + reign.outlook(land)
+    value = weighed.land(land, owner != NOBODY) + bonus + weighed.outlook(land)
     if kind == "ally":
         return value + 0.1
     if owner in (NOBODY, s.player):
         return value
-    host = reach.band_of(e, action)
-    return value * chances(combat.survey(e, host, land, reach.dice_against(e, host, land, action.via))).win
+    band = reach.band_of(e, action)
+    return value * chances(combat.survey(e, band, land, reach.dice_against(e, band, land, action.via))).win
 
 
 def besides(e: Engine, action: Action) -> float:
@@ -246,32 +246,32 @@ def ocean(e: Engine, actions: Sequence[Action]) -> list[float]:
 
 def enemy_lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Lands of others that would be worth most."""
-    reign = WorthNow(e, e.state.player)
-    return [_aim(e, reign, action) for action in actions]
+    weighed = WorthNow(e, e.state.player)
+    return [_aim(e, weighed, action) for action in actions]
 
 
-def _aim(e: Engine, reign: WorthNow, action: Action) -> float:
+def _aim(e: Engine, weighed: WorthNow, action: Action) -> float:
     land = e.ground.land.get(action.target)
     if land is None:
         return 0.0
     owner = e.state.owner[land]
-    return reign.land(land, True) if owner not in (NOBODY, reign.player) else -1.0
+    return weighed.land(land, True) if owner not in (NOBODY, weighed.player) else -1.0
 
 
 def landings(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Coasts for armies of an Event: vacant ones, and those of others by their chances; own ones are left."""
-    reign = WorthNow(e, e.state.player)
-    return [_landing(e, reign, action) for action in actions]
+    weighed = WorthNow(e, e.state.player)
+    return [_landing(e, weighed, action) for action in actions]
 
 
-def _landing(e: Engine, reign: WorthNow, action: Action) -> float:
+def _landing(e: Engine, weighed: WorthNow, action: Action) -> float:
     land = e.ground.land.get(action.target)
     if land is None:
         return 0.0
-    owner, clash = e.state.owner[land], e.step.battle(e, action)
-    if owner == reign.player:
+    owner, battle = e.state.owner[land], e.step.battle(e, action)
+    if owner == weighed.player:
         return -1.0
-    return 0.05 + reign.land(land, clash is not None) * (1 if clash is None else chances(clash).win)
+    return 0.05 + weighed.land(land, battle is not None) * (1 if battle is None else chances(battle).win)
 
 
 def hunger(e: Engine, actions: Sequence[Action]) -> list[float]:

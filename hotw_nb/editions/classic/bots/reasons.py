@@ -24,24 +24,24 @@ def expansion(case: Case[State, ClassicEdition]) -> list[str]:
         return [case.say(action.kind)]
     if action.kind == "fleet":
         return _fleet(case)
-    design = WorthLater(e)
+    weighed = WorthLater(e)
     if action.kind == "reinforce":
-        return _reinforced(case, design)
+        return _reinforced(case, weighed)
     if action.kind not in ("expand", "ally"):
         return rest(case)
-    land, host = case.land, reach.band_of(e, action)
-    hope = design.hope(land, host, action.via)
-    found = hope_of(case, hope, design.alone(land, hope))
-    return way(case, found, design.behind(land, host, hope.worth))
+    land, band = case.land, reach.band_of(e, action)
+    hope = weighed.hope(land, band, action.via)
+    found = hope_of(case, hope, weighed.alone(land, hope))
+    return way(case, found, weighed.behind(land, band, hope.worth))
 
 
-def _reinforced(case: Case[State, ClassicEdition], design: WorthLater) -> list[str]:
+def _reinforced(case: Case[State, ClassicEdition], weighed: WorthLater) -> list[str]:
     """What an army more beside others counts in its area, or that it is safer there."""
-    area = design.area.get(case.land)
+    area = weighed.area.get(case.land)
     if area is not None:
-        _, later, loss, more = design.best(area, NOBODY, 0, False)
+        _, later, loss, more = weighed.best(area, NOBODY, 0, False)
         # The plan spreads the points over its units; a person is told what this one adds.
-        now = design.gains(area, NOBODY, 0, False)[0][0]
+        now = weighed.gains(area, NOBODY, 0, False)[0][0]
         found = hope_of(case, Hope(1.0, now, later, loss, more), now)
         if found:
             return found
@@ -51,18 +51,18 @@ def _reinforced(case: Case[State, ClassicEdition], design: WorthLater) -> list[s
 def _fleet(case: Case[State, ClassicEdition]) -> list[str]:
     """The point of a sea, the fleets of others, the lands that it opens, or that one has to be built."""
     e, ground = case.e, case.e.ground
-    design, host, water = (
+    weighed, band, water = (
         WorthLater(e),
         reach.band_of(e, case.action),
         ground.water[case.action.target],
     )
-    found, s = [], design.s
+    found, s = [], weighed.s
     sea = bool(ground.seas >> water & 1)
-    if sea and not s.fleets_in(water, design.me):
+    if sea and not s.fleets_in(water, weighed.me):
         found.append(case.say("sea_point"))
-    if sea and s.strangers(water, design.me):
+    if sea and s.strangers(water, weighed.me):
         found.append(case.say("sea_foes", count=len(s.fleets[water])))
-    coasts = [] if host.fleets >> water & 1 else design.coasts(host, water)
+    coasts = [] if band.fleets >> water & 1 else weighed.coasts(band, water)
     if coasts:
         lands = case.names([ground.lands[land] for _, land in coasts])
         worth = greedy.SEA * sum(value for value, _ in coasts)
@@ -77,8 +77,8 @@ def _seat(case: Case[State, ClassicEdition]) -> list[str]:
     if case.action.target not in case.e.ground.land:
         return [case.say("no_aim")]
     owner = case.e.state.owner[case.land]
-    reign = greedy.WorthNow(case.e, case.e.state.player)
-    value = reign.land(case.land, owner != NOBODY)
+    weighed = greedy.WorthNow(case.e, case.e.state.player)
+    value = weighed.land(case.land, owner != NOBODY)
     return [case.say("prize", points=case.points(value))] if value > TENTH else []
 
 

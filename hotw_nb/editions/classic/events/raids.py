@@ -212,8 +212,8 @@ class Raid(ChooseIfNeeded[State, ClassicEdition]):
         if action.kind != "choose":
             return None
         land, base = e.ground.land[action.target], e.errand[2]
-        clash = combat.survey(e, troops(e, self.card(e)), land, defence(e, base, land))
-        return combat.reasoned(e, clash, e.ground.hindering(1 << base, land))
+        battle = combat.survey(e, troops(e, self.card(e)), land, defence(e, base, land))
+        return combat.reasoned(e, battle, e.ground.hindering(1 << base, land))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whose land it is."""
@@ -293,8 +293,8 @@ class Crusade(Choose[State, ClassicEdition]):
         if land < 0 or e.state.owner[land] in (NOBODY, e.state.player):
             return None
         (band,) = e.state.bands
-        clash = combat.survey(e, band, land, e.edition.numbers["sea_dice"])
-        return combat.reasoned(e, clash, ("from_the_sea",))
+        battle = combat.survey(e, band, land, e.edition.numbers["sea_dice"])
+        return combat.reasoned(e, battle, ("from_the_sea",))
 
     def sort(self, e: Engine, action: Action) -> tuple[str, str]:
         """Whose land it is."""

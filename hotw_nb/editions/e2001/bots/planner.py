@@ -18,10 +18,10 @@ from hotw_nb.bots.plans import OTHERS, USUAL_COST, Hope, LandsLater, Prospect, a
 from hotw_nb.bots.worth import BEHIND
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2001.bots import greedy
 from hotw_nb.editions.e2001.reach import band_of, dice_against
 from hotw_nb.editions.e2001.state import Engine, State
-from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.position import NOBODY, Band
 

@@ -11,9 +11,9 @@ from typing import Any
 from hotw_nb.boards.ground import bits
 from hotw_nb.editions.contract import Edition
 from hotw_nb.editions.e2001 import combat, turn
+from hotw_nb.editions.e2001.battle import Fight, Force
 from hotw_nb.editions.e2001.state import Engine, Event, State
 from hotw_nb.editions.shared import events
-from hotw_nb.editions.shared.battle import Fight, Force
 from hotw_nb.editions.shared.cards import EventCard
 from hotw_nb.editions.shared.events import Choose, ask, defence, enemy_empires
 from hotw_nb.engine.action import Action

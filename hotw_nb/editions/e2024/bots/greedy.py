@@ -102,24 +102,24 @@ def honor_worth(card: Honor) -> float:
     return PEOPLE * card.amount if card.effect == "recruit" else HONORS[card.effect]
 
 
-def expansion(e: Engine, actions: Sequence[Action], purse: WorthNow | None = None) -> list[float]:
+def expansion(e: Engine, actions: Sequence[Action], weighed: WorthNow | None = None) -> list[float]:
     """Every option while an Empire or an Event expands."""
-    purse = purse or WorthNow(e)
+    weighed = weighed or WorthNow(e)
     land = e.ground.land
     honors: dict[str, float] = {}
     weights = []
     for action in actions:
         kind = action.kind
         if kind == "expand":
-            weights.append(purse.land(land[action.target], action.via))
+            weights.append(weighed.land(land[action.target], action.via))
         elif kind == "honor":
             weight = honors.get(action.target)
             if weight is None:
                 card = e.edition.box.honors[e.edition.box.honor[action.target]]
-                weight = honors[action.target] = purse.honor(card)
+                weight = honors[action.target] = weighed.honor(card)
             weights.append(weight)
         elif kind == "leader":
-            weights.append(4.0 if purse.leads(actions) else -1.0)
+            weights.append(4.0 if weighed.leads(actions) else -1.0)
         else:
             weights.append(PIECES.get(kind, 0.0))
     return weights
@@ -131,7 +131,7 @@ PATIENCE = (5.5, 5.0, 4.5, 4.0, 1.5)
 
 def lands(e: Engine, actions: Sequence[Action]) -> list[float]:
     """Lands that are taken without a fight."""
-    purse = WorthNow(e)
+    weighed = WorthNow(e)
     found = []
     for action in actions:
         if action == STOP:
@@ -139,7 +139,7 @@ def lands(e: Engine, actions: Sequence[Action]) -> list[float]:
             continue
         land = e.ground.land[action.target]
         built = score.buildings_in(e.edition, e.state, 1 << land)
-        found.append(purse.gain(purse.area[land], e.state.owner[land]) + built + 0.1)
+        found.append(weighed.gain(weighed.area[land], e.state.owner[land]) + built + 0.1)
     return found
 
 
