@@ -10,6 +10,7 @@ from hotw_nb.editions.classic.battle import Fight
 from hotw_nb.editions.classic.events import combat_cards
 from hotw_nb.editions.classic.setup import FORTRESSES
 from hotw_nb.editions.classic.state import Band, Engine, Step, roomy
+from hotw_nb.editions.shared import actors
 from hotw_nb.engine.action import END, Action
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
@@ -209,15 +210,12 @@ class Expand(Step):
         if action.kind != "expand":
             return "unit" if action.kind == "fort" else "", ""
         land = e.ground.land[action.target]
-        owner = s.owner[land]
-        if owner == NOBODY:
-            return "settle", ""
-        if owner == s.player:
-            return "own", ""
+        found, owner = actors.entered(e, land)
+        if found != "attack":
+            return found, owner
         betrayed = s.betrayed >> land & 1 and reach.band_of(e, action).main
-        if owner == s.neutral:
-            return "betrayed_neutral" if betrayed else "attack_neutral", ""
-        return "betrayed" if betrayed else "attack", e.whose(owner)
+        found = "betrayed" if betrayed else found
+        return (found, owner) if owner else (f"{found}_neutral", "")
 
     def about(self, e: Engine) -> dict[str, Any]:
         """What is left to be placed."""

@@ -13,7 +13,6 @@ from hotw_nb.editions.shared import actors
 from hotw_nb.engine.action import END, Action
 from hotw_nb.engine.battle import WIN
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.position import NOBODY
 
 
 class Expand(Step):
@@ -199,13 +198,10 @@ class Expand(Step):
         """Whether an expansion settles, takes over from an own army, attacks, or finds the gates open."""
         if action.kind != "expand":
             return "", ""
-        s, land = e.state, e.ground.land[action.target]
-        if s.owner[land] == NOBODY:
-            return "settle", ""
-        if s.owner[land] == s.player:
-            return "own", ""
-        betrayed = opened(e, band_of(e, action)) >> land & 1
-        return "betrayed" if betrayed else "attack", e.players[s.owner[land]]
+        land = e.ground.land[action.target]
+        found, owner = actors.entered(e, land)
+        betrayed = found == "attack" and opened(e, band_of(e, action)) >> land & 1
+        return "betrayed" if betrayed else found, owner
 
     def about(self, e: Engine) -> dict[str, object]:
         """How many armies, coins and forts are left."""

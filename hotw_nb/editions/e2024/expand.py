@@ -8,6 +8,7 @@ from typing import Any
 from hotw_nb.editions.e2024 import build, combat, garrisons, honors, reach, refusals
 from hotw_nb.editions.e2024.battle import Fight
 from hotw_nb.editions.e2024.state import NONE, Engine, Step
+from hotw_nb.editions.shared import actors
 from hotw_nb.engine.action import END, Action
 from hotw_nb.engine.errors import Refusal
 from hotw_nb.engine.position import NOBODY
@@ -178,12 +179,7 @@ class Expand(Step):
         """Whether an army enters a free land, replaces an own garrison, or invades."""
         if action.kind != "expand":
             return "", ""
-        s, land = e.state, e.ground.land[action.target]
-        if s.owner[land] == NOBODY:
-            return "settle", ""
-        if s.owner[land] == s.player:
-            return "own", ""
-        return "attack", e.players[s.owner[land]]
+        return actors.entered(e, e.ground.land[action.target])
 
     def about(self, e: Engine) -> dict[str, Any]:
         """What is left in the pool."""

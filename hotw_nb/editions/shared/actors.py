@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hotw_nb.engine.action import Action
 from hotw_nb.engine.engine import Engine
 from hotw_nb.engine.errors import Refusal
-from hotw_nb.engine.position import Band
+from hotw_nb.engine.position import NOBODY, Band
 from hotw_nb.engine.step import R, S
 
 
@@ -39,6 +39,14 @@ def _of_each(e: Engine, action: Action) -> list[Action]:
     options = e.step.options(e)
     each = [e.step.same(e, action._replace(by=e.people_id(band.people))) for band in e.state.bands]
     return [meant for meant in each if meant in options]
+
+
+def entered(e: Engine, land: int) -> tuple[str, str]:
+    """What it is to enter a land: "settle" where nobody is, "own", or "attack" and the name of whoever holds it."""
+    owner = e.state.owner[land]
+    if owner == NOBODY:
+        return "settle", ""
+    return ("own", "") if owner == e.state.player else ("attack", e.whose(owner))
 
 
 def people_known(e: Engine, action: Action) -> bool:
